@@ -1,0 +1,45 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { identityOf, isAlive, readIdentity, type ProcessIdentity } from './process-identity.ts'
+
+/**
+ * Takes `file` for this process; answers the living holder when another one has it.
+ * A lock whose process is gone (`kill -9`, power cut) counts as free.
+ */
+export function takeLock(file: string): { release(): void } | { holder: ProcessIdentity } {
+  const mine = JSON.stringify(identityOf(process.pid))
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, mine, { mode: 0o600 })
+  try {
+    for (;;) {
+      try {
+        linkSync(draft, file) // appears whole or not at all, and never over an existing one
+        return { release: () => releaseLock(file, mine) }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const holder = readIdentity(file)
+      if (holder && isAlive(holder)) return { holder }
+      setAside(file)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function releaseLock(file: string, mine: string): void {
+  try {
+    if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true })
+  } catch {
+    // Already gone, with the folder: nothing to release.
+  }
+}
+
+function setAside(file: string): void {
+  const stale = `${file}.${process.pid}.stale`
+  try {
+    renameSync(file, stale)
+  } catch {
+    return // somebody else was faster
+  }
+  rmSync(stale, { force: true })
+}

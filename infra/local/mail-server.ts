@@ -1,0 +1,64 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { listPage, mailPage, type CaughtMail } from './mail-page.ts'
+
+/** Catches every mail sent on this machine and shows it on a page; nothing leaves. */
+const [folder = '', smtpPort = '', pagePort = ''] = process.argv.slice(2)
+mkdirSync(folder, { recursive: true })
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  disableReverseLookup: true,
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', done)
+    stream.on('end', () => {
+      const file = join(folder, `${String(Date.now()).padStart(15, '0')}-${randomUUID()}.eml`)
+      writeFileSync(`${file}.part`, Buffer.concat(chunks))
+      renameSync(`${file}.part`, file)
+      done()
+    })
+  },
+})
+
+const page = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const send = (status: number, type: string, body: string) => {
+    response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+    response.end(body)
+  }
+  try {
+    if (pathname === '/') return send(200, 'text/html', listPage(await caught()))
+    if (pathname === '/api/messages') return send(200, 'application/json', JSON.stringify(await caught()))
+    const mail = (await caught()).find(({ id }) => pathname === `/mail/${id}`)
+    return mail ? send(200, 'text/html', mailPage(mail)) : send(404, 'text/plain', 'E-mail não encontrado.')
+  } catch (error) {
+    return send(500, 'text/plain', String(error))
+  }
+})
+
+async function caught(): Promise<CaughtMail[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().reverse()
+  return Promise.all(names.slice(0, 200).map(readMail))
+}
+
+async function readMail(name: string): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+  return {
+    id: name.slice(0, -'.eml'.length),
+    to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    receivedAt: new Date(Number(name.slice(0, 15))).toISOString(),
+  }
+}
+
+smtp.listen(Number(smtpPort), '127.0.0.1', () => page.listen(Number(pagePort), '127.0.0.1'))
+smtp.on('error', (error) => console.error(error.message)) // a client that hangs up is no reason to end
+process.once('SIGTERM', () => process.exit(0))

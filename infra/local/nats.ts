@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locateBinary } from '../tools/binaries.ts'
+import { localServer, type LocalServer, type ServerContext } from './server.ts'
+
+export async function natsServer(context: ServerContext): Promise<LocalServer> {
+  const { ports, dataDir, report } = context
+  const binary = await locateBinary('nats-server', report)
+  const home = join(dataDir, 'nats')
+  const configFile = join(home, 'nats.conf')
+  const config = {
+    host: '127.0.0.1',
+    port: ports.nats,
+    server_name: 'fechai',
+    // JetStream acknowledges before it syncs unless told otherwise.
+    jetstream: { store_dir: home, sync_interval: 'always', max_file_store: 2 ** 30, max_memory_store: 2 ** 26 },
+  }
+  return localServer('nats', `nats://127.0.0.1:${ports.nats}`, context, {
+    name: 'NATS',
+    beforeStart: () => {
+      mkdirSync(home, { recursive: true })
+      writeFileSync(configFile, JSON.stringify(config, null, 2))
+    },
+    command: () => ({ file: binary, args: ['--config', configFile] }),
+    isReady: ({ log }) => log().includes('Server is ready'),
+  })
+}

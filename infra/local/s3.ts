@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { locateBinary } from '../tools/binaries.ts'
+import { localServer, type LocalServer, type ServerContext } from './server.ts'
+
+export const localBucket = 'fechai'
+export const localRegion = 'us-east-1'
+
+export async function s3Server(context: ServerContext): Promise<LocalServer> {
+  const { ports, dataDir, secrets, report } = context
+  const binary = await locateBinary('versitygw', report)
+  const home = join(dataDir, 's3')
+  const sidecar = join(home, 'metadata')
+  const address = `http://127.0.0.1:${ports.s3}`
+  const env = { PATH: process.env.PATH, ROOT_ACCESS_KEY: secrets.s3AccessKeyId, ROOT_SECRET_KEY: secrets.s3SecretAccessKey }
+  let plainFailed = false
+
+  return localServer('s3', address, context, {
+    name: 'S3',
+    // A file system without extended attributes: the second try keeps metadata in files beside the objects.
+    retryOn: /xattr|extended attribute/i,
+    beforeStart: () => {
+      mkdirSync(join(home, 'buckets', localBucket), { recursive: true }) // a folder is a bucket to the gateway
+    },
+    command: () => {
+      const beside = plainFailed || existsSync(sidecar)
+      plainFailed = true
+      if (beside) mkdirSync(sidecar, { recursive: true })
+      const gateway = ['--port', `127.0.0.1:${ports.s3}`, '--region', localRegion, '--health', '/healthz', '--quiet']
+      return { file: binary, args: [...gateway, 'posix', ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')], env }
+    },
+    isReady: async () => {
+      const healthy = await answers(`${address}/healthz`)
+      if (healthy) plainFailed = false
+      return healthy
+    },
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(500) })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from './setup-error.ts'
+
+const recipes = {
+  databaseOwnerPassword: () => randomBytes(18).toString('base64url'),
+  databaseApiPassword: () => randomBytes(18).toString('base64url'),
+  databaseWorkerPassword: () => randomBytes(18).toString('base64url'),
+  databaseAuthPassword: () => randomBytes(18).toString('base64url'),
+  s3AccessKeyId: () => `local${randomBytes(6).toString('hex')}`,
+  s3SecretAccessKey: () => randomBytes(30).toString('base64url'),
+  masterKey: () => randomBytes(32).toString('base64'),
+  authSecret: () => randomBytes(32).toString('base64url'),
+  demoPassword: () => randomBytes(6).toString('base64url'),
+}
+
+export type Secrets = Record<keyof typeof recipes, string>
+
+/** Drawn once a data folder and kept there: losing the master key would lose every conversation. */
+export function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  const kept = readKept(file)
+  const missing = Object.entries(recipes).filter(([name]) => !kept[name])
+  if (missing.length === 0) return kept as Secrets
+  const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, draw]) => [name, draw()])) }
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return secrets as Secrets
+}
+
+function readKept(file: string): Record<string, string> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+  try {
+    return JSON.parse(text) as Record<string, string>
+  } catch {
+    throw new SetupError(`O arquivo ${file} está danificado; restaure-o de uma cópia ou rode npm run reset para começar do zero.`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Ports } from './ports.ts'
+import { localBucket, localRegion } from './s3.ts'
+import type { Secrets } from './secrets.ts'
+import type { LocalServer, ServerName } from './server.ts'
+
+interface Parts {
+  servers: Record<ServerName, LocalServer>
+  ports: Ports
+  secrets: Secrets
+  environment: NodeJS.ProcessEnv
+}
+
+/** What the API and the worker read; a value given in the environment wins over a local one. */
+export function stackEnv({ servers, ports, secrets, environment }: Parts): Record<string, string> {
+  const databaseAs = (role: string, password: string) => withUser(servers.postgres.address, role, password)
+  const local = {
+    NODE_ENV: 'development',
+    DATABASE_URL: servers.postgres.address,
+    DATABASE_API_URL: databaseAs('app_api', secrets.databaseApiPassword),
+    DATABASE_WORKER_URL: databaseAs('app_worker', secrets.databaseWorkerPassword),
+    DATABASE_AUTH_URL: databaseAs('app_auth', secrets.databaseAuthPassword),
+    TEMPORAL_ADDRESS: servers.temporal.address,
+    TEMPORAL_NAMESPACE: 'default',
+    TEMPORAL_UI_URL: `http://localhost:${ports.temporalUi}`,
+    NATS_URL: servers.nats.address,
+    S3_ENDPOINT: servers.s3.address,
+    S3_REGION: localRegion,
+    S3_BUCKET: localBucket,
+    S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
+    S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
+    SMTP_URL: servers.mail.address,
+    MAIL_PAGE_URL: `http://localhost:${ports.mailPage}`,
+    FECHAI_MASTER_KEY: secrets.masterKey,
+    AUTH_SECRET: secrets.authSecret,
+    PUBLIC_URL: `http://localhost:${ports.api}`,
+    API_PORT: String(ports.api),
+  }
+  const given = Object.keys(local).flatMap((key) => (environment[key] ? [[key, environment[key]]] : []))
+  return { ...local, ...Object.fromEntries(given) }
+}
+
+export function withUser(databaseUrl: string, user: string, password: string): string {
+  const url = new URL(databaseUrl)
+  url.username = user
+  url.password = password
+  return url.href
+}

@@ -1,0 +1,122 @@
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { takeLock } from './lock.ts'
+import { mailServer } from './mail.ts'
+import { stopLeftover } from './managed-process.ts'
+import { natsServer } from './nats.ts'
+import { assertFree, portsFrom, type Ports } from './ports.ts'
+import { postgresServer } from './postgres.ts'
+import { s3Server } from './s3.ts'
+import { keptSecrets } from './secrets.ts'
+import { externalServer, type LocalServer, type ServerContext, type ServerName } from './server.ts'
+import { asSetupError, SetupError } from './setup-error.ts'
+import { stackEnv } from './stack-env.ts'
+import { temporalServer } from './temporal.ts'
+
+export type { LocalServer, ServerName } from './server.ts'
+
+export interface Stack {
+  env: Record<string, string>
+  dataDir: string
+  ports: Ports
+  servers: Record<ServerName, LocalServer>
+  stop(): Promise<void>
+}
+
+export interface StackOptions {
+  dataDir: string
+  portBase: number
+  environment?: NodeJS.ProcessEnv
+  /** A server that dies unasked is started again. */
+  supervise?: boolean
+  report?: (line: string) => void
+}
+
+const neededBytes = 400 * 1024 * 1024
+
+export function dataDirOf(environment: NodeJS.ProcessEnv): string {
+  return resolve(environment.FECHAI_DATA || new URL('../../.data', import.meta.url).pathname)
+}
+
+/** Starts the five servers, or none: whatever fails, the ones already up are stopped again. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { portBase, environment = process.env, supervise = false, report = () => {} } = options
+  const dataDir = resolve(options.dataDir)
+  const lock = openDataDir(dataDir)
+  const started: LocalServer[] = []
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()))
+    lock.release()
+  }
+  try {
+    const ports = portsFrom(portBase)
+    await stopLeftovers(dataDir)
+    await assertFree(portsInUse(ports, environment), portBase)
+    const secrets = keptSecrets(dataDir)
+    const context = { dataDir, ports, secrets, supervise, report }
+    const servers = await chooseServers(context, environment)
+    started.push(...Object.values(servers))
+    await allOrFirstFailure(started.map((server) => server.start()))
+    return { env: stackEnv({ servers, ports, secrets, environment }), dataDir, ports, servers, stop }
+  } catch (error) {
+    await stop()
+    throw asSetupError(error) ?? error
+  }
+}
+
+async function chooseServers(context: ServerContext, environment: NodeJS.ProcessEnv): Promise<Record<ServerName, LocalServer>> {
+  const given = (name: ServerName, key: string) => (environment[key] ? externalServer(name, environment[key]) : undefined)
+  // One after the other: each may have to be built first, and two builds at once only slow each other down.
+  const temporal = given('temporal', 'TEMPORAL_ADDRESS') ?? (await temporalServer(context))
+  const nats = given('nats', 'NATS_URL') ?? (await natsServer(context))
+  const s3 = given('s3', 'S3_ENDPOINT') ?? (await s3Server(context))
+  return {
+    postgres: given('postgres', 'DATABASE_URL') ?? postgresServer(context),
+    temporal,
+    nats,
+    s3,
+    mail: given('mail', 'SMTP_URL') ?? mailServer(context),
+  }
+}
+
+function openDataDir(dataDir: string): { release(): void } {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    chmodSync(dataDir, 0o711) // Postgres runs as another user when we are root, and must pass through
+    const { bavail, bsize } = statfsSync(dataDir)
+    if (bavail * bsize < neededBytes) {
+      const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
+      throw new SetupError(`Só há ${freeMb} MB livres em ${dataDir}, e são precisos ${neededBytes / 1024 / 1024} MB; libere espaço ou aponte FECHAI_DATA para outro disco.`)
+    }
+    const lock = takeLock(join(dataDir, 'lock'))
+    if ('release' in lock) return lock
+    throw new SetupError(`Já há um Fechaí rodando com a pasta ${dataDir} (processo ${lock.holder.pid}); encerre-o com Ctrl-C ou use outra pasta e outras portas: FECHAI_DATA e FECHAI_PORT_BASE.`)
+  } catch (error) {
+    throw asSetupError(error) ?? error
+  }
+}
+
+async function stopLeftovers(dataDir: string): Promise<void> {
+  const names = ['api', 'worker', 'dashboard', 'mail', 's3', 'nats', 'temporal']
+  await Promise.all([
+    ...names.map((name) => stopLeftover(join(dataDir, 'run', `${name}.pid`), 'SIGTERM')),
+    stopLeftover(join(dataDir, 'run', 'postgres.pid'), 'SIGINT'),
+  ])
+}
+
+function portsInUse(ports: Ports, environment: NodeJS.ProcessEnv): number[] {
+  const { api, postgres, temporal, temporalUi, temporalHttp, temporalMetrics, nats, s3, smtp, mailPage } = ports
+  return [
+    api,
+    ...(environment.DATABASE_URL ? [] : [postgres]),
+    ...(environment.TEMPORAL_ADDRESS ? [] : [temporal, temporalUi, temporalHttp, temporalMetrics]),
+    ...(environment.NATS_URL ? [] : [nats]),
+    ...(environment.S3_ENDPOINT ? [] : [s3]),
+    ...(environment.SMTP_URL ? [] : [smtp, mailPage]),
+  ]
+}
+
+async function allOrFirstFailure(starts: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(starts)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}

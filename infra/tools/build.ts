@@ -1,0 +1,55 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Tool } from './pins.ts'
+
+const reportEveryMs = 5_000
+
+export function goVersion(): string | undefined {
+  const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+export async function buildWithGo(tool: Tool, target: string, report: (line: string) => void): Promise<void> {
+  const startedAt = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
+  report(`${tool.name} ${tool.version}: baixando os módulos Go…`)
+  const total = countPackages(tool)
+  report(`${tool.name} ${tool.version}: compilando ${total} pacotes com Go, só desta vez…`)
+
+  const draft = `${target}.${process.pid}`
+  // `-v` names each package as it is compiled: that is the progress.
+  const args = ['build', '-v', '-buildvcs=false', '-ldflags=-s -w', '-o', draft, tool.package]
+  const build = spawn('go', args, { cwd: tool.moduleDir, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, CGO_ENABLED: '0' } })
+  const closed = once(build, 'close')
+  let compiled = 0
+  let lastLine = ''
+  const ticker = setInterval(() => {
+    const step = compiled < total ? `${compiled} de ${total} pacotes` : 'ligando o programa'
+    report(`${tool.name}: ${step}, ${elapsed()}`)
+  }, reportEveryMs)
+  try {
+    for await (const line of createInterface({ input: build.stderr })) {
+      lastLine = line
+      if (!line.includes(' ')) compiled++
+    }
+    const [code] = await closed
+    if (code !== 0) throw new Error(lastLine || `go build: ${code}`)
+    renameSync(draft, target)
+    report(`${tool.name}: pronto em ${elapsed()}.`)
+  } finally {
+    clearInterval(ticker)
+    rmSync(draft, { force: true })
+  }
+}
+
+function countPackages(tool: Tool): number {
+  const options = { cwd: tool.moduleDir, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] } as const
+  try {
+    return execFileSync('go', ['list', '-deps', tool.package], { ...options, env: { ...process.env, CGO_ENABLED: '0' } }).trim().split('\n').length
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? error)
+    throw new Error(said.trim().split('\n').at(-1))
+  }
+}
