@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import * as foundations from './2026-11-21-foundations.ts'
+
+const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-21-foundations': foundations,
+}
+
+export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const
+export type AppRole = (typeof APP_ROLES)[number]
+
+export interface MigrateOptions {
+  /** A role that may create roles and databases' schemas; every table ends up owned by `fechai_owner`. */
+  ownerUrl: string
+  rolePasswords: Record<AppRole, string>
+}
+
+/**
+ * Creates the roles and brings the schema up to date. Safe to repeat and to run from two places at once.
+ * @throws the first failing migration's error; nothing of that migration remains.
+ */
+export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Promise<void> {
+  await createRoles(ownerUrl, rolePasswords)
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c role=fechai_owner' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function createRoles(ownerUrl: string, passwords: Record<AppRole, string>): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtext('fechai:roles'))`)
+    await ensureRole(client, 'fechai_owner', 'nologin')
+    for (const role of APP_ROLES) {
+      await ensureRole(client, role, `login password ${client.escapeLiteral(passwords[role])}`)
+    }
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    const database = client.escapeIdentifier(rows[0]!.name)
+    await client.query(`grant create, connect on database ${database} to fechai_owner`)
+    await client.query(`grant usage, create on schema public to fechai_owner`)
+    await client.query(`grant fechai_owner to current_user`)
+    for (const extension of ['unaccent', 'pg_trgm']) {
+      await client.query(`create extension if not exists ${extension} with schema public`)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureRole(client: pg.Client, role: string, attributes: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  const verb = rowCount ? 'alter' : 'create'
+  await client.query(`${verb} role ${role} nosuperuser nobypassrls nocreatedb nocreaterole ${attributes}`)
+}

@@ -1,0 +1,53 @@
+import type { UploadState } from '../domain/upload.ts'
+import type { Lead } from '../domain/lead.ts'
+
+/** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
+export interface ServerEvents {
+  /** First frame, and again when the stream was recreated: everything that is not terminal, and the recent rest. */
+  snapshot: { uploads: UploadState[] }
+  'upload-progress': UploadState
+  'upload-completed': UploadCompleted
+  'lead-changed': LeadChanged
+}
+export type ServerEventName = keyof ServerEvents
+
+/** Specification 2, §3 'Upload-completed event'. */
+export interface UploadCompleted {
+  empresaId: string
+  uploadId: string
+  filename: string
+  counts: { texts: number; images: number; audios: number }
+  durationMs: number
+  leadId: string
+}
+
+export type LeadChange = 'created' | 'updated' | 'moved' | 'deleted'
+
+/** `lead` is null when it was deleted. */
+export interface LeadChanged {
+  leadId: string
+  change: LeadChange
+  /** User id of who changed it; null for the pipeline. */
+  by: string | null
+  lead: Lead | null
+}
+
+/** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
+export type WireEvent =
+  | {
+      type: 'upload-progress'
+      uploadId: string
+      status: UploadState['status']
+      stage: UploadState['stage']
+      percent: number
+      done: number
+      total: number
+    }
+  | { type: 'upload-completed'; uploadId: string; leadId: string; durationMs: number }
+  | { type: 'lead-changed'; leadId: string; change: LeadChange; by: string | null }
+
+export const EVENT_STREAM = 'FECHAI_EVENTS'
+
+/** Subject of an event: ids come from the session and the database, never from a request. */
+export const eventSubject = (empresaId: string, userId: string, type: WireEvent['type']): string =>
+  `fechai.events.${empresaId}.${userId}.${type}`

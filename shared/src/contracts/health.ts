@@ -1,0 +1,7 @@
+export type DependencyState = 'up' | 'down'
+
+/** GET /api/health: 200 when Postgres answers, 503 otherwise; the rest degrades. */
+export interface Health {
+  status: 'ok' | 'degraded' | 'down'
+  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3', DependencyState>
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Evidence, Lead } from '../domain/lead.ts'
+import { LEAD_STATUSES } from '../domain/lead.ts'
+import { PHASES, type Phase } from '../domain/phases.ts'
+
+export const phaseSchema = z.enum(PHASES)
+
+/** GET /api/board?q=&size= */
+export const boardQuery = z.object({
+  q: z.string().max(200).optional(),
+  size: z.coerce.number().int().min(1).max(100).optional(),
+})
+export interface BoardColumn {
+  fase: Phase
+  total: number
+  /** Sum in reais of the values that could be read. */
+  valorTotal: number
+  leads: Lead[]
+  nextCursor: string | null
+}
+export interface Board {
+  columns: BoardColumn[]
+}
+
+/** GET /api/leads?fase=&cursor=&limit=&q= : one column, page by page. */
+export const leadsQuery = z.object({
+  fase: phaseSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  q: z.string().max(200).optional(),
+})
+export interface LeadPage {
+  leads: Lead[]
+  nextCursor: string | null
+}
+
+/** POST /api/leads/{id}/move: `index` is the position among the cards of the target column. */
+export const moveLeadBody = z.strictObject({
+  fase: phaseSchema,
+  index: z.number().int().min(0),
+  revision: z.number().int().min(0).optional(),
+})
+export type MoveLead = z.infer<typeof moveLeadBody>
+
+/** PATCH /api/leads/{id}: fields a person edits. */
+export const editLeadBody = z.strictObject({
+  nome: z.string().trim().min(1).max(200).optional(),
+  produto: z.string().trim().max(300).optional(),
+  quantidade: z.string().trim().max(100).optional(),
+  valor: z.string().trim().max(200).optional(),
+  progresso: z.number().int().min(0).max(100).optional(),
+  fase: phaseSchema.optional(),
+  resumo: z.string().trim().max(5_000).optional(),
+  proximoPasso: z.string().trim().max(1_000).optional(),
+  obstrucoes: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  oportunidades: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  atendente: z.string().trim().max(200).optional(),
+  status_lead: z.enum(LEAD_STATUSES).optional(),
+  whatsapp: z.string().trim().max(30).optional(),
+})
+export type EditLead = z.infer<typeof editLeadBody>
+
+/** DELETE /api/leads/{id} */
+export const deleteLeadBody = z.strictObject({ confirm: z.literal('confirmo') })
+
+/** GET /api/leads/{id}/evidence */
+export interface LeadEvidence {
+  evidence: Evidence[]
+}
+
+export interface LeadAnswer {
+  lead: Lead
+}

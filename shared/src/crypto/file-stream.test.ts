@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decryptFile, encryptFile, encryptedSize } from './file-stream.ts'
+import { newKey } from './keys.ts'
+
+const CHUNK = 64 * 1024
+const through = (stream: NodeJS.ReadWriteStream, pieces: Buffer[]) => buffer(Readable.from(pieces).pipe(stream))
+
+/** The promise of a failing pipeline: errors of the transform reject it. */
+async function opened(key: ReturnType<typeof newKey>, place: string, sealed: Buffer): Promise<Buffer> {
+  const stream = decryptFile(key, place)
+  stream.end(sealed)
+  return buffer(stream)
+}
+
+describe('encrypted files', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])('come back whole at %i bytes', async (size) => {
+    const key = newKey()
+    const plain = Buffer.alloc(size, 'conversa ')
+    const sealed = await through(encryptFile(key, 'raw|1'), [plain])
+    expect(sealed.length).toBe(encryptedSize(size))
+    expect((await opened(key, 'raw|1', sealed)).equals(plain)).toBe(true)
+  })
+
+  it('come back whole however the bytes arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 50_000 }), { maxLength: 6 }), async (pieces) => {
+        const key = newKey()
+        const plain = pieces.map((piece) => Buffer.from(piece))
+        const sealed = await through(encryptFile(key, 'raw|1'), plain)
+        const again = await through(decryptFile(key, 'raw|1'), [sealed.subarray(0, 7), sealed.subarray(7)])
+        expect(again.equals(Buffer.concat(plain))).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('fail to open when moved, cut, reordered or changed', async () => {
+    const key = newKey()
+    const sealed = await through(encryptFile(key, 'raw|1'), [Buffer.alloc(3 * CHUNK, 'x')])
+    const chunk = (n: number) => sealed.subarray(20 + n * (CHUNK + 16), 20 + (n + 1) * (CHUNK + 16))
+    const swapped = Buffer.concat([sealed.subarray(0, 20), chunk(1), chunk(0), chunk(2)])
+    const flipped = Buffer.from(sealed)
+    flipped[100]! ^= 1
+    await expect(opened(key, 'raw|2', sealed)).rejects.toThrow()
+    await expect(opened(newKey(), 'raw|1', sealed)).rejects.toThrow()
+    await expect(opened(key, 'raw|1', swapped)).rejects.toThrow()
+    await expect(opened(key, 'raw|1', flipped)).rejects.toThrow()
+    await expect(opened(key, 'raw|1', sealed.subarray(0, 20 + 2 * (CHUNK + 16)))).rejects.toThrow()
+    await expect(opened(key, 'raw|1', sealed.subarray(0, 10))).rejects.toThrow()
+  })
+})

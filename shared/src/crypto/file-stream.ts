@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { deriveKey, type Key } from './keys.ts'
+
+/** Plain bytes in one authenticated chunk. */
+const CHUNK_BYTES = 64 * 1024
+const SALT_BYTES = 16
+const TAG_BYTES = 16
+const MAGIC = Buffer.from('FCH1')
+const HEADER_BYTES = MAGIC.length + SALT_BYTES
+
+/**
+ * Encrypts a file as it passes: header (magic, salt), then chunks of 64 KiB, each with its own tag.
+ * The chunk's number and whether it is the last are its nonce, so that none can be cut, moved or repeated.
+ */
+export function encryptFile(key: Key, place: string): Transform {
+  const salt = randomBytes(SALT_BYTES)
+  const fileKey = deriveKey(key, salt, `file|${place}`)
+  return rechunk(CHUNK_BYTES, {
+    header: Buffer.concat([MAGIC, salt]),
+    chunk: (plain, index, last) => {
+      const cipher = createCipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
+      return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+  })
+}
+
+/** Opens what `encryptFile` wrote. The stream errors when anything was changed, cut, or belongs elsewhere. */
+export function decryptFile(key: Key, place: string): Transform {
+  let fileKey: Key | null = null
+  return rechunk(CHUNK_BYTES + TAG_BYTES, {
+    headerBytes: HEADER_BYTES,
+    onHeader: (header) => {
+      if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
+      fileKey = deriveKey(key, header.subarray(MAGIC.length), `file|${place}`)
+    },
+    chunk: (sealed, index, last) => {
+      if (!fileKey || sealed.length < TAG_BYTES) throw new Error('stored file was cut')
+      const decipher = createDecipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
+      decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()])
+    },
+  })
+}
+
+/** Size in storage of a file of `plainBytes`. */
+export const encryptedSize = (plainBytes: number): number =>
+  HEADER_BYTES + plainBytes + TAG_BYTES * Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES))
+
+function chunkNonce(index: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(index, 7)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+interface Rechunk {
+  header?: Buffer
+  headerBytes?: number
+  onHeader?: (header: Buffer) => void
+  chunk: (data: Buffer, index: number, last: boolean) => Buffer
+}
+
+/** Cuts a byte stream into chunks of one size; the last one is known only when the stream ends. */
+function rechunk(size: number, steps: Rechunk): Transform {
+  let pending: Buffer[] = []
+  let pendingBytes = 0
+  let headerLeft = steps.headerBytes ?? 0
+  let index = 0
+  const take = (bytes: number): Buffer => {
+    const all = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
+    const rest = all.subarray(bytes)
+    pending = rest.length > 0 ? [rest] : []
+    pendingBytes = rest.length
+    return all.subarray(0, bytes)
+  }
+  const guarded = (done: TransformCallback, work: () => void): void => {
+    try {
+      work()
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+  return new Transform({
+    construct(done) {
+      if (steps.header) this.push(steps.header)
+      done()
+    },
+    transform(data: Buffer, _encoding, done) {
+      guarded(done, () => {
+        pending.push(data)
+        pendingBytes += data.length
+        if (headerLeft > 0 && pendingBytes >= headerLeft) {
+          steps.onHeader!(take(headerLeft))
+          headerLeft = 0
+        }
+        while (headerLeft === 0 && pendingBytes > size) this.push(steps.chunk(take(size), index++, false))
+      })
+    },
+    flush(done) {
+      guarded(done, () => {
+        if (headerLeft > 0) throw new Error('stored file was cut')
+        this.push(steps.chunk(take(pendingBytes), index, true))
+      })
+    },
+  })
+}

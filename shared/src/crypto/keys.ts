@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { DEVELOPMENT_SECRET_PREFIX } from '../env.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+const VERSION = 1
+
+/** A 256-bit key that can only be used through this folder. */
+export type Key = { readonly bytes: Buffer }
+
+/**
+ * The master key from its environment value (base64 of 32 bytes).
+ * @throws Error when it is not 32 bytes long.
+ */
+export function masterKey(value: string): Key {
+  const bytes = Buffer.from(value.replace(DEVELOPMENT_SECRET_PREFIX, ''), 'base64')
+  if (bytes.length !== KEY_BYTES) throw new Error('FECHAI_MASTER_KEY precisa ser o base64 de 32 bytes.')
+  return { bytes }
+}
+
+export const newKey = (): Key => ({ bytes: randomBytes(KEY_BYTES) })
+
+/** Wraps a key with the key above it; `place` says whose key it is ('company:{id}', 'conversation:{id}'). */
+export const wrapKey = (outer: Key, inner: Key, place: string): Buffer => seal(outer, inner.bytes, `key|${place}`)
+
+/** @throws Error when the wrapped key was moved to another place or wrapped by another key. */
+export const unwrapKey = (outer: Key, wrapped: Buffer, place: string): Key => ({
+  bytes: open(outer, wrapped, `key|${place}`),
+})
+
+/** A key for one purpose, derived so that no two purposes ever share key and nonce. */
+export const deriveKey = (key: Key, salt: Buffer, purpose: string): Key => ({
+  bytes: Buffer.from(hkdfSync('sha256', key.bytes, salt, purpose, KEY_BYTES)),
+})
+
+/** AES-256-GCM, laid out as version ‖ nonce ‖ ciphertext ‖ tag. `place` binds the value to where it is stored. */
+export function seal(key: Key, plain: Buffer, place: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
+  cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), nonce, body, cipher.getAuthTag()])
+}
+
+/** @throws Error when the value was changed, or moved to another row, column, company or position. */
+export function open(key: Key, sealed: Buffer, place: string): Buffer {
+  if (sealed[0] !== VERSION || sealed.length < 1 + NONCE_BYTES + TAG_BYTES) {
+    throw new Error('sealed value has an unknown layout')
+  }
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce)
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+}
+
+export const sealText = (key: Key, text: string, place: string): Buffer => seal(key, Buffer.from(text, 'utf8'), place)
+
+export const openText = (key: Key, sealed: Buffer, place: string): string => open(key, sealed, place).toString('utf8')

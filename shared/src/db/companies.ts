@@ -1,0 +1,19 @@
+import { newKey, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Database } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Founds a company with a key of its own; used by sign-up, on the connection of `app_auth`. */
+export async function foundCompany(db: Database, master: Key, id: string, name: string): Promise<void> {
+  const wrapped_key = wrapKey(master, newKey(), `company:${id}`)
+  await db.kysely.insertInto('companies').values({ id, name, wrapped_key }).execute()
+}
+
+/** The key of the owner's company. */
+export function companyKeyOf(db: Database, master: Key, owner: Owner): Promise<Key> {
+  return inScope(db, owner, async (tx) => {
+    const row = await tx.selectFrom('companies').select('wrapped_key').where('id', '=', owner.empresaId).executeTakeFirst()
+    if (!row) throw new DomainError('not-found', 'ID da empresa não encontrado. Faça login novamente.', { code: 'empresa' })
+    return unwrapKey(master, row.wrapped_key, `company:${owner.empresaId}`)
+  })
+}

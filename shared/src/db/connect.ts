@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { DomainError } from '../domain/errors.ts'
+import type { Schema } from './schema.ts'
+
+export type Tx = Transaction<Schema>
+
+/** A pool that can only be used through a scope: see `scope.ts` and `system.ts`. */
+export interface Database {
+  readonly kysely: Kysely<Schema>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const { builtins } = pg.types
+const typeParsers: Record<number, (value: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+}
+/** Times are ISO strings on every floor, and 64-bit counts are numbers. */
+export const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    typeParsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface ConnectOptions {
+  url: string
+  max?: number
+  /** Ends a statement on the server, milliseconds. */
+  statementTimeoutMs?: number
+}
+
+/**
+ * Opens a pool. Time-outs make a silent Postgres an error after 1.5 s to connect and shortly after the
+ * statement's limit, never a hang.
+ */
+export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000 }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 500,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    types: postgresTypes,
+  })
+  // An idle connection that the server dropped; the next query opens a new one.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { kysely, pool, close: () => kysely.destroy() }
+}
+
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001'])
+
+/** Whether an error says that Postgres is away or overloaded, so that trying again later can help. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code
+  if (code && UNAVAILABLE.has(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(error.message)
+}
+
+/** Turns a driver's 'away' into the house's error; anything else passes unchanged. */
+export function translateDatabaseError(error: unknown): unknown {
+  if (!isUnavailable(error)) return error
+  return new DomainError('unavailable', 'O banco de dados não respondeu. Nada foi perdido: tente de novo em instantes.', {
+    code: 'banco_indisponivel',
+    retryAfterSeconds: 5,
+    cause: error,
+  })
+}

@@ -1,0 +1,221 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LeadField, LeadStatus } from '../domain/lead.ts'
+import type { Phase } from '../domain/phases.ts'
+import type { StageId } from '../domain/stages.ts'
+import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
+
+/** An instant: read as ISO string, written as ISO string. */
+type Instant = ColumnType<string, string | undefined, string>
+type Json<T> = ColumnType<T, string, string>
+
+export interface CompaniesTable {
+  id: Generated<string>
+  name: string
+  wrapped_key: Buffer
+  created_at: Instant
+}
+
+export interface ConversationsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  wrapped_key: Buffer
+  title: string | null
+  group: Generated<boolean>
+  authors: Generated<string[]>
+  seller: string | null
+  customers: Generated<string[]>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface MessagesTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  index: number
+  author: number
+  sent_at: Instant
+  body: Buffer
+}
+
+export interface UploadsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  conversation_id: string
+  file_name: string
+  size_bytes: number
+  sha256: string
+  storage_key: string
+  raw_removed_at: ColumnType<string | null, string | null, string | null>
+  status: Generated<UploadStatus>
+  stage: Generated<StageId>
+  percent: Generated<number>
+  detail: Generated<string>
+  counts: ColumnType<UploadCounts, string | undefined, string>
+  cause: ColumnType<ParkedCause | null, string | null | undefined, string | null>
+  lead_id: string | null
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface FingerprintsTable {
+  empresa_id: Generated<string>
+  sha256: string
+  upload_id: string
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  empresa_id: Generated<string>
+  user_id: string
+  upload_id: string
+  conversation_id: string
+  created_at: Instant
+  dispatched_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type ItemKind =
+  | 'transcript'
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'sticker'
+  | 'document'
+  | 'contact'
+  | 'other'
+
+export interface MediaItemsTable {
+  empresa_id: Generated<string>
+  upload_id: string
+  position: number
+  kind: ItemKind
+  sha256: string
+  size_bytes: number
+  storage_key: string
+  name: Buffer
+  status: Generated<'pending' | 'read' | 'unread'>
+  reason: string | null
+  seconds: number | null
+  content: Buffer | null
+}
+
+export interface AnalysesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  conversation_id: string
+  upload_id: string
+  versao: number
+  source: string | null
+  model: string | null
+  prompt_version: string | null
+  context_hash: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+  started_at: Instant
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface LeadsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  conversation_id: string | null
+  analysis_id: string | null
+  versao: Generated<number>
+  fence: Generated<number>
+  nome: string
+  produto: string
+  quantidade: string
+  valor: string
+  valor_total: number | null
+  progresso: number
+  fase: Phase
+  resumo: string
+  resumoia: Generated<string>
+  obstrucoes: Generated<string[]>
+  oportunidades: Generated<string[]>
+  sugestoes: Generated<string[]>
+  proximoPasso: string
+  arquivo_original: Generated<string>
+  arquivo_path: Generated<string>
+  atendente: Generated<string>
+  data_inicio_conversa: ColumnType<string | null, string | null | undefined, string | null>
+  ultima_interacao: ColumnType<string | null, string | null | undefined, string | null>
+  ultimoContato: Generated<string>
+  canais_utilizados: Generated<string[]>
+  status_lead: Generated<LeadStatus>
+  whatsapp: Generated<string>
+  order: Generated<number>
+  padroes: Generated<LeadField[]>
+  editados: ColumnType<Partial<Record<LeadField, { por: string; em: string }>>, string | undefined, string>
+  revisar: Generated<LeadField[]>
+  revision: Generated<number>
+  search: GeneratedAlways<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface EvidenceTable {
+  empresa_id: Generated<string>
+  lead_id: string
+  analysis_id: string
+  position: number
+  field: LeadField
+  item: number | null
+  message_index: number
+  author: number
+  sent_at: Instant
+  quote: Buffer
+}
+
+export interface LeadActivitiesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  user_id: string | null
+  activity: Json<Record<string, unknown>>
+  dedupe_key: string | null
+  created_at: Instant
+}
+
+export interface ColumnColorsTable {
+  empresa_id: Generated<string>
+  colors: Json<Record<string, string>>
+  updated_at: Instant
+}
+
+export interface AuditLogTable {
+  empresa_id: Generated<string>
+  id: GeneratedAlways<number>
+  event: string
+  user_id: string | null
+  subject_id: string | null
+  details: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: Instant
+}
+
+export interface RateLimitsTable {
+  key: string
+  hits: number
+  window_ends_at: Instant
+}
+
+export interface Schema {
+  companies: CompaniesTable
+  conversations: ConversationsTable
+  messages: MessagesTable
+  uploads: UploadsTable
+  fingerprints: FingerprintsTable
+  outbox: OutboxTable
+  media_items: MediaItemsTable
+  analyses: AnalysesTable
+  leads: LeadsTable
+  evidence: EvidenceTable
+  lead_activities: LeadActivitiesTable
+  column_colors: ColumnColorsTable
+  audit_log: AuditLogTable
+  rate_limits: RateLimitsTable
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import type { UploadRef } from '../contracts/pipeline.ts'
+
+/** Work of the product itself across companies; the only place that reads without an owner, ids only. */
+
+/**
+ * Claims uploads that wait for their run. `olderThanSeconds` leaves the fresh ones to whoever accepted
+ * them. A claimed row is only marked by `markDispatched`, so that a crash between the two repeats it.
+ */
+export async function listUndispatched(db: Database, olderThanSeconds: number, limit = 100): Promise<(UploadRef & { outboxId: number })[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<UploadRef & { outboxId: number }>`
+      select id as "outboxId", empresa_id as "empresaId", user_id as "userId",
+        upload_id as "uploadId", conversation_id as "conversationId"
+      from outbox
+      where dispatched_at is null and created_at <= now() - make_interval(secs => ${olderThanSeconds})
+      order by created_at limit ${limit}`.execute(tx)
+    return rows
+  })
+}
+
+export async function markDispatched(db: Database, outboxIds: number[]): Promise<void> {
+  if (outboxIds.length === 0) return
+  await asSystem(db, async (tx) => {
+    await tx.updateTable('outbox').set({ dispatched_at: sql`now()` }).where('id', 'in', outboxIds).execute()
+  })
+}
+
+/**
+ * Refuses a connection that row-level security would not bind.
+ * @throws Error when the role is a superuser, may bypass RLS, owns a table, or a tenant table lacks FORCE.
+ */
+export async function assertBoundByRls(db: Database): Promise<void> {
+  const { rows } = await sql<{ role: string; loose: boolean; unforced: string[] | null }>`
+    select current_user as role,
+      (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as loose,
+      (select array_agg(c.relname) from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        where c.relkind = 'r' and (pg_get_userbyid(c.relowner) = current_user
+          or (not (c.relrowsecurity and c.relforcerowsecurity) and exists (
+            select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and not a.attisdropped))))
+        as unforced`.execute(db.kysely)
+  const { role, loose, unforced } = rows[0]!
+  if (loose) throw new Error(`O papel ${role} do Postgres ignora o isolamento entre empresas; use app_api ou app_worker.`)
+  if (unforced?.length) throw new Error(`Tabelas sem isolamento forçado: ${unforced.join(', ')}.`)
+}
+
+export async function pingDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db.kysely)
+}
+
+async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('app.reach', 'system', true)`.execute(tx)
+      return work(tx)
+    })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}

@@ -1,0 +1,196 @@
+import { sql, type Selectable } from 'kysely'
+import type { StageId } from '../domain/stages.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { ParkedCause, UploadCounts, UploadState } from '../domain/upload.ts'
+import { insertConversation, type NewConversation } from './conversations.ts'
+import type { Database } from './connect.ts'
+import type { UploadsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export interface NewUpload {
+  id: string
+  conversation: NewConversation
+  fileName: string
+  sizeBytes: number
+  sha256: string
+  storageKey: string
+}
+
+export interface Progress {
+  stage: StageId
+  percent: number
+  detail: string
+}
+
+/** How far back the list of a tab reaches beyond what still runs. */
+const RECENT = sql`now() - interval '12 hours'`
+
+export const uploadsOf = (db: Database, owner: Owner) => ({
+  /**
+   * Stores a received file and the order to analyse it, in one transaction. The same bytes of the same
+   * company give the upload that came first, also when twenty arrive at once.
+   */
+  receive(upload: NewUpload): Promise<{ uploadId: string; duplicate: boolean }> {
+    return inScope(db, owner, async (tx) => {
+      // DO UPDATE, not DO NOTHING: the loser of a race waits for the winner and reads its row.
+      const { upload_id } = await tx
+        .insertInto('fingerprints')
+        .values({ empresa_id: owner.empresaId, sha256: upload.sha256, upload_id: upload.id })
+        .onConflict((oc) => oc.columns(['empresa_id', 'sha256']).doUpdateSet({ sha256: upload.sha256 }))
+        .returning('upload_id')
+        .executeTakeFirstOrThrow()
+      if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true }
+      await insertConversation(tx, owner, upload.conversation)
+      await tx
+        .insertInto('uploads')
+        .values({
+          id: upload.id,
+          empresa_id: owner.empresaId,
+          user_id: owner.userId,
+          conversation_id: upload.conversation.id,
+          file_name: upload.fileName,
+          size_bytes: upload.sizeBytes,
+          sha256: upload.sha256,
+          storage_key: upload.storageKey,
+        })
+        .execute()
+      await tx
+        .insertInto('outbox')
+        .values({
+          empresa_id: owner.empresaId,
+          user_id: owner.userId,
+          upload_id: upload.id,
+          conversation_id: upload.conversation.id,
+        })
+        .execute()
+      return { uploadId: upload.id, duplicate: false }
+    })
+  },
+
+  find(id: string): Promise<UploadState | null> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? toState(row) : null
+    })
+  },
+
+  /** What a tab shows: everything under way and what ended lately, newest first. */
+  recent(): Promise<UploadState[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('uploads')
+        .selectAll()
+        .where((eb) => eb.or([eb('status', 'not in', ['concluido', 'cancelado']), eb('updated_at', '>', RECENT as never)]))
+        .orderBy('created_at', 'desc')
+        .limit(200)
+        .execute()
+      return rows.map(toState)
+    })
+  },
+
+  /** The stored file behind an upload. @throws DomainError('not-found') */
+  source(id: string): Promise<Pick<Selectable<UploadsTable>, 'file_name' | 'size_bytes' | 'sha256' | 'storage_key' | 'conversation_id' | 'user_id' | 'created_at' | 'counts' | 'status'>> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .selectFrom('uploads')
+        .select(['file_name', 'size_bytes', 'sha256', 'storage_key', 'conversation_id', 'user_id', 'created_at', 'counts', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) throw new DomainError('not-found', 'Upload não encontrado', { code: 'upload' })
+      return row
+    })
+  },
+
+  /** Work moved: the percentage never goes back, and a run that ended stays ended. */
+  async advance(id: string, progress: Progress): Promise<number> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({
+          status: 'processando',
+          stage: progress.stage,
+          percent: sql<number>`greatest(percent, ${progress.percent})`,
+          detail: progress.detail,
+          cause: null,
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', id)
+        .where('status', 'not in', ['concluido', 'cancelado'])
+        .returning('percent')
+        .executeTakeFirst(),
+    )
+    return row?.percent ?? progress.percent
+  },
+
+  async count(id: string, counts: Partial<UploadCounts>): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ counts: sql`counts || ${JSON.stringify(counts)}::jsonb`, updated_at: sql`now()` } as never)
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+
+  async park(id: string, cause: ParkedCause): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ status: 'aguardando_acao', cause: JSON.stringify(cause), updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where('status', 'not in', ['concluido', 'cancelado'])
+        .execute(),
+    )
+  },
+
+  /** Ends a run for good and lets the same bytes be sent again. */
+  async cancel(id: string): Promise<void> {
+    await inScope(db, owner, async (tx) => {
+      await tx
+        .updateTable('uploads')
+        .set({ status: 'cancelado', cause: null, finished_at: sql`now()`, updated_at: sql`now()` } as never)
+        .where('id', '=', id)
+        .where('status', '!=', 'concluido')
+        .execute()
+      await tx.deleteFrom('fingerprints').where('upload_id', '=', id).execute()
+    })
+  },
+
+  async complete(id: string, leadId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({
+          status: 'concluido',
+          stage: 'finish',
+          percent: 100,
+          detail: '',
+          cause: null,
+          lead_id: leadId,
+          finished_at: sql`coalesce(finished_at, now())`,
+          raw_removed_at: sql`coalesce(raw_removed_at, now())`,
+          updated_at: sql`now()`,
+        } as never)
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+})
+
+function toState(row: Selectable<UploadsTable>): UploadState {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+    status: row.status,
+    stage: row.stage,
+    percent: row.percent,
+    detail: row.detail,
+    counts: row.counts,
+    cause: row.cause,
+    leadId: row.lead_id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

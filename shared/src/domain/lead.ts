@@ -1,0 +1,96 @@
+import type { Phase } from './phases.ts'
+
+export const LEAD_STATUSES = ['Ativo', 'Em pausa', 'Fechado', 'Em pausa com intenção de retomada'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+/** A lead as it is stored and shown; times are ISO strings, `ultimoContato` is a display string. */
+export interface Lead {
+  id: string
+  user_id: string
+  empresa_id: string
+  conversation_id: string | null
+  analysis_id: string | null
+  nome: string
+  produto: string
+  quantidade: string
+  valor: string
+  /** 0 to 100. */
+  progresso: number
+  fase: Phase
+  resumo: string
+  resumoia: string
+  obstrucoes: string[]
+  oportunidades: string[]
+  sugestoes: string[]
+  proximoPasso: string
+  arquivo_original: string
+  arquivo_path: string
+  atendente: string
+  data_inicio_conversa: string | null
+  ultima_interacao: string | null
+  ultimoContato: string
+  canais_utilizados: string[]
+  status_lead: LeadStatus
+  whatsapp: string
+  order: number
+  /** Fields that hold a default of the specification, not something that was found: shown as 'padrão'. */
+  padroes: LeadField[]
+  /** Fields that a person edited, with who (user id) and when (ISO). */
+  editados: Partial<Record<LeadField, { por: string; em: string }>>
+  /** Fields whose claim lost its proof and has to be looked at by a person. */
+  revisar: LeadField[]
+  /** Optimistic lock: grows by one with every write. */
+  revision: number
+  created_at: string
+  updated_at: string
+}
+
+/** Fields that an analysis fills and a person may edit. */
+export const LEAD_FIELDS = [
+  'nome',
+  'produto',
+  'quantidade',
+  'valor',
+  'progresso',
+  'fase',
+  'resumo',
+  'resumoia',
+  'obstrucoes',
+  'oportunidades',
+  'sugestoes',
+  'proximoPasso',
+  'atendente',
+  'status_lead',
+  'whatsapp',
+  'canais_utilizados',
+] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
+
+/** Defaults of a lead that comes from an analysed upload (specification 1, §5). */
+export const UPLOAD_DEFAULTS = {
+  produto: 'Produto a definir',
+  quantidade: '--',
+  valor: '--',
+  progresso: 50,
+  fase: 'leads-frios',
+  resumo: (file: string) => `Lead criado via upload: ${file}`,
+  proximoPasso: 'Entrar em contato',
+  status_lead: 'Ativo',
+  atendente: 'Sistema Automático',
+  whatsapp: 'Não informado',
+  canais_utilizados: ['WhatsApp'],
+} as const
+
+/** Proof of one claim: a field (or one item of a list field) and the sentence it comes from. */
+export interface Evidence {
+  field: LeadField
+  /** Index of the item in a list field; null for a single value. */
+  item: number | null
+  /** Zero-based index among the human messages of the conversation. */
+  messageIndex: number
+  /** Verbatim span of the message's text (or of its transcript or read image text). */
+  quote: string
+  author: string
+  /** ISO instant of the message. */
+  sentAt: string
+}

@@ -1,0 +1,41 @@
+const MEGABYTE = 1024 * 1024
+
+/** Limits and timings of the specifications, section 9 of each; the defaults of the named settings. */
+export const LIMITS = {
+  /** General check, bytes. */
+  uploadGeneralBytes: 100 * MEGABYTE,
+  /** Effective limit, bytes. */
+  uploadEffectiveBytes: 50 * MEGABYTE,
+  uploadsPerHour: 5,
+  analysesPer15Minutes: 10,
+  whatsappPer5Minutes: 20,
+  archiveEntries: 2_000,
+  /** Sum of the inflated entries, bytes. */
+  archiveTotalBytes: 300 * MEGABYTE,
+  /** One inflated entry, bytes. */
+  archiveEntryBytes: 60 * MEGABYTE,
+  passwordMinLength: 6,
+  recoveryCodeLength: 6,
+  documentMaxLength: 18,
+  columnPageSize: 5,
+  summaryCut: 60,
+  listMinItems: 2,
+  listMaxItems: 4,
+  activitiesPerCard: 10,
+} as const
+
+/** File extensions accepted by the upload dialog (specification 1, §5). */
+export const UPLOAD_EXTENSIONS = ['.zip', '.txt', '.mp3', '.wav', '.m4a', '.jpg', '.jpeg', '.png', '.gif'] as const
+
+/** Texts of refusals, to the letter (specification 1 §5, specification 2 §5 and §8). */
+export const UPLOAD_TEXTS = {
+  wrongKind: 'Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.',
+  noFileSelected: 'Por favor, selecione um arquivo.',
+  missing: 'Arquivo não fornecido',
+  aboveGeneral: 'Arquivo muito grande. Máximo 100MB.',
+  aboveEffective: (size: string) =>
+    `Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: ${size}`,
+  unauthenticated: 'Usuário não autenticado. Faça login para enviar o arquivo.',
+  noCompany: 'ID da empresa não encontrado. Faça login novamente.',
+  rateLimited: 'Limite de uploads atingido. Tente novamente em 1 hora.',
+} as const

@@ -1,0 +1,49 @@
+import type { StageId } from './stages.ts'
+
+export const UPLOAD_STATUSES = [
+  'recebido',
+  'processando',
+  'aguardando_acao',
+  'concluido',
+  'cancelado',
+] as const
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
+
+export const isTerminal = (status: UploadStatus): boolean => status === 'concluido' || status === 'cancelado'
+
+export interface UploadCounts {
+  messages: number
+  texts: number
+  images: number
+  audios: number
+  /** Items that could not be read, whatever the kind. */
+  unread: number
+}
+
+/** Why a run waits for a person. `message` is the salesperson's sentence. */
+export interface ParkedCause {
+  code: string
+  stage: StageId
+  message: string
+  /** Whether 'Tentar novamente' can help; false when only another file would. */
+  retryable: boolean
+}
+
+/** What the browser knows of one upload; the `uploads` row is the truth behind it. */
+export interface UploadState {
+  id: string
+  userId: string
+  fileName: string
+  sizeBytes: number
+  status: UploadStatus
+  stage: StageId
+  /** 0 to 100; never goes back. */
+  percent: number
+  /** What is being worked on, in pt-BR: 'Áudio 7 de 23'. */
+  detail: string
+  counts: UploadCounts
+  cause: ParkedCause | null
+  leadId: string | null
+  created_at: string
+  updated_at: string
+}

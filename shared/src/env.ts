@@ -1,0 +1,79 @@
+import * as z from 'zod'
+
+const url = z.string().min(1)
+
+/** Every key that a process reads, with its development default where one is harmless. */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Owner of the schema: migrations only. */
+  DATABASE_URL: url.optional(),
+  DATABASE_API_URL: url.optional(),
+  DATABASE_AUTH_URL: url.optional(),
+  DATABASE_WORKER_URL: url.optional(),
+  TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_UI_URL: url.default('http://127.0.0.1:3012'),
+  NATS_URL: url.default('nats://127.0.0.1:3013'),
+  S3_ENDPOINT: url.default('http://127.0.0.1:3014'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default('fechai'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  SMTP_URL: url.default('smtp://127.0.0.1:3015'),
+  MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
+  /** Base64 of 32 bytes; wraps the key of each company. */
+  FECHAI_MASTER_KEY: z.string().default(''),
+  AUTH_SECRET: z.string().default(''),
+  /** Origin under which browsers reach the product. */
+  PUBLIC_URL: url.default('http://localhost:3002'),
+  API_PORT: z.coerce.number().int().default(3002),
+  API_HOST: z.string().default('127.0.0.1'),
+  /** Directory of the built dashboard that the API serves; empty serves none. */
+  DASHBOARD_DIR: z.string().default(''),
+  OPENAI_API_KEY: z.string().default(''),
+  OPENAI_BASE_URL: z.string().default(''),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
+  SANDBOX: z.enum(['on', 'off']).default('on'),
+  /** Named limits, each with the specification's value as default. */
+  LIMIT_UPLOAD_BYTES: z.coerce.number().int().positive().default(50 * 1024 * 1024),
+  LIMIT_UPLOAD_GENERAL_BYTES: z.coerce.number().int().positive().default(100 * 1024 * 1024),
+  LIMIT_UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(5),
+  LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
+  LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
+  LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+})
+
+export type Environment = z.infer<typeof environmentSchema>
+
+/** Secrets that local setup writes are marked so that production can refuse them. */
+export const DEVELOPMENT_SECRET_PREFIX = 'dev-'
+
+/**
+ * Reads and checks the environment once per process.
+ * @throws Error naming the keys that are missing or, in production, that hold a development secret.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    const keys = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new Error(`Configuração inválida: confira ${keys} (veja .env.example).`)
+  }
+  const environment = parsed.data
+  if (environment.NODE_ENV === 'production') refuseDevelopmentSecrets(environment)
+  return environment
+}
+
+function refuseDevelopmentSecrets(environment: Environment): void {
+  const secrets = ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'] as const
+  const bad = secrets.filter((key) => {
+    const value = environment[key]
+    return value === '' || value.startsWith(DEVELOPMENT_SECRET_PREFIX)
+  })
+  if (bad.length > 0) {
+    throw new Error(`Em produção, ${bad.join(', ')} precisa de um valor próprio, não o de desenvolvimento.`)
+  }
+}

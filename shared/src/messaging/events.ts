@@ -1,0 +1,60 @@
+import { jetstream, jetstreamManager, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream'
+import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { EVENT_STREAM, eventSubject, type WireEvent } from '../contracts/events.ts'
+import type { Logger } from '../log.ts'
+
+const PUBLISH_TIMEOUT_MS = 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export interface Messaging {
+  connection: NatsConnection
+  jetstream: JetStreamClient
+  close(): Promise<void>
+}
+
+/** Connects for good: the client reconnects for ever by itself, and waits when the server is not there yet. */
+export async function connectMessaging(url: string, name: string): Promise<Messaging> {
+  const connection = await connect({
+    servers: url,
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    waitOnFirstConnect: true,
+    timeout: 2_000,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+  })
+  return {
+    connection,
+    jetstream: jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS }),
+    close: () => connection.close(),
+  }
+}
+
+/** Creates the event stream when it is not there; an existing one is left as it is. */
+export async function ensureEventStream(connection: NatsConnection): Promise<void> {
+  const manager = await jetstreamManager(connection, { timeout: 5_000 })
+  await manager.streams.add({
+    name: EVENT_STREAM,
+    subjects: ['fechai.events.>'],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: nanos(DAY_MS),
+    max_msgs_per_subject: 5_000,
+    duplicate_window: nanos(10 * 60 * 1_000),
+  })
+}
+
+/** Publishes to whoever watches a company. Never throws: an event is news, the database is the truth. */
+export type Publish = (owner: { empresaId: string; userId: string }, event: WireEvent, dedupeId?: string) => Promise<void>
+
+export function publisher(messaging: Messaging, log: Logger): Publish {
+  return async (owner, event, dedupeId) => {
+    try {
+      const subject = eventSubject(owner.empresaId, owner.userId, event.type)
+      await messaging.jetstream.publish(subject, JSON.stringify(event), { msgID: dedupeId, timeout: PUBLISH_TIMEOUT_MS })
+    } catch (err) {
+      log.warn({ err, type: event.type }, 'event not published')
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { decryptFile, encryptFile } from '../crypto/file-stream.ts'
+import type { Key } from '../crypto/keys.ts'
+import type { Environment } from '../env.ts'
+
+/** Bytes of one part of a streamed upload, sent one at a time, so that memory stays flat. */
+const PART_BYTES = 5 * 1024 * 1024
+
+/**
+ * Objects in S3, encrypted before they leave the process. A key of storage is also the place that its
+ * bytes are bound to: an object copied under another name does not open.
+ */
+export interface ObjectStore {
+  /** Streams bytes of unknown length; rejects, leaving nothing behind, when the source errors or `signal` fires. */
+  putStream(key: string, source: Readable, secret: Key, signal?: AbortSignal): Promise<void>
+  put(key: string, bytes: Buffer, secret: Key): Promise<void>
+  /** @throws an error named `NoSuchKey` when there is none. */
+  get(key: string, secret: Key): Promise<Buffer>
+  getStream(key: string, secret: Key): Promise<Readable>
+  list(prefix: string): Promise<string[]>
+  remove(keys: string[]): Promise<void>
+  removePrefix(prefix: string): Promise<void>
+  ping(signal?: AbortSignal): Promise<void>
+  close(): void
+}
+
+export function openObjectStore(environment: Environment): ObjectStore {
+  const client = new S3Client({
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: environment.S3_ACCESS_KEY_ID, secretAccessKey: environment.S3_SECRET_ACCESS_KEY },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1_500, requestTimeout: 30_000 },
+  })
+  const Bucket = environment.S3_BUCKET
+
+  const store: ObjectStore = {
+    async putStream(key, source, secret, signal) {
+      const sealed = encryptFile(secret, key)
+      const upload = new Upload({ client, params: { Bucket, Key: key, Body: sealed }, partSize: PART_BYTES, queueSize: 1 })
+      const feeding = pipeline(source, sealed, { signal })
+      const abort = () => void upload.abort()
+      signal?.addEventListener('abort', abort, { once: true })
+      try {
+        await Promise.all([feeding, upload.done()])
+      } catch (error) {
+        await upload.abort().catch(() => undefined)
+        throw error
+      } finally {
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+    async put(key, bytes, secret) {
+      const sealed = encryptFile(secret, key)
+      sealed.end(bytes)
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: await buffer(sealed) }))
+    },
+    async get(key, secret) {
+      return buffer(await store.getStream(key, secret))
+    },
+    async getStream(key, secret) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+      const plain = decryptFile(secret, key)
+      // Errors of either side reach the reader through `plain`.
+      pipeline(Body as Readable, plain).catch(() => undefined)
+      return plain
+    },
+    async list(prefix) {
+      const keys: string[] = []
+      let token: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
+        keys.push(...(page.Contents ?? []).map((object) => object.Key!))
+        token = page.NextContinuationToken
+      } while (token)
+      return keys
+    },
+    async remove(keys) {
+      for (let start = 0; start < keys.length; start += 1_000) {
+        const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }))
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
+    },
+    async removePrefix(prefix) {
+      await store.remove(await store.list(prefix))
+    },
+    async ping(signal) {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: signal })
+    },
+    close: () => client.destroy(),
+  }
+  return store
+}
+
+/** Where the objects of an upload live. */
+export const uploadPrefix = (empresaId: string, uploadId: string): string => `companies/${empresaId}/uploads/${uploadId}/`
