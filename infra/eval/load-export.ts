@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
+import { looseMedia } from '@fechai/shared/conversation/loose-media'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import JSZip from 'jszip'
+
+export interface Export {
+  conversation: Conversation
+  /** Base names of the archive's entries. */
+  entries: string[]
+}
+
+/** Reads a file that a salesperson would send, in this process: for the terminal and the evaluation only. */
+export async function loadExport(path: string): Promise<Export | null> {
+  const fileName = basename(path)
+  const bytes = readFileSync(path)
+  if (/\.txt$/i.test(path)) {
+    return { conversation: readTranscript(decode(bytes), { fileName }), entries: [] }
+  }
+  if (!/\.zip$/i.test(path)) return { conversation: looseMedia(fileName, new Date(0).toISOString()), entries: [fileName] }
+  const zip = await JSZip.loadAsync(bytes)
+  const names = Object.values(zip.files).filter((entry) => !entry.dir).map((entry) => entry.name)
+  const texts = await Promise.all(
+    names
+      .filter((name) => /\.txt$/i.test(name))
+      .map(async (name) => ({ name, text: decode(await zip.files[name]!.async('uint8array')) })),
+  )
+  const chosen = chooseTranscript(texts)
+  if (chosen === null) return null
+  return {
+    conversation: readTranscript(chosen.text, { fileName, entryNames: names }),
+    entries: names.map((name) => name.slice(name.lastIndexOf('/') + 1)),
+  }
+}
+
+/** UTF-8, or UTF-16 when Notepad saved it so. */
+function decode(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+}

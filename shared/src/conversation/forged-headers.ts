@@ -1,0 +1,71 @@
+import { readHeader } from './read-header.ts'
+
+/**
+ * Where a pasted header starts in a message's text (its length when there is none). A message cannot hold a
+ * true header, so from there on the text is somebody else's words and proves nothing.
+ */
+export function pastedFrom(text: string): number {
+  let from = 0
+  while (from < text.length) {
+    const end = text.indexOf('\n', from)
+    const line = end < 0 ? text.slice(from) : text.slice(from, end)
+    if (readHeader(line) !== null) return from
+    if (end < 0) break
+    from = end + 1
+  }
+  return text.length
+}
+
+/** Text that its author wrote: everything before a pasted header. */
+export const ownWords = (text: string): string => text.slice(0, pastedFrom(text))
+
+const TOLERANCE_SECONDS = 3600
+
+/**
+ * Lines whose time cannot be true: outside the longest run in which time does not go backwards, and more than
+ * an hour away from it. Small inversions are normal in true exports.
+ */
+export function timeOutliers(seconds: readonly number[]): Set<number> {
+  const outliers = new Set<number>()
+  let latest = Number.NEGATIVE_INFINITY
+  let suspicious = false
+  for (const value of seconds) {
+    if (value < latest - TOLERANCE_SECONDS) suspicious = true
+    if (value > latest) latest = value
+  }
+  if (!suspicious) return outliers
+  const inRun = longestRun(seconds)
+  let before = Number.NEGATIVE_INFINITY
+  const after: number[] = []
+  let next = Number.POSITIVE_INFINITY
+  for (let at = seconds.length - 1; at >= 0; at--) {
+    after[at] = next
+    if (inRun[at]) next = seconds[at]!
+  }
+  for (let at = 0; at < seconds.length; at++) {
+    const value = seconds[at]!
+    if (inRun[at]) before = value
+    else if (value < before - TOLERANCE_SECONDS || value > after[at]! + TOLERANCE_SECONDS) outliers.add(at)
+  }
+  return outliers
+}
+
+/** Marks a longest non-decreasing subsequence. */
+function longestRun(values: readonly number[]): boolean[] {
+  const tails: number[] = []
+  const previous = new Int32Array(values.length)
+  for (let at = 0; at < values.length; at++) {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (values[tails[middle]!]! <= values[at]!) low = middle + 1
+      else high = middle
+    }
+    previous[at] = low > 0 ? tails[low - 1]! : -1
+    tails[low] = at
+  }
+  const inRun: boolean[] = new Array<boolean>(values.length).fill(false)
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) inRun[at] = true
+  return inRun
+}

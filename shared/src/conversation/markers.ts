@@ -1,0 +1,81 @@
+import type { MediaKind } from './message.ts'
+
+/** WhatsApp's own words in an export. All patterns read folded text: lower case, no accents. */
+
+export const MARK = '\u200e'
+
+const ATTACHED_AFTER_NAME =
+  /^(.{1,200}?\.[\p{L}\p{N}]{1,8})\s\((?:arquivo anexado|ficheiro anexado|file attached|archivo adjunto|fichier joint|datei angehangt|file allegato)\)$/u
+
+const ATTACHED_TAG =
+  /<\u200e?(?:anexado|anexo|attached|adjunto|joint|angehangt|allegato|pieza adjunta)\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
+
+/** File name of an Android attachment line, as a range of the line. */
+export function attachedName(foldedLine: string): { from: number; to: number } | null {
+  const from = foldedLine.startsWith(MARK) ? 1 : 0
+  const found = ATTACHED_AFTER_NAME.exec(foldedLine.slice(from))
+  return found === null ? null : { from, to: from + found[1]!.length }
+}
+
+/** The '<anexado: name>' tag of iOS: where it stands and the name inside. */
+export function attachedTag(folded: string): { at: number; end: number; from: number; to: number } | null {
+  const found = ATTACHED_TAG.exec(folded)
+  if (found === null) return null
+  const end = found.index + found[0].length
+  return { at: found.index, end, from: end - 1 - found[1]!.length, to: end - 1 }
+}
+
+const OMITTED_ANDROID =
+  /^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado|ficheiro omitido|multimedia omitido|archivo omitido)>$/
+
+export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
+
+const OMITTED_WORDS: readonly (readonly [RegExp, MediaKind])[] = [
+  [/^(?:imagem|foto|image|photo)$/, 'image'],
+  [/^(?:audio|ficheiro de audio|mensagem de voz|voice message)$/, 'audio'],
+  [/^(?:video|mensagem de video|video note)$/, 'video'],
+  [/^(?:figurinha|sticker)$/, 'sticker'],
+  [/^gif$/, 'gif'],
+  [/^(?:cartao do contato|contato|contacto|contact card)$/, 'contact'],
+  [/^(?:.* )?(?:documento|document)$/, 'document'],
+]
+const OMITTED_SUFFIX = / (?:ocultad[oa]|omitid[oa]|nao revelad[oa]|omitted)$/
+
+/** Kind of an iOS line for a media left out ('áudio ocultado'); null when it is anything else. */
+export function omittedKind(folded: string): MediaKind | null {
+  const suffix = OMITTED_SUFFIX.exec(folded)
+  if (suffix === null) return null
+  const word = folded.slice(0, suffix.index)
+  return OMITTED_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}
+
+export const isDeleted = (folded: string): boolean =>
+  /^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada|esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message|this message was deleted by admin.*)\.?$/.test(
+    folded,
+  )
+
+export const EDITED = /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited)>\s*$/
+
+export const isViewOnce = (folded: string): boolean =>
+  /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(folded)
+
+export const isPoll = (folded: string): boolean => /^(?:enquete|poll|sondagem|encuesta):/.test(folded)
+
+export const isLocation = (folded: string): boolean =>
+  /^(?:localizacao|location|ubicacion|live location shared|localizacao em tempo real)[: ].*https?:\/\//.test(folded) ||
+  /https:\/\/(?:maps\.google\.com\/\?q=|foursquare\.com\/v\/)/.test(folded)
+
+export const isCall = (folded: string): boolean =>
+  /^(?:(?:ligacao|chamada) de (?:voz|video)(?: em grupo)? (?:perdida|nao atendida|recusada)|(?:missed|declined) (?:group )?(?:voice|video) call)(?: (?:as|at) [\d:]{4,8})?\.?(?: .{0,40})?$/.test(
+    folded,
+  ) || /^(?:ligacao|chamada) de (?:voz|video)[.,] .{0,40}$/.test(folded)
+
+/** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
+export const isEncryptionNotice = (folded: string): boolean =>
+  /^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)|as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted|messages you send to this chat|los mensajes y las llamadas)/.test(
+    folded,
+  )
+
+/** Verb phrases of group and account notices; looked for before the first ': ' of an author-less line. */
+export const NOTICE_PHRASE =
+  /\b(?:criou (?:o|este) grupo|adicionou (?:voce|o|a|\S+)|entrou (?:usando|no grupo)|removeu|saiu(?: do grupo)?$|mudou (?:o nome|a descricao|a imagem|o icone|o numero|as configuracoes|de numero|para)|alterou (?:o nome|a descricao|a imagem|o icone|as configuracoes)|agora e admin|codigo de seguranca|mensagens temporarias|conta comercial|criptografia de ponta|encriptadas|fixou uma mensagem|bloqueou|desbloqueou|created (?:this )?group|added you|added \S+|changed (?:the|this|their|to)|security code|joined using|left$|end-to-end encrypted|business account|is a contact|pinned a message)/

@@ -1,0 +1,81 @@
+export type MediaKind =
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'sticker'
+  | 'gif'
+  | 'document'
+  | 'contact'
+  /** A media whose kind the transcript does not say ('<Mídia oculta>'). */
+  | 'unknown'
+
+export interface Attachment {
+  kind: MediaKind
+  /** File name inside the export, or null when the media was left out of it. */
+  name: string | null
+}
+
+export type MessageFlag = 'deleted' | 'edited' | 'view-once' | 'poll' | 'location' | 'contains-forged-header'
+
+/** One human message, in the order of the file. */
+export interface Message {
+  /** Zero-based among the human messages. */
+  index: number
+  author: string
+  /** ISO with the zone's offset: '2026-09-14T21:47:00-03:00'. */
+  sentAt: string
+  /** The time exactly as the transcript writes it. */
+  localTime: string
+  /** Text or caption without markers; empty for media without caption. */
+  text: string
+  attachment: Attachment | null
+  flags: MessageFlag[]
+  /** 1-based line of its header in the transcript. */
+  line: number
+}
+
+export interface SystemLine {
+  sentAt: string
+  text: string
+  kind: 'notice' | 'call'
+  line: number
+}
+
+/** Where every line of the transcript went; the three counts add up to `lines`. */
+export interface TranscriptLedger {
+  lines: number
+  messageLines: number
+  systemLines: number
+  /** Lines before the first header: kept, never read as somebody's words. */
+  unknownLines: { line: number; text: string }[]
+  /** Pasted lines that imitate a header, kept inside the message that pasted them. */
+  forgedHeaders: number
+  /** False when the file probably holds only the end of the conversation. */
+  startsWithNotice: boolean
+}
+
+export interface Conversation {
+  /** Contact's or group's name, from the file name; null when it says nothing. */
+  title: string | null
+  group: boolean
+  /** Authors in order of first appearance. */
+  authors: string[]
+  /** Who sells; null when the file does not tell. */
+  seller: string | null
+  customers: string[]
+  messages: Message[]
+  systemLines: SystemLine[]
+  precision: 'minute' | 'second'
+  dateOrder: 'day-month' | 'month-day' | 'year-month'
+  platform: 'android' | 'ios' | 'web-paste'
+  /** Present on what `readTranscript` returns. */
+  ledger?: TranscriptLedger
+}
+
+/** What was read from a media item; keyed by its file name in the export. */
+export interface MediaText {
+  name: string
+  kind: MediaKind
+  /** Transcript or text read in the image; null when it could not be read. */
+  text: string | null
+}

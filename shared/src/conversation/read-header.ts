@@ -1,0 +1,186 @@
+/** The date, time and form of one line's header, before the whole file decides the order of day and month. */
+export interface Header {
+  /** The three numbers of the date, as written. */
+  date: [number, number, number]
+  yearFirst: boolean
+  hour: number
+  minute: number
+  /** -1 when the header has none (Android). */
+  second: number
+  meridiem: boolean
+  padded: boolean
+  form: 'dash' | 'bracket' | 'paste'
+  /** Equal for all true headers of one export: WhatsApp writes a whole file in one locale. */
+  style: string
+  /** The date and time as written. */
+  localTime: string
+  /** Where the author (or a notice) starts in the line. */
+  bodyAt: number
+}
+
+const MARKS = new Set([0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0xfeff])
+const isSpace = (code: number): boolean => code === 0x20 || code === 0xa0 || code === 0x202f || code === 0x2009
+
+/** Value of a decimal digit, Latin, Arabic or Persian; -1 for anything else. */
+function digit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  if (code >= 0x660 && code <= 0x669) return code - 0x660
+  if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
+  return -1
+}
+
+/** A cursor over one line; every read either advances or leaves the position alone. */
+class Cursor {
+  at = 0
+  width = 0
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  code(): number {
+    return this.text.charCodeAt(this.at)
+  }
+  skip(accepts: (code: number) => boolean): number {
+    const from = this.at
+    while (this.at < this.text.length && accepts(this.code())) this.at++
+    return this.at - from
+  }
+  take(code: number): boolean {
+    if (this.code() !== code) return false
+    this.at++
+    return true
+  }
+  number(maxWidth: number): number {
+    let value = 0
+    const from = this.at
+    while (this.at - from <= maxWidth) {
+      const next = digit(this.code())
+      if (next < 0) break
+      value = value * 10 + next
+      this.at++
+    }
+    this.width = this.at - from
+    return this.width === 0 || this.width > maxWidth ? -1 : value
+  }
+}
+
+interface Clock {
+  hour: number
+  minute: number
+  second: number
+  meridiem: boolean
+}
+
+/** 'AM', 'pm', 'a. m.': 0 for morning, 12 for afternoon, -1 for none. */
+function readMeridiem(cursor: Cursor): number {
+  const from = cursor.at
+  cursor.skip(isSpace)
+  const letter = cursor.code() | 0x20
+  if (letter === 0x61 || letter === 0x70) {
+    cursor.at++
+    cursor.take(0x2e)
+    cursor.skip(isSpace)
+    if ((cursor.code() | 0x20) === 0x6d) {
+      cursor.at++
+      cursor.take(0x2e)
+      return letter === 0x70 ? 12 : 0
+    }
+  }
+  cursor.at = from
+  return -1
+}
+
+function readClock(cursor: Cursor): Clock | null {
+  const hour = cursor.number(2)
+  if (hour < 0 || hour > 24) return null
+  const separator = cursor.code()
+  if (separator !== 0x3a && separator !== 0x2e) return null
+  cursor.at++
+  const minute = cursor.number(2)
+  if (minute < 0 || minute > 59 || cursor.width !== 2) return null
+  let second = -1
+  if (cursor.code() === separator && digit(cursor.text.charCodeAt(cursor.at + 1)) >= 0) {
+    cursor.at++
+    second = cursor.number(2)
+    if (second < 0 || second > 59) return null
+  }
+  const half = readMeridiem(cursor)
+  if (half >= 0 && (hour < 1 || hour > 12)) return null
+  if (half < 0 && hour > 23) return null
+  return { hour: half < 0 ? hour : (hour % 12) + half, minute, second, meridiem: half >= 0 }
+}
+
+interface Day {
+  date: [number, number, number]
+  yearFirst: boolean
+  padded: boolean
+  separator: number
+  fullYear: boolean
+}
+
+function readDay(cursor: Cursor): Day | null {
+  const first = cursor.number(4)
+  const firstWidth = cursor.width
+  const separator = cursor.code()
+  if (first < 0 || firstWidth === 3 || (separator !== 0x2f && separator !== 0x2e && separator !== 0x2d)) return null
+  cursor.at++
+  cursor.skip(isSpace)
+  const second = cursor.number(2)
+  const secondWidth = cursor.width
+  if (second < 1 || second > 31 || !cursor.take(separator)) return null
+  cursor.skip(isSpace)
+  const third = cursor.number(4)
+  if (third < 0 || cursor.width === 3 || cursor.width === 1) return null
+  const yearFirst = firstWidth === 4
+  if (yearFirst ? cursor.width !== 2 || third > 31 : first < 1 || first > 31) return null
+  if (separator === 0x2e) cursor.take(separator)
+  return {
+    date: [first, second, third],
+    yearFirst,
+    padded: firstWidth >= 2 && secondWidth === 2,
+    separator,
+    fullYear: yearFirst || cursor.width === 4,
+  }
+}
+
+/** Space, hyphen or dash, space. */
+function readDash(cursor: Cursor): boolean {
+  if (cursor.skip(isSpace) === 0) return false
+  const code = cursor.code()
+  if (code !== 0x2d && code !== 0x2013) return false
+  cursor.at++
+  return cursor.skip(isSpace) > 0 || cursor.at === cursor.text.length
+}
+
+/** Reads the header of a line, or null when the line does not start like one. Never throws. */
+export function readHeader(line: string): Header | null {
+  const cursor = new Cursor(line)
+  cursor.skip((code) => MARKS.has(code))
+  const bracket = cursor.take(0x5b)
+  if (digit(cursor.code()) < 0) return null
+  const from = cursor.at
+  let form: Header['form'] = bracket ? 'bracket' : 'dash'
+  let day = readDay(cursor)
+  let clock: Clock | null
+  let comma = false
+  if (day === null) {
+    if (!bracket) return null
+    cursor.at = from
+    form = 'paste'
+    clock = readClock(cursor)
+    if (clock === null || !cursor.take(0x2c)) return null
+    cursor.skip(isSpace)
+    day = readDay(cursor)
+    if (day === null) return null
+  } else {
+    comma = cursor.take(0x2c)
+    if (cursor.skip(isSpace) === 0) return null
+    clock = readClock(cursor)
+    if (clock === null) return null
+  }
+  const localTime = line.slice(from, cursor.at)
+  if (bracket ? !cursor.take(0x5d) : !readDash(cursor)) return null
+  if (bracket) cursor.skip(isSpace)
+  const style = `${form}${day.separator}${day.fullYear ? 4 : 2}${day.yearFirst ? 'y' : ''}${comma ? ',' : ''}${clock.second >= 0 ? 's' : ''}${clock.meridiem ? 'm' : ''}`
+  return { ...day, ...clock, form, style, localTime, bodyAt: cursor.at }
+}

@@ -1,0 +1,34 @@
+import { displayName, nameKey } from './fold.ts'
+
+/** How WhatsApp names an export in the languages it was seen in. */
+const PREFIXES =
+  /^(?:conversa d[oe] whatsapp com|conversa no whatsapp com|whatsapp chat with|whatsapp chat mit|whatsapp chat -|chat de whatsapp con|chat whatsapp con|discussion whatsapp avec|чат whatsapp с контактом)\s+/i
+
+const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+
+/** Contact's or group's name in an export's file name; null when the name is not one of WhatsApp's. */
+export function titleFromFileName(fileName: string): string | null {
+  let name = baseName(fileName).normalize('NFC').replace(/\.(?:zip|txt)$/i, '')
+  if (/whatsapp_|_whatsapp/i.test(name) && !/\s/.test(name)) name = name.replaceAll('_', ' ')
+  name = name.replace(/^\d{9,14}[\s_-]+/, '').replace(/(?:\s*\(\d{1,3}\))+$/, '').trim()
+  const title = name.replace(PREFIXES, '')
+  return title === name || title.trim() === '' ? null : title.trim()
+}
+
+/** What a file's name says of the person, for `nome`: WhatsApp's prefixes, copies' suffixes and extension removed. */
+export function nameFromFileName(fileName: string): string {
+  const title = titleFromFileName(fileName)
+  if (title !== null) return title
+  return baseName(fileName)
+    .normalize('NFC')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/(?:\s*\(\d{1,3}\))+$/, '')
+    .trim()
+}
+
+/** The author that a title names; file names replace '/', ':' and emoji, so only letters and digits count. */
+export function authorOfTitle(title: string, authors: readonly string[]): string | null {
+  const key = nameKey(title)
+  if (key === '') return null
+  return authors.find((author) => nameKey(displayName(author)) === key) ?? null
+}
