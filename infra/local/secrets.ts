@@ -3,15 +3,18 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from './setup-error.ts'
 
+/** Marks what set-up has drawn; a process in production refuses it. Its four letters are base64 as well. */
+const mark = 'dev-'
+
 const recipes = {
   databaseOwnerPassword: () => randomBytes(18).toString('base64url'),
   databaseApiPassword: () => randomBytes(18).toString('base64url'),
   databaseWorkerPassword: () => randomBytes(18).toString('base64url'),
   databaseAuthPassword: () => randomBytes(18).toString('base64url'),
   s3AccessKeyId: () => `local${randomBytes(6).toString('hex')}`,
-  s3SecretAccessKey: () => randomBytes(30).toString('base64url'),
-  masterKey: () => randomBytes(32).toString('base64'),
-  authSecret: () => randomBytes(32).toString('base64url'),
+  s3SecretAccessKey: () => mark + randomBytes(30).toString('base64url'),
+  masterKey: () => Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '=',
+  authSecret: () => mark + randomBytes(32).toString('base64url'),
   demoPassword: () => randomBytes(6).toString('base64url'),
 }
 

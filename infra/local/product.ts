@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { builtDashboard, dashboardDir, viteProgram } from './dashboard-build.ts'
+import { managedProcess, type ManagedProcess, type ProcessRecipe } from './managed-process.ts'
+import { asSetupError } from './setup-error.ts'
+import type { Stack } from './stack.ts'
+
+export interface Product {
+  apiUrl: string
+  /** Where a browser finds the dashboard: the API itself, or Vite's server in development. */
+  dashboardUrl: string
+  env: Record<string, string>
+  api: ManagedProcess
+  worker: ManagedProcess
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  environment?: Record<string, string>
+  /** Restart on change, and the dashboard from Vite's own server. */
+  dev?: boolean
+  /** Without it the API serves no pages; most tests need none. */
+  dashboard?: boolean
+  supervise?: boolean
+  report?: (line: string) => void
+}
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** Migrates, builds the dashboard when it is stale, and starts API and worker, or none of them. */
+export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<Product> {
+  const { dev = false, dashboard = true, supervise = false, report = () => {} } = options
+  const logs = join(stack.dataDir, 'logs')
+  const started: ManagedProcess[] = []
+  const stop = async () => {
+    await Promise.all(started.map((process) => process.stop()))
+  }
+  try {
+    const dashboardReady = dashboard && !dev ? builtDashboard(report, join(logs, 'dashboard.log')) : Promise.resolve('')
+    const [dist] = await Promise.all([dashboardReady, migrateSchema(stack.env)])
+    const dashboardUrl = `http://localhost:${dev ? stack.ports.vite : stack.ports.api}`
+    const env = { ...stack.env, DASHBOARD_DIR: dist, PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string), ...options.environment }
+    const apiUrl = `http://127.0.0.1:${env.API_PORT}`
+
+    const launch = (recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & { id: string; args: string[]; cwd?: string; env?: Record<string, string> }) => {
+      const child = managedProcess({
+        name: recipe.name,
+        isReady: recipe.isReady,
+        command: () => ({ file: process.execPath, args: recipe.args, cwd: recipe.cwd ?? root, env: { ...process.env, ...env, ...recipe.env } }),
+        logFile: join(logs, `${recipe.id}.log`),
+        pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
+        readyTimeoutMs: 60_000,
+        supervise,
+        report,
+      })
+      started.push(child)
+      return child
+    }
+    const watch = dev ? ['--watch', '--watch-preserve-output'] : []
+    const worker = launch({
+      id: 'worker',
+      name: 'Worker',
+      args: [...watch, 'workers/src/main.ts'],
+      isReady: ({ log }) => log().includes('"msg":"worker ready"'),
+    })
+    const api = launch({ id: 'api', name: 'API', args: [...watch, 'api/src/main.ts'], isReady: () => answersOk(`${apiUrl}/api/health`) })
+    if (dev) {
+      launch({
+        id: 'dashboard',
+        name: 'Vite',
+        args: [viteProgram(), '--port', String(stack.ports.vite), '--strictPort'],
+        cwd: dashboardDir,
+        env: { FECHAI_API_URL: apiUrl },
+        isReady: () => answersOk(`${dashboardUrl}/`),
+      })
+    }
+    await allStarted(started)
+    return { apiUrl, dashboardUrl, env, api, worker, stop }
+  } catch (error) {
+    await stop()
+    throw asSetupError(error) ?? error
+  }
+}
+
+async function allStarted(processes: ManagedProcess[]): Promise<void> {
+  const results = await Promise.allSettled(processes.map((process) => process.start()))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+export async function migrateSchema(env: Record<string, string>): Promise<void> {
+  const { migrate } = await import('@fechai/shared/db/migrate')
+  const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
+  await migrate({
+    ownerUrl: env.DATABASE_URL as string,
+    rolePasswords: {
+      app_api: passwordIn(env.DATABASE_API_URL),
+      app_worker: passwordIn(env.DATABASE_WORKER_URL),
+      app_auth: passwordIn(env.DATABASE_AUTH_URL),
+    },
+  })
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+
+const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  return environment.CHROMIUM_PATH || candidates.find((path) => existsSync(path))
+}
+
+/** The system's Chromium, kept from talking to anybody but the page under test. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Error('Chromium não encontrado; instale-o (apt-get install chromium) ou indique-o em CHROMIUM_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
