@@ -38,7 +38,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     const dashboardReady = dashboard && !dev ? builtDashboard(report, join(logs, 'dashboard.log')) : Promise.resolve('')
     const [dist] = await Promise.all([dashboardReady, migrateSchema(stack.env)])
     const dashboardUrl = `http://localhost:${dev ? stack.ports.vite : stack.ports.api}`
-    const env = { ...stack.env, DASHBOARD_DIR: dist, PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string), ...options.environment }
+    const env: Record<string, string> = { ...stack.env, DASHBOARD_DIR: dist, PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string), ...options.environment }
     const apiUrl = `http://127.0.0.1:${env.API_PORT}`
 
     const launch = (recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & { id: string; args: string[]; cwd?: string; env?: Record<string, string> }) => {
@@ -87,7 +87,7 @@ async function allStarted(processes: ManagedProcess[]): Promise<void> {
 }
 
 export async function migrateSchema(env: Record<string, string>): Promise<void> {
-  const { migrate } = await import('@fechai/shared/db/migrate')
+  const { migrate } = await import('../migrations/migrate.ts')
   const passwordIn = (url = '') => decodeURIComponent(new URL(url).password)
   await migrate({
     ownerUrl: env.DATABASE_URL as string,

@@ -1,3 +1,4 @@
+import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause } from '../domain/upload.ts'
 
 /** What every stage receives: keys only, never content. */
@@ -33,6 +34,25 @@ export interface StageResults {
   processFindings: { draftKey: string }
   saveLead: { leadId: string }
   finish: { leadId: string }
+}
+
+/** The eleven activities; the first opens the analysis, the others work on it. */
+export type Stages = {
+  [Id in StageId]: (ref: Id extends 'receiveFile' ? UploadRef : AnalysisRef) => Promise<StageResults[Id]>
+}
+
+/** An accepted upload whose run was never started. */
+export interface StrandedUpload {
+  outboxId: number
+  ref: UploadRef
+}
+
+/** Everything that a workflow may ask of the workers. */
+export interface Activities extends Stages {
+  parkRun(ref: UploadRef, cause: ParkedCause): Promise<void>
+  cancelRun(ref: UploadRef): Promise<void>
+  listStrandedUploads(): Promise<StrandedUpload[]>
+  markDispatched(outboxIds: number[]): Promise<void>
 }
 
 export type RunOutcome = { status: 'concluido'; leadId: string } | { status: 'cancelado' }

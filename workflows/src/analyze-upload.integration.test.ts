@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { ApplicationFailure } from '@temporalio/common'
+import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
+import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
+import { openWorkflowBench, script, type RunHandle, type WorkflowBench } from '../testing/scripted-run.ts'
+
+let bench: WorkflowBench
+beforeAll(async () => {
+  bench = await openWorkflowBench(process.env.TEMPORAL_ADDRESS!)
+})
+afterAll(() => bench?.stop())
+
+const DONE = { status: 'concluido', leadId: 'lead' }
+const refused = (type: string) => ApplicationFailure.nonRetryable('O arquivo não é um ZIP válido.', type)
+
+const parked = (handle: RunHandle) =>
+  vi.waitUntil(async () => (await bench.state(handle)).parked, { timeout: 30_000, interval: 50 })
+
+/** With RECORD_HISTORIES=1 the run becomes a fixture of the replay test. */
+async function record(name: string, handle: RunHandle): Promise<void> {
+  if (!process.env.RECORD_HISTORIES) return
+  const history = await handle.fetchHistory()
+  const folder = new URL('../histories/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  // What is not needed to replay and would say where it was recorded.
+  const bare = historyToJSON(history).replace(/"(stackTrace|identity)": "(?:[^"\\]|\\.)*"/g, '"$1": ""')
+  writeFileSync(new URL(`${name}.json`, folder), `${bare}\n`)
+}
+
+describe('a run', () => {
+  it('goes through the eleven stages in order', async () => {
+    const plan = script()
+    const handle = await bench.start(plan)
+    expect(await handle.result()).toEqual(DONE)
+    expect(plan.calls).toEqual(STAGE_IDS)
+    await record('happy', handle)
+  })
+
+  it('retries a passing failure by itself', async () => {
+    const plan = script({
+      saveLead: (attempt) => {
+        if (attempt === 1) throw new Error('connection lost')
+      },
+    })
+    const handle = await bench.start(plan)
+    expect(await handle.result()).toEqual(DONE)
+    expect(plan.calls.filter((call) => call === 'saveLead')).toHaveLength(2)
+    expect(plan.calls).not.toContain('parkRun')
+    await record('passing-failure', handle)
+  })
+
+  it.each<StageId>(['receiveFile', 'extractZip', 'readText', 'readImages', 'transcribeAudio', 'analyzeConversation', 'processFindings', 'saveLead', 'finish'])(
+    'parks at %s and goes on there when the salesperson asks',
+    async (stage) => {
+      const plan = script({
+        [stage]: (attempt: number) => {
+          if (attempt === 1) throw refused('zip_invalido')
+        },
+      })
+      const handle = await bench.start(plan)
+      await parked(handle)
+      expect(plan.causes).toEqual([{ code: 'zip_invalido', stage, message: 'O arquivo não é um ZIP válido.', retryable: false }])
+      await handle.executeUpdate('tentarNovamente')
+      expect(await handle.result()).toEqual(DONE)
+      expect(plan.calls.filter((call) => STAGE_IDS.includes(call as StageId) && call !== stage)).toEqual(STAGE_IDS.filter((id) => id !== stage))
+      expect(plan.calls.filter((call) => call === stage)).toHaveLength(2)
+      await record(`parked-${stage}`, handle)
+    },
+  )
+
+  it('goes on by the signal an operator sends from the Temporal UI', async () => {
+    const plan = script({
+      readText: (attempt) => {
+        if (attempt === 1) throw refused('formato_nao_reconhecido')
+      },
+    })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    await handle.signal('tentarNovamente')
+    expect(await handle.result()).toEqual(DONE)
+    await record('parked-signal', handle)
+  })
+
+  it('can be found by operators while it is parked', async () => {
+    const handle = await bench.start(script({ extractZip: () => Promise.reject(refused('zip_bomba')) }))
+    await parked(handle)
+    const query = `EstadoAnalise = 'aguardando_acao' AND EtapaAtual = 'extractZip' AND WorkflowId = '${handle.workflowId}'`
+    await vi.waitUntil(async () => (await bench.client.workflow.count(query)).count === 1, { timeout: 20_000 })
+    await handle.signal('cancelar')
+    await handle.result()
+  })
+
+  it('refuses to be retried when it is not parked', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const handle = await bench.start(script({ readImages: () => held }))
+    await expect(handle.executeUpdate('tentarNovamente')).rejects.toBeInstanceOf(WorkflowUpdateFailedError)
+    release()
+    expect(await handle.result()).toEqual(DONE)
+  })
+
+  it('stops and cleans up when it is cancelled from the dashboard, parked or running', async () => {
+    const plan = script({ extractZip: () => Promise.reject(refused('zip_cifrado')) })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    await handle.signal('cancelar')
+    expect(await handle.result()).toEqual({ status: 'cancelado' })
+    expect(plan.calls.at(-1)).toBe('cancelRun')
+    await record('cancelled-parked', handle)
+  })
+
+  it('stops and cleans up when it is cancelled from the Temporal UI', async () => {
+    const plan = script({ readText: () => Promise.reject(refused('formato_nao_reconhecido')) })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    await handle.cancel()
+    await expect(handle.result()).rejects.toBeInstanceOf(WorkflowFailedError)
+    expect(plan.calls.at(-1)).toBe('cancelRun')
+    await record('cancelled-ui', handle)
+  })
+
+  it.each<StageId>(['readText', 'analyzeConversation', 'saveLead'])('reset before %s runs again from there', async (stage) => {
+    const plan = script()
+    const handle = await bench.start(plan)
+    await handle.result()
+    const before = plan.calls.length
+    const runId = await resetBefore(handle, stage)
+    const again = bench.client.workflow.getHandle(handle.workflowId, runId) as RunHandle
+    expect(await again.result()).toEqual(DONE)
+    expect(plan.calls.slice(before)).toEqual(STAGE_IDS.slice(STAGE_IDS.indexOf(stage)))
+    await record(`reset-${stage}`, again)
+  })
+})
+
+/** What 'Reset' in the Temporal UI does: back to the workflow task that scheduled the stage. */
+async function resetBefore(handle: RunHandle, stage: StageId): Promise<string> {
+  const { events } = await handle.fetchHistory()
+  const scheduled = events!.findIndex((event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage)
+  const task = events!.slice(0, scheduled).findLast((event) => event.workflowTaskCompletedEventAttributes)!
+  const answer = await bench.client.workflowService.resetWorkflowExecution({
+    namespace: bench.client.options.namespace,
+    workflowExecution: { workflowId: handle.workflowId },
+    reason: 'test',
+    requestId: crypto.randomUUID(),
+    workflowTaskFinishEventId: task.eventId,
+  })
+  return answer.runId!
+}

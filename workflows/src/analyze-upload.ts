@@ -1,0 +1,28 @@
+import { upsertSearchAttributes } from '@temporalio/workflow'
+import type { RunOutcome, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { withParking } from './parking.ts'
+import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
+
+/** A received file becomes a lead, in eleven stages. A stage that cannot go on parks; see `parking.ts`. */
+export async function analyzeUpload(upload: UploadRef): Promise<RunOutcome> {
+  return withParking(upload, async (run): Promise<RunOutcome> => {
+    const { versao } = await run('receiveFile', upload)
+    const analysis = { ...upload, versao }
+    await run('extractZip', analysis)
+    await run('readText', analysis)
+    await run('readImages', analysis)
+    await run('transcribeAudio', analysis)
+    await run('summarizeFiles', analysis)
+    await run('prepareContext', analysis)
+    const { model } = await run('analyzeConversation', analysis)
+    await run('processFindings', analysis)
+    await run('saveLead', analysis)
+    const { leadId } = await run('finish', analysis)
+    upsertSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.estado, value: 'concluido' },
+      { key: SEARCH_ATTRIBUTES.versao, value: versao },
+      { key: SEARCH_ATTRIBUTES.modelo, value: model },
+    ])
+    return { status: 'concluido', leadId }
+  })
+}

@@ -1,0 +1,56 @@
+import type { ActivityOptions, RetryPolicy } from '@temporalio/common'
+import { MEDIA_TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import type { StageId } from '@fechai/shared/domain/stages'
+
+/**
+ * Silence after which a worker is taken for dead. Stages heartbeat every 2 s, so that a killed worker's
+ * stage starts again elsewhere well within 25 s.
+ */
+const HEARTBEAT_TIMEOUT = '10s'
+
+/** A database or a server that restarts is back within seconds; four tries cover half a minute of it. */
+const brief: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s', maximumAttempts: 8 }
+
+/** Bookkeeping must happen in the end, whatever is away now: without it a run would look stuck for ever. */
+const patient: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' }
+
+/** The provider says how long to wait; six tries outlive its usual bad minutes without holding the user for long. */
+const provider: RetryPolicy = { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '60s', maximumAttempts: 6 }
+
+const light = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
+  startToCloseTimeout,
+  heartbeatTimeout: HEARTBEAT_TIMEOUT,
+  retry,
+})
+
+/** Heavy stages wait on a queue of their own, so that a hundred voice notes do not delay a text. */
+const heavy = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
+  ...light(startToCloseTimeout, retry),
+  taskQueue: MEDIA_TASK_QUEUE,
+})
+
+/** Time-outs and retries of each stage. A stage that runs out of tries parks; nothing that was done is lost. */
+export const STAGE_POLICIES: Record<StageId, ActivityOptions> = {
+  // Reads the stored file once, to compare size and hash.
+  receiveFile: light('2m', brief),
+  // 300 MB inflated and stored.
+  extractZip: light('5m', brief),
+  // 40,000 messages take seconds; the rest is margin for a slow database.
+  readText: light('3m', brief),
+  // 2,000 images at a third of a second, with margin.
+  readImages: heavy('30m', brief),
+  // Hours of audio in small calls; each finished item is kept, so a retry goes on where it stopped.
+  transcribeAudio: heavy('2h', provider),
+  summarizeFiles: light('30s', brief),
+  prepareContext: light('2m', brief),
+  // One call to the model, whose own time-out is shorter.
+  analyzeConversation: light('4m', provider),
+  processFindings: light('1m', brief),
+  saveLead: light('30s', brief),
+  finish: light('2m', brief),
+}
+
+export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
+
+/** A parked run is given up after the time that a failed upload may be kept. */
+export const PARKED_AT_MOST = '30 days'

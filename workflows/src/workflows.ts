@@ -1,0 +1,2 @@
+export { analyzeUpload } from './analyze-upload.ts'
+export { reconcileUploads } from './reconcile-uploads.ts'

@@ -1,0 +1,113 @@
+import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
+import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities, type RunState, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import type { StageId } from '@fechai/shared/domain/stages'
+import type { ParkedCause } from '@fechai/shared/domain/upload'
+import type { analyzeUpload } from '../src/analyze-upload.ts'
+
+export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUpload>
+
+export interface Script {
+  /** Called instead of a stage's work; what it throws is the stage's failure. */
+  on: Partial<Record<StageId, (attempt: number) => Promise<void> | void>>
+  calls: string[]
+  causes: ParkedCause[]
+}
+
+export const script = (on: Script['on'] = {}): Script => ({ on, calls: [], causes: [] })
+
+const RESULTS = {
+  receiveFile: { versao: 1 },
+  extractZip: { entries: 3 },
+  readText: { messages: 2, systemLines: 1, images: 1, audios: 1 },
+  readImages: { read: 1, unread: 0 },
+  transcribeAudio: { read: 1, unread: 0 },
+  summarizeFiles: { unread: 0 },
+  prepareContext: { contextHash: 'hash', contextKey: 'key' },
+  analyzeConversation: { findingsKey: 'key', source: 'offline', model: 'offline' },
+  processFindings: { draftKey: 'key' },
+  saveLead: { leadId: 'lead' },
+  finish: { leadId: 'lead' },
+} as const satisfies { [Id in StageId]: Awaited<ReturnType<Activities[Id]>> }
+
+/** Activities that do what the script of their upload says; the workflow, the server and the client are real. */
+export function scriptedActivities(scripts: Map<string, Script>): Activities {
+  const attempts = new Map<string, number>()
+  const stage = (id: StageId) => async (ref: UploadRef) => {
+    const current = scripts.get(ref.uploadId)!
+    const key = `${ref.uploadId}:${id}`
+    attempts.set(key, (attempts.get(key) ?? 0) + 1)
+    current.calls.push(id)
+    await current.on[id]?.(attempts.get(key)!)
+    return RESULTS[id]
+  }
+  const stages = Object.fromEntries((Object.keys(RESULTS) as StageId[]).map((id) => [id, stage(id)]))
+  return {
+    ...(stages as unknown as Activities),
+    async parkRun(ref, cause) {
+      scripts.get(ref.uploadId)!.calls.push('parkRun')
+      scripts.get(ref.uploadId)!.causes.push(cause)
+    },
+    async cancelRun(ref) {
+      scripts.get(ref.uploadId)!.calls.push('cancelRun')
+    },
+    listStrandedUploads: async () => [],
+    markDispatched: async () => undefined,
+  }
+}
+
+export interface WorkflowBench {
+  client: Client
+  scripts: Map<string, Script>
+  start(plan: Script): Promise<RunHandle>
+  state(handle: RunHandle): Promise<RunState>
+  stop(): Promise<void>
+}
+
+/** A worker with scripted activities in a namespace of its own, beside whatever else uses the server. */
+export async function openWorkflowBench(address: string): Promise<WorkflowBench> {
+  Runtime.install({ logger: new DefaultLogger('ERROR') })
+  const namespace = `workflows-${crypto.randomUUID()}`
+  const connection = await Connection.connect({ address })
+  await createNamespace(connection, namespace)
+  const client = new Client({ connection, namespace })
+  const native = await NativeConnection.connect({ address })
+  const scripts = new Map<string, Script>()
+  const workers = await Promise.all(
+    [TASK_QUEUE, MEDIA_TASK_QUEUE].map((taskQueue) =>
+      Worker.create({
+        connection: native,
+        namespace,
+        taskQueue,
+        activities: scriptedActivities(scripts),
+        ...(taskQueue === TASK_QUEUE && { workflowsPath: new URL('../src/workflows.ts', import.meta.url).pathname }),
+      }),
+    ),
+  )
+  const running = workers.map((worker) => worker.run())
+  return {
+    client,
+    scripts,
+    async start(plan) {
+      const ref = { empresaId: 'e1', userId: 'u1', uploadId: crypto.randomUUID(), conversationId: 'c1' }
+      scripts.set(ref.uploadId, plan)
+      return client.workflow.start<typeof analyzeUpload>('analyzeUpload', { args: [ref], taskQueue: TASK_QUEUE, workflowId: ref.uploadId })
+    },
+    state: (handle) => handle.query<RunState>('estado'),
+    async stop() {
+      for (const worker of workers) worker.shutdown()
+      await Promise.all(running)
+      await native.close()
+      await connection.close()
+    },
+  }
+}
+
+async function createNamespace(connection: Connection, namespace: string): Promise<void> {
+  const day = { seconds: 86_400 as unknown as never }
+  await connection.workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: day })
+  const KEYWORD = 2
+  const INT = 3
+  const searchAttributes = { EmpresaId: KEYWORD, UploadId: KEYWORD, EstadoAnalise: KEYWORD, EtapaAtual: KEYWORD, VersaoAnalise: INT, Modelo: KEYWORD }
+  await connection.operatorService.addSearchAttributes({ namespace, searchAttributes })
+}
