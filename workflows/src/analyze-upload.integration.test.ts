@@ -15,8 +15,12 @@ afterAll(() => bench?.stop())
 const DONE = { status: 'concluido', leadId: 'lead' }
 const refused = (type: string) => ApplicationFailure.nonRetryable('O arquivo não é um ZIP válido.', type)
 
+/** Parked, and the cause written where the salesperson reads it. */
 const parked = (handle: RunHandle) =>
-  vi.waitUntil(async () => (await bench.state(handle)).parked, { timeout: 30_000, interval: 50 })
+  vi.waitUntil(async () => bench.scripts.get(handle.workflowId)!.causes.length > 0 && (await bench.state(handle)).parked, {
+    timeout: 30_000,
+    interval: 50,
+  })
 
 /** With RECORD_HISTORIES=1 the run becomes a fixture of the replay test. */
 async function record(name: string, handle: RunHandle): Promise<void> {
