@@ -5,7 +5,16 @@ import { loadExport } from './load-export.ts'
 
 const root = join(import.meta.dirname, 'conversations')
 const ids = readdirSync(root).filter((name) => name.startsWith('ex'))
-const KINDS = { image: 'images', audio: 'audios', video: 'videos', document: 'documents', sticker: 'stickers', contact: 'contacts', gif: 'gifs', unknown: 'omitted' } as const
+const KINDS = {
+  image: 'images',
+  audio: 'audios',
+  video: 'videos',
+  document: 'documents',
+  sticker: 'stickers',
+  contact: 'contacts',
+  gif: 'gifs',
+  unknown: 'omitted',
+} as const
 
 describe('labelled exports are read as their labels say', () => {
   test.each(ids)('%s', async (id) => {
@@ -20,7 +29,8 @@ describe('labelled exports are read as their labels say', () => {
     }
     const byAuthor: Record<string, number> = {}
     for (const { author } of conversation.messages) if (author !== '') byAuthor[author] = (byAuthor[author] ?? 0) + 1
-    const flagged = (flag: string) => conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
+    const flagged = (flag: string) =>
+      conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
     const loose = conversation.authors.length === 0
     expect({
       messages: conversation.messages.length,

@@ -19,9 +19,12 @@ export async function loadExport(path: string): Promise<Export | null> {
   if (/\.txt$/i.test(path)) {
     return { conversation: readTranscript(decode(bytes), { fileName }), entries: [] }
   }
-  if (!/\.zip$/i.test(path)) return { conversation: looseMedia(fileName, new Date(0).toISOString()), entries: [fileName] }
+  if (!/\.zip$/i.test(path))
+    return { conversation: looseMedia(fileName, new Date(0).toISOString()), entries: [fileName] }
   const zip = await JSZip.loadAsync(bytes)
-  const names = Object.values(zip.files).filter((entry) => !entry.dir).map((entry) => entry.name)
+  const names = Object.values(zip.files)
+    .filter((entry) => !entry.dir)
+    .map((entry) => entry.name)
   const texts = await Promise.all(
     names
       .filter((name) => /\.txt$/i.test(name))
@@ -37,6 +40,7 @@ export async function loadExport(path: string): Promise<Export | null> {
 
 /** UTF-8, or UTF-16 when Notepad saved it so. */
 function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 }

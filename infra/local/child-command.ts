@@ -23,5 +23,9 @@ export function dyingWithUs({ file, args, runAs }: ChildCommand, signal: NodeJS.
   // setpriv must change the user itself: the kernel forgets the death signal at a later change.
   const user = runAs ? ['--reuid', String(runAs.uid), '--regid', String(runAs.gid), '--clear-groups'] : []
   const passage = runAs?.pastFolders ? ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'] : []
-  return { file: setpriv, args: [...user, ...passage, '--pdeathsig', signal.replace('SIG', ''), '--', file, ...args], identity: {} }
+  return {
+    file: setpriv,
+    args: [...user, ...passage, '--pdeathsig', signal.replace('SIG', ''), '--', file, ...args],
+    identity: {},
+  }
 }

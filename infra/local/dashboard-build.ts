@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spawnAttached } from './attached-child.ts'
 import { takeLock } from './lock.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -16,7 +16,8 @@ export async function builtDashboard(report: (line: string) => void, logFile: st
   const stamp = sourcesHash()
   if (isBuiltFrom(stamp)) return dist
   const lock = takeLock(join(dashboardDir, '.build-lock'))
-  if ('holder' in lock) throw new SetupError(`O processo ${lock.holder.pid} está montando o painel agora; espere terminar e tente de novo.`)
+  if ('holder' in lock)
+    throw new SetupError(`O processo ${lock.holder.pid} está montando o painel agora; espere terminar e tente de novo.`)
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
   const ticker = setInterval(() => report(`Montando o painel, ${elapsed()}…`), 3_000)
@@ -24,7 +25,11 @@ export async function builtDashboard(report: (line: string) => void, logFile: st
     report('Montando o painel (Vite)…')
     const log = openSync(logFile, 'a')
     const env = { ...process.env, NODE_ENV: 'production' }
-    const build = spawn(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], { cwd: dashboardDir, stdio: ['ignore', log, log], env })
+    const build = spawnAttached(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {
+      cwd: dashboardDir,
+      stdio: ['ignore', log, log],
+      env,
+    })
     const [code] = await once(build, 'exit')
     if (code !== 0) throw new SetupError(`O painel não pôde ser montado; o motivo está em ${logFile}.`)
     writeFileSync(stampFile, stamp)
@@ -46,9 +51,19 @@ function isBuiltFrom(stamp: string): boolean {
 
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  const patterns = ['dashboard/{src,public}/**/*', 'dashboard/*.{html,ts,json}', 'shared/src/**/*.ts', 'package-lock.json']
-  const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: (entry) => entry.name === 'node_modules' })
+  const patterns = [
+    'dashboard/{src,public}/**/*',
+    'dashboard/*.{html,ts,json}',
+    'shared/src/**/*.ts',
+    'package-lock.json',
+  ]
+  const files = globSync(patterns, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => entry.name === 'node_modules',
+  })
   const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  for (const path of paths.sort())
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }

@@ -1,6 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { identityOf, isAlive, readIdentity, type ProcessIdentity } from './process-identity.ts'
 
+const held = new Map<string, string>()
+process.on('exit', () => {
+  for (const file of held.keys()) releaseLock(file)
+})
+
 /**
  * Takes `file` for this process; answers the living holder when another one has it.
  * A lock whose process is gone (`kill -9`, power cut) counts as free.
@@ -13,7 +18,8 @@ export function takeLock(file: string): { release(): void } | { holder: ProcessI
     for (;;) {
       try {
         linkSync(draft, file) // appears whole or not at all, and never over an existing one
-        return { release: () => releaseLock(file, mine) }
+        held.set(file, mine)
+        return { release: () => releaseLock(file) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
@@ -26,9 +32,11 @@ export function takeLock(file: string): { release(): void } | { holder: ProcessI
   }
 }
 
-function releaseLock(file: string, mine: string): void {
+function releaseLock(file: string): void {
+  const mine = held.get(file)
+  held.delete(file)
   try {
-    if (readFileSync(file, 'utf8') === mine) rmSync(file, { force: true })
+    if (mine !== undefined && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true })
   } catch {
     // Already gone, with the folder: nothing to release.
   }

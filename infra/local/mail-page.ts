@@ -7,13 +7,22 @@ export interface CaughtMail {
 }
 
 export function listPage(mails: CaughtMail[]): string {
-  const rows = mails.map(({ id, to, subject, receivedAt }) => `<li><a href="/mail/${id}"><b>${escape(subject)}</b><span>${escape(to)}</span><time>${clock(receivedAt)}</time></a></li>`)
+  const rows = mails.map(
+    ({ id, to, subject, receivedAt }) =>
+      `<li><a href="/mail/${id}"><b>${escape(subject)}</b><span>${escape(to)}</span><time>${clock(receivedAt)}</time></a></li>`,
+  )
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>Nenhum e-mail recebido ainda.</p>'
-  return frame('E-mails recebidos', `<h1>E-mails recebidos</h1><p>Nada sai desta máquina: os e-mails param aqui.</p>${list}`)
+  return frame(
+    'E-mails recebidos',
+    `<h1>E-mails recebidos</h1><p>Nada sai desta máquina: os e-mails param aqui.</p>${list}`,
+  )
 }
 
 export function mailPage({ to, subject, text, receivedAt }: CaughtMail): string {
-  return frame(subject, `<a href="/">← Todos</a><h1>${escape(subject)}</h1><p>Para ${escape(to)}, ${clock(receivedAt)}</p><pre>${escape(text)}</pre>`)
+  return frame(
+    subject,
+    `<a href="/">← Todos</a><h1>${escape(subject)}</h1><p>Para ${escape(to)}, ${clock(receivedAt)}</p><pre>${escape(text)}</pre>`,
+  )
 }
 
 function frame(title: string, body: string): string {

@@ -30,7 +30,10 @@ const smtp = new SMTPServer({
 const page = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const send = (status: number, type: string, body: string) => {
-    response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+    response.writeHead(status, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
     response.end(body)
   }
   try {
@@ -44,7 +47,10 @@ const page = createServer(async (request, response) => {
 })
 
 async function caught(): Promise<CaughtMail[]> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   return Promise.all(names.slice(0, 200).map(readMail))
 }
 

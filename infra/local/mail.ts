@@ -6,7 +6,10 @@ export function mailServer(context: ServerContext): LocalServer {
   const program = new URL('./mail-server.ts', import.meta.url).pathname
   return localServer('mail', `smtp://127.0.0.1:${ports.smtp}`, context, {
     name: 'E-mail',
-    command: () => ({ file: process.execPath, args: [program, join(dataDir, 'mail'), String(ports.smtp), String(ports.mailPage)] }),
+    command: () => ({
+      file: process.execPath,
+      args: [program, join(dataDir, 'mail'), String(ports.smtp), String(ports.mailPage)],
+    }),
     isReady: async () => {
       try {
         return (await fetch(`http://127.0.0.1:${ports.mailPage}/api/messages`, { signal: AbortSignal.timeout(500) })).ok

@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dyingWithUs, type ChildCommand } from './child-command.ts'
 import { identityOf, isAlive, readIdentity } from './process-identity.ts'
@@ -33,6 +43,13 @@ export interface ProcessRecipe {
   stopTimeoutMs?: number
   supervise?: boolean
   report?: (line: string) => void
+}
+
+const running = new Set<ManagedProcess>()
+
+/** For the way out in the middle of a start-up: stops whatever is up, in no order. */
+export async function stopEveryProcess(): Promise<void> {
+  await Promise.all([...running].map((process) => process.stop()))
 }
 
 const retryForMs = 8_000
@@ -72,7 +89,10 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
     const { env = process.env, cwd } = command
     const started = spawn(file, args, { env, cwd, ...identity, detached: true, stdio: ['ignore', out, out] })
     closeSync(out)
-    const spawnError = await Promise.race([once(started, 'spawn').then(() => undefined), once(started, 'error').then(([error]) => error as Error)])
+    const spawnError = await Promise.race([
+      once(started, 'spawn').then(() => undefined),
+      once(started, 'error').then(([error]) => error as Error),
+    ])
     if (spawnError) return { error: new SetupError(`${name} não pôde ser iniciado: ${spawnError.message}.`), log: '' }
     const pid = started.pid as number
     child = started
@@ -90,7 +110,12 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
       await sleep(20)
     }
     const last = log().trim().split('\n').at(-1) ?? ''
-    return { error: new SetupError(`${name} terminou antes de ficar pronto${last ? `: ${last.slice(0, 300)}` : ''} (registro em ${recipe.logFile}).`), log: log() }
+    return {
+      error: new SetupError(
+        `${name} terminou antes de ficar pronto${last ? `: ${last.slice(0, 300)}` : ''} (registro em ${recipe.logFile}).`,
+      ),
+      log: log(),
+    }
   }
 
   function onExit(ended: ChildProcess, code: number | null, signal: string | null): void {
@@ -132,11 +157,17 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
     }
   }
 
-  return {
+  const managed: ManagedProcess = {
     name,
     pid: () => child?.pid,
-    start,
-    stop,
+    start: async () => {
+      running.add(managed)
+      await start()
+    },
+    stop: async () => {
+      await stop()
+      running.delete(managed)
+    },
     restart: async () => {
       await stop()
       await start()
@@ -147,6 +178,7 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
       else await end(child, signal)
     },
   }
+  return managed
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals, timeoutMs = 10_000): Promise<void> {

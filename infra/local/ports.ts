@@ -28,7 +28,9 @@ export function portBaseOf(environment: NodeJS.ProcessEnv): number {
   if (given === undefined || given === '') return 3000
   const base = Number(given)
   if (Number.isInteger(base) && base >= 1024 && base + blockSize < 65536) return base
-  throw new SetupError(`FECHAI_PORT_BASE=${given} não é um número de porta entre 1024 e ${65535 - blockSize}; use, por exemplo, FECHAI_PORT_BASE=3100.`)
+  throw new SetupError(
+    `FECHAI_PORT_BASE=${given} não é um número de porta entre 1024 e ${65535 - blockSize}; use, por exemplo, FECHAI_PORT_BASE=3100.`,
+  )
 }
 
 export function isFree(port: number): Promise<boolean> {
@@ -43,6 +45,8 @@ export function isFree(port: number): Promise<boolean> {
 export async function assertFree(ports: number[], base: number): Promise<void> {
   for (const port of ports) {
     if (await isFree(port)) continue
-    throw new SetupError(`A porta ${port} já está em uso por outro programa; feche-o ou escolha outro bloco de portas, por exemplo FECHAI_PORT_BASE=${base + 100}.`)
+    throw new SetupError(
+      `A porta ${port} já está em uso por outro programa; feche-o ou escolha outro bloco de portas, por exemplo FECHAI_PORT_BASE=${base + 100}.`,
+    )
   }
 }

@@ -29,7 +29,12 @@ export function postgresServer(context: ServerContext): LocalServer {
       if (!existsSync(cluster)) createCluster(home, secrets.databaseOwnerPassword, runAs)
       dropStalePidFile(pidFile, cluster)
     },
-    command: () => ({ file: binaries.postgres, args: ['-D', cluster, ...settings(ports.postgres)], env: plainEnv(), runAs }),
+    command: () => ({
+      file: binaries.postgres,
+      args: ['-D', cluster, ...settings(ports.postgres)],
+      env: plainEnv(),
+      runAs,
+    }),
     isReady: ({ pid }) => {
       const [first, ...rest] = readLines(pidFile)
       return Number(first) === pid && rest.some((line) => line.trim() === 'ready')
@@ -61,9 +66,22 @@ function createCluster(home: string, password: string, runAs: ChildCommand['runA
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (runAs) chownSync(passwordFile, runAs.uid, runAs.gid)
     const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-    const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=icu', '--icu-locale=pt-BR']
-    runOnce({ file: binaries.initdb, args: ['-D', draft, `--username=${ownerName}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], runAs })
-    runOnce({ file: binaries.postgres, args: ['--single', '-D', draft, 'template1'], runAs }, 'CREATE DATABASE fechai\n')
+    const locale = [
+      '--encoding=UTF8',
+      '--locale=C',
+      `--lc-ctype=${ctype}`,
+      '--locale-provider=icu',
+      '--icu-locale=pt-BR',
+    ]
+    runOnce({
+      file: binaries.initdb,
+      args: ['-D', draft, `--username=${ownerName}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      runAs,
+    })
+    runOnce(
+      { file: binaries.postgres, args: ['--single', '-D', draft, 'template1'], runAs },
+      'CREATE DATABASE fechai\n',
+    )
     renameSync(draft, join(home, 'cluster'))
   } finally {
     rmSync(passwordFile, { force: true })
@@ -74,7 +92,8 @@ function runOnce(command: ChildCommand, input = ''): void {
   const { file, args, identity } = dyingWithUs(command, 'SIGKILL')
   const { status, stderr, error } = spawnSync(file, args, { ...identity, input, env: plainEnv(), encoding: 'utf8' })
   if (status === 0) return
-  if (/No space left on device/.test(stderr ?? '')) throw new SetupError('O disco está cheio; libere espaço ou aponte FECHAI_DATA para outro disco.')
+  if (/No space left on device/.test(stderr ?? ''))
+    throw new SetupError('O disco está cheio; libere espaço ou aponte FECHAI_DATA para outro disco.')
   throw new SetupError(`Postgres não pôde criar o banco local: ${error?.message ?? stderr.trim().split('\n').at(-1)}.`)
 }
 
@@ -82,7 +101,8 @@ function runOnce(command: ChildCommand, input = ''): void {
 function unprivilegedUser(home: string): ChildCommand['runAs'] {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (userInfo().uid !== 0) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     id('-u')
   } catch {
@@ -91,7 +111,8 @@ function unprivilegedUser(home: string): ChildCommand['runAs'] {
   }
   const user = { uid: id('-u'), gid: id('-g') }
   chownSync(home, user.uid, user.gid)
-  const canEnter = spawnSync('test', ['-w', home, '-a', '-x', binaries.postgres], { ...user, stdio: 'ignore' }).status === 0
+  const canEnter =
+    spawnSync('test', ['-w', home, '-a', '-x', binaries.postgres], { ...user, stdio: 'ignore' }).status === 0
   return { ...user, pastFolders: !canEnter }
 }
 
@@ -127,6 +148,8 @@ async function locateBinaries(): Promise<{ postgres: string; initdb: string }> {
   try {
     return (await import(wrapper.resolve(platform))) as { postgres: string; initdb: string }
   } catch {
-    throw new SetupError(`Não há Postgres embutido para ${process.platform}-${process.arch}; indique um servidor seu em DATABASE_URL.`)
+    throw new SetupError(
+      `Não há Postgres embutido para ${process.platform}-${process.arch}; indique um servidor seu em DATABASE_URL.`,
+    )
   }
 }

@@ -38,14 +38,31 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     const dashboardReady = dashboard && !dev ? builtDashboard(report, join(logs, 'dashboard.log')) : Promise.resolve('')
     const [dist] = await Promise.all([dashboardReady, migrateSchema(stack.env)])
     const dashboardUrl = `http://localhost:${dev ? stack.ports.vite : stack.ports.api}`
-    const env: Record<string, string> = { ...stack.env, DASHBOARD_DIR: dist, PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string), ...options.environment }
+    const env: Record<string, string> = {
+      ...stack.env,
+      DASHBOARD_DIR: dist,
+      PUBLIC_URL: dev ? dashboardUrl : (stack.env.PUBLIC_URL as string),
+      ...options.environment,
+    }
     const apiUrl = `http://127.0.0.1:${env.API_PORT}`
 
-    const launch = (recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & { id: string; args: string[]; cwd?: string; env?: Record<string, string> }) => {
+    const launch = (
+      recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & {
+        id: string
+        args: string[]
+        cwd?: string
+        env?: Record<string, string>
+      },
+    ) => {
       const child = managedProcess({
         name: recipe.name,
         isReady: recipe.isReady,
-        command: () => ({ file: process.execPath, args: recipe.args, cwd: recipe.cwd ?? root, env: { ...process.env, ...env, ...recipe.env } }),
+        command: () => ({
+          file: process.execPath,
+          args: recipe.args,
+          cwd: recipe.cwd ?? root,
+          env: { ...process.env, ...env, ...recipe.env },
+        }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),
         readyTimeoutMs: 60_000,
@@ -62,7 +79,12 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
       args: [...watch, 'workers/src/main.ts'],
       isReady: ({ log }) => log().includes('"msg":"worker ready"'),
     })
-    const api = launch({ id: 'api', name: 'API', args: [...watch, 'api/src/main.ts'], isReady: () => answersOk(`${apiUrl}/api/health`) })
+    const api = launch({
+      id: 'api',
+      name: 'API',
+      args: [...watch, 'api/src/main.ts'],
+      isReady: () => answersOk(`${apiUrl}/api/health`),
+    })
     if (dev) {
       launch({
         id: 'dashboard',

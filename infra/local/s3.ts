@@ -12,7 +12,11 @@ export async function s3Server(context: ServerContext): Promise<LocalServer> {
   const home = join(dataDir, 's3')
   const sidecar = join(home, 'metadata')
   const address = `http://127.0.0.1:${ports.s3}`
-  const env = { PATH: process.env.PATH, ROOT_ACCESS_KEY: secrets.s3AccessKeyId, ROOT_SECRET_KEY: secrets.s3SecretAccessKey }
+  const env = {
+    PATH: process.env.PATH,
+    ROOT_ACCESS_KEY: secrets.s3AccessKeyId,
+    ROOT_SECRET_KEY: secrets.s3SecretAccessKey,
+  }
   let plainFailed = false
 
   return localServer('s3', address, context, {
@@ -27,7 +31,11 @@ export async function s3Server(context: ServerContext): Promise<LocalServer> {
       plainFailed = true
       if (beside) mkdirSync(sidecar, { recursive: true })
       const gateway = ['--port', `127.0.0.1:${ports.s3}`, '--region', localRegion, '--health', '/healthz', '--quiet']
-      return { file: binary, args: [...gateway, 'posix', ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')], env }
+      return {
+        file: binary,
+        args: [...gateway, 'posix', ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')],
+        env,
+      }
     },
     isReady: async () => {
       const healthy = await answers(`${address}/healthz`)

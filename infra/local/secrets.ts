@@ -43,6 +43,8 @@ function readKept(file: string): Record<string, string> {
   try {
     return JSON.parse(text) as Record<string, string>
   } catch {
-    throw new SetupError(`O arquivo ${file} está danificado; restaure-o de uma cópia ou rode npm run reset para começar do zero.`)
+    throw new SetupError(
+      `O arquivo ${file} está danificado; restaure-o de uma cópia ou rode npm run reset para começar do zero.`,
+    )
   }
 }

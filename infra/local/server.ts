@@ -29,7 +29,12 @@ export interface ServerContext {
 
 type ServerRecipe = Omit<ProcessRecipe, 'logFile' | 'pidFile' | 'supervise' | 'report'>
 
-export function localServer(name: ServerName, address: string, context: ServerContext, recipe: ServerRecipe): LocalServer {
+export function localServer(
+  name: ServerName,
+  address: string,
+  context: ServerContext,
+  recipe: ServerRecipe,
+): LocalServer {
   const logs = join(context.dataDir, 'logs')
   const run = join(context.dataDir, 'run')
   mkdirSync(logs, { recursive: true })
@@ -52,6 +57,7 @@ export function externalServer(name: ServerName, address: string): LocalServer {
     pid: () => undefined,
     start: async () => {},
     stop: async () => {},
-    kill: () => Promise.reject(new SetupError(`${name} é um servidor externo (${address}); só quem o iniciou pode pará-lo.`)),
+    kill: () =>
+      Promise.reject(new SetupError(`${name} é um servidor externo (${address}); só quem o iniciou pode pará-lo.`)),
   }
 }

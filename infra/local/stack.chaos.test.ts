@@ -78,7 +78,9 @@ describe('start and stop', () => {
     const options = JSON.stringify({ dataDir, portBase: block.base, environment: {} })
     const script = `const { startStack } = await import(${JSON.stringify(new URL('./stack.ts', import.meta.url).href)});
       const stack = await startStack(${options}); console.log(stack.servers.postgres.pid()); setInterval(() => {}, 1000)`
-    const supervisor = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const supervisor = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(supervisor.stdout, 'data')
     supervisor.kill('SIGKILL')
     await once(supervisor, 'exit')

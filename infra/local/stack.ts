@@ -42,7 +42,7 @@ export function dataDirOf(environment: NodeJS.ProcessEnv): string {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { portBase, environment = process.env, supervise = false, report = () => {} } = options
   const dataDir = resolve(options.dataDir)
-  const lock = openDataDir(dataDir)
+  const lock = await lockDataDir(dataDir)
   const started: LocalServer[] = []
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()))
@@ -50,7 +50,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     const ports = portsFrom(portBase)
-    await stopLeftovers(dataDir)
     await assertFree(portsInUse(ports, environment), portBase)
     const secrets = keptSecrets(dataDir)
     const context = { dataDir, ports, secrets, supervise, report }
@@ -64,8 +63,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function chooseServers(context: ServerContext, environment: NodeJS.ProcessEnv): Promise<Record<ServerName, LocalServer>> {
-  const given = (name: ServerName, key: string) => (environment[key] ? externalServer(name, environment[key]) : undefined)
+async function chooseServers(
+  context: ServerContext,
+  environment: NodeJS.ProcessEnv,
+): Promise<Record<ServerName, LocalServer>> {
+  const given = (name: ServerName, key: string) =>
+    environment[key] ? externalServer(name, environment[key]) : undefined
   // One after the other: each may have to be built first, and two builds at once only slow each other down.
   const temporal = given('temporal', 'TEMPORAL_ADDRESS') ?? (await temporalServer(context))
   const nats = given('nats', 'NATS_URL') ?? (await natsServer(context))
@@ -79,6 +82,13 @@ async function chooseServers(context: ServerContext, environment: NodeJS.Process
   }
 }
 
+/** Takes the folder for this process, and ends what a killed one has left running in it. */
+export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
+  const lock = openDataDir(dataDir)
+  await stopLeftovers(dataDir)
+  return lock
+}
+
 function openDataDir(dataDir: string): { release(): void } {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -86,11 +96,15 @@ function openDataDir(dataDir: string): { release(): void } {
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < neededBytes) {
       const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
-      throw new SetupError(`Só há ${freeMb} MB livres em ${dataDir}, e são precisos ${neededBytes / 1024 / 1024} MB; libere espaço ou aponte FECHAI_DATA para outro disco.`)
+      throw new SetupError(
+        `Só há ${freeMb} MB livres em ${dataDir}, e são precisos ${neededBytes / 1024 / 1024} MB; libere espaço ou aponte FECHAI_DATA para outro disco.`,
+      )
     }
     const lock = takeLock(join(dataDir, 'lock'))
     if ('release' in lock) return lock
-    throw new SetupError(`Já há um Fechaí rodando com a pasta ${dataDir} (processo ${lock.holder.pid}); encerre-o com Ctrl-C ou use outra pasta e outras portas: FECHAI_DATA e FECHAI_PORT_BASE.`)
+    throw new SetupError(
+      `Já há um Fechaí rodando com a pasta ${dataDir} (processo ${lock.holder.pid}); encerre-o com Ctrl-C ou use outra pasta e outras portas: FECHAI_DATA e FECHAI_PORT_BASE.`,
+    )
   } catch (error) {
     throw asSetupError(error) ?? error
   }

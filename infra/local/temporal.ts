@@ -36,7 +36,10 @@ export async function temporalServer(context: ServerContext): Promise<LocalServe
     ...['--http-port', String(ports.temporalHttp), '--metrics-port', String(ports.temporalMetrics)],
     ...['--db-filename', join(home, 'temporal.db')],
     ...['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', 'synchronous=NORMAL'],
-    ...Object.entries(dynamicConfig).flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
+    ...Object.entries(dynamicConfig).flatMap(([key, value]) => [
+      '--dynamic-config-value',
+      `${key}=${JSON.stringify(value)}`,
+    ]),
     ...Object.entries(searchAttributes).flatMap(([key, kind]) => ['--search-attribute', `${key}=${kind}`]),
     ...['--disable-config-file', '--disable-config-env', '--color', 'never', '--log-level', 'error'],
   ]

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   return environment.CHROMIUM_PATH || candidates.find((path) => existsSync(path))
@@ -10,7 +15,8 @@ export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): stri
 /** The system's Chromium, kept from talking to anybody but the page under test. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('Chromium não encontrado; instale-o (apt-get install chromium) ou indique-o em CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error('Chromium não encontrado; instale-o (apt-get install chromium) ou indique-o em CHROMIUM_PATH.')
   return chromium.launch({
     executablePath,
     args: [

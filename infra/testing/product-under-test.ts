@@ -18,7 +18,10 @@ export async function productUnderTest(options: ProductOptions = {}): Promise<Pr
   try {
     // Keys of the machine's owner must not turn a test into paid calls.
     const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }
-    const product = await startProduct(stack, { ...options, environment: { ...quiet, ...raisedLimits, ...options.environment } })
+    const product = await startProduct(stack, {
+      ...options,
+      environment: { ...quiet, ...raisedLimits, ...options.environment },
+    })
     const stop = async () => {
       await product.stop()
       await stack.stop()

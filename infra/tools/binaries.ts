@@ -36,7 +36,8 @@ async function waitForLock(file: string, name: string, report: (line: string) =>
   for (let seconds = 0; ; seconds++) {
     const taken = takeLock(file)
     if ('release' in taken) return taken
-    if (seconds % 10 === 0) report(`${name}: outro processo (${taken.holder.pid}) já está preparando este programa; aguardando…`)
+    if (seconds % 10 === 0)
+      report(`${name}: outro processo (${taken.holder.pid}) já está preparando este programa; aguardando…`)
     await sleep(1_000)
   }
 }
@@ -60,4 +61,9 @@ async function obtain(tool: Tool, target: string, report: (line: string) => void
   throw new SetupError(
     `Não foi possível obter ${tool.name} ${tool.version} (${failures.join('; ')}): instale Go 1.26 ou mais novo, ou libere o acesso a github.com, ou indique um servidor seu em ${tool.replacedBy}.`,
   )
+}
+
+/** Builds what is missing one by one, with progress, before something starts that has no place to show it. */
+export async function prepareBinaries(report: (line: string) => void): Promise<void> {
+  for (const name of ['temporal', 'nats-server', 'versitygw'] as const) await locateBinary(name, report)
 }

@@ -1,7 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { spawnAttached } from '../local/attached-child.ts'
 import type { Tool } from './pins.ts'
 
 const reportEveryMs = 5_000
@@ -21,7 +23,11 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
   const draft = `${target}.${process.pid}`
   // `-v` names each package as it is compiled: that is the progress.
   const args = ['build', '-v', '-buildvcs=false', '-ldflags=-s -w', '-o', draft, tool.package]
-  const build = spawn('go', args, { cwd: tool.moduleDir, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, CGO_ENABLED: '0' } })
+  const build = spawnAttached('go', args, {
+    cwd: tool.moduleDir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, CGO_ENABLED: '0' },
+  })
   const closed = once(build, 'close')
   let compiled = 0
   let lastLine = ''
@@ -30,7 +36,7 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
     report(`${tool.name}: ${step}, ${elapsed()}`)
   }, reportEveryMs)
   try {
-    for await (const line of createInterface({ input: build.stderr })) {
+    for await (const line of createInterface({ input: build.stderr as Readable })) {
       lastLine = line
       if (!line.includes(' ')) compiled++
     }
@@ -45,9 +51,16 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
 }
 
 function countPackages(tool: Tool): number {
-  const options = { cwd: tool.moduleDir, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] } as const
+  const env = { ...process.env, CGO_ENABLED: '0' }
   try {
-    return execFileSync('go', ['list', '-deps', tool.package], { ...options, env: { ...process.env, CGO_ENABLED: '0' } }).trim().split('\n').length
+    const list = execFileSync('go', ['list', '-deps', tool.package], {
+      cwd: tool.moduleDir,
+      encoding: 'utf8',
+      env,
+      maxBuffer: 2 ** 24,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return list.trim().split('\n').length
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error)
     throw new Error(said.trim().split('\n').at(-1))

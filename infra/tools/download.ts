@@ -20,7 +20,9 @@ export async function downloadRelease(tool: Tool, target: string, report: (line:
     const file = join(folder, 'release.tar.gz')
     writeFileSync(file, bytes)
     execFileSync('tar', ['-xzf', file, '-C', folder])
-    const program = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => basename(path) === tool.name)
+    const program = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+      (path) => basename(path) === tool.name,
+    )
     if (!program) throw new Error(`${archive} não contém ${tool.name}`)
     copyFileSync(join(folder, program), draft)
     chmodSync(draft, 0o755)
@@ -42,7 +44,9 @@ export function checksumFor(file: string, list: string): string {
 
 async function get(url: string, onProgress?: (doneMb: number, totalMb: number) => void): Promise<Buffer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(600_000) }).catch((error: Error) => {
-    throw new Error(`${new URL(url).host} não respondeu: ${error.cause instanceof Error ? error.cause.message : error.message}`)
+    throw new Error(
+      `${new URL(url).host} não respondeu: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    )
   })
   if (!answer.ok || !answer.body) throw new Error(`${url} respondeu ${answer.status}`)
   const total = Math.ceil(Number(answer.headers.get('content-length') ?? 0) / megabyte)

@@ -15,13 +15,19 @@ export interface Tool {
 
 type Platform = { os: string; arch: string }
 
-const sources: Record<ToolName, Pick<Tool, 'replacedBy'> & { module: string; release(version: string, platform: Platform): Tool['release'] }> = {
+const sources: Record<
+  ToolName,
+  Pick<Tool, 'replacedBy'> & { module: string; release(version: string, platform: Platform): Tool['release'] }
+> = {
   temporal: {
     module: 'github.com/temporalio/cli',
     replacedBy: 'TEMPORAL_ADDRESS',
     release: (version, { os, arch }) => {
       const base = `https://github.com/temporalio/cli/releases/download/${version}`
-      return { archive: `${base}/temporal_cli_${version.slice(1)}_${os}_${arch}.tar.gz`, checksums: `${base}/checksums.txt` }
+      return {
+        archive: `${base}/temporal_cli_${version.slice(1)}_${os}_${arch}.tar.gz`,
+        checksums: `${base}/checksums.txt`,
+      }
     },
   },
   'nats-server': {
@@ -38,7 +44,10 @@ const sources: Record<ToolName, Pick<Tool, 'replacedBy'> & { module: string; rel
     release: (version, { os, arch }) => {
       const base = `https://github.com/versity/versitygw/releases/download/${version}`
       const system = os === 'darwin' ? 'Darwin' : 'Linux'
-      return { archive: `${base}/versitygw_${version}_${system}_${arch === 'amd64' ? 'x86_64' : arch}.tar.gz`, checksums: `${base}/checksums.txt` }
+      return {
+        archive: `${base}/versitygw_${version}_${system}_${arch === 'amd64' ? 'x86_64' : arch}.tar.gz`,
+        checksums: `${base}/checksums.txt`,
+      }
     },
   },
 }

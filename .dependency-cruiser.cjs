@@ -1,0 +1,97 @@
+// The drawing of docs/architecture.md as rules: imports run downhill, and every vendor has one doorkeeper.
+const tests = '\\.test\\.tsx?$'
+const shared = (rooms) => `^shared/src/(${rooms})/`
+
+/** Inside shared each room imports only the rooms below it. */
+const floors = ['db|storage|messaging|crypto', 'contracts', 'insights', 'analyst', 'conversation', 'domain']
+const downhill = floors.slice(1).map((room, index) => ({
+  name: `shared-${room}-runs-downhill`,
+  severity: 'error',
+  from: { path: shared(room), pathNot: tests },
+  to: { path: shared(floors.slice(0, index + 1).join('|')) },
+}))
+
+/** A vendor's package and the only folders that may import it. */
+const doorkeepers = [
+  { vendor: 'pg|kysely', door: '^shared/src/db/|^api/src/auth/' },
+  { vendor: '@aws-sdk', door: '^shared/src/storage/' },
+  { vendor: '@nats-io', door: '^shared/src/messaging/' },
+  { vendor: 'openai', door: '^workers/src/ai/' },
+  { vendor: 'fluent-ffmpeg|tesseract\\.js|sharp', door: '^workers/src/media/' },
+  { vendor: '@whiskeysockets', door: '^workers/src/whatsapp/' },
+  { vendor: 'better-auth', door: '^api/src/auth/' },
+  { vendor: 'nodemailer', door: '^api/src/(auth|mail)/' },
+].map(({ vendor, door }) => ({
+  name: `one-doorkeeper-${vendor.replace(/\W+/g, '-')}`,
+  severity: 'error',
+  from: { path: '^(shared|api|workers|workflows|dashboard)/', pathNot: `${door}|${tests}|/testing/` },
+  to: { path: `node_modules/(${vendor})(/|$)` },
+}))
+
+const packages = [
+  { name: 'shared-imports-nobody', from: '^shared/', to: '^(api|workers|workflows|dashboard|infra)/' },
+  { name: 'workflows-import-only-shared', from: '^workflows/', to: '^(api|workers|dashboard|infra)/' },
+  { name: 'workers-import-no-door-or-window', from: '^workers/', to: '^(api|dashboard|infra)/' },
+  { name: 'api-imports-no-worker-or-screen', from: '^api/', to: '^(workers|dashboard|infra)/' },
+  { name: 'dashboard-sees-the-api-through-its-client', from: '^dashboard/', to: '^(workers|workflows|infra)/|^api/src/(?!client)' },
+].map(({ name, from, to }) => ({ name, severity: 'error', from: { path: from, pathNot: tests }, to: { path: to } }))
+
+module.exports = {
+  forbidden: [
+    ...packages,
+    ...downhill,
+    ...doorkeepers,
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: shared('domain'), pathNot: tests },
+      to: { pathNot: shared('domain') },
+    },
+    {
+      name: 'workflows-take-values-from-domain-and-the-hand-off-alone',
+      comment: 'The workflow sandbox has no Node; what the bundler would drag in breaks determinism.',
+      severity: 'error',
+      from: { path: '^workflows/src/', pathNot: tests },
+      to: { path: '^shared/src/(?!domain/|contracts/pipeline)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'api-takes-types-from-workflows',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: `${tests}|^api/src/temporal/` },
+      to: { path: '^workflows/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'dashboard-floors',
+      severity: 'error',
+      from: { path: '^dashboard/src/(state|ui|lib)/', pathNot: tests },
+      to: { path: '^dashboard/src/(app|features)/' },
+    },
+    {
+      name: 'dashboard-ui-and-lib-know-no-state',
+      severity: 'error',
+      from: { path: '^dashboard/src/(ui|lib)/', pathNot: tests },
+      to: { path: '^dashboard/src/state/' },
+    },
+    {
+      name: 'a-feature-never-imports-a-sister',
+      severity: 'error',
+      from: { path: '^dashboard/src/features/([^/]+)/' },
+      to: { path: '^dashboard/src/features/', pathNot: '^dashboard/src/features/$1/' },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-unknown-module',
+      severity: 'error',
+      from: { path: '^(shared|workflows|workers|api|dashboard|infra)/' },
+      to: { couldNotResolve: true, pathNot: '^(vitest|virtual:)|\\?(raw|url|worker)$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^[^/]+/(dist|histories)/|^\\.data/' },
+    tsPreCompilationDeps: 'specify',
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,45 @@
+// The way in: plain JavaScript for any Node from 20 on. Installs the packages when they are missing or
+// stale, then runs the command under the project's own Node.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages, packagesAreCurrent } from './packages.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const projectNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+function leave(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  leave(
+    `O Fechaí precisa de Node 20 ou mais novo, e este é o ${process.versions.node}; instale outro (https://nodejs.org) e repita o comando.`,
+  )
+}
+if (process.platform === 'win32')
+  leave('No Windows, rode o Fechaí dentro do WSL 2 (https://learn.microsoft.com/windows/wsl/install).')
+
+if (!packagesAreCurrent(root)) {
+  try {
+    await installPackages(root)
+  } catch (error) {
+    leave(error.message)
+  }
+}
+if (!existsSync(projectNode)) {
+  leave(
+    'O Node do projeto não foi instalado (o npm não rodou o script do pacote "node"); apague a pasta node_modules e repita o comando.',
+  )
+}
+
+const child = spawn(projectNode, [join(root, 'infra', 'commands', 'main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+// Ctrl-C reaches the child by itself, as a member of the terminal's group; the others come to us alone.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))

@@ -1,0 +1,42 @@
+import { composeFileProblems } from '../check/compose-file.ts'
+import { envExampleProblems } from '../check/env-example.ts'
+import { importProblems } from '../check/imports.ts'
+import { toolProblems } from '../check/tool.ts'
+import { workflowBundleProblems } from '../check/workflow-bundle.ts'
+import { styleProblems } from '../rules/style.ts'
+
+const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
+  { name: 'tipos', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'tipos do painel', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'dashboard']) },
+  { name: 'tipos dos workflows', find: () => toolProblems('typescript/bin/tsc', ['--noEmit', '-p', 'workflows']) },
+  { name: 'bundle do Temporal', find: workflowBundleProblems },
+  { name: 'importações', find: importProblems },
+  { name: 'lint', find: () => toolProblems('oxlint/bin/oxlint', []) },
+  { name: 'formato', find: () => toolProblems('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'docker-compose.yml', find: composeFileProblems },
+  { name: '.env.example', find: envExampleProblems },
+  { name: 'estilo da casa', find: styleProblems },
+]
+
+/** Everything that needs no server. Each check runs even when another one fails. */
+export async function run(): Promise<number> {
+  const startedAt = Date.now()
+  const results = await Promise.all(
+    checks.map(async ({ name, find }) => {
+      const begun = Date.now()
+      const problems = await Promise.resolve(find()).catch((error: unknown) => [String(error)])
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+      console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      return { name, problems }
+    }),
+  )
+  const failed = results.filter(({ problems }) => problems.length > 0)
+  for (const { name, problems } of failed) console.log(`\n── ${name}\n${problems.join('\n')}`)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    failed.length === 0
+      ? `\nTudo certo em ${seconds} s.`
+      : `\n${failed.length} de ${checks.length} verificações falharam.`,
+  )
+  return failed.length === 0 ? 0 : 1
+}

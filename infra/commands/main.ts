@@ -1,0 +1,34 @@
+import { asSetupError } from '../local/setup-error.ts'
+import { isStopping, stopOnSignals } from './stop-on-signals.ts'
+
+const commands: Record<string, () => Promise<{ run(args: string[]): Promise<number> }>> = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  demo: () => import('./demo.ts'),
+  reset: () => import('./reset.ts'),
+  check: () => import('./check.ts'),
+  test: () => import('./test.ts'),
+  bench: () => import('./bench.ts'),
+  analyze: () => import('./analyze.ts'),
+}
+
+stopOnSignals()
+const [name = '', ...args] = process.argv.slice(2)
+process.exit(await execute(name, args))
+
+async function execute(command: string, rest: string[]): Promise<number> {
+  const load = commands[command]
+  if (!load) {
+    console.error(`Comando desconhecido: ${command}. Use npm run com um destes: ${Object.keys(commands).join(', ')}.`)
+    return 1
+  }
+  try {
+    const { run } = await load()
+    return await run(rest)
+  } catch (error) {
+    if (isStopping()) return new Promise<never>(() => {})
+    const known = asSetupError(error)
+    console.error(known ? `\n✗ ${known.message}` : error)
+    return 1
+  }
+}

@@ -1,0 +1,58 @@
+import { startProduct, type Product } from '../local/product.ts'
+import { dataDirOf, startStack, type Stack } from '../local/stack.ts'
+import { portBaseOf } from '../local/ports.ts'
+import { installSystemPackages } from '../local/system-packages.ts'
+import { loadDotEnv } from './dot-env.ts'
+import { untilStopped } from './stop-on-signals.ts'
+
+export interface Running {
+  stack: Stack
+  product: Product
+  stop(): Promise<void>
+}
+
+export async function run(): Promise<number> {
+  const running = await startEverything({})
+  console.log(addresses(running))
+  return untilStopped(running.stop)
+}
+
+export async function startEverything(options: {
+  dev?: boolean
+  environment?: Record<string, string>
+}): Promise<Running> {
+  const startedAt = Date.now()
+  const report = (line: string) => console.log(line)
+  loadDotEnv()
+  await installSystemPackages(report)
+  report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
+  const stack = await startStack({
+    dataDir: dataDirOf(process.env),
+    portBase: portBaseOf(process.env),
+    supervise: true,
+    report,
+  })
+  try {
+    report('Iniciando API e worker…')
+    const product = await startProduct(stack, { ...options, supervise: true, report })
+    report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+    const stop = async () => {
+      await product.stop()
+      await stack.stop()
+    }
+    return { stack, product, stop }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
+
+export function addresses({ stack, product }: Running): string {
+  return `
+  Painel        ${product.dashboardUrl}
+  Temporal UI   ${stack.env.TEMPORAL_UI_URL}
+  E-mails       ${stack.env.MAIL_PAGE_URL}
+  Registros     ${stack.dataDir}/logs
+
+Ctrl-C encerra tudo.`
+}

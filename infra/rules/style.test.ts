@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { brokenRules } from './style.ts'
+
+describe('brokenRules', () => {
+  it.each([
+    ['api/src/leads/routes.ts', 'export const a = 1', 0],
+    ['api/src/leads/utils.ts', '', 1],
+    ['api/src/leads/getLead.ts', '', 1],
+    ['api/src/leads/get-lead.integration.test.ts', '', 0],
+    ['api/src/main.ts', 'read(process.env)', 0],
+    ['api/src/app.ts', 'process.env.PORT', 1],
+    ['dashboard/src/features/pipeline/page.tsx', 'fetch("/api/leads")', 1],
+    ['dashboard/src/features/pipeline/page.tsx', 'void refetch()', 0],
+    ['dashboard/src/lib/api.ts', 'fetch("/api/leads")', 0],
+    ['workers/src/stage.ts', 'console.log("oi")', 1],
+    ['infra/local/s3.ts', "const home = '/home/ana/dados'", 1],
+    ['shared/src/domain/lead.ts', '// TODO later', 1],
+  ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))
+})

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+interface Rule {
+  says: string
+  /** Paths from the root that the rule looks at. */
+  where: RegExp
+  breaks: (path: string, text: string) => boolean
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+export const rules: Rule[] = [
+  {
+    says: 'um arquivo se chama pelo que exporta, não utils, helpers ou types',
+    where: /\.tsx?$/,
+    breaks: (path) => /^(utils?|helpers?|types?|misc|common)\.tsx?$/.test(name(path)),
+  },
+  {
+    says: 'nomes de arquivo em kebab-case',
+    where: /\.tsx?$/,
+    breaks: (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name(path)),
+  },
+  {
+    says: 'nada de TODO ou FIXME: faça, ou abra uma issue',
+    where: /\.(tsx?|mjs)$/,
+    breaks: (_path, text) => /\/\/.*\b(TODO|FIXME|XXX)\b/.test(text),
+  },
+  {
+    says: 'nenhum caminho de uma máquina só',
+    where: /\.(tsx?|mjs|json|ya?ml)$/,
+    breaks: (_path, text) =>
+      /["'`](\/work\/|\/home\/|\/root\/|\/Users\/|\.\.\/shared\/(spec|design|reference|examples))/.test(text),
+  },
+  {
+    says: 'o ambiente é lido em main.ts e passado adiante',
+    where: /^(shared|api|workers|workflows|dashboard)\/src\/.*\.tsx?$/,
+    breaks: (path, text) =>
+      !/(^|\/)(main|env)\.ts$|\.test\.tsx?$|\/testing\//.test(path) && /\bprocess\.env\b/.test(text),
+  },
+  {
+    says: 'o painel fala com a API só por lib/ e state/',
+    where: /^dashboard\/src\/.*\.tsx?$/,
+    breaks: (path, text) =>
+      !/^dashboard\/src\/(lib|state)\/|\.test\.tsx?$/.test(path) && /(?<![.\w])fetch\(/.test(text),
+  },
+  {
+    says: 'os processos escrevem pelo log, não pelo console',
+    where: /^(shared|api|workers|workflows)\/src\/.*\.ts$/,
+    breaks: (path, text) => !/\.test\.ts$/.test(path) && /\bconsole\.\w+\(/.test(text),
+  },
+]
+
+export function styleProblems(): string[] {
+  const pattern = '{shared,workflows,workers,api,dashboard,infra}/**/*.{ts,tsx,mjs,json,yml,yaml}'
+  const skip = (path: string) => /(^|\/)(node_modules|dist|histories|eval)$/.test(path)
+  const files = globSync(pattern, { cwd: root, exclude: skip }).filter((path) => !path.startsWith('infra/rules/'))
+  if (files.length === 0) return ['nenhum arquivo foi lido']
+  return files
+    .sort()
+    .flatMap((path) => brokenRules(path, readFileSync(root + path, 'utf8')).map((says) => `${path}: ${says}`))
+}
+
+export function brokenRules(path: string, text: string): string[] {
+  return rules.filter(({ where, breaks }) => where.test(path) && breaks(path, text)).map(({ says }) => says)
+}

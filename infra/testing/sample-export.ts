@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import JSZip from 'jszip'
+
+export interface SampleOptions {
+  contact?: string
+  messages?: number
+  images?: number
+  audios?: number
+  /** Appears in a message, so that two samples never share bytes. */
+  mark?: string
+}
+
+const LINES = [
+  ['c', 'Oi, boa tarde! Vi o anúncio da mesa de jantar, ainda tem?'],
+  ['v', 'Boa tarde! Tem sim, a mesa de jantar de 6 lugares sai por R$ 2.400,00'],
+  ['c', 'Achei um pouco caro, na outra loja vi mais barato'],
+  ['v', 'Consigo fazer 10x de R$ 240,00 com entrega inclusa'],
+  ['c', 'Ah, assim dá. Pode ser a mesa então, me manda o pix?'],
+  ['v', 'Mando sim, chave pix loja@exemplo.com.br'],
+  ['c', 'Paguei agora, segue o comprovante'],
+] as const
+
+/** An Android export in pt-BR with as many messages, images and voice notes as asked. */
+export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes: Uint8Array; fileName: string }> {
+  const { contact = 'Marta Nunes', messages = LINES.length, images = 0, audios = 0, mark = crypto.randomUUID() } = options
+  const zip = new JSZip()
+  const lines = ['14/09/2026 21:46 - As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.']
+  const say = (who: string, text: string) => {
+    const minute = lines.length
+    const time = `${String(8 + Math.floor(minute / 60) % 12).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const day = String(15 + Math.floor(minute / 720) % 13).padStart(2, '0')
+    lines.push(`${day}/09/2026 ${time} - ${who}: ${text}`)
+  }
+  for (let index = 0; index < messages; index++) {
+    const [who, text] = LINES[index % LINES.length]!
+    say(who === 'c' ? contact : 'Loja Aroeira', text)
+  }
+  say(contact, `protocolo ${mark}`)
+  for (let index = 0; index < images; index++) {
+    const name = `IMG-20260915-WA${String(index).padStart(4, '0')}.jpg`
+    zip.file(name, withTail(sampleFile('imagem.jpg'), `${mark}${index}`))
+    say(contact, `‎${name} (arquivo anexado)`)
+  }
+  for (let index = 0; index < audios; index++) {
+    const name = `PTT-20260915-WA${String(index).padStart(4, '0')}.opus`
+    zip.file(name, sampleFile('audio.opus'))
+    say(contact, `‎${name} (arquivo anexado)`)
+  }
+  zip.file(`Conversa do WhatsApp com ${contact}.txt`, `${lines.join('\n')}\n`)
+  const bytes = await zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+  return { bytes, fileName: `Conversa do WhatsApp com ${contact}.zip` }
+}
+
+const sampleFile = (name: string): Buffer => readFileSync(new URL(`./media/${name}`, import.meta.url))
+
+/** Bytes after the end of a JPEG are ignored by readers and make two copies differ. */
+const withTail = (image: Buffer, tail: string): Buffer => Buffer.concat([image, Buffer.from(tail)])

@@ -1,0 +1,82 @@
+import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
+import type { Board } from '@fechai/shared/contracts/leads'
+import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { UploadState } from '@fechai/shared/domain/upload'
+
+export interface ReceivedEvent<Name extends ServerEventName = ServerEventName> {
+  id: string
+  event: Name
+  data: ServerEvents[Name]
+}
+
+/** A salesperson as the product sees one: signs up, uploads, watches. Speaks HTTP and SSE only. */
+export interface Seller {
+  email: string
+  cookie: string
+  request(path: string, init?: RequestInit): Promise<Response>
+  json<T>(path: string, init?: RequestInit): Promise<T>
+  upload(bytes: Uint8Array, fileName: string): Promise<UploadAccepted>
+  uploadState(id: string): Promise<UploadState>
+  leads(): Promise<Lead[]>
+  events(lastEventId?: string, signal?: AbortSignal): AsyncGenerator<ReceivedEvent>
+}
+
+export interface Origins {
+  apiUrl: string
+  publicUrl: string
+}
+
+export async function signUp(origins: Origins, name = 'Rafaela Vila'): Promise<Seller> {
+  const email = `${crypto.randomUUID()}@exemplo.com.br`
+  const answer = await fetch(`${origins.apiUrl}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: origins.publicUrl },
+    body: JSON.stringify({ name, email, password: 'girassol-42-azul', company: 'Vila Vendas', phone: '11 90000-0001' }),
+  })
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  return sellerWith(origins, email, cookie)
+}
+
+function sellerWith(origins: Origins, email: string, cookie: string): Seller {
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`${origins.apiUrl}${path}`, { ...init, headers: { cookie, origin: origins.publicUrl, ...init.headers } })
+  const json = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const answer = await request(path, init)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return {
+    email,
+    cookie,
+    request,
+    json,
+    async upload(bytes, fileName) {
+      const form = new FormData()
+      form.append('file', new Blob([Buffer.from(bytes)]), fileName)
+      return json<UploadAccepted>('/upload', { method: 'POST', body: form })
+    },
+    uploadState: (id) => json<UploadState>(`/api/uploads/${id}`),
+    async leads() {
+      const { columns } = await json<Board>('/api/board?size=100')
+      return columns.flatMap((column) => column.leads)
+    },
+    async *events(lastEventId, signal) {
+      const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {}
+      const answer = await request('/api/events', { headers, signal: signal ?? null })
+      if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`)
+      let pending = ''
+      for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+        pending += piece
+        const frames = pending.split('\n\n')
+        pending = frames.pop()!
+        for (const frame of frames) {
+          const field = (name: string) => frame.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+          const event = field('event') as ServerEventName | undefined
+          if (event) yield { id: field('id') ?? '', event, data: JSON.parse(field('data')!) as never }
+        }
+      }
+    },
+  }
+}
