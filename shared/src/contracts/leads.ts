@@ -57,6 +57,8 @@ export const editLeadBody = z.strictObject({
   atendente: z.string().trim().max(200).optional(),
   status_lead: z.enum(LEAD_STATUSES).optional(),
   whatsapp: z.string().trim().max(30).optional(),
+  /** Revision that the person saw; another one is refused with 409. */
+  revision: z.number().int().min(0).optional(),
 })
 export type EditLead = z.infer<typeof editLeadBody>
 
@@ -70,4 +72,24 @@ export interface LeadEvidence {
 
 export interface LeadAnswer {
   lead: Lead
+}
+
+/** Types and actions of specification 2, §3 'Lead activity'. */
+export const ACTIVITY_TYPES = ['ORIGIN', 'STAGE_CHANGE', 'COLUMN_MOVEMENT', 'ACTION'] as const
+export interface LeadActivityBody {
+  type: (typeof ACTIVITY_TYPES)[number]
+  /** One line in pt-BR. */
+  description: string
+  details: Record<string, unknown>
+}
+export interface LeadActivity extends LeadActivityBody {
+  id: string
+  /** ISO instant. */
+  timestamp: string
+}
+
+/** GET /api/leads/{id}/activities?limit= : newest first. */
+export const activitiesQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).optional() })
+export interface LeadActivities {
+  activities: LeadActivity[]
 }

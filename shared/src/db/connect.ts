@@ -29,13 +29,18 @@ export interface ConnectOptions {
   max?: number
   /** Ends a statement on the server, milliseconds. */
   statementTimeoutMs?: number
+  /** Only for the identity library, which counts on instants arriving as `Date`. */
+  types?: pg.CustomTypesConfig
 }
+
+/** What the driver gives by itself. */
+export const driverTypes: pg.CustomTypesConfig = pg.types
 
 /**
  * Opens a pool. Time-outs make a silent Postgres an error after 1.5 s to connect and shortly after the
  * statement's limit, never a hang.
  */
-export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000 }: ConnectOptions): Database {
+export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000, types = postgresTypes }: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -45,7 +50,7 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000 }: Con
     query_timeout: statementTimeoutMs + 500,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    types: postgresTypes,
+    types,
   })
   // An idle connection that the server dropped; the next query opens a new one.
   pool.on('error', () => undefined)

@@ -3,7 +3,7 @@ import type { StageId } from '../domain/stages.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ParkedCause, UploadCounts, UploadState } from '../domain/upload.ts'
 import { insertConversation, type NewConversation } from './conversations.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import type { UploadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -28,9 +28,10 @@ const RECENT = sql`now() - interval '12 hours'`
 export const uploadsOf = (db: Database, owner: Owner) => ({
   /**
    * Stores a received file and the order to analyse it, in one transaction. The same bytes of the same
-   * company give the upload that came first, also when twenty arrive at once.
+   * company give the upload that came first, also when twenty arrive at once. `admit` is asked about
+   * bytes that are new, inside the transaction: when it throws, nothing is kept.
    */
-  receive(upload: NewUpload): Promise<{ uploadId: string; duplicate: boolean }> {
+  receive(upload: NewUpload, admit?: (tx: Tx) => Promise<void>): Promise<{ uploadId: string; duplicate: boolean }> {
     return inScope(db, owner, async (tx) => {
       // DO UPDATE, not DO NOTHING: the loser of a race waits for the winner and reads its row.
       const { upload_id } = await tx
@@ -40,6 +41,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
         .returning('upload_id')
         .executeTakeFirstOrThrow()
       if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true }
+      await admit?.(tx)
       await insertConversation(tx, owner, upload.conversation)
       await tx
         .insertInto('uploads')
@@ -89,11 +91,11 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** The stored file behind an upload. @throws DomainError('not-found') */
-  source(id: string): Promise<Pick<Selectable<UploadsTable>, 'file_name' | 'size_bytes' | 'sha256' | 'storage_key' | 'conversation_id' | 'user_id' | 'created_at' | 'counts' | 'status'>> {
+  source(id: string): Promise<Pick<Selectable<UploadsTable>, 'file_name' | 'size_bytes' | 'sha256' | 'storage_key' | 'conversation_id' | 'user_id' | 'created_at' | 'counts' | 'status' | 'raw_removed_at'>> {
     return inScope(db, owner, async (tx) => {
       const row = await tx
         .selectFrom('uploads')
-        .select(['file_name', 'size_bytes', 'sha256', 'storage_key', 'conversation_id', 'user_id', 'created_at', 'counts', 'status'])
+        .select(['file_name', 'size_bytes', 'sha256', 'storage_key', 'conversation_id', 'user_id', 'created_at', 'counts', 'status', 'raw_removed_at'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw new DomainError('not-found', 'Upload não encontrado', { code: 'upload' })
@@ -101,8 +103,11 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** Work moved: the percentage never goes back, and a run that ended stays ended. */
-  async advance(id: string, progress: Progress): Promise<number> {
+  /**
+   * Work moved: the percentage never goes back, and a run that ended stays ended.
+   * @returns the percentage that stands, or null when the run has ended.
+   */
+  async advance(id: string, progress: Progress): Promise<number | null> {
     const row = await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
@@ -119,7 +124,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
         .returning('percent')
         .executeTakeFirst(),
     )
-    return row?.percent ?? progress.percent
+    return row?.percent ?? null
   },
 
   async count(id: string, counts: Partial<UploadCounts>): Promise<void> {

@@ -1,0 +1,36 @@
+import { openText, type Key } from '../crypto/keys.ts'
+import type { Evidence } from '../domain/lead.ts'
+import type { Database } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Where a quote is bound to: it opens in no other row, analysis or company. */
+export const quotePlace = (row: { empresaId: string; analysisId: string; position: number }): string =>
+  `evidence.quote|${row.empresaId}|${row.analysisId}|${row.position}`
+
+export const evidenceOf = (db: Database, owner: Owner) => ({
+  /** The proof of a lead's current analysis; `key` is the conversation's. */
+  list(lead: { id: string; analysisId: string; conversationId: string }, key: Key): Promise<Evidence[]> {
+    return inScope(db, owner, async (tx) => {
+      const { authors } = await tx
+        .selectFrom('conversations')
+        .select('authors')
+        .where('id', '=', lead.conversationId)
+        .executeTakeFirstOrThrow()
+      const rows = await tx
+        .selectFrom('evidence')
+        .selectAll()
+        .where('lead_id', '=', lead.id)
+        .where('analysis_id', '=', lead.analysisId)
+        .orderBy('position')
+        .execute()
+      return rows.map((row) => ({
+        field: row.field,
+        item: row.item,
+        messageIndex: row.message_index,
+        quote: openText(key, row.quote, quotePlace({ empresaId: row.empresa_id, analysisId: row.analysis_id, position: row.position })),
+        author: authors[row.author] ?? '',
+        sentAt: row.sent_at,
+      }))
+    })
+  },
+})

@@ -1,0 +1,45 @@
+import type { LeadActivity, LeadActivityBody } from '../contracts/leads.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Writes in the transaction of what it tells of; `dedupeKey` makes a repeated telling harmless. */
+export async function recordActivity(
+  tx: Tx,
+  owner: Owner,
+  leadId: string,
+  activity: LeadActivityBody,
+  dedupeKey: string | null = null,
+): Promise<void> {
+  await tx
+    .insertInto('lead_activities')
+    .values({
+      empresa_id: owner.empresaId,
+      lead_id: leadId,
+      user_id: owner.userId,
+      activity: JSON.stringify(activity),
+      dedupe_key: dedupeKey,
+    })
+    .onConflict((oc) => oc.columns(['empresa_id', 'lead_id', 'dedupe_key']).doNothing())
+    .execute()
+}
+
+export const leadActivitiesOf = (db: Database, owner: Owner) => ({
+  /** Newest first. */
+  latest(leadId: string, limit: number): Promise<LeadActivity[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('lead_activities')
+        .select(['id', 'activity', 'created_at'])
+        .where('lead_id', '=', leadId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        ...(row.activity as unknown as LeadActivityBody),
+        id: row.id,
+        timestamp: row.created_at,
+      }))
+    })
+  },
+})
