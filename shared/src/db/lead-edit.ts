@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { parseAmount } from '../domain/amount.ts'
+import { DomainError } from '../domain/errors.ts'
+import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
+import { PHASE_TITLES } from '../domain/phases.ts'
+import { recordAudit } from './audit.ts'
+import type { Tx } from './connect.ts'
+import { recordActivity } from './lead-activities.ts'
+import { topOrder } from './lead-order.ts'
+import { requireLead, type LeadRow } from './lead-row.ts'
+import type { Owner } from './scope.ts'
+
+export interface LeadEdit {
+  fields: Partial<Pick<Lead, LeadField>>
+  /** Revision that the person saw. */
+  revision?: number
+  /** Name of who edits, for the history on the card. */
+  userName: string
+}
+
+/** Writes what a person decided; from then on an analysis leaves those fields alone. */
+export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit): Promise<LeadRow> {
+  const before = await requireLead(tx, id, true)
+  requireRevision(before, edit.revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
+  const fields = LEAD_FIELDS.filter((field) => edit.fields[field] !== undefined && !same(edit.fields[field], before[field]))
+  if (fields.length === 0) return before
+  const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
+  const moved = fields.includes('fase') ? edit.fields.fase! : null
+  const after = await tx
+    .updateTable('leads')
+    .set({
+      ...changes,
+      ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
+      ...(moved ? { order: await topOrder(tx, moved) } : {}),
+      ...markEdited(owner, fields),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (moved) {
+    await recordActivity(tx, owner, id, {
+      type: 'STAGE_CHANGE',
+      description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[moved]}`,
+      details: { action: 'MANUAL_UPDATE', from: before.fase, to: moved, userName: edit.userName },
+    })
+  }
+  await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })
+  return after
+}
+
+/** Columns that say who decided `fields`: no default and no doubt is left on them. */
+export function markEdited(owner: Owner, fields: readonly LeadField[]) {
+  const mark = { por: owner.userId, em: new Date().toISOString() }
+  const marks = JSON.stringify(Object.fromEntries(fields.map((field) => [field, mark])))
+  const without = (column: string) =>
+    sql<LeadField[]>`array(select field from unnest(${sql.ref(column)}) field where field <> all(${sql.val([...fields])}::text[]))`
+  return {
+    editados: sql<string>`editados || ${marks}::jsonb`,
+    padroes: without('padroes'),
+    revisar: without('revisar'),
+    revision: sql<number>`revision + 1`,
+    updated_at: sql<string>`now()`,
+  }
+}
+
+/** @throws DomainError('conflict') when someone wrote between the reading and now. */
+export function requireRevision(row: LeadRow, revision: number | undefined, message: string): void {
+  if (revision !== undefined && revision !== row.revision) throw new DomainError('conflict', message, { code: 'lead_alterado' })
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

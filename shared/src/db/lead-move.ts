@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Lead } from '../domain/lead.ts'
+import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
+import { recordAudit } from './audit.ts'
+import type { Tx } from './connect.ts'
+import { recordActivity } from './lead-activities.ts'
+import { markEdited, requireRevision } from './lead-edit.ts'
+import { lockColumn, orderFor } from './lead-order.ts'
+import { requireLead, toLead } from './lead-row.ts'
+import type { Owner } from './scope.ts'
+
+export interface LeadMove {
+  fase: Phase
+  /** Final position among the cards of the column, from 0. */
+  index: number
+  revision?: number
+  userName: string
+}
+
+export interface MovedLead {
+  lead: Lead
+  /** Other cards of the column that got another order. */
+  renumbered: string[]
+}
+
+export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove): Promise<MovedLead> {
+  await lockColumn(tx, owner.empresaId, move.fase)
+  const before = await requireLead(tx, id, true)
+  requireRevision(before, move.revision, 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.')
+  const { order, renumbered } = await orderFor(tx, { id, ...move })
+  const changesPhase = before.fase !== move.fase
+  const marks = changesPhase ? markEdited(owner, ['fase']) : { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
+  const after = await tx
+    .updateTable('leads')
+    .set({ fase: move.fase, order, ...marks })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (changesPhase) {
+    await recordActivity(tx, owner, id, {
+      type: 'STAGE_CHANGE',
+      description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[move.fase]}`,
+      details: { action: 'DRAG_DROP', from: before.fase, to: move.fase, userName: move.userName },
+    })
+  }
+  await recordAudit(tx, owner, { event: 'lead-moved', subjectId: id, details: { from: before.fase, to: move.fase } })
+  return { lead: toLead(after), renumbered }
+}

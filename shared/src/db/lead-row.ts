@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import { DomainError } from '../domain/errors.ts'
+import type { Lead } from '../domain/lead.ts'
+import type { Tx } from './connect.ts'
+import type { LeadsTable } from './schema.ts'
+
+export type LeadRow = Selectable<LeadsTable>
+
+/** Locks the row for the transaction when `forChange`. @throws DomainError('not-found') */
+export async function requireLead(tx: Tx, id: string, forChange = false): Promise<LeadRow> {
+  const row = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(forChange, (qb) => qb.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not-found', 'Lead não encontrado ou não pertence ao usuário', { code: 'lead' })
+  return row
+}
+
+/** The row without what only the database needs. */
+export function toLead(row: LeadRow & { createdExactly?: string }): Lead {
+  const { versao: _versao, fence: _fence, valor_total: _total, search: _search, createdExactly: _exactly, ...lead } = row
+  return lead
+}

@@ -1,0 +1,93 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Board, BoardColumn, LeadPage } from '../contracts/leads.ts'
+import type { Lead } from '../domain/lead.ts'
+import { PHASES, type Phase } from '../domain/phases.ts'
+import type { Database, Tx } from './connect.ts'
+import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
+import { editLead, type LeadEdit } from './lead-edit.ts'
+import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
+import { eraseLead, type ErasedLead } from './lead-erase.ts'
+import { requireLead, toLead } from './lead-row.ts'
+import { inScope, type Owner } from './scope.ts'
+
+const DEFAULT_PAGE = 20
+
+export const leadsOf = (db: Database, owner: Owner) => ({
+  /** @throws DomainError('not-found') */
+  get(id: string): Promise<Lead> {
+    return inScope(db, owner, async (tx) => toLead(await requireLead(tx, id)))
+  },
+
+  /** Those of `ids` that exist and are visible. */
+  byIds(ids: readonly string[]): Promise<Lead[]> {
+    if (ids.length === 0) return Promise.resolve([])
+    return inScope(db, owner, async (tx) => (await tx.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map(toLead))
+  },
+
+  /** Five columns, in order, each with its totals and its first `size` cards. */
+  board(query: { q?: string; size: number }): Promise<Board> {
+    return inScope(db, owner, async (tx) => {
+      const matching = tx.selectFrom('leads').where(matches(query.q))
+      const totals = await matching
+        .select(['fase', sql<number>`count(*)::integer`.as('total'), sql<number>`coalesce(sum(valor_total), 0)`.as('valorTotal')])
+        .groupBy('fase')
+        .execute()
+      const columns: BoardColumn[] = []
+      for (const fase of PHASES) {
+        const sums = totals.find((each) => each.fase === fase)
+        const page = sums ? await pageOf(tx, { fase, q: query.q, limit: query.size }) : { leads: [], nextCursor: null }
+        columns.push({ fase, total: sums?.total ?? 0, valorTotal: sums?.valorTotal ?? 0, ...page })
+      }
+      return { columns }
+    })
+  },
+
+  page(query: { fase?: Phase; q?: string; cursor?: string; limit?: number }): Promise<LeadPage> {
+    return inScope(db, owner, (tx) => pageOf(tx, query))
+  },
+
+  /** @throws DomainError('not-found'), DomainError('conflict') */
+  edit: (id: string, edit: LeadEdit): Promise<Lead> => inScope(db, owner, async (tx) => toLead(await editLead(tx, owner, id, edit))),
+
+  /** @throws DomainError('not-found'), DomainError('conflict') */
+  move: (id: string, move: LeadMove): Promise<MovedLead> => inScope(db, owner, (tx) => moveLead(tx, owner, id, move)),
+
+  /** @throws DomainError('not-found'), DomainError('conflict') while it is still being analysed */
+  erase: (id: string): Promise<ErasedLead> => inScope(db, owner, (tx) => eraseLead(tx, owner, id)),
+
+  /** Leads that changed since an instant of the database, for who cannot hear of it otherwise. */
+  changedSince(instant: string): Promise<Lead[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx.selectFrom('leads').selectAll().where('updated_at', '>', instant).limit(500).execute()
+      return rows.map(toLead)
+    })
+  },
+})
+
+async function pageOf(tx: Tx, query: { fase?: Phase; q?: string; cursor?: string; limit?: number }): Promise<LeadPage> {
+  const limit = query.limit ?? DEFAULT_PAGE
+  const rows = await tx
+    .selectFrom('leads')
+    .selectAll()
+    // A JavaScript date would lose the microseconds, and with them a row between two pages.
+    .select(sql<string>`created_at::text`.as('createdExactly'))
+    .where(matches(query.q))
+    .$if(query.fase !== undefined, (qb) => qb.where('fase', '=', query.fase!))
+    .$if(query.cursor !== undefined, (qb) => qb.where(afterCursor(query.cursor!)))
+    .orderBy('order', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last: CursorRow | undefined = page.at(-1)
+  return { leads: page.map(toLead), nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+/** Contains, without regard to case or accents; `%`, `_` and `\` are letters like any other. */
+function matches(q: string | undefined) {
+  const text = q?.trim() ?? ''
+  if (text === '') return sql<SqlBool>`true`
+  const escaped = text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+  return sql<SqlBool>`search like '%' || lower(unaccent(${escaped})) || '%'`
+}
