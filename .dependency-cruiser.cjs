@@ -33,7 +33,11 @@ const packages = [
   { name: 'workflows-import-only-shared', from: '^workflows/', to: '^(api|workers|dashboard|infra)/' },
   { name: 'workers-import-no-door-or-window', from: '^workers/', to: '^(api|dashboard|infra)/' },
   { name: 'api-imports-no-worker-or-screen', from: '^api/', to: '^(workers|dashboard|infra)/' },
-  { name: 'dashboard-sees-the-api-through-its-client', from: '^dashboard/', to: '^(workers|workflows|infra)/|^api/src/(?!client)' },
+  {
+    name: 'dashboard-sees-the-api-through-its-client',
+    from: '^dashboard/',
+    to: '^(workers|workflows|infra)/|^api/src/(?!client)',
+  },
 ].map(({ name, from, to }) => ({ name, severity: 'error', from: { path: from, pathNot: tests }, to: { path: to } }))
 
 module.exports = {
@@ -78,7 +82,12 @@ module.exports = {
       from: { path: '^dashboard/src/features/([^/]+)/' },
       to: { path: '^dashboard/src/features/', pathNot: '^dashboard/src/features/$1/' },
     },
-    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'no-unknown-module',
       severity: 'error',
@@ -92,6 +101,10 @@ module.exports = {
     exclude: { path: '^[^/]+/(dist|histories)/|^\\.data/' },
     tsPreCompilationDeps: 'specify',
     moduleSystems: ['es6'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

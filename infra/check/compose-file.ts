@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import schema from './compose-spec.json' with { type: 'json' }
 
 interface Service {
+  restart?: string
   environment?: Record<string, unknown>
   healthcheck?: unknown
 }
@@ -22,7 +23,9 @@ export function problemsIn(text: string): string[] {
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
   const services = Object.entries(compose.services ?? {})
-  const unchecked = services.flatMap(([name, { healthcheck }]) => (healthcheck ? [] : [`${name}: sem healthcheck`]))
+  const unchecked = services.flatMap(([name, { healthcheck, restart }]) =>
+    healthcheck || restart === 'no' ? [] : [`${name}: sem healthcheck`],
+  )
   const secrets = services.flatMap(([name, { environment }]) =>
     Object.entries(environment ?? {}).flatMap(([key, value]) =>
       isOpenSecret(key, value) ? [`${name}: ${key} tem valor padrão; use \${${key}:?mensagem}`] : [],

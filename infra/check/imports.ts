@@ -4,7 +4,7 @@ const folders = ['shared/src', 'workflows/src', 'workers/src', 'api/src', 'dashb
 
 export async function importProblems(): Promise<string[]> {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]
-  const { code, output } = await runTool('dependency-cruiser/bin/dependency-cruise.mjs', args)
+  const { code, output } = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', args)
   if (code !== 0) return [withoutAdvice(output)]
   // Without its parser the cruiser reads nothing, finds nothing and is content.
   const [, modules, imports] = output.match(/(\d+) modules?, (\d+) dependencies cruised/) ?? []

@@ -1,7 +1,7 @@
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
 import { importProblems } from '../check/imports.ts'
-import { toolProblems } from '../check/tool.ts'
+import { runTool, toolProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
 import { styleProblems } from '../rules/style.ts'
 
@@ -18,8 +18,12 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'estilo da casa', find: styleProblems },
 ]
 
-/** Everything that needs no server. Each check runs even when another one fails. */
-export async function run(): Promise<number> {
+/** Everything that needs no server. Each check runs even when another one fails. `--fix` first repairs format and lint. */
+export async function run(args: string[] = []): Promise<number> {
+  if (args.includes('--fix')) {
+    await runTool('oxfmt/bin/oxfmt', ['.'])
+    await runTool('oxlint/bin/oxlint', ['--fix'])
+  }
   const startedAt = Date.now()
   const results = await Promise.all(
     checks.map(async ({ name, find }) => {

@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   dev: () => import('./dev.ts'),
   demo: () => import('./demo.ts'),
   reset: () => import('./reset.ts'),
+  migrate: () => import('./migrate.ts'),
   check: () => import('./check.ts'),
   test: () => import('./test.ts'),
   bench: () => import('./bench.ts'),

@@ -48,7 +48,7 @@ export const rules: Rule[] = [
   {
     says: 'os processos escrevem pelo log, não pelo console',
     where: /^(shared|api|workers|workflows)\/src\/.*\.ts$/,
-    breaks: (path, text) => !/\.test\.ts$/.test(path) && /\bconsole\.\w+\(/.test(text),
+    breaks: (path, text) => !path.endsWith('.test.ts') && /\bconsole\.\w+\(/.test(text),
   },
 ]
 

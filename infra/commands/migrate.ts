@@ -1,0 +1,13 @@
+import { SetupError } from '../local/setup-error.ts'
+import { migrateSchema } from '../local/product.ts'
+
+const needed = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_WORKER_URL', 'DATABASE_AUTH_URL'] as const
+
+/** For production: one run before the processes start; the local commands migrate by themselves. */
+export async function run(): Promise<number> {
+  const missing = needed.filter((key) => !process.env[key])
+  if (missing.length > 0) throw new SetupError(`Falta ${missing.join(', ')} no ambiente; veja .env.example.`)
+  await migrateSchema(Object.fromEntries(needed.map((key) => [key, process.env[key] as string])))
+  console.log('Banco de dados atualizado.')
+  return 0
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { dynamicConfig, searchAttributes } from './temporal.ts'
+
+const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+it('gives production the same dynamic configuration', () => {
+  const file = parse(beside('./temporal-dynamic-config.yaml')) as Record<string, [{ value: unknown }]>
+  expect(Object.fromEntries(Object.entries(file).map(([key, [{ value }]]) => [key, value]))).toEqual(dynamicConfig)
+})
+
+it('gives production the same search attributes', () => {
+  const created = beside('./temporal-namespace.sh').matchAll(/--name (\w+) --type (\w+)/g)
+  expect(Object.fromEntries([...created].map(([, name, kind]) => [name, kind]))).toEqual(searchAttributes)
+})
