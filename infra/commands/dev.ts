@@ -3,6 +3,6 @@ import { untilStopped } from './stop-on-signals.ts'
 
 export async function run(): Promise<number> {
   const running = await startEverything({ dev: true })
-  console.log(addresses(running))
+  console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }

@@ -13,16 +13,19 @@ export interface Running {
 
 export async function run(): Promise<number> {
   const running = await startEverything({})
-  console.log(addresses(running))
+  console.log(`${addresses(running)}\n\nCtrl-C encerra tudo.`)
   return untilStopped(running.stop)
 }
 
-export async function startEverything(options: {
+export interface StartOptions {
   dev?: boolean
   environment?: Record<string, string>
-}): Promise<Running> {
+  report?: (line: string) => void
+}
+
+export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
-  const report = (line: string) => console.log(line)
+  const { report = (line: string) => console.log(line), ...rest } = options
   loadDotEnv()
   await installSystemPackages(report)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
@@ -34,7 +37,7 @@ export async function startEverything(options: {
   })
   try {
     report('Iniciando API e worker…')
-    const product = await startProduct(stack, { ...options, supervise: true, report })
+    const product = await startProduct(stack, { ...rest, supervise: true, report })
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     const stop = async () => {
       await product.stop()
@@ -52,7 +55,5 @@ export function addresses({ stack, product }: Running): string {
   Painel        ${product.dashboardUrl}
   Temporal UI   ${stack.env.TEMPORAL_UI_URL}
   E-mails       ${stack.env.MAIL_PAGE_URL}
-  Registros     ${stack.dataDir}/logs
-
-Ctrl-C encerra tudo.`
+  Registros     ${stack.dataDir}/logs`
 }

@@ -1,0 +1,79 @@
+import type { LeadAnswer, LeadEvidence } from '@fechai/shared/contracts/leads'
+import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import { openAsBlob } from 'node:fs'
+import { enterDemoCompany } from '../demo/demo-company.ts'
+import { followUpload } from '../demo/follow-upload.ts'
+import { leadLines } from '../demo/lead-view.ts'
+import { createScreen, type Screen } from '../demo/screen.ts'
+import { stageView } from '../demo/stage-view.ts'
+import { visitor, type Visitor } from '../demo/visitor.ts'
+import { keptSecrets } from '../local/secrets.ts'
+import { addresses, startEverything, type Running } from './start.ts'
+import { untilStopped } from './stop-on-signals.ts'
+
+const sampleName = 'Conversa do WhatsApp com Juliana Prates.zip'
+const sample = new URL(`../samples/${sampleName}`, import.meta.url)
+
+/** The product, and one real conversation on its way to a lead. `--exit` ends after the lead. */
+export async function run(args: string[]): Promise<number> {
+  const screen = createScreen(process.stdout)
+  // A demonstration is repeated more often than a salesperson uploads.
+  const running = await startEverything({ environment: { LIMIT_UPLOADS_PER_HOUR: '100' }, report: screen.line })
+  const done = demonstrate(running, screen)
+  if (args.includes('--exit')) {
+    const madeLead = await done.finally(running.stop)
+    return madeLead ? 0 : 1
+  }
+  const stopped = untilStopped(running.stop)
+  try {
+    await Promise.race([done, stopped])
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  screen.line('Ctrl-C encerra tudo.')
+  return stopped
+}
+
+async function demonstrate(running: Running, screen: Screen): Promise<boolean> {
+  const { product, stack } = running
+  const login = { email: 'demo@fechai.example', password: keptSecrets(stack.dataDir).demoPassword }
+  const person = visitor(product.apiUrl, product.env.PUBLIC_URL as string)
+  const company = await enterDemoCompany(person, login)
+  screen.line(
+    company === 'new' ? '\nEmpresa de demonstração cadastrada.' : '\nA empresa de demonstração já existe; entrando.',
+  )
+
+  const accepted = await sendSample(person)
+  screen.line(
+    accepted.duplicate
+      ? `“${sampleName}” já foi enviada antes: o mesmo arquivo dá o mesmo lead, não um segundo.`
+      : `Enviando “${sampleName}”. Pode encerrar qualquer processo no caminho; a análise continua de onde parou.`,
+  )
+  const upload = await followUpload(person, accepted.uploadId, stageView(screen).show)
+  screen.settle()
+  if (upload.cause)
+    screen.line(`A análise espera por você: ${upload.cause.message} Abra o painel para tentar novamente.`)
+  const found = upload.leadId !== null && (await showLead(person, upload.leadId, screen))
+  screen.line(`${addresses(running)}\n\n  Login         ${login.email}\n  Senha         ${login.password}\n`)
+  return found
+}
+
+async function sendSample(person: Visitor): Promise<UploadAccepted> {
+  const form = new FormData()
+  form.append('file', await openAsBlob(sample, { type: 'application/zip' }), sampleName)
+  return person.json<UploadAccepted>('/upload', { method: 'POST', body: form })
+}
+
+async function showLead(person: Visitor, leadId: string, screen: Screen): Promise<boolean> {
+  const answer = await person.fetch(`/api/leads/${leadId}`)
+  if (answer.status === 404) {
+    screen.line('O lead desta conversa foi excluído no painel.')
+    return false
+  }
+  const { lead } = (await answer.json()) as LeadAnswer
+  const { evidence } = await person.json<LeadEvidence>(`/api/leads/${leadId}/evidence`)
+  screen.line(`\nO lead, e de onde vem cada informação:\n`)
+  for (const line of leadLines(lead, evidence)) screen.line(line)
+  return true
+}

@@ -1,0 +1,27 @@
+import { SetupError } from '../local/setup-error.ts'
+import { jsonBody, type Visitor } from './visitor.ts'
+
+export interface Login {
+  email: string
+  password: string
+}
+
+/** Signs in, and up first when the company is not there yet; all through the public API. */
+export async function enterDemoCompany(visitor: Visitor, login: Login): Promise<'new' | 'known'> {
+  if (await signsIn(visitor, login)) return 'known'
+  const company = { ...login, name: 'Ana Demonstração', company: 'Imobiliária Demonstração', phone: '(11) 98888-7777' }
+  const answer = await visitor.fetch('/api/auth/sign-up/email', jsonBody(company))
+  if (!answer.ok) {
+    const { message, error } = (await answer.json().catch(() => ({}))) as { message?: string; error?: string }
+    throw new SetupError(
+      `O cadastro da empresa de demonstração foi recusado (${answer.status}): ${error ?? message ?? 'sem explicação'}.`,
+    )
+  }
+  if (!(await signsIn(visitor, login)))
+    throw new SetupError('O login da empresa de demonstração foi recusado; npm run reset começa do zero.')
+  return 'new'
+}
+
+async function signsIn(visitor: Visitor, login: Login): Promise<boolean> {
+  return (await visitor.fetch('/api/auth/sign-in/email', jsonBody(login))).ok
+}
