@@ -67,6 +67,14 @@ create table auth.verifications (
   updated_at timestamptz not null default now()
 );
 create index on auth.verifications (identifier);
+-- A session carries the rights of the role it was opened with, so it ends with the role.
+create function auth.end_sessions() returns trigger language plpgsql as $$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end $$;
+create trigger role_changed after update of role on auth.users
+  for each row when (old.role is distinct from new.role) execute function auth.end_sessions();
 create table rate_limits (
   key text primary key,
   hits integer not null,
@@ -348,5 +356,5 @@ grant usage on sequence fences to app_api, app_worker;
 grant select, insert, update, delete on rate_limits to app_api, app_auth;
 grant usage on schema auth to app_auth;
 grant select, insert, update, delete on all tables in schema auth to app_auth;
-grant select, insert on companies to app_auth;
+grant select, insert, delete on companies to app_auth;
 `

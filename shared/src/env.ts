@@ -28,6 +28,8 @@ export const environmentSchema = z.object({
   /** Origin under which browsers reach the product. */
   PUBLIC_URL: url.default('http://localhost:3002'),
   API_PORT: z.coerce.number().int().default(3002),
+  /** Proxies of our own in front of the API; that many entries of X-Forwarded-For, from the right, are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   API_HOST: z.string().default('127.0.0.1'),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),

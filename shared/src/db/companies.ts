@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newKey, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Database } from './connect.ts'
@@ -7,6 +8,12 @@ import { inScope, type Owner } from './scope.ts'
 export async function foundCompany(db: Database, master: Key, id: string, name: string): Promise<void> {
   const wrapped_key = wrapKey(master, newKey(), `company:${id}`)
   await db.kysely.insertInto('companies').values({ id, name, wrapped_key }).execute()
+}
+
+/** Removes companies that a sign-up founded without getting to its user; an hour leaves room for the slow. */
+export async function removeUnusedCompanies(db: Database): Promise<void> {
+  await sql`delete from companies c where created_at < now() - interval '1 hour'
+    and not exists (select from auth.users u where u.empresa_id = c.id)`.execute(db.kysely)
 }
 
 /** The key of the owner's company. */

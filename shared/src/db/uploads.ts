@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { StageId } from '../domain/stages.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ParkedCause, UploadCounts, UploadState } from '../domain/upload.ts'
+import { recordAudit } from './audit.ts'
 import { insertConversation, type NewConversation } from './conversations.ts'
 import type { Database, Tx } from './connect.ts'
 import type { UploadsTable } from './schema.ts'
@@ -14,6 +15,13 @@ export interface NewUpload {
   sizeBytes: number
   sha256: string
   storageKey: string
+}
+
+export interface ReceivedUpload {
+  uploadId: string
+  duplicate: boolean
+  /** The order to analyse it; null for a duplicate. */
+  outboxId: number | null
 }
 
 export interface Progress {
@@ -31,7 +39,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
    * company give the upload that came first, also when twenty arrive at once. `admit` is asked about
    * bytes that are new, inside the transaction: when it throws, nothing is kept.
    */
-  receive(upload: NewUpload, admit?: (tx: Tx) => Promise<void>): Promise<{ uploadId: string; duplicate: boolean }> {
+  receive(upload: NewUpload, admit?: (tx: Tx) => Promise<void>): Promise<ReceivedUpload> {
     return inScope(db, owner, async (tx) => {
       // DO UPDATE, not DO NOTHING: the loser of a race waits for the winner and reads its row.
       const { upload_id } = await tx
@@ -40,7 +48,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
         .onConflict((oc) => oc.columns(['empresa_id', 'sha256']).doUpdateSet({ sha256: upload.sha256 }))
         .returning('upload_id')
         .executeTakeFirstOrThrow()
-      if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true }
+      if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true, outboxId: null }
       await admit?.(tx)
       await insertConversation(tx, owner, upload.conversation)
       await tx
@@ -56,7 +64,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           storage_key: upload.storageKey,
         })
         .execute()
-      await tx
+      const { id: outboxId } = await tx
         .insertInto('outbox')
         .values({
           empresa_id: owner.empresaId,
@@ -64,8 +72,10 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           upload_id: upload.id,
           conversation_id: upload.conversation.id,
         })
-        .execute()
-      return { uploadId: upload.id, duplicate: false }
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await recordAudit(tx, owner, { event: 'upload-received', subjectId: upload.id })
+      return { uploadId: upload.id, duplicate: false, outboxId }
     })
   },
 
@@ -73,6 +83,23 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     return inScope(db, owner, async (tx) => {
       const row = await tx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? toState(row) : null
+    })
+  },
+
+  /** Those of `ids` that exist and are visible. */
+  byIds(ids: readonly string[]): Promise<UploadState[]> {
+    if (ids.length === 0) return Promise.resolve([])
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx.selectFrom('uploads').selectAll().where('id', 'in', ids).execute()
+      return rows.map(toState)
+    })
+  },
+
+  /** Uploads that changed since an instant of the database. */
+  changedSince(instant: string): Promise<UploadState[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx.selectFrom('uploads').selectAll().where('updated_at', '>', instant).limit(500).execute()
+      return rows.map(toState)
     })
   },
 

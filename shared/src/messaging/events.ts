@@ -12,18 +12,23 @@ export interface Messaging {
   close(): Promise<void>
 }
 
-/** Connects for good: the client reconnects for ever by itself, and waits when the server is not there yet. */
-export async function connectMessaging(url: string, name: string): Promise<Messaging> {
-  const connection = await connect({
+/** One attempt to connect; once connected the client reconnects for ever by itself. */
+export function openConnection(url: string, name: string, waitOnFirstConnect = false): Promise<NatsConnection> {
+  return connect({
     servers: url,
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
-    waitOnFirstConnect: true,
+    waitOnFirstConnect,
     timeout: 2_000,
     pingInterval: 5_000,
     maxPingOut: 2,
   })
+}
+
+/** Connects for good, and waits when the server is not there yet. */
+export async function connectMessaging(url: string, name: string): Promise<Messaging> {
+  const connection = await openConnection(url, name, true)
   return {
     connection,
     jetstream: jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS }),

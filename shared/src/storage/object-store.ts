@@ -56,6 +56,8 @@ export function openObjectStore(environment: Environment): ObjectStore {
       try {
         await Promise.all([feeding, upload.done()])
       } catch (error) {
+        // Ends the feeding as well: nobody reads `sealed` any more, and its source would wait for ever.
+        sealed.destroy()
         await upload.abort().catch(() => undefined)
         throw error
       } finally {

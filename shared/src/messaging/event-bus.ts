@@ -1,0 +1,98 @@
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EVENT_STREAM } from '../contracts/events.ts'
+import type { Logger } from '../log.ts'
+import { openConnection, publisher, type Publish } from './events.ts'
+import { followStream, toStreamEvent, type Follower, type StreamEvent } from './follow-stream.ts'
+
+const RETRY_MS = 500
+const REPLAY_BATCH = 200
+
+/** The event stream as a process uses it: opened at once, connected when the server is there. */
+export interface EventBus {
+  /** Never waits for a server that is away: what cannot be said now is not said. */
+  publish: Publish
+  /** @throws Error when the server does not answer. */
+  ping(): Promise<void>
+  /** Follows every event from now on, for good; the returned function ends it. */
+  follow(follower: Follower): () => Promise<void>
+  /** A company's events after `seq`, up to and including `until`; null when some of them are gone. */
+  replay(empresaId: string, seq: number, until: number): Promise<AsyncIterable<StreamEvent> | null>
+  close(): Promise<void>
+}
+
+export function openEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
+  let connection: NatsConnection | null = null
+  const closing = new AbortController()
+  const { signal } = closing
+
+  const connected = (async () => {
+    while (!signal.aborted) {
+      try {
+        connection = await openConnection(url, name)
+        return
+      } catch {
+        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    }
+  })()
+
+  const required = (): NatsConnection => {
+    if (!connection || connection.isClosed()) throw new Error('NATS is away')
+    return connection
+  }
+
+  return {
+    async publish(owner, event, dedupeId) {
+      if (!connection) return
+      await publisher({ connection, jetstream: jetstream(connection), close: () => Promise.resolve() }, log)(owner, event, dedupeId)
+    },
+    async ping() {
+      await required().rtt()
+    },
+    follow(follower) {
+      const ended = new AbortController()
+      const both = AbortSignal.any([signal, ended.signal])
+      const running = followStream({ connection: required, follower, signal: both })
+      return async () => {
+        ended.abort()
+        await running
+      }
+    },
+    async replay(empresaId, seq, until) {
+      const manager = await jetstreamManager(required())
+      const { state } = await manager.streams.info(EVENT_STREAM)
+      if (seq + 1 < state.first_seq) return null
+      return replayEvents(required(), empresaId, seq, until)
+    },
+    async close() {
+      closing.abort()
+      await connected
+      await connection?.close()
+    },
+  }
+}
+
+async function* replayEvents(connection: NatsConnection, empresaId: string, seq: number, until: number): AsyncIterable<StreamEvent> {
+  const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
+    filter_subjects: `fechai.events.${empresaId}.>`,
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: seq + 1,
+    inactive_threshold: 30_000,
+  })
+  try {
+    // What the company has waiting; the rest of the range belongs to others.
+    let waiting = (await consumer.info()).num_pending
+    while (waiting > 0) {
+      for await (const message of await consumer.fetch({ max_messages: Math.min(waiting, REPLAY_BATCH), expires: 2_000 })) {
+        if (message.seq > until) return
+        waiting = message.info.pending
+        yield toStreamEvent(message)
+        if (message.seq === until) return
+      }
+    }
+  } finally {
+    await consumer.delete().catch(() => undefined)
+  }
+}

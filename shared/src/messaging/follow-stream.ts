@@ -1,0 +1,112 @@
+import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EVENT_STREAM, type WireEvent } from '../contracts/events.ts'
+import { ensureEventStream } from './events.ts'
+
+const RETRY_MS = 500
+const CHECK_MS = 3_000
+
+/** A place in one life of the stream; a stream that was made anew has another epoch. */
+export interface StreamPosition {
+  epoch: number
+  seq: number
+}
+
+export interface StreamEvent {
+  seq: number
+  empresaId: string
+  userId: string
+  event: WireEvent
+}
+
+export interface Follower {
+  onEvent(event: StreamEvent): void
+  /** The stream is followed from `position` on; `anew` when what came before it cannot be joined to it. */
+  onFollowing(position: StreamPosition, anew: boolean): void
+  /** Events may be missed until the next `onFollowing`. */
+  onAway(): void
+}
+
+interface Following {
+  connection(): NatsConnection
+  follower: Follower
+  signal: AbortSignal
+}
+
+/** Follows the stream through restarts of the server and re-creations of the stream, until `signal`. */
+export async function followStream({ connection, follower, signal }: Following): Promise<void> {
+  let position: StreamPosition | null = null
+  while (!signal.aborted) {
+    try {
+      const client = connection()
+      await ensureEventStream(client)
+      const current = await positionOf(client)
+      const anew: boolean = position === null || position.epoch !== current.epoch || position.seq > current.seq
+      if (anew) position = current
+      const following: StreamPosition = position!
+      const consumer = await jetstream(client).consumers.get(EVENT_STREAM, {
+        deliver_policy: DeliverPolicy.StartSequence,
+        opt_start_seq: following.seq + 1,
+      })
+      const messages = await consumer.consume({ max_messages: 1_000, expires: 10_000, idle_heartbeat: 1_000 })
+      const unwatch = watch(client, messages, following, signal)
+      follower.onFollowing({ ...following }, anew)
+      try {
+        for await (const message of messages) {
+          following.seq = message.seq
+          follower.onEvent(toStreamEvent(message))
+        }
+      } finally {
+        unwatch()
+      }
+    } catch {
+      // The server is away or forgot the stream; both are found out again below.
+    }
+    if (signal.aborted) return
+    follower.onAway()
+    await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Ends the reading when the connection drops, or when the stream is no longer the one it was. */
+function watch(client: NatsConnection, messages: ConsumerMessages, following: StreamPosition, signal: AbortSignal): () => void {
+  let over = false
+  const stop = (): void => {
+    over = true
+    messages.stop()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  const timer = setInterval(() => {
+    const reached = following.seq
+    positionOf(client).then(
+      ({ epoch, seq }) => {
+        if (epoch !== following.epoch || seq < reached) stop()
+      },
+      () => stop(),
+    )
+  }, CHECK_MS)
+  void (async () => {
+    for await (const status of client.status()) {
+      if (over) return
+      if (status.type === 'disconnect' || status.type === 'close') stop()
+    }
+  })()
+  return () => {
+    over = true
+    clearInterval(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function positionOf(client: NatsConnection): Promise<StreamPosition> {
+  const manager = await jetstreamManager(client, { timeout: 2_000 })
+  const { created, state } = await manager.streams.info(EVENT_STREAM)
+  return { epoch: Date.parse(created), seq: state.last_seq }
+}
+
+/** Subjects are `fechai.events.{empresa}.{user}.{type}`. */
+export function toStreamEvent(message: JsMsg): StreamEvent {
+  const [, , empresaId, userId] = message.subject.split('.')
+  return { seq: message.seq, empresaId: empresaId!, userId: userId!, event: message.json<WireEvent>() }
+}
