@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import type { Database } from './connect.ts'
+import type { ItemKind, MediaItemsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export type ItemStatus = 'pending' | 'read' | 'unread'
+
+/** One entry of an upload. Position is its place in the archive. */
+export interface NewMediaItem {
+  position: number
+  kind: ItemKind
+  sha256: string
+  sizeBytes: number
+  /** Empty when nothing of the pipeline reads such a file, so that it is not kept. */
+  storageKey: string
+  name: string
+  status: ItemStatus
+  /** Why it could not be read, in pt-BR; null otherwise. */
+  reason: string | null
+}
+
+export interface MediaItem extends NewMediaItem {
+  seconds: number | null
+  /** Transcript or text read in the image; null when there is none. */
+  text: string | null
+}
+
+export interface ItemOutcome {
+  status: 'read' | 'unread'
+  reason: string | null
+  text: string | null
+  seconds?: number
+  /** Where the item lies from now on, when it was replaced by a clean copy. */
+  storageKey?: string
+}
+
+const place = (column: 'name' | 'content', uploadId: string, position: number): string =>
+  `media_items|${column}|${uploadId}|${position}`
+
+export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
+  const toItem = (row: Selectable<MediaItemsTable>): MediaItem => ({
+    position: row.position,
+    kind: row.kind,
+    sha256: row.sha256,
+    sizeBytes: row.size_bytes,
+    storageKey: row.storage_key,
+    name: openText(key, row.name, place('name', row.upload_id, row.position)),
+    status: row.status,
+    reason: row.reason,
+    seconds: row.seconds,
+    text: row.content && openText(key, row.content, place('content', row.upload_id, row.position)),
+  })
+
+  return {
+    /** Lists the entries of an upload, all or none. Entries that are known already keep what was read of them. */
+    async add(uploadId: string, items: readonly NewMediaItem[]): Promise<void> {
+      if (items.length === 0) return
+      const rows = items.map((item) => ({
+        upload_id: uploadId,
+        position: item.position,
+        kind: item.kind,
+        sha256: item.sha256,
+        size_bytes: item.sizeBytes,
+        storage_key: item.storageKey,
+        name: sealText(key, item.name, place('name', uploadId, item.position)),
+        status: item.status,
+        reason: item.reason,
+      }))
+      await inScope(db, owner, async (tx) => {
+        for (let start = 0; start < rows.length; start += 500) {
+          await tx
+            .insertInto('media_items')
+            .values(rows.slice(start, start + 500))
+            .onConflict((oc) => oc.doNothing())
+            .execute()
+        }
+      })
+    },
+
+    async list(uploadId: string): Promise<MediaItem[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx.selectFrom('media_items').selectAll().where('upload_id', '=', uploadId).orderBy('position').execute(),
+      )
+      return rows.map(toItem)
+    },
+
+    /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
+    async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
+      const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
+      await inScope(db, owner, (tx) =>
+        tx
+          .updateTable('media_items')
+          .set({
+            status: outcome.status,
+            reason: outcome.reason,
+            content,
+            ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
+            ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
+          })
+          .where('upload_id', '=', uploadId)
+          .where('position', '=', position)
+          .execute(),
+      )
+    },
+
+    /** Marks which text is the conversation; the others are documents that somebody sent. */
+    async chooseTranscript(uploadId: string, position: number): Promise<void> {
+      await inScope(db, owner, (tx) =>
+        tx
+          .updateTable('media_items')
+          .set({ kind: 'transcript', status: 'read' })
+          .where('upload_id', '=', uploadId)
+          .where('position', '=', position)
+          .execute(),
+      )
+    },
+
+    /** Forgets where items were stored, once their objects are gone. */
+    async forgetObjects(uploadId: string, positions: readonly number[]): Promise<void> {
+      if (positions.length === 0) return
+      await inScope(db, owner, (tx) =>
+        tx
+          .updateTable('media_items')
+          .set({ storage_key: '' })
+          .where('upload_id', '=', uploadId)
+          .where('position', 'in', positions)
+          .execute(),
+      )
+    },
+
+    async removeAll(uploadId: string): Promise<void> {
+      await inScope(db, owner, (tx) => tx.deleteFrom('media_items').where('upload_id', '=', uploadId).execute())
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { sql, type Selectable } from 'kysely'
+import type { Evidence, Lead, LeadField } from '../domain/lead.ts'
+import { LEAD_FIELDS } from '../domain/lead.ts'
+import { sealText, type Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Database, Tx } from './connect.ts'
+import type { LeadsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** What an analysis says of a lead: every field filled, by a finding or by a default. */
+export type LeadDraft = Pick<Lead, LeadField | 'padroes' | 'revisar' | 'data_inicio_conversa' | 'ultima_interacao' | 'ultimoContato'> & {
+  /** Reais; null when no amount could be read. */
+  valor_total: number | null
+}
+
+export interface LeadToSave {
+  conversationId: string
+  analysisId: string
+  versao: number
+  /** Grows with every attempt: what an older attempt still writes changes nothing. */
+  fence: number
+  draft: LeadDraft
+  evidence: readonly Evidence[]
+  /** As they stand in the conversation's header. */
+  authors: readonly string[]
+  fileName: string
+  counts: { texts: number; images: number; audios: number }
+}
+
+export type SavedLead = { leadId: string; change: 'created' | 'updated' | 'unchanged' }
+
+type LeadRow = Selectable<LeadsTable>
+
+/** A number larger than any handed out before. */
+export function takeFence(db: Database, owner: Owner): Promise<number> {
+  return inScope(db, owner, async (tx) => {
+    const { rows } = await sql<{ fence: number }>`select nextval('fences') as fence`.execute(tx)
+    return rows[0]!.fence
+  })
+}
+
+/**
+ * Writes the lead of a conversation with its evidence, its ORIGIN activity and the audit row, all or
+ * nothing. A later analysis or attempt wins over an earlier one; what a person edited stays as it is.
+ */
+export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave): Promise<SavedLead> {
+  return inScope(db, owner, async (tx) => {
+    // The conversation's row is the queue: two attempts never write one lead at the same time.
+    const conversation = await tx
+      .selectFrom('conversations')
+      .select('user_id')
+      .where('id', '=', lead.conversationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!conversation) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
+    const known = await tx
+      .selectFrom('leads')
+      .selectAll()
+      .where('conversation_id', '=', lead.conversationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
+    const leadId = known ? await update(tx, known, lead) : await insert(tx, conversation.user_id, lead)
+    await replaceEvidence(tx, leadId, key, lead)
+    if (await addOrigin(tx, owner, leadId, lead)) await audit(tx, owner, leadId, lead)
+    return { leadId, change: known ? 'updated' : 'created' }
+  })
+}
+
+/** @throws DomainError('not-found') when no analysis of the conversation was saved. */
+export async function leadIdOf(db: Database, owner: Owner, conversationId: string): Promise<string> {
+  const row = await inScope(db, owner, (tx) =>
+    tx.selectFrom('leads').select('id').where('conversation_id', '=', conversationId).executeTakeFirst(),
+  )
+  if (!row) throw new DomainError('not-found', 'O lead desta conversa não existe mais.', { code: 'lead' })
+  return row.id
+}
+
+/**
+ * Takes back the lead of an upload that was cancelled after it was saved.
+ * @returns whose lead went, and whether one stays because people worked on it or another upload made it.
+ */
+export function discardLead(db: Database, owner: Owner, { conversationId, uploadId }: { conversationId: string; uploadId: string }): Promise<{ leadId: string | null; kept: boolean }> {
+  return inScope(db, owner, async (tx) => {
+    const lead = await tx
+      .selectFrom('leads')
+      .innerJoin('analyses', 'analyses.id', 'leads.analysis_id')
+      .select(['leads.id', 'leads.editados', 'analyses.upload_id'])
+      .where('leads.conversation_id', '=', conversationId)
+      .executeTakeFirst()
+    if (!lead) return { leadId: null, kept: false }
+    if (lead.upload_id !== uploadId || Object.keys(lead.editados).length > 0) return { leadId: null, kept: true }
+    await tx.deleteFrom('leads').where('id', '=', lead.id).execute()
+    await tx.insertInto('audit_log').values({ event: 'lead.discarded', user_id: owner.userId, subject_id: lead.id }).execute()
+    return { leadId: lead.id, kept: false }
+  })
+}
+
+const isNewer = (known: LeadRow, lead: LeadToSave): boolean =>
+  known.versao > lead.versao || (known.versao === lead.versao && known.fence > lead.fence)
+
+async function insert(tx: Tx, userId: string, lead: LeadToSave): Promise<string> {
+  const { draft } = lead
+  const { id } = await tx
+    .insertInto('leads')
+    .values({
+      ...draft,
+      ...provenance(lead),
+      user_id: userId,
+      conversation_id: lead.conversationId,
+      order: await topOf(tx, draft.fase),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function update(tx: Tx, known: LeadRow, lead: LeadToSave): Promise<string> {
+  const edited = new Set(Object.keys(known.editados))
+  const kept = Object.fromEntries(LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]))
+  const draft: LeadDraft = { ...lead.draft, ...kept }
+  const untouched = (field: LeadField): boolean => !edited.has(field)
+  await tx
+    .updateTable('leads')
+    .set({
+      ...draft,
+      ...provenance(lead),
+      valor_total: edited.has('valor') ? known.valor_total : draft.valor_total,
+      padroes: draft.padroes.filter(untouched),
+      revisar: draft.revisar.filter(untouched),
+      order: draft.fase === known.fase ? known.order : await topOf(tx, draft.fase),
+      revision: known.revision + 1,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', known.id)
+    .execute()
+  return known.id
+}
+
+const provenance = (lead: LeadToSave) => ({
+  analysis_id: lead.analysisId,
+  versao: lead.versao,
+  fence: lead.fence,
+  arquivo_original: lead.fileName,
+})
+
+/** Order of a card that enters a column at its top: the first card has the highest. */
+async function topOf(tx: Tx, fase: Lead['fase']): Promise<number> {
+  const row = await tx
+    .selectFrom('leads')
+    .select(({ fn }) => fn.max('order').as('order'))
+    .where('fase', '=', fase)
+    .executeTakeFirst()
+  return (row?.order ?? 0) + 1
+}
+
+async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, evidence, authors }: LeadToSave): Promise<void> {
+  await tx.deleteFrom('evidence').where('analysis_id', '=', analysisId).execute()
+  if (evidence.length === 0) return
+  const rows = evidence.map((claim, position) => ({
+    lead_id: leadId,
+    analysis_id: analysisId,
+    position,
+    field: claim.field,
+    item: claim.item,
+    message_index: claim.messageIndex,
+    author: Math.max(0, authors.indexOf(claim.author)),
+    sent_at: claim.sentAt,
+    quote: sealText(key, claim.quote, `evidence|quote|${analysisId}|${position}`),
+  }))
+  await tx.insertInto('evidence').values(rows).execute()
+}
+
+/** @returns false when this analysis had its activity already. */
+async function addOrigin(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<boolean> {
+  const { counts, draft } = lead
+  const activity = {
+    type: 'ORIGIN',
+    timestamp: new Date().toISOString(),
+    description: `Lead criado a partir do arquivo ${lead.fileName}`,
+    details: { origin: 'ZIP_UPLOAD', ...counts, whatsapp: draft.whatsapp, lastContact: draft.ultimoContato },
+  }
+  const added = await tx
+    .insertInto('lead_activities')
+    .values({
+      lead_id: leadId,
+      user_id: owner.userId,
+      activity: JSON.stringify(activity),
+      dedupe_key: `origin:${lead.analysisId}`,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+async function audit(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<void> {
+  const details = { analysisId: lead.analysisId, versao: lead.versao }
+  await tx
+    .insertInto('audit_log')
+    .values({ event: 'lead.analysed', user_id: owner.userId, subject_id: leadId, details: JSON.stringify(details) })
+    .execute()
+}

@@ -1,0 +1,51 @@
+import OpenAI from 'openai'
+import type { Key } from '@fechai/shared/crypto/keys'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { openDatabase, type Database } from '@fechai/shared/db/connect'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import type { Publish } from '@fechai/shared/messaging/events'
+import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
+import { openModel } from './ai/client.ts'
+import { openOcr, type Ocr } from './media/ocr.ts'
+import { openNews } from './news.ts'
+
+/** What the stages work with: opened once per process, handed on. */
+export interface Deps {
+  environment: Environment
+  log: Logger
+  db: Database
+  storage: ObjectStore
+  publish: Publish
+  master: Key
+  ocr: Ocr
+  /** Null without a key: the analyst then works offline and audio stays untranscribed. */
+  model: OpenAI | null
+}
+
+export interface OpenDeps extends Deps {
+  close(): Promise<void>
+}
+
+/** Opens everything without waiting for anybody: each server is looked for when it is first needed. */
+export function openDeps(environment: Environment, log: Logger): OpenDeps {
+  if (!environment.DATABASE_WORKER_URL) throw new Error('Falta DATABASE_WORKER_URL (veja .env.example).')
+  const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: 12 })
+  const storage = openObjectStore(environment)
+  const news = openNews(environment.NATS_URL, log)
+  const ocr = openOcr()
+  return {
+    environment,
+    log,
+    db,
+    storage,
+    publish: news.publish,
+    master: masterKey(environment.FECHAI_MASTER_KEY),
+    ocr,
+    model: openModel(environment),
+    async close() {
+      await Promise.allSettled([news.close(), ocr.close(), db.close()])
+      storage.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import type { Evidence } from '@fechai/shared/domain/lead'
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { LeadDraft } from '@fechai/shared/db/save-lead'
+import type { Deps } from './deps.ts'
+import type { OpenUpload } from './open-upload.ts'
+
+/** What stages hand to each other through storage, encrypted, never through Temporal. */
+export interface Documents {
+  conversation: Conversation
+  context: AnalysisContext
+  findings: StoredFindings
+  draft: StoredDraft
+}
+
+/** Everything that an analysis reads; the same context gives the same answer. */
+export interface AnalysisContext {
+  /** Grows when the layout changes, so that old answers are not taken for new ones. */
+  layout: 1
+  fileName: string
+  conversation: Conversation
+  media: MediaText[]
+}
+
+export interface StoredFindings {
+  findings: Findings
+  source: 'offline' | 'model'
+  model: string
+}
+
+export interface StoredDraft {
+  draft: LeadDraft
+  evidence: Evidence[]
+}
+
+export const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${name}.json`)
+
+export async function readDocument<Name extends keyof Documents>(upload: OpenUpload, { storage }: Pick<Deps, 'storage'>, name: Name): Promise<Documents[Name]> {
+  const bytes = await storage.get(documentKey(upload, name), upload.key)
+  return JSON.parse(bytes.toString('utf8')) as Documents[Name]
+}
+
+/** @returns the key it is stored under, always the same for one upload. */
+export async function writeDocument<Name extends keyof Documents>(
+  upload: OpenUpload,
+  { storage }: Pick<Deps, 'storage'>,
+  name: Name,
+  value: Documents[Name],
+): Promise<string> {
+  const key = documentKey(upload, name)
+  await storage.put(key, Buffer.from(JSON.stringify(value)), upload.key)
+  return key
+}

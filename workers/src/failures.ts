@@ -1,0 +1,47 @@
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common'
+import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
+
+/** Kinds that another try may cure. The others say the same however often one asks. */
+const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
+
+/**
+ * Turns whatever a stage threw into what Temporal may keep and show. Failures are readable there by
+ * operators, so only sentences of ours pass; a vendor's message, which may quote data, never does.
+ */
+export function toFailure(error: unknown): ApplicationFailure | CancelledFailure {
+  if (error instanceof CancelledFailure || error instanceof ApplicationFailure) return error
+  const known = error instanceof DomainError ? error : (knownCause(error) ?? unexpected())
+  const retryable = RETRYABLE.has(known.kind)
+  return ApplicationFailure.create({
+    type: known.code,
+    message: known.message,
+    nonRetryable: !retryable,
+    ...(retryable && known.retryAfterSeconds ? { nextRetryDelay: `${known.retryAfterSeconds} seconds` as const } : {}),
+  })
+}
+
+const unexpected = (): DomainError =>
+  new DomainError('unavailable', 'Algo falhou do nosso lado. O que já foi feito está guardado: tente novamente.', {
+    code: 'falha_interna',
+  })
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'TimeoutError'])
+
+function knownCause(error: unknown): DomainError | null {
+  const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string }
+  if (name === 'NoSuchKey') {
+    return new DomainError('invalid', 'O arquivo não está mais guardado. Envie-o de novo.', { code: 'arquivo_sumiu' })
+  }
+  if (code === 'ENOSPC') {
+    return new DomainError('unavailable', 'Faltou espaço em disco no servidor. A análise continua assim que houver.', {
+      code: 'sem_espaco',
+      retryAfterSeconds: 15,
+    })
+  }
+  if (AWAY.has(code) || AWAY.has(name) || '$metadata' in ((error ?? {}) as object)) {
+    return new DomainError('unavailable', 'O armazenamento não respondeu. Nada foi perdido: tente de novo em instantes.', {
+      code: 'armazenamento_indisponivel',
+    })
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker'
+import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities } from '@fechai/shared/contracts/pipeline'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import { ensureReconcileSchedule } from './schedule.ts'
+
+/** Time that running stages have to end when the process is told to stop; what remains runs elsewhere. */
+const SHUTDOWN_GRACE = '10s'
+const RECONNECT_MS = 1_000
+
+/** Serves both task queues until `signal` fires, through every absence of Temporal. */
+export async function serve(activities: Activities, environment: Environment, log: Logger, signal: AbortSignal): Promise<void> {
+  installRuntime(log)
+  const bundle = await bundleWorkflows(log)
+  while (!signal.aborted) {
+    try {
+      await serveOnce(activities, bundle, environment, log, signal)
+    } catch (err) {
+      if (signal.aborted) return
+      log.warn({ err }, 'temporal away, trying again')
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+async function serveOnce(activities: Activities, workflowBundle: WorkflowBundle, environment: Environment, log: Logger, signal: AbortSignal): Promise<void> {
+  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment
+  const connection = await NativeConnection.connect({ address })
+  try {
+    const { readImages, transcribeAudio, ...light } = activities
+    // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
+    const shared = { connection, namespace, shutdownGraceTime: SHUTDOWN_GRACE, maxHeartbeatThrottleInterval: '1s', defaultHeartbeatThrottleInterval: '1s' } as const
+    const workers = await Promise.all([
+      Worker.create({ ...shared, taskQueue: TASK_QUEUE, workflowBundle, activities: light, maxConcurrentActivityTaskExecutions: 8 }),
+      Worker.create({ ...shared, taskQueue: MEDIA_TASK_QUEUE, activities: { readImages, transcribeAudio }, maxConcurrentActivityTaskExecutions: 2 }),
+    ])
+    const stop = (): void => workers.forEach((worker) => worker.getState() === 'RUNNING' && worker.shutdown())
+    const running = Promise.all(workers.map((worker) => worker.run().finally(stop)))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    log.info({ queues: [TASK_QUEUE, MEDIA_TASK_QUEUE] }, 'worker ready')
+    ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
+    await running.finally(() => signal.removeEventListener('abort', stop))
+  } finally {
+    await connection.close()
+  }
+}
+
+function bundleWorkflows(log: Logger): Promise<WorkflowBundle> {
+  const workflowsPath = fileURLToPath(import.meta.resolve('@fechai/workflows'))
+  return bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN', ({ message }) => log.warn({ from: 'bundler' }, message)) })
+}
+
+/** Temporal's own lines join ours, without their details: those may quote what an activity was given. */
+function installRuntime(log: Logger): void {
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message }) => log[level === 'ERROR' ? 'error' : 'warn']({ from: 'temporal' }, message)),
+    telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'ERROR' } } },
+  })
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { assertBoundByRls } from '@fechai/shared/db/system'
+import { isUnavailable } from '@fechai/shared/db/connect'
+import { readEnvironment } from '@fechai/shared/env'
+import { createLogger } from '@fechai/shared/log'
+import { createActivities } from './activities.ts'
+import { openDeps } from './deps.ts'
+import { serve } from './host.ts'
+import { sweepTempDirs } from './media/temp-dir.ts'
+
+const environment = readEnvironment(process.env)
+const log = createLogger('worker', environment.LOG_LEVEL)
+const stopping = new AbortController()
+for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
+
+const deps = openDeps(environment, log)
+try {
+  await refuseLooseRole()
+  const swept = await sweepTempDirs()
+  if (swept > 0) log.info({ swept }, 'leftovers removed')
+  await serve(createActivities(deps), environment, log, stopping.signal)
+} catch (err) {
+  log.error({ err }, 'worker stopped')
+  // Sentences of ours: a missing setting, a role that would see other companies' rows.
+  process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)
+  process.exitCode = 1
+} finally {
+  await deps.close()
+  process.exit()
+}
+
+/** Nothing is served before the role is known to be bound by isolation; Postgres is waited for. */
+async function refuseLooseRole(): Promise<void> {
+  while (!stopping.signal.aborted) {
+    try {
+      return await assertBoundByRls(deps.db)
+    } catch (err) {
+      if (!isUnavailable(err)) throw err
+      log.warn({ err }, 'postgres away, waiting')
+      await delay(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Runs alone in a process of its own, without secrets, with capped memory: reads an archive on stdin,
+ * writes its checked entries as frames on stdout. Whatever a hostile archive does, it does here.
+ */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import {
+  configure,
+  ERR_AMBIGUOUS_ARCHIVE,
+  ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_OVERLAPPING_ENTRY,
+  ERR_UNSAFE_FILENAME,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  Uint8ArrayReader,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { encodeFrame, type ArchiveFrame, type EntryFrame, type RefusalCode } from './archive-frames.ts'
+import { HEAD_BYTES, recognise, STORED_KINDS } from './item-kind.ts'
+
+/** Text packs to a twentieth at best; beyond this, and beyond a size that matters, it is a bomb. */
+const MAX_RATIO = 200
+const RATIO_FROM_BYTES = 10 * 1024 * 1024
+const MAX_NAME_BYTES = 1_024
+
+class Refusal extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+const CODES: Record<string, RefusalCode> = {
+  [ERR_ENCRYPTED]: 'zip_cifrado',
+  [ERR_UNSUPPORTED_ENCRYPTION]: 'zip_cifrado',
+  [ERR_ENCRYPTED_CENTRAL_DIRECTORY]: 'zip_cifrado',
+  [ERR_OVERLAPPING_ENTRY]: 'zip_sobreposto',
+  [ERR_AMBIGUOUS_ARCHIVE]: 'zip_ambiguo',
+  [ERR_UNSAFE_FILENAME]: 'zip_caminho',
+}
+
+/** macOS adds resource forks of its own when it packs again. */
+const isNoise = (name: string): boolean => name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._|\.DS_Store$)/.test(name)
+
+async function send(frame: ArchiveFrame, body?: Buffer): Promise<void> {
+  if (!process.stdout.write(encodeFrame(frame))) await once(process.stdout, 'drain')
+  if (body && body.length > 0 && !process.stdout.write(body)) await once(process.stdout, 'drain')
+}
+
+async function* checkedEntries(archive: Buffer): AsyncGenerator<FileEntry> {
+  const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false })
+  const names = new Set<string>()
+  let count = 0
+  for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'balanced' })) {
+    if (++count > LIMITS.archiveEntries) throw new Refusal('zip_muitos_arquivos')
+    if (entry.encrypted) throw new Refusal('zip_cifrado')
+    const name = entry.filename.normalize('NFC')
+    if (name.includes('\0') || Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Refusal('zip_caminho')
+    if (names.has(name)) throw new Refusal('zip_nomes_repetidos')
+    names.add(name)
+    if (!entry.directory && !isNoise(name)) yield entry
+  }
+}
+
+/** Inflates one entry; the declared size is not believed, every byte is counted as it comes. */
+async function inflate(entry: FileEntry, spentBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  const counted = new WritableStream<Uint8Array>({
+    write(chunk) {
+      bytes += chunk.length
+      if (bytes > RATIO_FROM_BYTES && bytes > entry.compressedSize * MAX_RATIO) throw new Refusal('zip_bomba')
+      if (bytes > LIMITS.archiveEntryBytes) throw new Refusal('zip_arquivo_grande')
+      if (spentBytes + bytes > LIMITS.archiveTotalBytes) throw new Refusal('zip_grande_demais')
+      chunks.push(chunk)
+    },
+  })
+  await entry.getData(counted, { checkCrc32: true, checkOverlappingEntry: true, useWebWorkers: false })
+  return Buffer.concat(chunks, bytes)
+}
+
+async function describe(entry: FileEntry, bytes: Buffer): Promise<EntryFrame> {
+  const name = entry.filename.normalize('NFC').replaceAll('\\', '/')
+  const { kind, reason, archive } = await recognise(bytes.subarray(0, HEAD_BYTES), name, bytes.length)
+  if (archive) throw new Refusal('zip_aninhado')
+  const bodyBytes = STORED_KINDS.has(kind) && reason === null ? bytes.length : 0
+  return { type: 'entry', name, kind, reason, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length, bodyBytes }
+}
+
+async function main(): Promise<void> {
+  configure({ chunkSize: 256 * 1024 })
+  const archive = await buffer(process.stdin)
+  let spentBytes = 0
+  let texts = 0
+  let entries = 0
+  for await (const entry of checkedEntries(archive)) {
+    const bytes = await inflate(entry, spentBytes)
+    spentBytes += bytes.length
+    const frame = await describe(entry, bytes)
+    if (frame.kind === 'text') texts++
+    entries++
+    await send(frame, frame.bodyBytes > 0 ? bytes : undefined)
+  }
+  if (entries === 0) throw new Refusal('zip_vazio')
+  if (texts === 0) throw new Refusal('zip_sem_conversa')
+  await send({ type: 'end' })
+}
+
+function codeOf(error: unknown): RefusalCode {
+  if (error instanceof Refusal) return error.code
+  const message = error instanceof Error ? error.message : ''
+  return CODES[message] ?? (/crc|signature/i.test(message) ? 'zip_corrompido' : 'zip_invalido')
+}
+
+await main().catch((error: unknown) => send({ type: 'refused', code: codeOf(error) }))

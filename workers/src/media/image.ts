@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { DomainError } from '@fechai/shared/domain/errors'
+
+/** Photos of today's phones have up to 50 million pixels; a bomb claims hundreds of millions. */
+const MAX_PIXELS = 60_000_000
+/** Side that is kept: text on a screenshot or a price list stays readable. */
+const KEPT_SIDE = 2_560
+/** Side that the reader of text works on: beyond it, it only gets slower. */
+const READ_SIDE = 1_800
+
+// Vector and document formats are programs of a kind: they may name other files. None is opened.
+sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface CleanImage {
+  /** A JPEG without metadata, right side up: the only copy that is kept. */
+  clean: Buffer
+  /** Grey and of a size that text is read well from. */
+  readable: Buffer
+}
+
+/**
+ * Decodes an image and encodes it anew, so that nothing but its pixels survives.
+ * @throws DomainError('invalid') when it is no image, damaged, or too large.
+ */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    const clean = await image
+      .rotate()
+      .flatten({ background: '#fff' })
+      .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    const readable = await sharp(clean)
+      .resize({ width: READ_SIDE, height: READ_SIDE, fit: 'inside', withoutEnlargement: true })
+      .greyscale()
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return { clean, readable }
+  } catch (cause) {
+    const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
+    const message = tooLarge ? 'A imagem tem dimensões grandes demais.' : 'A imagem está danificada ou num formato que não se lê.'
+    throw new DomainError('invalid', message, { code: tooLarge ? 'imagem_grande_demais' : 'imagem_ilegivel', cause })
+  }
+}

@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createWorker, OEM, type Worker } from 'tesseract.js'
+
+/** Reads the text in images, in Portuguese, on this machine: nothing is fetched, nothing leaves. */
+export interface Ocr {
+  read(image: Buffer, signal: AbortSignal): Promise<string>
+  close(): Promise<void>
+}
+
+/** Where the language lies: beside the code, never on the network. */
+const languageDir = (): string => {
+  const manifest = createRequire(import.meta.url).resolve('@tesseract.js-data/por/package.json')
+  return join(dirname(manifest), '4.0.0_best_int')
+}
+
+/** One engine serves all images, one after the other; it is started when the first image comes. */
+export function openOcr(): Ocr {
+  let engine: Promise<Worker> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const start = (): Promise<Worker> =>
+    createWorker('por', OEM.LSTM_ONLY, { langPath: languageDir(), gzip: true, cacheMethod: 'none' })
+
+  const stop = async (): Promise<void> => {
+    const running = engine
+    engine = null
+    await (await running?.catch(() => null))?.terminate()
+  }
+
+  const readNow = async (image: Buffer, signal: AbortSignal): Promise<string> => {
+    signal.throwIfAborted()
+    engine ??= start()
+    const worker = await engine.catch((error: unknown) => {
+      engine = null
+      throw error
+    })
+    // The engine cannot be interrupted, only ended; the next image starts a fresh one.
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => void stop().then(() => reject(signal.reason)), { once: true })
+    })
+    const { data } = await Promise.race([worker.recognize(image), aborted])
+    return tidy(data.text)
+  }
+
+  return {
+    read(image, signal) {
+      const result = queue.then(() => readNow(image, signal))
+      queue = result.catch(() => undefined)
+      return result
+    },
+    close: stop,
+  }
+}
+
+/** Lines without the empty ones that the engine puts between blocks. */
+const tidy = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')

@@ -1,0 +1,43 @@
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import type { UploadRef } from '@fechai/shared/contracts/pipeline'
+import type { Owner } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { percentAt, type StageId } from '@fechai/shared/domain/stages'
+import type { Deps } from './deps.ts'
+
+/** Least time between two steps of one stage; the first and the last always pass. */
+const STEP_MS = 200
+
+export interface Progress {
+  /** `done` of `total` work units are finished; `detail` says what is at hand, in pt-BR. */
+  beat(done: number, total: number, detail?: string): Promise<void>
+  begin(): Promise<void>
+  end(): Promise<void>
+  /** Position of the work, for heartbeats. */
+  position(): { done: number; total: number }
+}
+
+/** Writes how far a stage is: first into the upload's row, which is the truth, then as news to whoever watches. */
+export function trackProgress(stage: StageId, ref: UploadRef, owner: Owner, deps: Pick<Deps, 'db' | 'publish'>): Progress {
+  const position = { done: 0, total: 0 }
+  let writtenAt = 0
+
+  const write = async (percent: number, detail: string): Promise<void> => {
+    writtenAt = Date.now()
+    const standing = await uploadsOf(deps.db, owner).advance(ref.uploadId, { stage, percent, detail })
+    if (standing === null) return
+    const event: WireEvent = { type: 'upload-progress', uploadId: ref.uploadId, status: 'processando', stage, percent: standing, ...position }
+    // Not awaited: NATS away must not slow a stage down, and `publish` never rejects.
+    void deps.publish(owner, event)
+  }
+
+  return {
+    async beat(done, total, detail = '') {
+      Object.assign(position, { done, total })
+      if (Date.now() - writtenAt >= STEP_MS) await write(percentAt(stage, done, total), detail)
+    },
+    begin: () => write(percentAt(stage, 0, 1), ''),
+    end: () => write(percentAt(stage, 1, 1), ''),
+    position: () => ({ ...position }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Activities, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { discardLead } from '@fechai/shared/db/save-lead'
+import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { StageId } from '@fechai/shared/domain/stages'
+import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import type { Deps } from './deps.ts'
+import { toFailure } from './failures.ts'
+import { ownerOf } from './open-upload.ts'
+
+/** Uploads younger than this are left to whoever accepted them. */
+const STRANDED_AFTER_SECONDS = 30
+
+/** What a run asks for beside its stages. Each is safe to repeat: it brings rows to a state and leaves them there. */
+export function runActivities(deps: Deps): Omit<Activities, StageId> {
+  return {
+    parkRun: translated(async (ref, cause) => {
+      await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause)
+      await announceState(deps, ref)
+    }),
+    cancelRun: translated((ref) => cancelRun(deps, ref)),
+    listStrandedUploads: translated(async () => {
+      const rows = await listUndispatched(deps.db, STRANDED_AFTER_SECONDS)
+      return rows.map(({ outboxId, ...ref }) => ({ outboxId, ref }))
+    }),
+    markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
+  }
+}
+
+/** Ends a run for good: of the conversation nothing stays but the rows that say so. A run that is done is left alone. */
+async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
+  const owner = ownerOf(ref)
+  const uploads = uploadsOf(deps.db, owner)
+  const upload = await uploads.find(ref.uploadId)
+  if (upload === null || upload.status === 'concluido') return
+  await uploads.cancel(ref.uploadId)
+  const discarded = await discardLead(deps.db, owner, ref)
+  await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
+  const key = await conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+  await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)
+  if (!discarded.kept) await messagesOf(deps.db, owner, key).removeAll(ref.conversationId)
+  if (discarded.leadId) {
+    const { leadId } = discarded
+    void deps.publish(owner, { type: 'lead-changed', leadId, change: 'deleted', by: null }, `lead:${leadId}:deleted`)
+  }
+  await announceState(deps, ref)
+}
+
+async function announceState(deps: Deps, ref: UploadRef): Promise<void> {
+  const owner = ownerOf(ref)
+  const upload = await uploadsOf(deps.db, owner).find(ref.uploadId)
+  if (!upload) return
+  const { id: uploadId, status, stage, percent } = upload
+  void deps.publish(owner, { type: 'upload-progress', uploadId, status, stage, percent, done: 0, total: 0 })
+}
+
+function translated<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>): (...args: Args) => Promise<Result> {
+  return async (...args) => {
+    try {
+      return await work(...args)
+    } catch (error) {
+      throw toFailure(error)
+    }
+  }
+}

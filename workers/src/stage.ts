@@ -1,0 +1,65 @@
+import { Context } from '@temporalio/activity'
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import type { StageResults, Stages } from '@fechai/shared/contracts/pipeline'
+import type { StageId } from '@fechai/shared/domain/stages'
+import type { Logger } from '@fechai/shared/log'
+import type { Deps } from './deps.ts'
+import { toFailure } from './failures.ts'
+import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
+import { trackProgress, type Progress } from './progress.ts'
+
+/** Well under the ten seconds of silence after which the server takes a worker for dead. */
+const HEARTBEAT_MS = 2_000
+
+export type StageRef<Id extends StageId> = Parameters<Stages[Id]>[0]
+
+export interface StageTools<Id extends StageId> {
+  ref: StageRef<Id>
+  beat: Progress['beat']
+  /** Fires when the run is cancelled, the attempt timed out, or the worker is stopping. */
+  signal: AbortSignal
+  /** Tells whoever watches the company, after the fact is in the database. */
+  announce(event: WireEvent, dedupeId?: string): void
+  log: Logger
+}
+
+export type StageWork<Id extends StageId> = (upload: OpenUpload, deps: Deps, tools: StageTools<Id>) => Promise<StageResults[Id]>
+
+/** A stage without its dependencies: the host gives them, Temporal calls what comes out. */
+export type Stage<Id extends StageId> = (deps: Deps) => Stages[Id]
+
+/** Makes a stage of its work: opens the upload, shows progress, heartbeats, passes cancellation on, translates errors. */
+export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): Stage<Id> {
+  const stage = (deps: Deps) => async (ref: StageRef<Id>): Promise<StageResults[Id]> => {
+    const context = Context.current()
+    const owner = ownerOf(ref)
+    const log = deps.log.child({ stage: id, uploadId: ref.uploadId, attempt: context.info.attempt })
+    const progress = trackProgress(id, ref, owner, deps)
+    const heartbeat = (): void => context.heartbeat(progress.position())
+    const beating = setInterval(heartbeat, HEARTBEAT_MS)
+    const startedAt = performance.now()
+    try {
+      heartbeat()
+      const upload = await openUpload(ref, deps)
+      await progress.begin()
+      const result = await work(upload, deps, {
+        ref,
+        beat: progress.beat,
+        signal: context.cancellationSignal,
+        announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),
+        log,
+      })
+      await progress.end()
+      log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
+      return result
+    } catch (err) {
+      // Whatever broke because of the cancellation, the cancellation is what happened.
+      const failure = toFailure(context.cancellationSignal.aborted ? context.cancellationSignal.reason : err)
+      log.warn({ err, code: 'type' in failure ? failure.type : 'cancelado' }, 'stage failed')
+      throw failure
+    } finally {
+      clearInterval(beating)
+    }
+  }
+  return stage as unknown as Stage<Id>
+}

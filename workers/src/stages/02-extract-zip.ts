@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { mediaItemsOf, type NewMediaItem } from '@fechai/shared/db/media-items'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { extensionOf } from '@fechai/shared/domain/upload-check'
+import type { Deps } from '../deps.ts'
+import { readArchive, refusal } from '../media/archive.ts'
+import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
+import { headOf } from '../media/stream-head.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { defineStage } from '../stage.ts'
+
+/** Puts the entries of the upload into storage and lists them. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
+export const extractZip = defineStage('extractZip', async (upload, deps, { beat, signal }) => {
+  const items = mediaItemsOf(deps.db, upload.owner, upload.key)
+  const known = await items.list(upload.id)
+  if (known.length > 0) return { entries: known.length }
+
+  const head = await headOf(await openRaw(upload, deps), HEAD_BYTES)
+  const { kind, archive, reason } = await recognise(head, upload.fileName, upload.sizeBytes)
+  const found: NewMediaItem[] = []
+  if (archive || extensionOf(upload.fileName) === '.zip') {
+    let inflated = 0
+    for await (const { bytes, bodyBytes, ...entry } of readArchive(await openRaw(upload, deps), signal)) {
+      const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''
+      if (storageKey !== '') await deps.storage.putStream(storageKey, bytes, upload.key, signal)
+      found.push(toItem(found.length, { ...entry, storageKey }))
+      inflated += entry.sizeBytes
+      await beat(inflated, inflated + upload.sizeBytes, `${found.length} arquivos extraídos`)
+    }
+  } else {
+    if (!STORED_KINDS.has(kind) || reason !== null) throw unknownFile()
+    const storageKey = entryKey(upload, upload.sha256)
+    await deps.storage.putStream(storageKey, await openRaw(upload, deps), upload.key, signal)
+    const { fileName: name, sha256, sizeBytes } = upload
+    found.push(toItem(0, { name, kind, reason, sha256, sizeBytes, storageKey }))
+  }
+  await items.add(upload.id, found)
+  return { entries: found.length }
+})
+
+function openRaw(upload: OpenUpload, { storage }: Deps): Promise<Readable> {
+  if (upload.rawRemoved) throw refusal('zip_vazio')
+  return storage.getStream(upload.rawKey, upload.key)
+}
+
+const entryKey = (upload: OpenUpload, sha256: string): string => upload.at(`entries/${sha256}`)
+
+/** Kinds that nothing reads are done at once: they are listed, not missing. */
+function toItem(position: number, entry: Omit<NewMediaItem, 'position' | 'status'>): NewMediaItem {
+  const status = entry.reason !== null ? 'unread' : STORED_KINDS.has(entry.kind) ? 'pending' : 'read'
+  return { position, status, ...entry }
+}
+
+const unknownFile = (): DomainError =>
+  new DomainError('invalid', `O conteúdo do arquivo não corresponde ao nome. ${UPLOAD_TEXTS.wrongKind}`, { code: 'arquivo_nao_reconhecido' })

@@ -1,0 +1,11 @@
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { defineStage } from '../stage.ts'
+
+/** Counts what was read and what could not be. Safe to repeat: counting changes nothing but the counts. */
+export const summarizeFiles = defineStage('summarizeFiles', async (upload, { db }) => {
+  const items = await mediaItemsOf(db, upload.owner, upload.key).list(upload.id)
+  const unread = items.filter((item) => item.status === 'unread').length
+  await uploadsOf(db, upload.owner).count(upload.id, { unread })
+  return { unread }
+})

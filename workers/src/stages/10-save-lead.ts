@@ -1,0 +1,27 @@
+import { analysesOf } from '@fechai/shared/db/analyses'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { saveLead as save, takeFence } from '@fechai/shared/db/save-lead'
+import { readDocument } from '../documents.ts'
+import { defineStage } from '../stage.ts'
+
+/** Writes the lead with its evidence, activity and audit row, all or nothing. Safe to repeat: one lead per conversation, fenced by version and attempt, and what a person edited stays. */
+export const saveLead = defineStage('saveLead', async (upload, deps, { ref, announce }) => {
+  const { db, master } = deps
+  const fence = await takeFence(db, upload.owner)
+  const { draft, evidence } = await readDocument(upload, deps, 'draft')
+  const { authors } = await conversationsOf(db, master, upload.owner).header(upload.conversationId)
+  const { texts, images, audios } = upload.counts
+  const { leadId, change } = await save(db, upload.owner, upload.key, {
+    conversationId: upload.conversationId,
+    analysisId: await analysesOf(db, upload.owner).idOf(upload.id),
+    versao: ref.versao,
+    fence,
+    draft,
+    evidence,
+    authors,
+    fileName: upload.fileName,
+    counts: { texts, images, audios },
+  })
+  if (change !== 'unchanged') announce({ type: 'lead-changed', leadId, change, by: null }, `lead:${leadId}:${fence}`)
+  return { leadId }
+})

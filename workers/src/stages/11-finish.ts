@@ -1,0 +1,26 @@
+import { analysesOf } from '@fechai/shared/db/analyses'
+import { leadIdOf } from '@fechai/shared/db/save-lead'
+import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { defineStage } from '../stage.ts'
+
+/** Removes what nothing needs any more, the received file first of all, and tells that the lead is there. Safe to repeat: removing twice removes once, and the news carries one name. */
+export const finish = defineStage('finish', async (upload, { db, storage }, { announce }) => {
+  const leadId = await leadIdOf(db, upload.owner, upload.conversationId)
+  const itemsOf = mediaItemsOf(db, upload.owner, upload.key)
+  const items = await itemsOf.list(upload.id)
+  const kept = new Set(items.filter(isKept).map((item) => item.storageKey))
+  const extracted = await storage.list(upload.at('entries/'))
+  await storage.remove([upload.rawKey, ...extracted.filter((key) => !kept.has(key))])
+  const gone = items.filter((item) => item.storageKey !== '' && !isKept(item))
+  await itemsOf.forgetObjects(upload.id, gone.map((item) => item.position))
+
+  await analysesOf(db, upload.owner).close(upload.id)
+  await uploadsOf(db, upload.owner).complete(upload.id, leadId)
+  const durationMs = Date.now() - Date.parse(upload.receivedAt)
+  announce({ type: 'upload-completed', uploadId: upload.id, leadId, durationMs }, `completed:${upload.id}`)
+  return { leadId }
+})
+
+/** Screens show clean images and play audio; the transcript lets a run be reset to any stage. */
+const isKept = ({ kind, status }: MediaItem): boolean => kind === 'audio' || kind === 'transcript' || (kind === 'image' && status === 'read')

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { MockActivityEnvironment } from '@temporalio/testing'
+import type { Activities, AnalysisRef, StageResults } from '@fechai/shared/contracts/pipeline'
+import { foundCompany } from '@fechai/shared/db/companies'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { conversationsOf, prepareConversation } from '@fechai/shared/db/conversations'
+import type { Owner } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
+import { readEnvironment } from '@fechai/shared/env'
+import { createLogger } from '@fechai/shared/log'
+import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { createActivities } from '../activities.ts'
+import { openDeps, type OpenDeps } from '../deps.ts'
+
+/** A worker without Temporal: its activities, run one by one against the real servers of the test stack. */
+export interface TestWorker {
+  deps: OpenDeps
+  events: WireEvent[]
+  activities: Activities
+  /** Stores a file as the API would, for a company of its own. */
+  receive(fileName: string, bytes: Buffer, owner?: Owner): Promise<TestUpload>
+  company(): Promise<Owner>
+  close(): Promise<void>
+}
+
+export interface TestUpload {
+  ref: AnalysisRef
+  owner: Owner
+  /** Runs a stage in an activity's context of its own. */
+  run<Id extends StageId>(id: Id): Promise<StageResults[Id]>
+  /** Runs the stages from the first to `last`. */
+  runTo(last: StageId): Promise<void>
+  objects(): Promise<string[]>
+}
+
+export async function testWorker(environmentOverrides: Record<string, string> = {}): Promise<TestWorker> {
+  const environment = readEnvironment({ ...process.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '', ...environmentOverrides })
+  const opened = openDeps(environment, createLogger('worker-test', 'silent'))
+  const events: WireEvent[] = []
+  const deps: OpenDeps = { ...opened, publish: async (_owner, event) => void events.push(event) }
+  const activities = createActivities(deps)
+  const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
+
+  const company = async (): Promise<Owner> => {
+    const empresaId = randomUUID()
+    const userId = randomUUID()
+    await foundCompany(auth, deps.master, empresaId, 'Empresa de teste')
+    await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [userId, empresaId, 'Teste', `${userId}@exemplo.test`])
+    return { empresaId, userId, reach: 'company' }
+  }
+
+  return {
+    deps,
+    events,
+    activities,
+    company,
+    async receive(fileName, bytes, given) {
+      const owner = given ?? (await company())
+      const uploadId = randomUUID()
+      const conversation = await prepareConversation(deps.db, deps.master, owner, randomUUID())
+      const storageKey = `${uploadPrefix(owner.empresaId, uploadId)}raw`
+      await deps.storage.putStream(storageKey, Readable.from([bytes]), conversation.key)
+      await uploadsOf(deps.db, owner).receive({
+        id: uploadId,
+        conversation,
+        fileName,
+        sizeBytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        storageKey,
+      })
+      const ref: AnalysisRef = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id, versao: 1 }
+      const run: TestUpload['run'] = (id) => new MockActivityEnvironment().run(activities[id] as (ref: AnalysisRef) => Promise<never>, ref)
+      return {
+        ref,
+        owner,
+        run,
+        async runTo(last) {
+          for (const id of STAGE_IDS.slice(0, STAGE_IDS.indexOf(last) + 1)) await run(id)
+        },
+        objects: () => deps.storage.list(uploadPrefix(owner.empresaId, uploadId)),
+      }
+    },
+    async close() {
+      await deps.close()
+      await auth.close()
+    },
+  }
+}
+
+/** The key of an upload's conversation, for looking at what was stored. */
+export const keyOf = ({ deps }: TestWorker, { owner, ref }: TestUpload) => conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
