@@ -32,16 +32,17 @@ export async function installPackages(root) {
     const seconds = Math.round((Date.now() - startedAt) / 1000)
     progress(`Instalando os pacotes: ${Math.min(fetched, total)} de até ${total} recebidos, ${seconds} s…`)
   }
-  progress('Instalando os pacotes (npm ci), só na primeira vez e quando mudam…')
+  progress('Instalando os pacotes, só na primeira vez e quando mudam…')
   const [file, ...first] = npmCommand()
-  const npm = spawn(file, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=http'], {
+  // Not `npm ci`: it demands that the lock file name the packages of every platform, this one's or not.
+  const npm = spawn(file, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=http'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ticker = setInterval(show, process.stderr.isTTY ? 1_000 : 5_000)
   npm.stderr.setEncoding('utf8').on('data', (text) => {
     fetched += text.split('npm http').length - 1
-    lastError = text.split('\n').findLast((line) => line.startsWith('npm error')) ?? lastError
+    lastError ||= text.split('\n').find((line) => /^npm error (?!code|errno|A complete)\S/.test(line)) ?? ''
   })
   const code = await new Promise((resolve) => npm.on('error', () => resolve('ausente')).on('close', resolve))
   clearInterval(ticker)
@@ -52,7 +53,7 @@ export async function installPackages(root) {
     )
   if (code !== 0)
     throw new Error(
-      `Os pacotes não puderam ser instalados (${lastError.replace('npm error ', '') || `npm ci: ${code}`}); confira a rede e o espaço em disco e repita o comando.`,
+      `Os pacotes não puderam ser instalados (${lastError.replace('npm error ', '') || `npm install: ${code}`}); confira a rede e o espaço em disco e repita o comando.`,
     )
   console.error(`Pacotes instalados em ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
