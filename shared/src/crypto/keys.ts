@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { DEVELOPMENT_SECRET_PREFIX } from '../env.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -10,11 +9,11 @@ const VERSION = 1
 export type Key = { readonly bytes: Buffer }
 
 /**
- * The master key from its environment value (base64 of 32 bytes).
+ * The master key from its environment value: base64 of 32 bytes, the mark of a development secret included.
  * @throws Error when it is not 32 bytes long.
  */
 export function masterKey(value: string): Key {
-  const bytes = Buffer.from(value.replace(DEVELOPMENT_SECRET_PREFIX, ''), 'base64')
+  const bytes = Buffer.from(value, 'base64')
   if (bytes.length !== KEY_BYTES) throw new Error('FECHAI_MASTER_KEY precisa ser o base64 de 32 bytes.')
   return { bytes }
 }
