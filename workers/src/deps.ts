@@ -4,11 +4,11 @@ import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
+import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
 import { openModel } from './ai/client.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
-import { openNews } from './news.ts'
 
 /** What the stages work with: opened once per process, handed on. */
 export interface Deps {
@@ -32,19 +32,19 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
   if (!environment.DATABASE_WORKER_URL) throw new Error('Falta DATABASE_WORKER_URL (veja .env.example).')
   const db = openDatabase({ url: environment.DATABASE_WORKER_URL, max: 12 })
   const storage = openObjectStore(environment)
-  const news = openNews(environment.NATS_URL, log)
+  const events = openEventBus({ url: environment.NATS_URL, name: 'fechai-worker', log })
   const ocr = openOcr()
   return {
     environment,
     log,
     db,
     storage,
-    publish: news.publish,
+    publish: events.publish,
     master: masterKey(environment.FECHAI_MASTER_KEY),
     ocr,
     model: openModel(environment),
     async close() {
-      await Promise.allSettled([news.close(), ocr.close(), db.close()])
+      await Promise.allSettled([events.close(), ocr.close(), db.close()])
       storage.close()
     },
   }
