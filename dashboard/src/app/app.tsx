@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { loadSession } from '../state/session.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { AdminOnly, Protected, SignedOutOnly } from './guards.tsx'
+import { Loading } from './loading.tsx'
+import { RecoveryBoundary } from './recovery-boundary.tsx'
+
+const LoginPage = lazy(() => import('../features/login/page.tsx').then((module) => ({ default: module.LoginPage })))
+const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })))
+const PipelinePage = lazy(() =>
+  import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage })),
+)
+
+/** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
+const LATER = ['/', '/deeplead/:leadId?', '/leads', '/whats2', '/whatsapp', '/whatsapp-web'] as const
+
+const toPipeline = (
+  <Protected>
+    <Redirect to="/pipeline" replace />
+  </Protected>
+)
+
+export function App() {
+  useEffect(() => void loadSession(), [])
+  return (
+    <RecoveryBoundary>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/login">
+            <SignedOutOnly>
+              <LoginPage />
+            </SignedOutOnly>
+          </Route>
+          <Route path="/pipeline">
+            <Protected>
+              <Shell>
+                <PipelinePage />
+              </Shell>
+            </Protected>
+          </Route>
+          {LATER.map((path) => (
+            <Route key={path} path={path}>
+              {toPipeline}
+            </Route>
+          ))}
+          <Route path="/admin/releases">
+            <Protected>
+              <AdminOnly>
+                <Redirect to="/pipeline" replace />
+              </AdminOnly>
+            </Protected>
+          </Route>
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </Suspense>
+      <Toasts />
+      <Announcer />
+    </RecoveryBoundary>
+  )
+}

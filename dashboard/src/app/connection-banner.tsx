@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../state/connection.ts'
+import { appCopy } from './copy.ts'
+
+export function ConnectionBanner() {
+  const { online, streamLost } = useSnapshot(connection)
+  const text = !online ? appCopy.connection.offline : streamLost ? appCopy.connection.lost : ''
+  return (
+    <div role="status">
+      {text !== '' && (
+        <p className="flex animate-appear items-center gap-2 bg-amber-soft px-5 py-2 text-sm text-amber">
+          <CloudOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation } from 'wouter'
+import { loadSession, session } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { FullPage } from '../ui/full-page.tsx'
+import { appCopy } from './copy.ts'
+import { Loading } from './loading.tsx'
+
+/** Guard loading time-out (specification 1, §9). */
+const LOADING_LIMIT_MS = 5_000
+
+export function Protected({ children }: { children: ReactNode }) {
+  const { status, error } = useSnapshot(session)
+  const late = useLate(status === 'loading')
+  if (status === 'signed-in') return children
+  if (status === 'signed-out') return <Redirect to="/login" replace />
+  return late || error !== '' ? <PleaseSignIn error={error} /> : <Loading />
+}
+
+/** 'Signed-in users visiting /login go to /.' */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { status } = useSnapshot(session)
+  return status === 'signed-in' ? <Redirect to="/" replace /> : children
+}
+
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { user } = useSnapshot(session)
+  const [, navigate] = useLocation()
+  if (user?.role === 'admin' || user?.isAdmin) return children
+  const { restricted, restrictedText, toPipeline } = appCopy.guard
+  return (
+    <FullPage title={restricted} text={restrictedText}>
+      <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>
+    </FullPage>
+  )
+}
+
+function PleaseSignIn({ error }: { error: string }) {
+  const [, navigate] = useLocation()
+  const { title, text, unreachable, signIn, retry } = appCopy.guard
+  return (
+    <FullPage title={title} text={`${unreachable} ${error || text}`}>
+      <Button onClick={() => void loadSession()}>{retry}</Button>
+      <Button look="primary" onClick={() => navigate('/login')}>
+        {signIn}
+      </Button>
+    </FullPage>
+  )
+}
+
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), LOADING_LIMIT_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return late
+}

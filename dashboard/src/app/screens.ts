@@ -1,0 +1,66 @@
+import { Kanban, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
+import {
+  BarChart3,
+  BookOpen,
+  Database,
+  LockKeyhole,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+
+export interface Screen {
+  id: string
+  label: string
+  path: string
+  icon: LucideIcon
+  /** An entry is shown, and its route opens, only when its screen exists. */
+  built: boolean
+  adminOnly?: boolean
+}
+
+export interface ScreenSection {
+  title: string
+  screens: readonly Screen[]
+}
+
+/** The sidebar, in the specification's order. */
+export const SCREEN_SECTIONS: readonly ScreenSection[] = [
+  {
+    title: 'Acompanhamento (uso diário)',
+    screens: [
+      { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban, built: true },
+      { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: false },
+      { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: false },
+      { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor, built: false },
+    ],
+  },
+  {
+    title: 'Diagnóstico (visão de águia)',
+    screens: [
+      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: BarChart3, built: false },
+      { id: 'analise-vendedor', label: 'Análise de Vendedor', path: '/?tela=analise-vendedor', icon: UserRound, built: false },
+      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles, built: false },
+      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: Database, built: false },
+    ],
+  },
+  {
+    title: 'Configurações',
+    screens: [
+      { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: false },
+      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: UsersRound, built: false },
+      { id: 'security-test', label: 'Teste de Segurança', path: '/?tela=security-test', icon: ShieldCheck, built: false },
+      { id: 'data-isolation-test', label: 'Teste de Isolamento', path: '/?tela=data-isolation-test', icon: LockKeyhole, built: false },
+      { id: 'admin-releases', label: 'Admin Releases', path: '/admin/releases', icon: Rocket, built: false, adminOnly: true },
+    ],
+  },
+]
+
+/** Sections with the screens that this person may open; empty ones are left out. */
+export function visibleSections(isAdmin: boolean): ScreenSection[] {
+  return SCREEN_SECTIONS.map(({ title, screens }) => ({
+    title,
+    screens: screens.filter((screen) => screen.built && (isAdmin || !screen.adminOnly)),
+  })).filter((section) => section.screens.length > 0)
+}

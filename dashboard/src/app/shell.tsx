@@ -1,0 +1,72 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { UploadCenter } from '../features/uploads/center.tsx'
+import { UploadChips } from '../features/uploads/chips.tsx'
+import { recall, remember } from '../lib/remember.ts'
+import { openLive } from '../state/live.ts'
+import { clearEverything } from '../state/clear.ts'
+import { Button } from '../ui/button.tsx'
+import { TopBarSlots } from '../ui/top-bar.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { appCopy } from './copy.ts'
+import { KeyList } from './key-list.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [collapsed, setCollapsed] = useState(() => recall('sidebar-collapsed', false))
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [path] = useLocation()
+
+  useEffect(() => {
+    const closeLive = openLive()
+    return () => {
+      closeLive()
+      clearEverything()
+    }
+  }, [])
+  useEffect(() => remember('current-page', path), [path])
+  useEffect(() => setMenuOpen(false), [path])
+
+  const toggleCollapsed = () => {
+    remember('sidebar-collapsed', !collapsed)
+    setCollapsed(!collapsed)
+  }
+  const slots = useMemo(
+    () => ({
+      start: (
+        <Button
+          look="quiet"
+          shape="icon"
+          className="-ml-2 tablet:hidden"
+          aria-label={appCopy.sidebar.open}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu aria-hidden className="size-5" strokeWidth={1.75} />
+        </Button>
+      ),
+      status: <UploadChips />,
+    }),
+    [],
+  )
+
+  return (
+    <TopBarSlots value={slots}>
+      <div className="flex h-dvh overflow-hidden">
+        <Sidebar
+          collapsed={collapsed}
+          onToggle={toggleCollapsed}
+          menuOpen={menuOpen}
+          onCloseMenu={() => setMenuOpen(false)}
+        />
+        <main className="flex min-w-0 flex-1 flex-col">
+          <ConnectionBanner />
+          {children}
+        </main>
+      </div>
+      <UploadCenter />
+      <KeyList />
+    </TopBarSlots>
+  )
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import { useSnapshot } from 'valtio'
+import { Link, useRoute } from 'wouter'
+import { connection, connectionState } from '../state/connection.ts'
+import { appCopy } from './copy.ts'
+import type { Screen } from './screens.ts'
+
+const { live, liveStates } = appCopy.sidebar
+
+export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed: boolean }) {
+  const [current] = useRoute(screen.path)
+  const Icon = screen.icon
+  return (
+    <Link
+      href={screen.path}
+      aria-current={current ? 'page' : undefined}
+      title={collapsed ? screen.label : undefined}
+      className={clsx(
+        'relative flex h-8 items-center gap-2.5 rounded-control px-2 whitespace-nowrap touch:h-11',
+        current ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft hover:bg-line/50 hover:text-text',
+        collapsed && 'justify-center',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className={collapsed ? 'sr-only' : undefined}>{screen.label}</span>
+      {screen.id === 'pipeline' && <LiveBadge collapsed={collapsed} />}
+    </Link>
+  )
+}
+
+/** The dot tells the truth of the event stream: green only while it is open. */
+function LiveBadge({ collapsed }: { collapsed: boolean }) {
+  const state = connectionState(useSnapshot(connection))
+  return (
+    <span
+      title={`${live}: ${liveStates[state]}`}
+      data-connection={state}
+      className={clsx(
+        'flex items-center gap-1.5 text-xs font-normal text-soft',
+        collapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto',
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'size-[7px] rounded-full',
+          state === 'connected' && 'bg-(--phase-fechados)',
+          state === 'disconnected' && 'bg-field',
+          state === 'offline' && 'bg-amber',
+        )}
+      />
+      <span className={collapsed ? 'sr-only' : undefined}>{live}</span>
+      <span className="sr-only">{liveStates[state]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { resetPassword } from '../../state/session.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { loginCopy } from './copy.ts'
+import { FormCard } from './form-card.tsx'
+import { passwordProblem } from './password-rules.ts'
+import { useSubmit } from './use-submit.ts'
+import { wait } from './wait.ts'
+
+/** Back to the login this long after the password changed. */
+const RETURN_MS = 2_000
+
+const text = loginCopy.forgot
+
+export interface PasswordStepProps {
+  email: string
+  code: string
+  footer: ReactNode
+  onSaved: () => void
+}
+
+export function PasswordStep({ email, code, footer, onSaved }: PasswordStepProps) {
+  const [saved, setSaved] = useState(false)
+  const { error, busy, onSubmit } = useSubmit(
+    (field) =>
+      field('password') === '' || field('confirmPassword') === ''
+        ? loginCopy.login.missing
+        : passwordProblem(field('password'), field('confirmPassword')),
+    async (field) => {
+      await resetPassword(email, code, field('password'))
+      setSaved(true)
+      await wait(RETURN_MS)
+      onSaved()
+    },
+  )
+  const success = saved ? text.saved : text.checked
+  return (
+    <FormCard
+      title={text.title}
+      onSubmit={onSubmit}
+      error={error}
+      success={error === '' ? success : ''}
+      submit={text.save}
+      busyText={busy ? text.saving : null}
+      footer={footer}
+    >
+      <TextField
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={loginCopy.signup.passwordHint}
+        autoFocus
+        required
+      />
+      <TextField label={text.confirm} name="confirmPassword" type="password" autoComplete="new-password" required />
+    </FormCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { loadSession, signIn } from '../../state/session.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { loginCopy } from './copy.ts'
+import { FormCard, LinkButton } from './form-card.tsx'
+import { useSubmit } from './use-submit.ts'
+import { wait } from './wait.ts'
+
+/** The login closes this long after success. */
+const CLOSE_MS = 300
+
+const text = loginCopy.login
+
+export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSignup: () => void }) {
+  const [done, setDone] = useState(false)
+  const { error, busy, onSubmit } = useSubmit(
+    (field) => (field('email') === '' || field('password') === '' ? text.missing : null),
+    async (field) => {
+      await signIn(field('email'), field('password'))
+      setDone(true)
+      await wait(CLOSE_MS)
+      await loadSession()
+    },
+  )
+  return (
+    <FormCard
+      title={text.title}
+      onSubmit={onSubmit}
+      error={error}
+      success={done && error === '' ? text.done : ''}
+      submit={text.submit}
+      busyText={busy ? text.busy : null}
+      footer={
+        <p>
+          {text.noAccount} <LinkButton onClick={onSignup}>{text.signup}</LinkButton>
+        </p>
+      }
+    >
+      <TextField label={text.email} name="email" type="email" autoComplete="username" autoFocus required />
+      <TextField label={text.password} name="password" type="password" autoComplete="current-password" required />
+      <LinkButton className="-mt-1.5 justify-self-end" onClick={onForgot}>
+        {text.forgot}
+      </LinkButton>
+    </FormCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Brand } from '../../ui/brand.tsx'
+import { loginCopy } from './copy.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { Preview } from './preview.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+type View = 'login' | 'signup' | 'forgot-password'
+
+export function LoginPage() {
+  const [view, setView] = useState<View>('login')
+  const toLogin = () => setView('login')
+  return (
+    <div className="h-dvh overflow-y-auto bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_520px]">
+      <aside className="hidden border-r border-line bg-bg px-14 py-11 wide:flex wide:flex-col">
+        <Brand />
+        <div className="my-auto grid gap-2.5 py-8">
+          <p className="max-w-[17ch] text-2xl font-semibold tracking-[-0.03em]">{loginCopy.headline}</p>
+          <p className="max-w-[44ch] text-lg text-soft">{loginCopy.pitch}</p>
+          <Preview />
+        </div>
+      </aside>
+      <main className="mx-auto grid min-h-dvh w-full max-w-[420px] content-center gap-8 px-5 py-10 wide:min-h-0 wide:max-w-[400px]">
+        <div className="grid gap-2 wide:hidden">
+          <Brand />
+          <p className="mt-4 text-lg text-soft">{loginCopy.headline}</p>
+        </div>
+        {view === 'login' && (
+          <LoginForm onForgot={() => setView('forgot-password')} onSignup={() => setView('signup')} />
+        )}
+        {view === 'signup' && <SignupForm onLogin={toLogin} />}
+        {view === 'forgot-password' && <ForgotForm onLogin={toLogin} />}
+      </main>
+    </div>
+  )
+}

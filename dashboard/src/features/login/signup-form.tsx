@@ -1,0 +1,86 @@
+import { formatDocument } from '@fechai/shared/domain/documents'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { useState } from 'react'
+import { loadSession, signUp } from '../../state/session.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { loginCopy } from './copy.ts'
+import { FormCard, LinkButton } from './form-card.tsx'
+import { passwordProblem } from './password-rules.ts'
+import { useSubmit, type FormFields } from './use-submit.ts'
+import { wait } from './wait.ts'
+
+const REDIRECT_MS = 1_500
+const REQUIRED = ['name', 'email', 'password', 'confirmPassword'] as const
+
+const text = loginCopy.signup
+
+export function SignupForm({ onLogin }: { onLogin: () => void }) {
+  const [document, setDocument] = useState('')
+  const [done, setDone] = useState(false)
+  const { error, busy, onSubmit } = useSubmit(problem, async (field) => {
+    await signUp({
+      name: field('name'),
+      email: field('email'),
+      password: field('password'),
+      company: field('company'),
+      phone: field('phone'),
+    })
+    setDone(true)
+    await wait(REDIRECT_MS)
+    await loadSession()
+  })
+  return (
+    <FormCard
+      title={text.title}
+      onSubmit={onSubmit}
+      error={error}
+      success={done && error === '' ? text.done : ''}
+      submit={text.submit}
+      busyText={busy ? text.busy : null}
+      footer={
+        <p>
+          {text.hasAccount} <LinkButton onClick={onLogin}>{text.login}</LinkButton>
+        </p>
+      }
+    >
+      <TextField label={text.name} name="name" autoComplete="name" autoFocus required />
+      <TextField label={text.email} name="email" type="email" autoComplete="username" required />
+      <div className="grid gap-3.5 tablet:grid-cols-2">
+        <TextField label={text.company} name="company" autoComplete="organization" />
+        <TextField label={text.phone} name="phone" type="tel" autoComplete="tel" />
+      </div>
+      {/* No `name`: it stays on the screen and never joins what is sent. */}
+      <TextField
+        label={text.document}
+        hint={text.documentHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LIMITS.documentMaxLength}
+        value={document}
+        onChange={(event) => setDocument(formatDocument(event.currentTarget.value))}
+      />
+      <div className="grid items-start gap-3.5 tablet:grid-cols-2">
+        <TextField
+          label={text.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={text.passwordHint}
+          required
+        />
+        <TextField
+          label={text.confirm}
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      </div>
+    </FormCard>
+  )
+}
+
+function problem(field: FormFields): string | null {
+  if (REQUIRED.some((name) => field(name) === '')) return text.missing
+  return passwordProblem(field('password'), field('confirmPassword'))
+}

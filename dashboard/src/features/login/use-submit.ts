@@ -1,0 +1,40 @@
+import { useState, type FormEvent } from 'react'
+import { messageOf } from '../../lib/api.ts'
+
+/** Reads a form, refuses what `problem` names, and runs one request at a time. */
+export function useSubmit(
+  problem: (fields: FormFields) => string | null,
+  send: (fields: FormFields) => Promise<void>,
+) {
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const fields = fieldsOf(new FormData(event.currentTarget))
+    const wrong = problem(fields)
+    setError(wrong ?? '')
+    if (wrong !== null) return
+    setBusy(true)
+    try {
+      await send(fields)
+    } catch (cause) {
+      setError(messageOf(cause))
+    }
+    setBusy(false)
+  }
+
+  return { error, busy, onSubmit }
+}
+
+/** Text of a field by its name; empty when absent. Only passwords keep their outer spaces. */
+export type FormFields = (name: string) => string
+
+const fieldsOf =
+  (form: FormData): FormFields =>
+  (name) => {
+    const value = form.get(name)
+    const text = typeof value === 'string' ? value : ''
+    return name.toLowerCase().includes('password') ? text : text.trim()
+  }

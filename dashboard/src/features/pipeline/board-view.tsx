@@ -1,0 +1,45 @@
+import { PHASES } from '@fechai/shared/domain/phases'
+import { MessageSquarePlus, SearchX, Unplug } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { board } from '../../state/leads.ts'
+import { openAddLead } from '../../state/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openBoard, searchBoard } from './actions.ts'
+import { Board } from './board.tsx'
+import { pipelineCopy } from './copy.ts'
+
+/** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
+export function BoardView() {
+  const { status, error, query, columns } = useSnapshot(board)
+  const total = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
+
+  if (status === 'error') {
+    const { title, retry } = pipelineCopy.error
+    return (
+      <EmptyState icon={Unplug} title={title} text={error} role="alert">
+        <Button look="primary" onClick={() => void openBoard()}>
+          {retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'ready' && total === 0 && query !== '') {
+    return (
+      <EmptyState icon={SearchX} title={pipelineCopy.noResults(query)}>
+        <Button onClick={() => void searchBoard('')}>{pipelineCopy.clearSearch}</Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'ready' && total === 0) {
+    const { title, text } = pipelineCopy.empty
+    return (
+      <EmptyState icon={MessageSquarePlus} title={title} text={text}>
+        <Button look="primary" onClick={openAddLead}>
+          {pipelineCopy.add}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return <Board />
+}

@@ -1,0 +1,80 @@
+import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core'
+import { PHASES } from '@fechai/shared/domain/phases'
+import clsx from 'clsx'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useMedia } from '../../lib/use-media.ts'
+import { board, cardOf } from '../../state/leads.ts'
+import { CardFace } from './card-face.tsx'
+import { onBoardKeyDown } from './card-navigation.ts'
+import { Column } from './column.tsx'
+import { pipelineCopy } from './copy.ts'
+import { PhaseTabs } from './phase-tabs.tsx'
+import { view } from './store.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+
+/** Ours are said by the announcer; the library's would be said twice, and in English. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+export function Board() {
+  const phone = useMedia('(max-width: 699px)')
+  const { tab, drag } = useSnapshot(view)
+  const { handlers, sensors } = useBoardDrag()
+  useRevealedTab()
+  const phases = phone ? [tab] : PHASES
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        announcements: SILENT,
+        screenReaderInstructions: { draggable: pipelineCopy.drag.instructions },
+      }}
+      {...handlers}
+    >
+      {phone && <PhaseTabs />}
+      <div
+        onKeyDown={onBoardKeyDown}
+        className={clsx(
+          'grid min-h-0 flex-1 gap-2.5 overflow-x-auto px-3.5 pb-3 tablet:px-5 tablet:pb-4',
+          phone
+            ? 'grid-cols-1'
+            : 'scroll-px-5 grid-cols-[repeat(5,minmax(270px,1fr))] wide:grid-cols-5 wide:overflow-x-hidden',
+          !phone && !drag && 'max-wide:snap-x max-wide:snap-mandatory',
+        )}
+      >
+        {phases.map((fase) => (
+          <Column key={fase} fase={fase} phone={phone} />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={{ duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}>
+        {drag && <LiftedCard leadId={drag.leadId} />}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function LiftedCard({ leadId }: { leadId: string }) {
+  const card = cardOf(leadId)
+  if (!card) return null
+  return (
+    <div className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float" data-phase={card.lead.fase}>
+      <CardFace lead={card.lead} isNewLead={false} expanded={false} />
+    </div>
+  )
+}
+
+/** On a phone, a lead to be revealed brings its own tab to the front. */
+function useRevealedTab(): void {
+  const { revealing } = useSnapshot(board)
+  useEffect(() => {
+    const fase = revealing === null ? undefined : cardOf(revealing)?.lead.fase
+    if (fase) view.tab = fase
+  }, [revealing])
+}

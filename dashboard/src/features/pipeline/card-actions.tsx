@@ -1,0 +1,31 @@
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { pipelineCopy } from './copy.ts'
+import { toggleDetails, view } from './store.ts'
+
+const text = pipelineCopy.card
+const look =
+  'flex h-7 items-center gap-1.5 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
+
+export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
+  return (
+    <div className="-mx-1.5 mt-2 flex items-center border-t border-line pt-1">
+      <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
+        <ChevronDown
+          aria-hidden
+          className={`size-4 transition-transform duration-150 ${expanded ? 'rotate-180' : ''}`}
+          strokeWidth={1.75}
+        />
+        {expanded ? text.less : text.more}
+      </button>
+      <button
+        type="button"
+        aria-label={text.delete(name)}
+        title={text.delete(name)}
+        onClick={() => (view.deleting = leadId)}
+        className={`${look} ml-auto justify-center touch:w-11`}
+      >
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </div>
+  )
+}

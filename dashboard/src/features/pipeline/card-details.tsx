@@ -1,0 +1,43 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { ReactNode } from 'react'
+import { pipelineCopy } from './copy.ts'
+import { Fact } from './fact.tsx'
+
+const text = pipelineCopy.card
+
+/** What 'Mais info' adds. */
+export function CardDetails({ lead }: { lead: Lead }) {
+  return (
+    <dl className="mt-2.5 grid animate-appear gap-2 border-t border-line pt-2 text-sm">
+      <Detail title={text.objections}>
+        <Items lead={lead} field="obstrucoes" />
+      </Detail>
+      <Detail title={text.opportunities}>
+        <Items lead={lead} field="oportunidades" />
+      </Detail>
+      <Detail title={text.nextStep}>
+        <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} className="whitespace-normal" />
+      </Detail>
+    </dl>
+  )
+}
+
+const Detail = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-soft">{title}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)
+
+function Items({ lead, field }: { lead: Lead; field: 'obstrucoes' | 'oportunidades' }) {
+  if (lead[field].length === 0) return text.none
+  return (
+    <ul className="grid gap-1">
+      {lead[field].map((item, index) => (
+        <li key={item}>
+          <Fact lead={lead} field={field} item={index} value={item} className="whitespace-normal" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Phase } from '@fechai/shared/domain/phases'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { board } from '../../state/leads.ts'
+import { pipelineCopy } from './copy.ts'
+import { LeadCard } from './lead-card.tsx'
+import { view } from './store.ts'
+import { withGap } from './with-gap.ts'
+
+const CARD_PX = 252
+const SPACE_PX = 8
+
+/** The cards of a column. Only those near the view are drawn: ten thousand cost what fifty do. */
+export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
+  const { ids } = useSnapshot(board).columns[fase]
+  const { drag } = useSnapshot(view)
+  const slots = withGap(ids, fase, drag)
+  const lifted = drag ? slots.findIndex((slot) => slot.id === drag.leadId) : -1
+
+  const list = useVirtualizer({
+    count: slots.length,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => (slots[index]!.isGap ? (drag?.heightPx ?? CARD_PX) : CARD_PX),
+    getItemKey: (index) => slots[index]!.id,
+    // The card in the air stays drawn: a finger loses its touch when the element under it goes away.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return lifted < 0 || indexes.includes(lifted) ? indexes : [...indexes, lifted].toSorted((a, b) => a - b)
+    },
+    gap: SPACE_PX,
+    paddingStart: 2,
+    overscan: 3,
+  })
+  useReveal(ids, (index) => list.scrollToIndex(index, { align: 'auto' }))
+
+  if (slots.length === 0) return <p className="px-1 pt-2 text-sm text-faint">{pipelineCopy.emptyColumn}</p>
+  return (
+    <ul className="relative" style={{ height: list.getTotalSize() }}>
+      {list.getVirtualItems().map(({ index, key, start }) => {
+        const slot = slots[index]!
+        return (
+          <li
+            key={key}
+            ref={list.measureElement}
+            data-index={index}
+            {...(slot.isGap ? {} : { 'data-slot-id': slot.id, 'data-slot-position': slot.position })}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {slot.isGap ? (
+              <div
+                aria-hidden
+                className="rounded-surface border border-dashed border-(--h) bg-surface/50"
+                style={{ height: drag?.heightPx }}
+              />
+            ) : (
+              <LeadCard leadId={slot.id} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Scrolls to the card that has to be seen, and gives it the focus once it is drawn. */
+function useReveal(ids: readonly string[], scrollTo: (index: number) => void): void {
+  const { revealing } = useSnapshot(board)
+  const index = revealing === null ? -1 : ids.indexOf(revealing)
+  useEffect(() => {
+    if (index < 0 || revealing === null) return
+    scrollTo(index)
+    const frame = requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`[data-lead-id="${revealing}"]`)
+      if (!card) return
+      card.focus({ preventScroll: true })
+      card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      board.revealing = null
+    })
+    return () => cancelAnimationFrame(frame)
+    // `scrollTo` is new at every drawing; only another card to reveal starts this again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [index, revealing])
+}

@@ -1,0 +1,39 @@
+import { PHASES } from '@fechai/shared/domain/phases'
+import type { KeyboardEvent } from 'react'
+import { board, cardOf } from '../../state/leads.ts'
+import { toggleDetails, view } from './store.ts'
+
+/** Keys of a focused card at rest: arrows walk between cards, Enter opens its details. */
+export function onBoardKeyDown(event: KeyboardEvent): void {
+  if (view.drag || !(event.target instanceof HTMLElement)) return
+  const { leadId } = event.target.dataset
+  if (leadId === undefined) return
+  if (event.key === 'Enter') toggleDetails(leadId)
+  else if (event.key.startsWith('Arrow')) walk(leadId, event.key)
+  else return
+  event.preventDefault()
+}
+
+function walk(leadId: string, key: string): void {
+  const fase = cardOf(leadId)?.lead.fase
+  if (!fase) return
+  const column = board.columns[fase].ids
+  const index = column.indexOf(leadId)
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const next = column[index + (key === 'ArrowUp' ? -1 : 1)]
+    if (next !== undefined) focusCard(next)
+    return
+  }
+  const step = key === 'ArrowLeft' ? -1 : 1
+  for (let at = PHASES.indexOf(fase) + step; PHASES[at] !== undefined; at += step) {
+    const { ids } = board.columns[PHASES[at]!]
+    if (ids.length === 0) continue
+    focusCard(ids[Math.min(index, ids.length - 1)]!)
+    return
+  }
+}
+
+/** Focus on a card; one that is not drawn is brought into view first. */
+export function focusCard(leadId: string): void {
+  board.revealing = leadId
+}

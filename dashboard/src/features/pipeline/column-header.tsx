@@ -1,0 +1,43 @@
+import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
+import { Palette } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { formatMoney, formatShortMoney } from '../../lib/money.ts'
+import { formatCount } from '../../lib/plural.ts'
+import { board } from '../../state/leads.ts'
+import { columnColors } from './column-colors.ts'
+import { pipelineCopy } from './copy.ts'
+import { view } from './store.ts'
+
+export function ColumnHeader({ fase }: { fase: Phase }) {
+  const { columns, status } = useSnapshot(board)
+  const { colors } = useSnapshot(columnColors)
+  const { total, valorTotal } = columns[fase]
+  const known = status === 'ready'
+  return (
+    <header
+      data-tint={colors[fase]}
+      className="group flex h-10 shrink-0 items-center gap-2 rounded-t-surface bg-(--tint,transparent) pr-1.5 pl-3 text-sm whitespace-nowrap"
+    >
+      <span aria-hidden className="size-2 shrink-0 rounded-[3px] bg-(--h)" />
+      <h2 className="truncate font-semibold">{PHASE_TITLES[fase]}</h2>
+      <span className="text-soft tabular-nums" aria-label={known ? pipelineCopy.count(total) : undefined} role="note">
+        {known && formatCount(total)}
+      </span>
+      <span
+        className="ml-auto text-xs text-soft tabular-nums"
+        title={valorTotal > 0 ? `${pipelineCopy.sum}: ${formatMoney(valorTotal)}` : undefined}
+      >
+        {known && (valorTotal > 0 ? formatShortMoney(valorTotal) : pipelineCopy.card.none)}
+      </span>
+      <button
+        type="button"
+        aria-label={pipelineCopy.colors.customise(fase)}
+        title={pipelineCopy.colors.customise(fase)}
+        onClick={() => (view.coloring = fase)}
+        className="grid size-7 shrink-0 place-items-center rounded-md text-faint hover:bg-line hover:text-text"
+      >
+        <Palette aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </button>
+    </header>
+  )
+}

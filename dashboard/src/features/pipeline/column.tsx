@@ -1,0 +1,57 @@
+import { useDroppable } from '@dnd-kit/core'
+import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { board } from '../../state/leads.ts'
+import { showMore } from './actions.ts'
+import { CardList } from './card-list.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { ColumnHeader } from './column-header.tsx'
+import { MoreButton } from './more-button.tsx'
+import { view } from './store.ts'
+
+/** This close to the bottom, the next cards are asked for. */
+const NEAR_BOTTOM_PX = 160
+
+export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
+  const { status } = useSnapshot(board)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { setNodeRef } = useDroppable({ id: fase })
+  const receiving = useSnapshot(view).drag?.target?.fase === fase
+
+  const onScroll = () => {
+    if (!scroller || board.columns[fase].nextCursor === null) return
+    const left = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
+    if (left < NEAR_BOTTOM_PX) showMore(fase)
+  }
+
+  return (
+    <section
+      id={`column-${fase}`}
+      role={phone ? 'tabpanel' : undefined}
+      aria-label={phone ? undefined : PHASE_TITLES[fase]}
+      aria-labelledby={phone ? `tab-${fase}` : undefined}
+      data-phase={fase}
+      className={clsx(
+        'flex min-h-0 min-w-0 snap-start flex-col rounded-surface transition-colors duration-150',
+        !phone && (receiving ? 'bg-line' : 'bg-column'),
+      )}
+    >
+      {!phone && <ColumnHeader fase={fase} />}
+      <div
+        ref={(node) => {
+          setNodeRef(node)
+          setScroller(node)
+        }}
+        onScroll={onScroll}
+        data-drop-phase={fase}
+        aria-busy={status === 'loading'}
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-2 pb-2 [scrollbar-gutter:stable] max-tablet:-mx-1 max-tablet:px-1"
+      >
+        {status === 'loading' ? <CardSkeletons /> : <CardList fase={fase} scroller={scroller} />}
+        {status === 'ready' && <MoreButton fase={fase} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BoardTarget } from '@fechai/shared/domain/board'
+import { isPhase, type Phase } from '@fechai/shared/domain/phases'
+import { board } from '../../state/leads.ts'
+import type { Drag } from './store.ts'
+
+/** Where a card would fall if it were let go at this point of the window; null where that changes nothing. */
+export function targetAt(x: number, y: number, drag: Drag): BoardTarget | null {
+  const zone = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-drop-phase]'))
+    .find((element) => element !== null)
+  const fase = zone?.dataset.dropPhase
+  if (!zone || !isPhase(fase)) return null
+  const index = zone.dataset.dropWhole === undefined ? indexAt(zone, y, drag.leadId) : 0
+  return settle({ fase, index }, drag)
+}
+
+/** A search shows only part of a column, so a place among its results says nothing: the card goes on top. */
+export function settle(target: BoardTarget, { from }: Pick<Drag, 'from'>): BoardTarget | null {
+  if (board.query !== '') return target.fase === from.fase ? null : { ...target, index: 0 }
+  return target.fase === from.fase && target.index === from.index ? null : target
+}
+
+/** Place among the column's other cards. A long column draws only some of them, so each carries its position. */
+function indexAt(zone: HTMLElement, y: number, leadId: string): number {
+  let index = 0
+  for (const slot of zone.querySelectorAll<HTMLElement>('[data-slot-id]')) {
+    if (slot.dataset.slotId === leadId) continue
+    const { top, height } = slot.getBoundingClientRect()
+    const position = Number(slot.dataset.slotPosition)
+    if (y < top + height / 2) return position
+    index = position + 1
+  }
+  return index
+}
+
+/** Number of cards in each column without the lifted one, as far as they are loaded. */
+export const lengthsWithout = (leadId: string): Record<Phase, number> => {
+  const lengths = {} as Record<Phase, number>
+  for (const fase of Object.keys(board.columns).filter(isPhase)) {
+    lengths[fase] = board.columns[fase].ids.filter((id) => id !== leadId).length
+  }
+  return lengths
+}

@@ -1,0 +1,45 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import clsx from 'clsx'
+import { pipelineCopy } from './copy.ts'
+import { Proof } from './proof.tsx'
+import { standingOf } from './standing.ts'
+
+const text = pipelineCopy.card
+
+export interface FactProps {
+  lead: Lead
+  field: LeadField
+  /** Position in a list field; null for a single value. */
+  item?: number | null
+  value: string
+  className?: string
+}
+
+/** One thing said of a lead, drawn as what it is: proven, a default, edited, or without its proof. */
+export function Fact({ lead, field, item = null, value, className }: FactProps) {
+  const standing = standingOf(lead, field)
+  const shown = value.trim() === '' ? text.none : value
+  if (standing === 'default') {
+    return (
+      <span className="text-faint">
+        {shown} <span className="text-xs">{text.fallback}</span>
+      </span>
+    )
+  }
+  if (standing === 'unproven') {
+    return (
+      <span className={className} title={text.unproven}>
+        <s>{shown}</s>
+        <span className="sr-only"> {text.unproven}</span>
+      </span>
+    )
+  }
+  if (standing === 'proven' && shown !== text.none) {
+    return (
+      <Proof lead={lead} field={field} item={item} className={className}>
+        {shown}
+      </Proof>
+    )
+  }
+  return <span className={clsx(className)}>{shown}</span>
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { PHASES } from '@fechai/shared/domain/phases'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { board } from '../../state/leads.ts'
+import { openAddLead } from '../../state/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { openBoard } from './actions.ts'
+import { BoardView } from './board-view.tsx'
+import { ColorDialog } from './color-dialog.tsx'
+import { loadColumnColors } from './column-colors.ts'
+import { pipelineCopy } from './copy.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SearchBox } from './search-box.tsx'
+
+export function PipelinePage() {
+  const search = useRef<HTMLInputElement>(null)
+  const empty = useEmptyBoard()
+  useLeadsUpdatedEvent()
+  useEffect(() => {
+    void openBoard()
+    void loadColumnColors()
+  }, [])
+  useShortcuts({ '/': () => search.current?.focus(), n: openAddLead })
+
+  return (
+    <>
+      <TopBar title={pipelineCopy.title}>
+        <SearchBox inputRef={search} />
+        <Button
+          look={empty ? 'plain' : 'primary'}
+          aria-label={pipelineCopy.add}
+          aria-keyshortcuts="n"
+          className="max-tablet:size-11 max-tablet:px-0"
+          onClick={openAddLead}
+        >
+          <Plus aria-hidden className="size-4" strokeWidth={2} />
+          <span className="max-tablet:hidden">{pipelineCopy.add}</span>
+        </Button>
+      </TopBar>
+      <BoardView />
+      <DeleteDialog />
+      <ColorDialog />
+    </>
+  )
+}
+
+function useEmptyBoard(): boolean {
+  const { status, query, columns } = useSnapshot(board)
+  return status === 'ready' && query === '' && PHASES.every((fase) => columns[fase].total === 0)
+}
+
+/** The page tells the window how many leads there are, and how many are cold. */
+function useLeadsUpdatedEvent(): void {
+  const { status, columns, query } = useSnapshot(board)
+  const total = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
+  const leadsFrios = columns['leads-frios'].total
+  useEffect(() => {
+    if (status !== 'ready' || query !== '') return
+    window.dispatchEvent(new CustomEvent('leadsUpdated', { detail: { total, leadsFrios } }))
+  }, [status, query, total, leadsFrios])
+}

@@ -1,0 +1,62 @@
+import { useDroppable } from '@dnd-kit/core'
+import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
+import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { formatCount } from '../../lib/plural.ts'
+import { board } from '../../state/leads.ts'
+import { pipelineCopy } from './copy.ts'
+import { view } from './store.ts'
+
+/** The five columns as tabs of a phone. A card may be dropped on a tab: it goes to the top of that column. */
+export function PhaseTabs() {
+  return (
+    <div
+      role="tablist"
+      aria-label={pipelineCopy.phases}
+      className="flex shrink-0 gap-1 overflow-x-auto px-3.5 pt-0.5 pb-2.5 [scrollbar-width:none]"
+    >
+      {PHASES.map((fase) => (
+        <PhaseTab key={fase} fase={fase} />
+      ))}
+    </div>
+  )
+}
+
+function PhaseTab({ fase }: { fase: Phase }) {
+  const { tab, drag } = useSnapshot(view)
+  const { total } = useSnapshot(board).columns[fase]
+  const element = useRef<HTMLButtonElement>(null)
+  const { setNodeRef } = useDroppable({ id: `tab-${fase}` })
+  const selected = tab === fase
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [selected])
+
+  return (
+    <button
+      ref={(node) => {
+        element.current = node
+        setNodeRef(node)
+      }}
+      type="button"
+      role="tab"
+      id={`tab-${fase}`}
+      aria-selected={selected}
+      aria-controls={`column-${fase}`}
+      data-phase={fase}
+      data-drop-phase={fase}
+      data-drop-whole
+      onClick={() => (view.tab = fase)}
+      className={clsx(
+        'flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm whitespace-nowrap',
+        selected ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft',
+        drag?.target?.fase === fase && 'inset-ring-2 inset-ring-(--h)',
+      )}
+    >
+      <span aria-hidden className="size-2 rounded-[3px] bg-(--h)" />
+      {PHASE_TITLES[fase]}
+      <span className="tabular-nums">{formatCount(total)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+
+export type Standing = 'default' | 'unproven' | 'edited' | 'proven' | 'plain'
+
+/**
+ * What a field's value rests on. An analysis keeps a claim only with its quote, so what it left, and nobody
+ * edited, has one.
+ */
+export function standingOf(
+  lead: Pick<Lead, 'padroes' | 'revisar' | 'editados' | 'analysis_id'>,
+  field: LeadField,
+): Standing {
+  if (lead.editados[field]) return 'edited'
+  if (lead.revisar.includes(field)) return 'unproven'
+  if (lead.padroes.includes(field)) return 'default'
+  return lead.analysis_id === null ? 'plain' : 'proven'
+}

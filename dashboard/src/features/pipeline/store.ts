@@ -1,0 +1,26 @@
+import type { BoardTarget } from '@fechai/shared/domain/board'
+import type { Phase } from '@fechai/shared/domain/phases'
+import { proxy } from 'valtio'
+
+/** A card in the air. `target` is null where a drop would change nothing. */
+export interface Drag {
+  leadId: string
+  from: BoardTarget
+  target: BoardTarget | null
+  heightPx: number
+}
+
+/** What the pipeline page shows, beside the leads themselves. */
+export const view = proxy({
+  /** Column on the screen of a phone. */
+  tab: 'leads-quentes' as Phase,
+  drag: null as Drag | null,
+  expanded: {} as Record<string, true>,
+  deleting: null as string | null,
+  coloring: null as Phase | null,
+})
+
+export function toggleDetails(leadId: string): void {
+  if (view.expanded[leadId]) delete view.expanded[leadId]
+  else view.expanded[leadId] = true
+}

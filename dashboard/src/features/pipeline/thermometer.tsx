@@ -1,0 +1,38 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'
+import { pipelineCopy } from './copy.ts'
+
+const STEPS = [1, 2, 3, 4] as const
+const text = pipelineCopy.card
+
+/** The four-step funnel, the phase, and the progress with its bar. */
+export function Thermometer({ lead }: { lead: Pick<Lead, 'fase' | 'progresso' | 'padroes'> }) {
+  const percent = clampProgress(lead.progresso)
+  const filled = FUNNEL_STEPS_FILLED[lead.fase]
+  return (
+    <>
+      <div className="mt-2 flex items-center gap-2 text-xs text-soft">
+        <span role="img" aria-label={text.funnel(filled)} className="flex gap-0.5">
+          {STEPS.map((step) => (
+            <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
+          ))}
+        </span>
+        <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
+        <span className="ml-auto tabular-nums">{percent}%</span>
+        {lead.padroes.includes('progresso') && <span className="-ml-1 text-faint">{text.fallback}</span>}
+      </div>
+      <div
+        role="meter"
+        aria-label={text.progress(percent)}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        data-thermometer={thermometerColor(lead.fase, lead.progresso)}
+        className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-(--t)" style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
+import type { BoardTarget } from '@fechai/shared/domain/board'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { board, cardOf, holdRefresh } from '../../state/leads.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { moveCard } from './actions.ts'
+import { pipelineCopy } from './copy.ts'
+import { targetAt } from './drag-target.ts'
+import { focusCard } from './card-navigation.ts'
+import { KEYBOARD_CODES, stepByKey } from './keyboard-drag.ts'
+import { view } from './store.ts'
+
+const { drag: say } = pipelineCopy
+
+/** Mouse after 5 px, touch after 120 ms, keyboard by Space (specification 1, §4). */
+export function useBoardDrag() {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { keyboardCodes: KEYBOARD_CODES, coordinateGetter: stepByKey }),
+  )
+  const release = useRef<() => void>(undefined)
+  const byKeyboard = useRef(false)
+  usePointerTarget()
+
+  const handlers = useMemo(() => {
+    const end = () => {
+      view.drag = null
+      release.current?.()
+      release.current = undefined
+    }
+    return {
+      onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
+        release.current = holdRefresh()
+        byKeyboard.current = activatorEvent instanceof KeyboardEvent
+        lift(String(active.id))
+      },
+      onDragEnd: () => {
+        const { drag } = view
+        end()
+        if (!drag) return
+        drop(drag.leadId, drag.target)
+        if (byKeyboard.current) focusCard(drag.leadId)
+      },
+      onDragCancel: () => {
+        const { drag } = view
+        end()
+        if (drag) announce(say.cancelled(nameOf(drag.leadId)))
+      },
+    }
+  }, [])
+
+  return { sensors, handlers }
+}
+
+const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''
+
+function lift(leadId: string): void {
+  const card = cardOf(leadId)
+  if (!card) return
+  const { fase } = card.lead
+  const from: BoardTarget = { fase, index: board.columns[fase].ids.indexOf(leadId) }
+  const heightPx = document.querySelector(`[data-lead-id="${leadId}"]`)?.clientHeight ?? 120
+  view.drag = { leadId, from, target: null, heightPx }
+  announce(say.lifted(card.lead.nome, from.fase, from.index))
+}
+
+function drop(leadId: string, target: BoardTarget | null): void {
+  if (!target) {
+    announce(say.cancelled(nameOf(leadId)))
+    return
+  }
+  announce(say.dropped(nameOf(leadId), target.fase, target.index))
+  void moveCard(leadId, target)
+}
+
+/** Follows the pointer while a card is in the air: the gap opens where it would fall. */
+function usePointerTarget(): void {
+  const lifted = useSnapshot(view).drag !== null
+  useEffect(() => {
+    if (!lifted) return
+    const follow = (event: MouseEvent | TouchEvent) => {
+      const point = 'touches' in event ? event.touches[0] : event
+      if (point && view.drag) view.drag.target = targetAt(point.clientX, point.clientY, view.drag)
+    }
+    document.addEventListener('mousemove', follow)
+    document.addEventListener('touchmove', follow, { passive: true })
+    return () => {
+      document.removeEventListener('mousemove', follow)
+      document.removeEventListener('touchmove', follow)
+    }
+  }, [lifted])
+}

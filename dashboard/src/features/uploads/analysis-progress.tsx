@@ -1,0 +1,77 @@
+import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { watchUpload } from '../../state/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { askCancel, showLead } from './actions.ts'
+import { uploadsCopy } from './copy.ts'
+import { ParkedRun } from './parked-run.tsx'
+import { StageDots } from './stage-dots.tsx'
+import { stageShare } from './stage-share.ts'
+
+/** The dialog closes this long after the lead was created. */
+const CLOSE_MS = 1_500
+
+const text = uploadsCopy.overlay
+
+export function AnalysisProgress({ upload, onBackground }: { upload: UploadState; onBackground: () => void }) {
+  const ended = isTerminal(upload.status)
+  const parked = upload.status === 'aguardando_acao'
+  const counts = uploadsCopy.counts(upload.counts)
+  useCloseWhenEnded(upload)
+  return (
+    <>
+      <StageDots
+        stage={upload.stage}
+        share={stageShare(upload.stage, upload.percent)}
+        finished={upload.status === 'concluido'}
+        parked={parked}
+      />
+      {!parked && (
+        <p className="min-h-[1.45em] [overflow-wrap:anywhere]">
+          {upload.detail || (upload.status === 'recebido' ? text.waiting : '')}
+        </p>
+      )}
+      <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>
+      {parked && <ParkedRun upload={upload} onBackground={onBackground} />}
+      {!parked && (
+        <>
+          <Notice icon={LockKeyhole} className="mt-3.5">
+            <strong className="font-semibold text-text">{text.calmTitle}</strong> {text.calm}
+          </Notice>
+          <DialogActions>
+            {!ended && <CancelButton uploadId={upload.id} />}
+            <Button onClick={onBackground}>{text.background}</Button>
+          </DialogActions>
+        </>
+      )}
+    </>
+  )
+}
+
+export function CancelButton({ uploadId }: { uploadId: string }) {
+  const [asked, setAsked] = useState(false)
+  const cancel = async () => {
+    setAsked(true)
+    await askCancel(uploadId)
+    setAsked(false)
+  }
+  return (
+    <Button busy={asked} onClick={() => void cancel()}>
+      {text.cancel}
+    </Button>
+  )
+}
+
+function useCloseWhenEnded({ status, leadId }: UploadState): void {
+  useEffect(() => {
+    if (!isTerminal(status)) return
+    const timer = setTimeout(() => {
+      if (status === 'concluido' && leadId !== null) void showLead(leadId)
+      else watchUpload(null)
+    }, CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [status, leadId])
+}

@@ -1,0 +1,86 @@
+import { stageLabel } from '@fechai/shared/domain/stages'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { openUploads } from '../../state/upload-progress.ts'
+import { uploads, watchUpload } from '../../state/uploads.ts'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { uploadsCopy } from './copy.ts'
+
+const text = uploadsCopy.chips
+/** More than these would push the search away; the rest is counted. */
+const SHOWN = 2
+
+interface Chip {
+  id: string
+  fileName: string
+  label: string
+  percent: number
+  parked: boolean
+}
+
+/** Uploads in the background, parked ones first. */
+export function UploadChips() {
+  const { sending, byId } = useSnapshot(uploads)
+  const chips = [
+    ...openUploads(byId as Record<string, UploadState>).map(analysisChip),
+    ...Object.values(sending).map((each) => ({
+      id: each.id,
+      fileName: each.fileName,
+      label: text.sending,
+      percent: each.sizeBytes > 0 ? Math.floor((each.sentBytes / each.sizeBytes) * 100) : 0,
+      parked: false,
+    })),
+  ].sort((a, b) => Number(b.parked) - Number(a.parked))
+  if (chips.length === 0) return null
+  const hidden = chips.slice(SHOWN)
+  return (
+    <ul aria-label={text.label} className="flex min-w-0 gap-1.5">
+      {chips.slice(0, SHOWN).map((chip) => (
+        <ChipButton key={chip.id} chip={chip} />
+      ))}
+      {hidden[0] && (
+        <li>
+          <button
+            type="button"
+            onClick={() => watchUpload(hidden[0]!.id)}
+            className="h-8 rounded-full bg-line px-2.5 text-sm whitespace-nowrap text-soft touch:h-11"
+          >
+            +{text.more(hidden.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function analysisChip({ id, fileName, stage, detail, percent, status }: UploadState): Chip {
+  const parked = status === 'aguardando_acao'
+  return { id, fileName, label: parked ? text.parked : detail || stageLabel(stage), percent, parked }
+}
+
+function ChipButton({ chip }: { chip: Chip }) {
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-label={`${text.open(chip.fileName)}: ${chip.label}, ${chip.percent}%`}
+        title={chip.fileName}
+        onClick={() => watchUpload(chip.id)}
+        className={clsx(
+          'flex h-8 w-full items-center gap-2 rounded-full pr-3 pl-2 text-sm whitespace-nowrap touch:h-11',
+          chip.parked ? 'bg-amber-soft text-amber' : 'bg-accent-soft text-accent',
+        )}
+      >
+        {chip.parked ? (
+          <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        ) : (
+          <ProgressRing percent={chip.percent} />
+        )}
+        <span className="max-w-56 truncate max-wide:hidden">{chip.label} ·</span>
+        <span className="font-semibold tabular-nums">{chip.percent}%</span>
+      </button>
+    </li>
+  )
+}

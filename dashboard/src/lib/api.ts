@@ -1,0 +1,90 @@
+import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
+import { newId } from './new-id.ts'
+
+const TIMEOUT_MS = 30_000
+
+export const OFFLINE_TEXT = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
+const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente novamente.'
+
+/** A request that did not succeed; `message` is the sentence for the screen. Status 0: it never arrived. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly requestId: string
+
+  constructor(message: string, details: { status: number; code?: string; requestId?: string }) {
+    super(message)
+    this.status = details.status
+    this.code = details.code ?? ''
+    this.requestId = details.requestId ?? ''
+  }
+}
+
+let sessionEnded = (): void => {}
+
+/** Registers what happens when the server no longer knows the session (401). */
+export function onSessionEnded(handler: () => void): void {
+  sessionEnded = handler
+}
+
+export const endSession = (): void => sessionEnded()
+
+interface RequestOptions {
+  body?: unknown
+  signal?: AbortSignal
+  /** A refused sign-in is an answer, not the end of a session. */
+  anonymous?: boolean
+}
+
+async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(method, path, options)
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
+  if (response.status === 401 && !options.anonymous) sessionEnded()
+  throw errorFrom(response.status, await response.text())
+}
+
+async function send(method: string, path: string, { body, signal }: RequestOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-request-id': newId(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError(timeout.aborted ? TIMEOUT_TEXT : OFFLINE_TEXT, { status: 0 })
+  }
+}
+
+/** The server's own sentence; 'Erro no servidor: {status}' when the answer carries none. */
+export function errorFrom(status: number, text: string): ApiError {
+  const answer = parse(text)
+  return new ApiError(answer.error ?? `Erro no servidor: ${status}`, { status, ...answer })
+}
+
+function parse(text: string): Partial<ErrorAnswer> {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : {}
+  } catch {
+    return {}
+  }
+}
+
+export const api = {
+  get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, options),
+  post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
+    request<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body: unknown) => request<T>('PUT', path, { body }),
+  delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+const TYPING = 'input, textarea, select, [contenteditable="true"]'
+
+/** Single-key shortcuts of a screen: silent while someone types, while a dialog is open, with modifiers. */
+export function useShortcuts(shortcuts: Record<string, () => void>): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(TYPING)) return
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
+      const act = latest.current[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,10 @@
+import { clearProofs } from './evidence.ts'
+import { clearLeads } from './leads.ts'
+import { clearUploads } from './uploads.ts'
+
+/** Nothing of one person's work stays in the tab for the next. */
+export function clearEverything(): void {
+  clearLeads()
+  clearProofs()
+  clearUploads()
+}

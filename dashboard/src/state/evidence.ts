@@ -1,0 +1,34 @@
+import type { LeadEvidence } from '@fechai/shared/contracts/leads'
+import type { Evidence, LeadField } from '@fechai/shared/domain/lead'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+
+export interface ProofState {
+  status: 'loading' | 'ready' | 'error'
+  error: string
+  evidence: readonly Evidence[]
+  revision: number
+}
+
+/** Proof of the leads whose quotes someone asked for; fetched on the first look, again when the lead changed. */
+export const proofs = proxy<Record<string, ProofState>>({})
+
+export async function loadProof(leadId: string, revision: number): Promise<void> {
+  const known = proofs[leadId]
+  if (known && known.revision === revision && known.status !== 'error') return
+  proofs[leadId] = { status: 'loading', error: '', evidence: known?.evidence ?? ref([]), revision }
+  try {
+    const { evidence } = await api.get<LeadEvidence>(`/api/leads/${leadId}/evidence`)
+    proofs[leadId] = { status: 'ready', error: '', evidence: ref(evidence), revision }
+  } catch (error) {
+    proofs[leadId] = { status: 'error', error: messageOf(error), evidence: ref([]), revision }
+  }
+}
+
+/** Quotes behind one field, or behind one item of a list field. */
+export const proofOf = (evidence: readonly Evidence[], field: LeadField, item: number | null): Evidence[] =>
+  evidence.filter((each) => each.field === field && (item === null || each.item === item))
+
+export function clearProofs(): void {
+  for (const id of Object.keys(proofs)) delete proofs[id]
+}

@@ -1,0 +1,196 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { Board, LeadAnswer, LeadPage } from '@fechai/shared/contracts/leads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { emptyColumns, mergeColumn, withCardSorted, withoutCard } from './columns.ts'
+
+/** One card. Each is a proxy of its own, so that a change draws one card and costs the same at any size. */
+export interface Card {
+  lead: Lead
+  isNewLead: boolean
+}
+
+export const board = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  /** Search that the columns answer. */
+  query: '',
+  columns: emptyColumns(),
+  loadingMore: {} as Partial<Record<Phase, boolean>>,
+  /** Card to bring into view and focus, once it is drawn. */
+  revealing: null as string | null,
+})
+
+const GLOW_MS = 5_000
+const REFRESH_MS = 500
+/** All matches show while searching (specification 1, §4): as many as one answer may carry, then page by page. */
+const SEARCH_SIZE = 100
+
+const cards = new Map<string, Card>()
+const glows = new Map<string, ReturnType<typeof setTimeout>>()
+
+export const cardOf = (id: string): Card | undefined => cards.get(id)
+
+const sortable = (id: string) => {
+  const card = cards.get(id)
+  return card && { ...card.lead, isNewLead: card.isNewLead }
+}
+
+export function putLead(lead: Lead): void {
+  const known = cards.get(lead.id)
+  if (!known) cards.set(lead.id, proxy({ lead: ref(lead), isNewLead: false }))
+  else if (lead.revision >= known.lead.revision) known.lead = ref(lead)
+}
+
+/** Loads the board as `query` asks. Only the last of several calls counts. */
+let lastLoad = 0
+export async function loadBoard(query = board.query): Promise<boolean> {
+  const load = ++lastLoad
+  board.query = query
+  try {
+    const answer = await api.get<Board>(`/api/board?${search(query, sizeWanted())}`)
+    if (load !== lastLoad) return false
+    applyBoard(answer)
+    board.status = 'ready'
+    board.error = ''
+    return true
+  } catch (error) {
+    if (load === lastLoad && board.status !== 'ready') {
+      board.status = 'error'
+      board.error = messageOf(error)
+    }
+    throw error
+  }
+}
+
+function sizeWanted(): number {
+  if (board.query !== '') return SEARCH_SIZE
+  const loaded = Math.max(...PHASES.map((fase) => board.columns[fase].ids.length))
+  return Math.min(SEARCH_SIZE, Math.max(LIMITS.columnPageSize, loaded))
+}
+
+const search = (q: string, size: number): string =>
+  new URLSearchParams({ ...(q === '' ? {} : { q }), size: String(size) }).toString()
+
+let shownQuery = ''
+function applyBoard(answer: Board): void {
+  const known = shownQuery === board.query ? board.columns : emptyColumns()
+  shownQuery = board.query
+  for (const column of answer.columns) {
+    column.leads.forEach(putLead)
+    board.columns[column.fase] = mergeColumn(known[column.fase], column, sortable)
+  }
+  const shown = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
+  for (const id of cards.keys()) if (!shown.has(id) && !glows.has(id)) cards.delete(id)
+}
+
+/** Five more cards of a column ('Ver mais'). */
+export async function loadMore(fase: Phase): Promise<void> {
+  const { nextCursor } = board.columns[fase]
+  if (nextCursor === null || board.loadingMore[fase]) return
+  board.loadingMore[fase] = true
+  const { query } = board
+  try {
+    const limit = query === '' ? LIMITS.columnPageSize : SEARCH_SIZE
+    const page = await api.get<LeadPage>(
+      `/api/leads?${new URLSearchParams({ fase, cursor: nextCursor, limit: String(limit), ...(query && { q: query }) })}`,
+    )
+    const column = board.columns[fase]
+    if (query !== board.query || column.nextCursor !== nextCursor) return
+    page.leads.forEach(putLead)
+    const fresh = page.leads.map((lead) => lead.id).filter((id) => !column.ids.includes(id))
+    column.ids.push(...fresh)
+    column.nextCursor = page.nextCursor
+  } finally {
+    board.loadingMore[fase] = false
+  }
+}
+
+let holds = 0
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps quiet refreshes away while a card is in the air or a move is on its way. */
+export function holdRefresh(): () => void {
+  holds += 1
+  return () => {
+    holds -= 1
+  }
+}
+
+/** Brings sums, counts and orders to the server's truth soon, without any sign on the screen. */
+export function refreshSoon(): void {
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => {
+    if (holds > 0) refreshSoon()
+    // A quiet refresh that fails leaves the board as it is; the next event or reconnection repeats it.
+    else if (board.status === 'ready') loadBoard().catch(() => undefined)
+  }, REFRESH_MS)
+}
+
+/** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */
+export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
+  if (board.status !== 'ready') return
+  if (change === 'deleted' || lead === null) removeLead(leadId)
+  else if (!isEcho(lead)) {
+    const before = cards.get(leadId)?.lead
+    putLead(lead)
+    if (change === 'created') glow(leadId)
+    if (board.query === '' && (!before || before.fase !== lead.fase || before.order !== lead.order)) placeLead(lead)
+  }
+  refreshSoon()
+}
+
+const isEcho = (lead: Lead): boolean => (cards.get(lead.id)?.lead.revision ?? -1) >= lead.revision
+
+export function placeLead(lead: Lead): void {
+  for (const fase of PHASES) {
+    if (fase !== lead.fase) board.columns[fase] = withoutCard(board.columns[fase], lead.id)
+  }
+  board.columns[lead.fase] = withCardSorted(board.columns[lead.fase], sortable(lead.id)!, sortable)
+}
+
+export function removeLead(id: string): void {
+  for (const fase of PHASES) board.columns[fase] = withoutCard(board.columns[fase], id)
+}
+
+/** New leads glow for 5 seconds. */
+export function glow(id: string): void {
+  const card = cards.get(id)
+  if (!card) return
+  clearTimeout(glows.get(id))
+  card.isNewLead = true
+  glows.set(
+    id,
+    setTimeout(() => {
+      card.isNewLead = false
+      glows.delete(id)
+    }, GLOW_MS),
+  )
+}
+
+/** Brings a lead before the person's eyes, loading it when its column has not reached it yet. */
+export async function revealLead(id: string): Promise<void> {
+  const shown = PHASES.some((fase) => board.columns[fase].ids.includes(id))
+  if (!shown) {
+    if (board.query !== '') await loadBoard('')
+    const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+    putLead(lead)
+    glow(id)
+    placeLead(lead)
+  }
+  glow(id)
+  board.revealing = id
+}
+
+export function clearLeads(): void {
+  lastLoad += 1
+  clearTimeout(refreshTimer)
+  cards.clear()
+  board.columns = emptyColumns()
+  board.status = 'loading'
+  board.query = ''
+  shownQuery = ''
+}

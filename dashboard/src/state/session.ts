@@ -1,0 +1,68 @@
+import type { Me, SessionUser } from '@fechai/shared/contracts/session'
+import { proxy } from 'valtio'
+import { api, ApiError, messageOf, onSessionEnded } from '../lib/api.ts'
+import { remember } from '../lib/remember.ts'
+
+export const session = proxy({
+  status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
+  user: null as SessionUser | null,
+  /** Why the session could not be read; the person may well be signed in. */
+  error: '',
+})
+
+export interface SignUp {
+  name: string
+  email: string
+  password: string
+  company: string
+  phone: string
+}
+
+const anonymous = { anonymous: true }
+
+/** Asks the server who is signed in. */
+export async function loadSession(): Promise<void> {
+  session.error = ''
+  try {
+    const { user } = await api.get<Me>('/api/me', anonymous)
+    session.user = user
+    session.status = 'signed-in'
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession()
+    else session.error = messageOf(error)
+  }
+}
+
+export function clearSession(): void {
+  session.user = null
+  session.status = 'signed-out'
+}
+
+onSessionEnded(clearSession)
+
+export const signIn = (email: string, password: string): Promise<unknown> =>
+  api.post('/api/auth/sign-in/email', { email, password }, anonymous)
+
+/** Creates the account and makes sure that the server keeps the person before anything is celebrated. */
+export async function signUp(account: SignUp): Promise<void> {
+  await api.post('/api/auth/sign-up/email', account, anonymous)
+  await api.get<Me>('/api/me', anonymous).catch(() => {
+    throw new Error('Erro ao salvar dados. Tente novamente.')
+  })
+  remember('new-user', true, sessionStorage)
+}
+
+/** 'If logout errors, the stored user is removed and the user still goes to /login.' */
+export async function signOut(): Promise<void> {
+  await api.post('/api/auth/sign-out', {}, anonymous).catch(() => undefined)
+  clearSession()
+}
+
+export const requestRecoveryCode = (email: string): Promise<unknown> =>
+  api.post('/api/auth/email-otp/request-password-reset', { email }, anonymous)
+
+export const checkRecoveryCode = (email: string, otp: string): Promise<unknown> =>
+  api.post('/api/auth/email-otp/check-verification-otp', { email, type: 'forget-password', otp }, anonymous)
+
+export const resetPassword = (email: string, otp: string, password: string): Promise<unknown> =>
+  api.post('/api/auth/email-otp/reset-password', { email, otp, password }, anonymous)

@@ -1,0 +1,180 @@
+import type { UploadCompleted } from '@fechai/shared/contracts/events'
+import type { UploadList } from '@fechai/shared/contracts/uploads'
+import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { recall, remember } from '../lib/remember.ts'
+import { uploadFile } from '../lib/upload-file.ts'
+import { session } from './session.ts'
+import { acceptedUpload, fromSnapshot, newerUpload, type UploadsById } from './upload-progress.ts'
+
+/** A file on its way to the server; it has no upload yet. */
+export interface Sending {
+  id: string
+  fileName: string
+  sizeBytes: number
+  sentBytes: number
+  error: string
+  abort: () => void
+}
+
+export const uploads = proxy({
+  byId: {} as UploadsById,
+  sending: {} as Record<string, Sending>,
+  /** The upload, or the file being sent, that the overlay shows; null when everything is in the background. */
+  watched: recall<string | null>('watched-upload', null, sessionStorage),
+  dialogOpen: false,
+  /** Upload that the last file sent turned out to be a copy of. */
+  duplicateOf: null as UploadState | null,
+})
+
+export type UploadOutcome = { fileName: string } & (
+  | { kind: 'completed'; uploadId: string; leadId: string }
+  | { kind: 'cancelled'; uploadId: string }
+  | { kind: 'refused'; message: string }
+)
+
+const listeners = new Set<(outcome: UploadOutcome) => void>()
+
+/** Follows how uploads end, whether or not anyone is watching them. */
+export function onUploadOutcome(listener: (outcome: UploadOutcome) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tell = (outcome: UploadOutcome): void => listeners.forEach((listener) => listener(outcome))
+
+export function watchUpload(id: string | null): void {
+  uploads.watched = id
+  // A reload in the middle comes back to the same view; a file in transit does not survive one.
+  remember('watched-upload', id !== null && id in uploads.sending ? null : id, sessionStorage)
+}
+
+export function openAddLead(): void {
+  uploads.duplicateOf = null
+  uploads.dialogOpen = true
+}
+
+export function closeAddLead(): void {
+  uploads.dialogOpen = false
+  uploads.duplicateOf = null
+}
+
+export function applySnapshot(snapshot: readonly UploadState[]): void {
+  const before = uploads.byId
+  uploads.byId = fromSnapshot(before, snapshot)
+  for (const upload of snapshot) tellIfEnded(before[upload.id], upload)
+  const { watched } = uploads
+  if (watched !== null && !(watched in uploads.byId) && !(watched in uploads.sending)) watchUpload(null)
+}
+
+export function applyProgress(incoming: UploadState): void {
+  const known = uploads.byId[incoming.id]
+  const next = newerUpload(known, incoming)
+  uploads.byId[incoming.id] = next
+  tellIfEnded(known, next)
+}
+
+export function applyCompleted({ uploadId, leadId }: UploadCompleted): void {
+  const known = uploads.byId[uploadId]
+  if (!known || known.status === 'concluido') return
+  applyProgress({ ...known, status: 'concluido', stage: 'finish', percent: 100, detail: '', cause: null, leadId })
+}
+
+function tellIfEnded(before: UploadState | undefined, after: UploadState): void {
+  if (!before || isTerminal(before.status) || !isTerminal(after.status)) return
+  const { id: uploadId, fileName, leadId } = after
+  if (after.status === 'concluido' && leadId !== null) tell({ kind: 'completed', uploadId, fileName, leadId })
+  if (after.status === 'cancelado') tell({ kind: 'cancelled', uploadId, fileName })
+}
+
+/** 'Erro no processamento!' stands this long before the dialog says why. */
+const ERROR_MS = 2_000
+
+/**
+ * Sends a file and puts it before the person's eyes; the overlay follows it from the first byte.
+ * @returns the sentence that refused it, or null.
+ */
+export async function sendFile(file: File): Promise<string | null> {
+  const id = newId()
+  uploads.duplicateOf = null
+  const transfer = uploadFile(file, (sentBytes) => {
+    const sending = uploads.sending[id]
+    if (sending) sending.sentBytes = sentBytes
+  })
+  const { name: fileName, size: sizeBytes } = file
+  uploads.sending[id] = { id, fileName, sizeBytes, sentBytes: 0, error: '', abort: ref(transfer.abort) }
+  watchUpload(id)
+  try {
+    const { uploadId, duplicate } = await transfer.accepted
+    await follow(id, uploadId, duplicate, file)
+    return null
+  } catch (error) {
+    return await refuse(id, messageOf(error))
+  }
+}
+
+async function follow(sendingId: string, uploadId: string, duplicate: boolean, file: File): Promise<void> {
+  if (!(uploadId in uploads.byId)) {
+    const known = duplicate ? await findUpload(uploadId) : undefined
+    uploads.byId[uploadId] ??= known ?? acceptedUpload({
+      id: uploadId,
+      userId: session.user?.id ?? '',
+      fileName: file.name,
+      sizeBytes: file.size,
+      now: new Date().toISOString(),
+    })
+  }
+  const wasWatched = uploads.watched === sendingId
+  delete uploads.sending[sendingId]
+  const upload = uploads.byId[uploadId]!
+  if (duplicate) uploads.duplicateOf = upload
+  const ended = isTerminal(upload.status)
+  if (wasWatched) watchUpload(ended ? null : uploadId)
+  if (!duplicate) closeAddLead()
+}
+
+async function findUpload(id: string): Promise<UploadState | undefined> {
+  const { uploads: list } = await api.get<UploadList>('/api/uploads')
+  return list.find((upload) => upload.id === id)
+}
+
+/** A transfer that the person stopped is no error; one in the background tells by the outcome instead. */
+async function refuse(id: string, message: string): Promise<string | null> {
+  const sending = uploads.sending[id]
+  if (!sending) return null
+  const { fileName } = sending
+  if (uploads.watched === id) {
+    sending.error = message
+    await new Promise((resolve) => setTimeout(resolve, ERROR_MS))
+  }
+  dismissSending(id)
+  if (uploads.dialogOpen) return message
+  tell({ kind: 'refused', fileName, message })
+  return null
+}
+
+/** Stops sending; the server drops what had arrived. */
+export function abortSending(id: string): void {
+  const sending = uploads.sending[id]
+  dismissSending(id)
+  sending?.abort()
+}
+
+export function dismissSending(id: string): void {
+  delete uploads.sending[id]
+  if (uploads.watched === id) watchUpload(null)
+}
+
+export const cancelUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/cancel`)
+
+export const retryUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/retry`)
+
+export function clearUploads(): void {
+  for (const sending of Object.values(uploads.sending)) sending.abort()
+  uploads.byId = {}
+  uploads.sending = {}
+  closeAddLead()
+  watchUpload(null)
+}

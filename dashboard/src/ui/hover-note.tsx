@@ -1,0 +1,65 @@
+import { Popover } from 'radix-ui'
+import { useRef, useState, type ReactNode } from 'react'
+
+const OPEN_MS = 120
+const CLOSE_MS = 160
+
+export interface HoverNoteProps {
+  /** Name of the note, for those who do not see it. */
+  label: string
+  className?: string
+  children: ReactNode
+  note: ReactNode
+  onOpen?: () => void
+}
+
+/** A note on a word: opens on hover, on focus and on touch, and never takes the focus away. */
+export function HoverNote({ label, className, children, note, onOpen }: HoverNoteProps) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const set = (next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+    if (next) onOpen?.()
+  }
+  const later = (next: boolean, delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => set(next), delayMs)
+  }
+  const hover = {
+    onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && later(true, OPEN_MS),
+    onPointerLeave: (event: React.PointerEvent) => event.pointerType === 'mouse' && later(false, CLOSE_MS),
+  }
+
+  return (
+    <Popover.Root open={open} onOpenChange={set}>
+      <Popover.Trigger
+        {...hover}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && set(true)}
+        onBlur={() => later(false, CLOSE_MS)}
+        onClick={(event) => {
+          event.preventDefault()
+          set(true)
+        }}
+        className={className}
+      >
+        {children}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          {...hover}
+          aria-label={label}
+          side="top"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className="z-30 w-72 max-w-[calc(100vw-24px)] animate-appear rounded-surface border border-line bg-surface p-3 text-sm shadow-float outline-none"
+        >
+          {note}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

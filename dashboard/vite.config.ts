@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiUrl = process.env.FECHAI_API_URL ?? 'http://127.0.0.1:3002'
+const port = Number(process.env.DASHBOARD_PORT ?? 3001)
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    // The browser's Host is kept, so that the API compares Origin with the address people really use.
+    proxy: {
+      '/api': { target: apiUrl, changeOrigin: false },
+      '/upload': { target: apiUrl, changeOrigin: false },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The content policy allows no `data:` address.
+    assetsInlineLimit: 0,
+  },
+})
