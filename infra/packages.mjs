@@ -30,7 +30,8 @@ export async function installPackages(root) {
   let lastError = ''
   const show = () => {
     const seconds = Math.round((Date.now() - startedAt) / 1000)
-    progress(`Instalando os pacotes: ${Math.min(fetched, total)} de até ${total} recebidos, ${seconds} s…`)
+    const step = fetched < total ? `${fetched} de até ${total} recebidos` : 'recebidos, descompactando'
+    progress(`Instalando os pacotes: ${step}, ${seconds} s…`)
   }
   progress('Instalando os pacotes, só na primeira vez e quando mudam…')
   const [file, ...first] = npmCommand()
@@ -42,7 +43,7 @@ export async function installPackages(root) {
   const ticker = setInterval(show, process.stderr.isTTY ? 1_000 : 5_000)
   npm.stderr.setEncoding('utf8').on('data', (text) => {
     fetched += text.split('npm http').length - 1
-    lastError ||= text.split('\n').find((line) => /^npm error (?!code|errno|A complete)\S/.test(line)) ?? ''
+    lastError ||= text.split('\n').find((line) => /^npm error (?!code|errno|syscall|A complete)\S/.test(line)) ?? ''
   })
   const code = await new Promise((resolve) => npm.on('error', () => resolve('ausente')).on('close', resolve))
   clearInterval(ticker)
