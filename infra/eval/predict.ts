@@ -1,0 +1,45 @@
+import { conclude } from '@fechai/shared/analyst/analyze'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { parseAmount } from '@fechai/shared/domain/amount'
+import type { Label, Prediction } from './score.ts'
+
+export interface Analysed {
+  prediction: Prediction
+  draft: LeadDraft
+}
+
+/** The product's own path without AI: facts, findings, verification. */
+export function predict(conversation: Conversation, media: MediaText[], fileName: string): Analysed {
+  const facts = gatherFacts(conversation, media)
+  const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
+  const draft = draftLead(verified, conversation, { fileName })
+  const closed = verified.fase === 'fechados'
+  return {
+    draft,
+    prediction: {
+      nome: verified.nome,
+      whatsapp: verified.whatsapp,
+      produto: verified.produto,
+      quantidade: verified.quantidade,
+      valor_texto: verified.valor,
+      valor_total_brl: verified.valor === null ? null : parseAmount(verified.valor).total,
+      fase: verified.fase,
+      progresso: verified.progresso,
+      status_lead: verified.status_lead,
+      objecoes: closed ? [] : [...new Set(facts.objections.filter(({ resolvida, weight }) => !resolvida && weight === 2).map(({ categoria }) => categoria))],
+      proximoPasso: verified.proximoPasso,
+    },
+  }
+}
+
+/** What a perfect transcriber and reader of images would have given. */
+export function labelMedia(label: Pick<Label, 'transcripts' | 'image_text' | 'document_text'>): MediaText[] {
+  return [
+    ...Object.entries(label.transcripts).map(([name, text]): MediaText => ({ name, kind: 'audio', text })),
+    ...Object.entries(label.image_text).map(([name, lines]): MediaText => ({ name, kind: 'image', text: lines.join('\n') })),
+    ...Object.entries(label.document_text).map(([name, lines]): MediaText => ({ name, kind: 'document', text: lines.join('\n') })),
+  ]
+}

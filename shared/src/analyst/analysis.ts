@@ -1,0 +1,29 @@
+import type { Evidence, LeadField, LeadStatus } from '../domain/lead.ts'
+import type { Phase } from '../domain/phases.ts'
+
+/** What an analyst, offline or a model, says of a conversation before verification. Null means 'not found'. */
+export interface Findings {
+  nome: string | null
+  /** E.164 or the digits as written; only when really known. */
+  whatsapp: string | null
+  produto: string | null
+  quantidade: string | null
+  /** As said in the conversation, in the forms that `domain/amount.ts` reads. */
+  valor: string | null
+  /** 0 to 100. */
+  progresso: number | null
+  fase: Phase | null
+  status_lead: LeadStatus | null
+  resumo: string | null
+  resumoia: string | null
+  obstrucoes: string[]
+  oportunidades: string[]
+  sugestoes: string[]
+  proximoPasso: string | null
+  evidence: Evidence[]
+}
+
+/** Findings after verification: what stands, and which fields lost their proof. */
+export interface VerifiedFindings extends Findings {
+  revisar: LeadField[]
+}

@@ -1,0 +1,125 @@
+import type { Conversation, MediaText } from '../conversation/message.ts'
+import { formatBRL } from '../domain/amount.ts'
+import type { Evidence, LeadField } from '../domain/lead.ts'
+import type { Findings } from './analysis.ts'
+import { type Facts, gatherFacts } from './facts.ts'
+import { findName } from './names.ts'
+import { nextStep } from './next-step.ts'
+import type { Offer } from './offers.ts'
+import { judgeStanding } from './phase.ts'
+import { findPhone } from './phone.ts'
+import { findProduct } from './products.ts'
+import { countedUnits } from './quantities.ts'
+import { adviceFor, obstacleLines, readOpenings, writeSummary } from './summary.ts'
+
+/** Reads a conversation without any AI: the same input gives the same findings, each with its sentence. */
+export function analyze(conversation: Conversation, media: readonly MediaText[]): Findings {
+  return conclude(gatherFacts(conversation, media), conversation, media)
+}
+
+/** From facts to findings. */
+export function conclude(facts: Facts, conversation: Conversation, media: readonly MediaText[]): Findings {
+  const { utterances, objections, signals, silence, seller } = facts
+  const evidence: Evidence[] = []
+  const prove = (field: LeadField, index: number, quote: string, item: number | null = null): void => {
+    const message = conversation.messages[index]
+    if (message === undefined || quote.trim() === '') return
+    evidence.push({ field, item, messageIndex: index, quote, author: message.author, sentAt: message.sentAt })
+  }
+
+  const customers = conversation.authors.filter((author) => author !== seller)
+  const customer = customers.length === 1 ? customers[0]! : deciding(facts, customers)
+  const nome = findName(conversation, customer, utterances)
+  if (nome?.said) prove('nome', nome.said.index, nome.said.quote)
+
+  const phone = findPhone(conversation, customers, utterances, media)
+  if (phone?.said) prove('whatsapp', phone.said.index, phone.said.quote)
+
+  const offer = currentOffer(facts)
+  const produto = findProduct(utterances, offer?.price.index ?? null)
+  if (produto !== null) prove('produto', produto.index, produto.quote)
+
+  const counted = countedUnits(utterances, facts.quantities, produto?.name.toLowerCase() ?? '')
+  const quantity = offer?.quantity ?? counted.value ?? (produto === null ? null : 1)
+  if (quantity !== null) {
+    if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer)
+    else if (counted.quantity !== null) prove('quantidade', counted.quantity.index, counted.quantity.utterance.text.slice(counted.quantity.from, counted.quantity.to).trim())
+    else if (produto !== null) prove('quantidade', produto.index, produto.quote)
+  }
+
+  const valor = offer === null ? null : valueText(offer, quantity)
+  if (offer !== null) proveSentence(prove, 'valor', offer)
+
+  const standing = judgeStanding({ messages: conversation.messages, utterances, signals, objections, silence })
+  if (standing.proof !== null) {
+    prove('fase', standing.proof.index, standing.proof.quote)
+    prove('status_lead', standing.proof.index, standing.proof.quote)
+  }
+  const settled = standing.fase === 'fechados' ? objections.map((objection) => ({ ...objection, resolvida: true })) : objections
+  const obstacles = obstacleLines(settled)
+  obstacles.forEach(({ index, quote }, item) => prove('obstrucoes', index, quote, item))
+  const openings = readOpenings(utterances)
+  openings.forEach(({ index, quote }, item) => prove('oportunidades', index, quote, item))
+  const step = nextStep(standing.fase, silence.unanswered >= 2, utterances, settled)
+  if (step.proof !== null) prove('proximoPasso', step.proof.index, step.proof.quote)
+
+  const resumo = writeSummary({
+    nome: nome?.name ?? null,
+    produto: produto?.name ?? null,
+    valor,
+    fase: standing.fase,
+    reason: standing.reason,
+    messages: conversation.messages.length,
+    obstacles,
+    proximoPasso: step.text,
+  })
+  return {
+    nome: nome?.name ?? null,
+    whatsapp: phone?.number ?? null,
+    produto: produto?.name ?? null,
+    quantidade: quantity === null ? null : `${quantity} ${quantity === 1 ? 'unidade' : 'unidades'}`,
+    valor,
+    progresso: standing.progresso,
+    fase: standing.fase,
+    status_lead: standing.status,
+    resumo,
+    resumoia: resumo,
+    obstrucoes: obstacles.map(({ text }) => text),
+    oportunidades: openings.map(({ text }) => text),
+    sugestoes: adviceFor(standing.fase),
+    proximoPasso: step.text,
+    evidence,
+  }
+}
+
+type Prove = (field: LeadField, index: number, quote: string) => void
+
+const proveSentence = (prove: Prove, field: LeadField, { price }: Offer): void =>
+  prove(field, price.index, price.utterance.text.slice(price.sentence[0], price.sentence[1]))
+
+/** Of several customers, the one who moves the deal: accepts, asks for the next step, asks prices; else who talks most. */
+function deciding({ signals, utterances }: Facts, customers: readonly string[]): string | null {
+  const weight = new Map<string, number>(customers.map((author) => [author, 0]))
+  const add = (author: string, points: number): void => {
+    if (weight.has(author)) weight.set(author, weight.get(author)! + points)
+  }
+  for (const { kind, utterance } of signals) add(utterance.author, kind === 'accept' || kind === 'paid' || kind === 'signed' ? 4 : kind === 'step' ? 3 : 0)
+  for (const { author } of utterances) add(author, 0.1)
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+/** The price on the table; none when several are listed and nobody chose. */
+function currentOffer({ offers, utterances }: Facts): Offer | null {
+  const best = offers[0]
+  if (best === undefined) return null
+  const listOnly = utterances.every(({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio')
+  const totals = new Set(offers.map(({ total }) => total))
+  return listOnly && totals.size > 1 ? null : best
+}
+
+/** In a form that `parseAmount` reads to the same total. */
+function valueText(offer: Offer, quantity: number | null): string {
+  if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1) return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
+  if (offer.per === 'instalment' && offer.instalments !== null) return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
+  return offer.per === 'month' ? `${formatBRL(offer.total)} por mês` : formatBRL(offer.total)
+}

@@ -1,0 +1,21 @@
+/**
+ * Sentences that speak to a machine instead of to a seller. Customer text is data: such a message is left out
+ * of the facts and proves nothing, whoever wrote it. Patterns read folded text.
+ */
+const TO_A_MACHINE: readonly RegExp[] = [
+  /\b(?:ignor[ea]r?|desconsider[ea]r?|esquec[ae]r?|disregard|forget|override)\b.{0,40}\b(?:instruc\w+|regras|comandos|prompts?|instructions?|rules|orientac\w+)/,
+  /\b(?:instruc\w+|comandos|instructions?|prompt) (?:anterior(?:es)?|do sistema|previous|above|acima|do administrador)/,
+  /\b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant|prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:/m,
+  /\b(?:voce|vc|you) (?:e|eh|agora e|sera|are|are now) (?:um|uma|o|a|an?|the)? ?(?:sistema|assistente|ia\b|i\.a|robo|modelo|inteligencia|bot\b|ai\b|assistant|language model|crm)/,
+  /\b(?:marque|marcar|classifique|classificar|registre|registrar|defina|definir|mude|mudar|coloque|atualize|altere|salve|preencha|set|mark|update|classify|change)\b.{0,30}\b(?:lead|fase|status|progresso|campo|negociacao|funil|pipeline|crm|phase|stage|field|registro|oportunidade)/,
+  /\b(?:fase|status|progresso|valor|phase|status_lead|telefone|whatsapp)["']? ?[:=] ?["']?(?:fechad|ganh|won|closed|100\b|r\$ ?1\b|r\$ ?0)/,
+  /\b(?:responda|responder|escreva|escrever|retorne|output|reply|respond|write)\b.{0,30}\b(?:resumo|json|campo|summary|somente com|apenas com|only with)/,
+  /\b(?:a|para a|para o|to the|atencao|caro|cara|dear) (?:ia|i\.a\.|inteligencia artificial|ai|robo|modelo|llm|analisador|assistente virtual)\b.{0,60}(?:marque|considere|registre|ignore|coloque|trate|mark|treat|consider)/,
+  /\b(?:considere|trate|assuma|treat|assume)\b.{0,30}\b(?:lead|venda|conversa|negocio|cliente) (?:como|as) (?:fechad|ganh|vendid|pag|closed|won)/,
+  /\b(?:ia|robo|modelo|sistema|analisador|assistente) (?:que (?:le|esta lendo|analisa|vai ler|ler)|lendo)\b/,
+  /\bprogresso (?:de |para |em |= ?)?100\b|\b100 ?% de progresso/,
+]
+
+/** Whether a folded text gives orders to whoever reads conversations automatically. */
+export const speaksToMachine = (folded: string): boolean =>
+  folded.length > 12 && TO_A_MACHINE.some((pattern) => pattern.test(folded))

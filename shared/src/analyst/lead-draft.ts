@@ -1,0 +1,113 @@
+import { displayName } from '../conversation/fold.ts'
+import type { Conversation } from '../conversation/message.ts'
+import { nameFromFileName } from '../conversation/title.ts'
+import { displayTime } from '../domain/clock.ts'
+import { type Evidence, type Lead, type LeadField, UPLOAD_DEFAULTS } from '../domain/lead.ts'
+import type { VerifiedFindings } from './analysis.ts'
+import { keepItems, splitItems } from './list-items.ts'
+
+/** The part of a lead that an analysis decides. */
+export type DraftFields = Pick<
+  Lead,
+  | 'nome'
+  | 'produto'
+  | 'quantidade'
+  | 'valor'
+  | 'progresso'
+  | 'fase'
+  | 'resumo'
+  | 'resumoia'
+  | 'obstrucoes'
+  | 'oportunidades'
+  | 'sugestoes'
+  | 'proximoPasso'
+  | 'atendente'
+  | 'data_inicio_conversa'
+  | 'ultima_interacao'
+  | 'ultimoContato'
+  | 'canais_utilizados'
+  | 'status_lead'
+  | 'whatsapp'
+>
+
+export interface LeadDraft {
+  fields: DraftFields
+  /** Fields that hold the specification's default. */
+  padroes: LeadField[]
+  revisar: LeadField[]
+  evidence: Evidence[]
+}
+
+const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
+
+export interface DraftOptions {
+  fileName: string
+  /** Stands in for an invalid or missing date of the conversation, ISO. */
+  now?: string
+}
+
+/** Verified findings as the lead's fields, with the specification's defaults where nothing is known. */
+export function draftLead(verified: VerifiedFindings, conversation: Conversation, { fileName, now }: DraftOptions): LeadDraft {
+  const padroes: LeadField[] = []
+  const or = <T>(field: LeadField, value: T | null, standard: T): T => {
+    if (value !== null && value !== '') return value
+    padroes.push(field)
+    return standard
+  }
+  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Record<(typeof LIST_FIELDS)[number], List>
+  const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
+  const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
+  const resumo = or('resumo', verified.resumo, UPLOAD_DEFAULTS.resumo(fileName))
+  const fields: DraftFields = {
+    nome: or('nome', verified.nome, nameFromFileName(fileName)),
+    produto: or('produto', verified.produto, UPLOAD_DEFAULTS.produto),
+    quantidade: or('quantidade', verified.quantidade, UPLOAD_DEFAULTS.quantidade),
+    valor: or('valor', verified.valor, UPLOAD_DEFAULTS.valor),
+    progresso: or('progresso', verified.progresso, UPLOAD_DEFAULTS.progresso),
+    fase: or('fase', verified.fase, UPLOAD_DEFAULTS.fase),
+    resumo,
+    resumoia: verified.resumoia ?? resumo,
+    obstrucoes: lists.obstrucoes.items,
+    oportunidades: lists.oportunidades.items,
+    sugestoes: lists.sugestoes.items,
+    proximoPasso: or('proximoPasso', verified.proximoPasso, UPLOAD_DEFAULTS.proximoPasso),
+    atendente: or('atendente', conversation.seller === null ? null : displayName(conversation.seller), UPLOAD_DEFAULTS.atendente),
+    data_inicio_conversa: first,
+    ultima_interacao: last,
+    ultimoContato: last === null ? '' : displayTime(last),
+    canais_utilizados: [...UPLOAD_DEFAULTS.canais_utilizados],
+    status_lead: or('status_lead', verified.status_lead, UPLOAD_DEFAULTS.status_lead),
+    whatsapp: or('whatsapp', verified.whatsapp, UPLOAD_DEFAULTS.whatsapp),
+  }
+  return { fields, padroes, revisar: verified.revisar, evidence: shownEvidence(verified.evidence, lists) }
+}
+
+interface List {
+  items: string[]
+  /** Place of each original item in the list that is shown; -1 when it is not. */
+  places: number[]
+}
+
+function list(items: readonly string[]): List {
+  // A model may put a whole list into one string.
+  if (items.length === 1) {
+    const split = splitItems(items[0]!)
+    return { items: split, places: [split.length > 0 ? 0 : -1] }
+  }
+  const kept = keepItems(items)
+  const places: number[] = []
+  let place = 0
+  for (const item of items) places.push(item.trim() !== '' && place < kept.length ? place++ : -1)
+  return { items: kept, places }
+}
+
+function shownEvidence(evidence: readonly Evidence[], lists: Record<(typeof LIST_FIELDS)[number], List>): Evidence[] {
+  return evidence.flatMap((claim) => {
+    const own = LIST_FIELDS.find((field) => field === claim.field)
+    if (own === undefined || claim.item === null) return [claim]
+    const item = lists[own].places[claim.item] ?? -1
+    return item < 0 ? [] : [{ ...claim, item }]
+  })
+}
+
+const validTime = (iso: string | undefined): string | null => (iso === undefined || Number.isNaN(Date.parse(iso)) ? null : iso)

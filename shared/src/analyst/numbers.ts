@@ -1,0 +1,144 @@
+import { parseBrazilianNumber } from '../domain/amount.ts'
+
+/** A number in folded text, in digits or in words. */
+export interface NumberMention {
+  from: number
+  to: number
+  value: number
+  spelled: boolean
+  /** Written with 'R$' before or 'reais' after. */
+  currency: boolean
+  /** Has a thousands separator, 'mil', two decimals, or is spoken as thousands or cents. */
+  shaped: boolean
+}
+
+const DIGITS = /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
+
+const WORDS = new Map<string, number>(
+  Object.entries({
+    um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9,
+    dez: 10, onze: 11, doze: 12, treze: 13, catorze: 14, quatorze: 14, quinze: 15, dezesseis: 16, dezessete: 17,
+    dezoito: 18, dezenove: 19, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70,
+    oitenta: 80, noventa: 90, cem: 100, cento: 100, duzentos: 200, duzentas: 200, trezentos: 300, trezentas: 300,
+    quatrocentos: 400, quatrocentas: 400, quinhentos: 500, quinhentas: 500, seiscentos: 600, seiscentas: 600,
+    setecentos: 700, setecentas: 700, oitocentos: 800, oitocentas: 800, novecentos: 900, novecentas: 900,
+  }),
+)
+
+interface Word {
+  text: string
+  from: number
+  to: number
+}
+
+/** All numbers of a folded text, in order. Dates, hours, phones and codes are not numbers here. */
+export function readNumbers(folded: string): NumberMention[] {
+  const mentions = readDigits(folded)
+  const digits = mentions.length
+  for (const spoken of readWords(folded)) {
+    if (!mentions.slice(0, digits).some(({ from, to }) => spoken.from < to && spoken.to > from)) mentions.push(spoken)
+  }
+  return mentions.sort((a, b) => a.from - b.from)
+}
+
+function readDigits(folded: string): NumberMention[] {
+  const mentions: NumberMention[] = []
+  for (const found of folded.matchAll(DIGITS)) {
+    const from = found.index
+    const to = from + found[0].length
+    const before = folded.slice(Math.max(0, from - 3), from)
+    const after = folded.slice(to, to + 8)
+    const currency = found[1] !== undefined || CURRENCY_AFTER.test(after)
+    if (!currency && (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) || /^(?:[:/_-]\d|[\p{L}º°ª²]|%| ?%|\d|@|[.,]\d)/u.test(after.replace(/^(?:un|x|h|kg|g|m|cm|l)\b/, '')))) {
+      if (!/^x\b/.test(after)) continue
+    }
+    const thousand = found[3] !== undefined
+    const digits = found[2]!
+    const rest = thousand ? /^ e (\d{3})\b/.exec(folded.slice(to, to + 8)) : null
+    mentions.push({
+      from,
+      to: to + (rest?.[0].length ?? 0),
+      value: parseBrazilianNumber(digits, thousand) + Number(rest?.[1] ?? 0),
+      spelled: false,
+      currency,
+      shaped: thousand || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
+    })
+  }
+  return mentions
+}
+
+function readWords(folded: string): NumberMention[] {
+  const words: Word[] = [...folded.matchAll(/[a-z]+/g)].map((found) => ({
+    text: found[0],
+    from: found.index,
+    to: found.index + found[0].length,
+  }))
+  const mentions: NumberMention[] = []
+  let at = 0
+  while (at < words.length) {
+    const read = spokenNumber(words, at, folded)
+    if (read === null) {
+      at++
+      continue
+    }
+    const last = words[read.next - 1]!
+    const first = words[at]!
+    const article = read.next - at === 1 && read.value === 1
+    if (!article) {
+      const currency = CURRENCY_AFTER.test(folded.slice(last.to, last.to + 8))
+      mentions.push({ from: first.from, to: last.to, value: read.value, spelled: true, currency, shaped: read.shaped })
+    }
+    at = read.next
+  }
+  return mentions
+}
+
+interface Spoken {
+  value: number
+  next: number
+}
+
+/** A number below a thousand: 'cento e trinta e nove'. */
+function spokenGroup(words: readonly Word[], at: number): Spoken | null {
+  let value = 0
+  let next = at
+  let ceiling = 1000
+  for (;;) {
+    const skip = next > at && words[next]?.text === 'e' ? 1 : 0
+    const part = WORDS.get(words[next + skip]?.text ?? '')
+    const size = part === undefined ? 0 : part >= 100 ? 100 : part >= 20 ? 10 : 1
+    if (part === undefined || (next > at && skip === 0) || size >= ceiling || (part >= 10 && ceiling <= 10)) break
+    value += part
+    next += 1 + skip
+    ceiling = part >= 10 && part < 20 ? 1 : size
+    if (ceiling === 1) break
+  }
+  return next === at ? null : { value, next }
+}
+
+/** Thousands and spoken short forms: 'dezoito mil e novecentos', 'vinte e seis e quinhentos', 'noventa e nove e noventa'. */
+function spokenNumber(words: readonly Word[], at: number, folded: string): (Spoken & { shaped: boolean }) | null {
+  const near = (index: number): boolean =>
+    index > 0 && index < words.length && words[index]!.from - words[index - 1]!.to <= 2 && !/[.;!?]/.test(folded.slice(words[index - 1]!.to, words[index]!.from))
+  const first = words[at]?.text === 'mil' ? { value: 1, next: at } : spokenGroup(words, at)
+  if (first === null) return null
+  if (words[first.next]?.text === 'mil' && (first.next === at || near(first.next))) {
+    const after = first.next + 1
+    const skip = words[after]?.text === 'e' ? 1 : 0
+    const rest = near(after) ? spokenGroup(words, after + skip) : null
+    return rest === null || rest.value >= 1000
+      ? { value: first.value * 1000, next: after, shaped: true }
+      : { value: first.value * 1000 + rest.value, next: rest.next, shaped: true }
+  }
+  if (words[first.next]?.text === 'e' && near(first.next)) {
+    const rest = spokenGroup(words, first.next + 1)
+    if (rest !== null && first.value < 100 && rest.value >= 100) {
+      return { value: first.value * 1000 + rest.value, next: rest.next, shaped: true }
+    }
+    if (rest !== null && rest.value >= 10 && rest.value < 100) {
+      return { value: first.value + rest.value / 100, next: rest.next, shaped: true }
+    }
+  }
+  return { ...first, shaped: false }
+}

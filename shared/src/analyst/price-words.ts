@@ -1,0 +1,58 @@
+/**
+ * How Brazilians say prices, as tables over folded text. `BEFORE` patterns look at the words just before a
+ * number (they end at it), `AFTER` patterns at what follows it (they start there).
+ */
+
+/** Words after which a plain number is a price. */
+export const CUE_BEFORE =
+  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|sai(?:ndo|u|ria)?(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|consigo(?: fazer)?(?: por| a| em)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano) ?(?:r\$ ?)?$/
+
+/** 'a 15,50' after a counted thing. */
+export const EACH_BEFORE = /\b(?:un|unid|unidades?|cada|[a-z]{3,}s) (?:a|por) $/
+
+/** A price of one thing. */
+export const UNIT_AFTER =
+  /^ ?(?:reais )?(?:cada\b|por cabeca|por pessoa|por convidad|por (?:unidade|peca|item|aluno|hora|diaria|sessao|metro|kilo|quilo|kg|m2|saca|caixa|par|funcionario|colaborador|crianca|dia|noite|vaga)\b|a (?:unidade|peca|saca|caixa|duzia|tonelada|diaria|hora|sessao|noite|vaga|cabeca|arroba|resma|cada)\b|o (?:metro|quilo|kilo|kg|m2|milheiro|cento|par|fardo|saco|litro|pacote|cada)\b|\/ ?(?:un|unid|unidade|peca|kg|m2|m²|hora|dia|pessoa|sessao|saca)\b|un\b|unid\b|unidade\b|p\/ pessoa|p\/ cada)/
+
+export const MONTH_AFTER =
+  /^ ?(?:reais )?(?:por mes|p\/ mes|\/ ?mes|ao mes|mensa\w*|no mes|todo mes|de mensalidade|por semana|\/ ?semana|por ano|\/ ?ano|ao ano|anua\w*|por semestre|\/ ?sem)/
+
+/** Marks that make any number a price. */
+export const MONEY_AFTER =
+  /^ ?(?:reais |conto )?(?:a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|o total|no total|total\b|a mensalidade|na promo|cada)/
+
+/** What makes a number something else than money. */
+export const MEASURE_AFTER =
+  /^ ?-?(?:%|°|º|ª|h\b|hs\b|hrs?\b|horas?\b|min\b|minut|dias?\b|noites?\b|anos?\b|aninhos|meses\b|mes\b|semanas?\b|km\b|kg\b|quilos?\b|kilos?\b|gramas?\b|g\b|mg\b|ml\b|litros?\b|l\b|m\b|m2\b|m²|metros?\b|cm\b|mm\b|hec\b|hectares?\b|alqueires?\b|kwh?\b|watts?\b|w\b|volts?\b|v\b|btus?\b|giga\w*|gb\b|tb\b|mb\b|mega\w*|polegadas?\b|pol\b|graus\b|pontos?\b|vezes\b|x\b|parcelas?\b|quartos?\b|qtos\b|vagas?\b|suites?\b|andar|pessoas?\b|convidad|pax\b|alunos?\b|clientes?\b|funcionari|colaborador|profissiona|criancas?\b|filhos?\b|pecas?\b|unidades?\b|unid\b|itens\b|caixas?\b|sacas?\b|sacos?\b|pacotes?\b|pares\b|sessoes\b|sessao\b|aulas?\b|encontros?\b|visitas?\b|fotos?\b|paginas?\b|cores\b|lojas?\b|placas?\b|modulos?\b|camadas?\b|lugares\b|mesas?\b|cadeiras?\b|copos?\b|salgad|doces\b|fatias\b|kms?\b|rpm\b|cv\b|hp\b|cc\b|portas?\b|assentos?\b|usuarios?\b|licencas?\b|telas?\b|opcoes\b|modelos?\b|tons\b|tamanhos?\b|mil (?:km|pessoas|metros|clientes|litros|unidades|folhas|cartoes|copias)|[a-z]+(?:oes|aes|ais|eis)\b)/
+
+/** A number that the talk treats as part of a price, not the price. */
+export const PART_BEFORE =
+  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais )*(?:r\$ ?)?$/
+
+export const PART_AFTER =
+  /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro)/
+
+/** Somebody else's price: a competitor, a neighbour, another customer. */
+export const RIVAL =
+  /\b(?:outr[oa]s? (?:empresa|loja|firma|pessoa|clinica|lugar|fornecedor|vendedor|orcamento|rapaz|cara|moca|proposta|corretor\w*|escola|oficina|seguradora|site|grafica|profissional|pedreiro|marcenaria|agencia|academia|cotacao)|concorren\w+|ja vi (?:de|por|a)|vi (?:por|de|a) |achei (?:por|de|a|mais|um|uma|outr)|encontrei (?:por|de|a|mais|outr)|na internet|mercado livre|shopee|amazon|magalu|olx|me (?:fez|faz|fazem|cobrou|cobra|passou|passaram|cobraram|ofereceu|ofereceram|mandou|deu|deram) (?:por|a|o|os|um|uma|mesm|\w+ por|r\$|\d)|me (?:faz|fez|fazem|cobrou|ofereceu|passou) \w+|em outr[oa]|de outr[oa]|com outr[oa]|n[oa] outr[oa]|d[oa] outr[oa]|a outra deu|o outro (?:deu|fez|faz|passou|cobra)|la (?:faz|fazem|fica|custa|sai|ta|e|na)|preco dele|proposta dele|(?:vizinh[oa]|amig[oa]|primo|prima|cunhad[oa]) (?:pagou|fez|comprou|fechou|paga)|el[ae] pagou|uma cliente|outra cliente|outro cliente|outros clientes|um cliente)\b/
+
+/** What the customer meant to spend. */
+export const BUDGET =
+  /\b(?:pens(?:ei|ava|amos|ando) em|imagin(?:ei|ava)|orcamento (?:e|era|de|meu|ate)|meu orcamento|tenho (?:so )?(?:ate |uns |umas )?|posso (?:pagar|gastar|chegar)|consigo (?:pagar|chegar)|verba|limite|no maximo|maximo|ate uns|tinha em mente|esperava|queria gastar|pretendia|gastar ate|chegar (?:em|a|ate|nos?)|ganho)\b/
+
+/** An old price. */
+export const PAST =
+  /\b(?:era(?:m)?|antes|antig[oa]|estava|tava|custava|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
+
+export const NOW = /\b(?:agora|hoje|atual\w*|nov[oa] (?:valor|preco|tabela|condicao|proposta)|consegui|consigo|baixar|baixei|melhorei|refiz|ajust\w+|atualiz\w+|ultimo preco|preco final|valor final|final\b|fechad\w*|fechando|fech\w+)\b/
+
+/** Talk about somebody else's purchase. */
+export const THIRD_PARTY =
+  /\b(?:(?:minha|da minha|pra minha|pro meu|meu|do meu) (?:irma|irmao|prim[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|tia|tio|colega|comadre|compadre|chefe)|(?:uma|um|outr[ao]) (?:amig[ao]|cliente|vizinh[ao]|colega|parente))\b/
+
+/** The customer picks. */
+export const CHOICE =
+  /\b(?:fech\w+|quero|queremos|prefiro|preferimos|fico com|ficar com|vou (?:de|com|levar|querer|no|na|ficar)|vamos (?:de|com|levar|no|na|fazer|ficar|fechar)|escolh\w+|manda\w*|pode ser|pode fazer|fazemos assim|melhor (?:o|a) de|aceito|combinado|bora|entao (?:o|a|os|as|fica|fecha|vou|vamos|faz\w*)|pago|confirmo|confirmad\w+|topo|levo|leva)\b/
+
+export const REJECT =
+  /\b(?:nao (?:quero|precisa|vou querer|da pra|serve|compensa|vai dar|vou levar|gostei|rola)|nem (?:adianta|quero|precisa|pensar)|deixo? (?:pra|p|para)|vou deixar|deixa (?:pra|quieto|sem|fora)|fica (?:pra|para) (?:depois|outra|a proxima|o proximo|mais)|depois (?:vejo|eu vejo|a gente ve)|ja (?:fechei|comprei|tenho)|desist\w+|tira|sem (?:o|a)|dispens\w+|nao compensa|muito grande|muito pequen\w+|outra hora|ano que vem|so o|so a)\b/

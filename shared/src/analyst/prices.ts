@@ -1,0 +1,130 @@
+import { type NumberMention, readNumbers } from './numbers.ts'
+import * as words from './price-words.ts'
+import { sentenceAround, type Role, type Utterance } from './utterances.ts'
+
+/** Whose or what price it is; only 'offer', 'echo' and 'asked' can become the value of a lead. */
+export type PriceKind = 'offer' | 'echo' | 'asked' | 'rival' | 'budget' | 'part' | 'past'
+
+/** One price as it was said. */
+export interface Price {
+  utterance: Utterance
+  index: number
+  role: Role
+  from: number
+  to: number
+  kind: PriceKind
+  /** One unit, one month, one instalment, or the whole. */
+  per: 'unit' | 'month' | 'instalment' | 'whole'
+  value: number
+  /** Number of instalments or of units said with it. */
+  times: number | null
+  /** Sum in reais as far as this sentence tells. */
+  total: number
+  /** Words of the same clause: what the price is for. */
+  label: string
+  /** Offsets of the sentence. */
+  sentence: [number, number]
+}
+
+interface Around {
+  before: string
+  after: string
+  clause: string
+}
+
+const CLAUSE_BREAK = /[!?;\n]|\.(?=\s|$)| ou | mas |,(?=\s)/g
+
+/** The clause around a number: what is said before it (from the last break) and after it. */
+function around(folded: string, mention: NumberMention, previousEnd: number, nextStart: number): Around {
+  let start = previousEnd
+  for (const found of folded.slice(0, mention.from).matchAll(CLAUSE_BREAK)) start = Math.max(start, found.index + found[0].length)
+  const stop = folded.slice(mention.to).search(CLAUSE_BREAK)
+  const end = Math.min(nextStart, stop < 0 ? folded.length : mention.to + stop)
+  return {
+    before: folded.slice(start, mention.from),
+    after: folded.slice(mention.to, Math.max(mention.to, end)),
+    clause: folded.slice(start, Math.max(mention.to, end)),
+  }
+}
+
+const TIMES_BEFORE = /(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
+const COUNT_BEFORE = /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
+
+function isMoney(mention: NumberMention, { before, after }: Around, role: Role): boolean {
+  if (mention.currency) return true
+  if (mention.value < 1 || /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(before)) return false
+  if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
+  if (!mention.shaped && /\b(?:as|os|das|dos|nas|nos|uns|umas) $/.test(before) && !words.UNIT_AFTER.test(after)) return false
+  const exact = words.UNIT_AFTER.test(after) || words.MONTH_AFTER.test(after) || words.MONEY_AFTER.test(after)
+  if (!exact && words.MEASURE_AFTER.test(after)) return false
+  if (exact && mention.value >= 2) return true
+  if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
+    return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
+  }
+  if (TIMES_BEFORE.test(before)) return true
+  if (mention.spelled && mention.value < 30) return false
+  const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
+  if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after)) return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
+  return false
+}
+
+function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
+  if (words.PART_BEFORE.test(price.before) || words.PART_AFTER.test(price.after)) return 'part'
+  const near = price.before.slice(-45) + price.after.slice(0, 35)
+  if (words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
+  if (role === 'customer') {
+    if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
+    if (words.PAST.test(price.before.slice(-25))) return 'past'
+    return question || /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before) ? 'asked' : 'echo'
+  }
+  if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
+  return 'offer'
+}
+
+function perOf(price: Around, folded: string, mention: NumberMention): Pick<Price, 'per' | 'times'> {
+  const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
+  const instalments = TIMES_BEFORE.exec(left)
+  if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
+  if (SPOKEN_TIMES_BEFORE.test(left)) {
+    const spoken = readNumbers(left).at(-1)
+    if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
+  }
+  if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
+  const counted = COUNT_BEFORE.exec(left)
+  const count = counted === null || words.MEASURE_AFTER.test(` ${counted[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(counted[0]) ? null : Number(counted[1]!.replaceAll('.', ''))
+  if (words.UNIT_AFTER.test(price.after)) return { per: 'unit', times: count }
+  if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left)) return { per: 'unit', times: count }
+  return { per: 'whole', times: null }
+}
+
+/** Every price of one utterance, classified. */
+export function readPrices(utterance: Utterance): Price[] {
+  const { folded, role } = utterance
+  if (!/\d/.test(folded) && !/\b(?:mil|reais|cem|cento|\w+centos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(folded)) return []
+  const numbers = readNumbers(folded)
+  const prices: Price[] = []
+  numbers.forEach((mention, at) => {
+    const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
+    const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
+    if (!isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role)) return
+    const sentence = sentenceAround(utterance.text, mention.from, mention.to)
+    const said = folded.slice(sentence[0], sentence[1])
+    const { per, times } = perOf(place, folded, mention)
+    prices.push({
+      utterance,
+      index: utterance.index,
+      role,
+      from: mention.from,
+      to: mention.to,
+      kind: kindOf({ ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before }, said, role, folded.charAt(sentence[1] - 1) === '?'),
+      per,
+      value: mention.value,
+      times,
+      total: times === null ? mention.value : Math.round(mention.value * times * 100) / 100,
+      label: place.clause,
+      sentence,
+    })
+  })
+  return prices
+}

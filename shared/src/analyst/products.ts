@@ -1,0 +1,196 @@
+import { contentWords } from './offers.ts'
+import { REJECT, THIRD_PARTY } from './price-words.ts'
+import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+
+export interface Product {
+  /** As shown: first letter in capital. */
+  name: string
+  index: number
+  /** Verbatim words of the message. */
+  quote: string
+}
+
+interface Candidate {
+  utterance: Utterance
+  /** Offsets of the thing's name. */
+  from: number
+  to: number
+  work: string | null
+  score: number
+}
+
+/** What comes before the thing a customer asks for. Folded; the match ends where the thing begins. */
+const ASKS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g, 3],
+  [/\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g, 3],
+  [/\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g, 3],
+  [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:de |do |da |dos |das |sobre )+/g, 2.5],
+  [/\b(?:voces|vcs|vc|ce|voce)? ?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g, 1.6],
+  [/\bmeu |\bminha /g, 0.5],
+]
+
+const TAIL_ASKS = /^([a-z0-9][^?!.,\n]{2,45}?) (?:(?:voces|vcs|vc|ai) )?(?:tem|vende|vendem|fazem|faz|ta quanto|quanto|qto|qnto)\b/
+
+const OFFERS_BEFORE_PRICE = /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
+
+/** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
+export function findProduct(utterances: readonly Utterance[], offerIndex: number | null): Product | null {
+  const candidates = readCandidates(utterances)
+  if (candidates.length === 0) return frequentThing(utterances)
+  const counts = wordCounts(utterances)
+  const refused = refusedWords(utterances)
+  for (const candidate of candidates) candidate.score += weigh(candidate, counts, refused, utterances.length, offerIndex)
+  candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
+  const best = candidates[0]!
+  if (best.score < 2.2) return frequentThing(utterances) ?? asProduct(best)
+  return asProduct(best)
+}
+
+function readCandidates(utterances: readonly Utterance[]): Candidate[] {
+  const candidates: Candidate[] = []
+  utterances.forEach((utterance, at) => {
+    const { folded, role } = utterance
+    if (utterance.source === 'media' && utterance.attachment !== 'audio') return documentLine(utterance, candidates)
+    if (role === 'seller') {
+      const offered = OFFERS_BEFORE_PRICE.exec(folded)
+      if (offered !== null && at < utterances.length) thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
+      return
+    }
+    for (const [pattern, weight] of ASKS) {
+      for (const found of folded.matchAll(pattern)) thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
+    }
+    const tail = TAIL_ASKS.exec(folded)
+    if (tail !== null) thingsAt(utterance, 0, tail[1]!.length, 2, candidates)
+    if (at < 12) for (const found of folded.matchAll(/[a-z]{4,}/g)) {
+      if (SOLD.test(found[0]) && !candidates.some((one) => one.utterance === utterance && one.from <= found.index && one.to > found.index)) thingsAt(utterance, found.index, folded.length, 0.8, candidates)
+    }
+  })
+  return candidates
+}
+
+function documentLine(utterance: Utterance, candidates: Candidate[]): void {
+  let from = 0
+  for (const line of utterance.folded.split('\n')) {
+    const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
+    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line)) thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
+    from += line.length + 1
+  }
+}
+
+/** Names of things from a position on; 'a cozinha e o closet' gives two. */
+function thingsAt(utterance: Utterance, start: number, end: number, weight: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  let from = -1
+  let to = -1
+  let work: string | null = null
+  let content = 0
+  let connector = false
+  const close = (): void => {
+    if (content > 0) candidates.push({ utterance, from, to, work, score: weight })
+  }
+  const tokens = /[a-z0-9][a-z0-9'-]*|[^\sa-z0-9]/g
+  tokens.lastIndex = start
+  for (let found = tokens.exec(folded); found !== null && found.index < end; found = tokens.exec(folded)) {
+    const word = found[0]
+    if (/^[^a-z0-9]/.test(word)) {
+      if (content > 0 && word === '+') continue
+      if (content > 0 || /[?!.\n,;]/.test(word)) break
+      continue
+    }
+    if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
+    if (content === 0 && WORK[word] !== undefined && work === null) {
+      work = WORK[word]!
+      continue
+    }
+    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
+    if (content > 0 && word === 'e') {
+      const rest = folded.slice(found.index + 2, found.index + 30)
+      if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {
+        close()
+        thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
+        return
+      }
+      if (SOLD.test(rest) || /^[a-z]+/.exec(rest)?.[0].length! > 3 && !STOP_WORDS.has(/^[a-z]+/.exec(rest)![0])) {
+        connector = true
+        continue
+      }
+      break
+    }
+    if (content > 0 && /^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word)) {
+      connector = true
+      continue
+    }
+    if (STOP_WORDS.has(word)) break
+    if (connector && EMPTY_WORDS.has(word)) break
+    if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
+    if (content === 0) from = found.index
+    to = found.index + word.length
+    content++
+    connector = false
+    if (content >= 5) break
+  }
+  close()
+}
+
+function wordCounts(utterances: readonly Utterance[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { folded } of utterances) for (const word of new Set(contentWords(folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** Things the customer put off or turned down, or asked for somebody else. */
+function refusedWords(utterances: readonly Utterance[]): Set<string> {
+  const refused = new Set<string>()
+  for (const { role, folded } of utterances) {
+    if (role === 'seller') continue
+    for (const clause of folded.split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)) {
+      if (REJECT.test(clause)) for (const word of contentWords(clause)) if (SOLD.test(word)) refused.add(word)
+      if (THIRD_PARTY.test(clause)) for (const word of contentWords(clause)) refused.add(word)
+    }
+  }
+  return refused
+}
+
+function weigh(candidate: Candidate, counts: ReadonlyMap<string, number>, refused: ReadonlySet<string>, total: number, offerIndex: number | null): number {
+  const { utterance } = candidate
+  const text = utterance.folded.slice(candidate.from, candidate.to)
+  const words = contentWords(text)
+  const head = words[0] ?? ''
+  let score = candidate.work === null ? 0 : 0.8
+  if (words.length === 0) score -= 1.5
+  if (SOLD.test(text)) score += 1.6
+  else if (words.some((word) => SOLD.test(word))) score += 1.2
+  score += Math.min(1.2, ((counts.get(head) ?? 1) - 1) * 0.25)
+  score += 1.2 * (1 - Math.min(1, utterance.index / Math.max(10, Math.min(40, total / 2))))
+  if (words.length >= 2) score += 0.3
+  if (refused.has(head)) score -= 3.5
+  if (THIRD_PARTY.test(utterance.folded)) score -= 2
+  if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
+  if (/^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(head)) score -= 2.5
+  return score
+}
+
+function asProduct({ utterance, from, to, work }: Candidate): Product {
+  const quote = utterance.text.slice(from, to)
+  const name = work === null ? quote : `${work} de ${quote}`
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), index: utterance.index, quote }
+}
+
+/** When nobody asks in words: the sold thing that is named most. */
+function frequentThing(utterances: readonly Utterance[]): Product | null {
+  const seen = new Map<string, { count: number; utterance: Utterance; at: number; length: number }>()
+  for (const utterance of utterances) {
+    for (const found of utterance.folded.matchAll(/[a-z]{4,}/g)) {
+      if (!SOLD.test(found[0])) continue
+      const key = found[0].replace(/e?s$/, '')
+      const known = seen.get(key)
+      if (known === undefined) seen.set(key, { count: 1, utterance, at: found.index, length: found[0].length })
+      else known.count++
+    }
+  }
+  const [best] = [...seen.values()].sort((a, b) => b.count - a.count || a.utterance.index - b.utterance.index)
+  if (best === undefined) return null
+  const quote = best.utterance.text.slice(best.at, best.at + best.length)
+  return { name: quote.charAt(0).toUpperCase() + quote.slice(1), index: best.utterance.index, quote }
+}

@@ -1,0 +1,121 @@
+import { quoteAround, type Utterance } from './utterances.ts'
+
+/** What a sentence does for a deal. */
+export type SignalKind =
+  | 'accept'
+  | 'paid'
+  | 'signed'
+  | 'delivered'
+  | 'receipt'
+  | 'step'
+  | 'withdraw'
+  | 'postpone'
+  | 'return'
+  | 'interest'
+
+export interface Signal {
+  kind: SignalKind
+  index: number
+  utterance: Utterance
+  quote: string
+}
+
+type Side = 'customer' | 'seller'
+
+/** One row a kind of sentence: who says it and how. Folded text; `unless` looks at the same clause. */
+const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: RegExp }[] = [
+  {
+    kind: 'paid',
+    side: 'customer',
+    says: /\b(?:paguei|ja (?:ta |esta )?pag[oa]|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
+    unless: /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes)\b/,
+  },
+  {
+    kind: 'signed',
+    side: 'customer',
+    says: /\b(?:assinei|assinad[oa]|ja assinamos|contrato (?:ok|assinado|devolvido))/,
+    unless: /\b(?:nao|ainda|vou|quando|carteira|se|falta)\b/,
+  },
+  {
+    kind: 'delivered',
+    side: 'customer',
+    says: /\b(?:chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|ja (?:instalaram|montaram|entregaram)|ficou (?:lind[oa]|perfeit[oa]|otim[oa]|maravilhos[oa]|show))/,
+    unless: /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem)\b/,
+  },
+  {
+    kind: 'receipt',
+    side: 'seller',
+    says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui)|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pela (?:compra|aquisicao|escolha|nova|novo)|confirmado o (?:pix|pagamento))/,
+    unless: /\b(?:assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
+  },
+  {
+    kind: 'accept',
+    side: 'customer',
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala)\b|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    unless: /\b(?:nao|se (?:eu|a gente|voce|vc|tiver|der|fizer|conseguir|for)|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
+  },
+  {
+    kind: 'step',
+    side: 'customer',
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|passo ai|vou ai|ordem de compra|abrir a oc|dar entrada|aguardo o (?:contrato|link|boleto|pix)|quero comecar|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    unless: /\b(?:nao|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra)\b/,
+  },
+  {
+    kind: 'withdraw',
+    side: 'customer',
+    says: /\b(?:desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer |conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:quero|tenho interesse|temos interesse|preciso|precisamos|tenho mais interesse) ?(?:mais|obrigad|no momento|agora)?|deixa pra la|optamos por|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
+    unless: /\b(?:nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
+  },
+  {
+    kind: 'postpone',
+    side: 'customer',
+    says: /\b(?:vou (?:pensar|ver|analisar|avaliar|olhar|estudar|decidir|comparar|conversar|falar|consultar|mostrar|levar|verificar|pesquisar|me organizar)|vamos (?:pensar|ver|analisar|conversar|avaliar)|deixa eu (?:ver|pensar|falar|conversar|organizar|olhar|me organizar)|(?:depois|qualquer coisa|mais tarde|logo|ai) (?:eu )?(?:te |lhe )?(?:falo|vejo|aviso|chamo|retorno|respondo|decido|volto)|te (?:aviso|falo|retorno|chamo|respondo|dou (?:um |uma )?(?:retorno|ok|resposta|posicao))|(?:mes|semana|ano) que vem|mais pra frente|quando (?:eu )?(?:voltar|receber|der|puder|sair)|preciso (?:conversar|falar|ver|pensar|me organizar|analisar|organizar)|ainda (?:to|estou|tou) (?:vendo|pesquisando|pensando|decidindo|avaliando)|por enquanto|sem pressa)/,
+  },
+  {
+    kind: 'return',
+    side: 'customer',
+    says: /\b(?:(?:mes|ano|semestre) que vem (?:eu |a gente )?(?:te |volto|vejo|retomo|retom|procuro|falo|chamo|fecho|faco|compro|entro|conversamos)|(?:em|so em|la pra|depois de|a partir de|no comeco de|no inicio de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|20\d\d)|volto a (?:falar|te|procurar|entrar|chamar)|te procuro|retomo|retomamos|(?:eu |ai )?te chamo (?:quando|assim|em|no|depois|mes|ano)|quando (?:eu )?(?:receber|melhorar|voltar|sair|acabar|terminar|passar)[^.?!]{0,40}(?:volto|chamo|falo|vejo|retomo|fecho|procuro)|mais pra frente (?:eu |a gente )?(?:vejo|volto|falo|te|retom\w+|conversamos|fech\w+)|fica pra (?:outr[oa] hora|o ano|o mes|depois|mais pra frente))/,
+  },
+  {
+    kind: 'interest',
+    side: 'customer',
+    says: /\b(?:gostei|amei|adorei|interessad[oa]|interessante|tenho interesse|quero saber|queria saber|gostaria de saber|quanto (?:fica|custa|sai|ta|e)|qto|qual o (?:valor|preco)|faz(?:em)? entrega|boa|legal|show|top|perfeito|maravilha|otimo|que lind\w+|me manda|tem (?:foto|como|disponivel)|parcela|divide|aceita cartao)/,
+  },
+]
+
+/** The clause around a match: a negation elsewhere in a long message does not reach it. */
+function clauseAt(folded: string, from: number, to: number): string {
+  let start = from
+  while (start > 0 && !/[.!?;\n,]/.test(folded.charAt(start - 1)) && from - start < 60) start--
+  let end = to
+  while (end < folded.length && !/[.!?;\n,]/.test(folded.charAt(end)) && end - to < 60) end++
+  return folded.slice(start, end)
+}
+
+const hypothetical = (folded: string, to: number): boolean => {
+  const end = folded.slice(to).search(/[.!\n?]/)
+  return end >= 0 && folded.charAt(to + end) === '?'
+}
+
+/** All signals, in order. A person whose role is unknown may be on either side. */
+export function readSignals(utterances: readonly Utterance[]): Signal[] {
+  const signals: Signal[] = []
+  for (const utterance of utterances) {
+    for (const { kind, side, says, unless } of TABLE) {
+      if (utterance.role !== side && utterance.role !== 'unknown') continue
+      if (utterance.source === 'media' && utterance.attachment !== 'audio' && utterance.attachment !== 'video') continue
+      const found = says.exec(utterance.folded)
+      if (found === null) continue
+      const to = found.index + found[0].length
+      if (unless?.test(clauseAt(utterance.folded, found.index, to))) continue
+      const firm = kind === 'paid' || kind === 'signed' || kind === 'delivered' || kind === 'receipt' || kind === 'accept' || kind === 'withdraw'
+      if (firm && hypothetical(utterance.folded, to)) continue
+      signals.push({ kind, index: utterance.index, utterance, quote: quoteAround(utterance.text, found.index, to) })
+    }
+  }
+  return signals
+}
+
+/** What a payment slip says, once read. */
+export const looksLikeReceipt = (folded: string): boolean =>
+  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(folded)

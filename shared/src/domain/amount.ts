@@ -1,0 +1,74 @@
+export interface Amount {
+  /** Reais. */
+  total: number | null
+  /** Price of one, or of one instalment. */
+  unit: number | null
+  /** How many, or how many instalments. */
+  quantity: number | null
+}
+
+const NOTHING: Amount = { total: null, unit: null, quantity: null }
+
+const MONEY = String.raw`(?:R\$\s*)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(\s*mil\b)?`
+const REAIS = String.raw`R\$\s*(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(\s*mil\b)?`
+const COUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)`
+const NOUN = String.raw`[\p{L}][^\d$]{0,40}?`
+
+const pattern = (source: string): RegExp => new RegExp(source, 'iu')
+
+/** A number as Brazilians write it: '1.234,56', '1234,5', '398 mil'. */
+export function parseBrazilianNumber(digits: string, thousand = false): number {
+  const grouped = /\.\d{3}/.test(digits) || digits.includes(',')
+  const value = Number(grouped ? digits.replaceAll('.', '').replace(',', '.') : digits)
+  return round(thousand ? value * 1000 : value)
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+const money = (found: RegExpExecArray, at: number): number => parseBrazilianNumber(found[at]!, found[at + 1] !== undefined)
+const count = (found: RegExpExecArray, at: number): number => parseBrazilianNumber(found[at]!)
+
+function ofUnits(quantity: number, unit: number): Amount {
+  return { total: round(quantity * unit), unit, quantity }
+}
+
+function ofTotal(total: number, quantity: number): Amount {
+  return quantity > 0 ? { total, unit: round(total / quantity), quantity } : { total, unit: null, quantity: null }
+}
+
+/** The specification's forms (1, §5), most particular first. */
+const FORMS: readonly (readonly [RegExp, (found: RegExpExecArray) => Amount])[] = [
+  [
+    pattern(`${COUNT}\\s+${NOUN}\\s(?:e|\\+|mais)\\s+${COUNT}\\s+${NOUN}\\s*(?:totalizando|total(?:\\s+de)?|por|=)\\s*:?\\s*${MONEY}`),
+    (found) => ({ total: money(found, 3), unit: null, quantity: count(found, 1) + count(found, 2) }),
+  ],
+  [pattern(`${COUNT}\\s*${NOUN}\\s*totalizando\\s*:?\\s*${MONEY}`), (found) => ofTotal(money(found, 2), count(found, 1))],
+  [pattern(`${MONEY}\\s*[x×]\\s*${COUNT}\\s*(?:parcelas?|vezes)`), (found) => ofUnits(count(found, 3), money(found, 1))],
+  [
+    pattern(`${COUNT}\\s*(?:[x×]|vezes|parcelas?|prestac[oõ]es|mensalidades)\\s*(?:iguais\\s*)?(?:de|a)?\\s*${MONEY}`),
+    (found) => ofUnits(count(found, 1), money(found, 2)),
+  ],
+  [
+    pattern(`${COUNT}\\s+${NOUN}\\s*(?:a|de|por)\\s*${MONEY}\\s*(?:reais\\s*)?(?:cada|a unidade|por unidade|/\\s*un)`),
+    (found) => ofUnits(count(found, 1), money(found, 2)),
+  ],
+  [pattern(`${COUNT}\\s+${NOUN}\\sa\\s+${MONEY}`), (found) => ofUnits(count(found, 1), money(found, 2))],
+  [pattern(`${REAIS}\\s*por\\s*${COUNT}(?![.,]?\\d)`), (found) => ofTotal(money(found, 1), count(found, 3))],
+  [pattern(`${COUNT}\\s+${NOUN}\\s*por\\s*${REAIS}`), (found) => ofTotal(money(found, 2), count(found, 1))],
+  [pattern(REAIS), (found) => ({ total: money(found, 1), unit: null, quantity: null })],
+  [pattern(`^\\s*${MONEY}(?:\\s*reais)?`), (found) => ({ total: money(found, 1), unit: null, quantity: null })],
+]
+
+/** Reads the value of a lead as it is displayed; every part is null when the text holds no amount. */
+export function parseAmount(text: string): Amount {
+  for (const [form, read] of FORMS) {
+    const found = form.exec(text)
+    if (found !== null) return read(found)
+  }
+  return NOTHING
+}
+
+/** 1234.5 as 'R$ 1.234,50'. */
+export function formatBRL(value: number): string {
+  const [whole, cents] = Math.abs(value).toFixed(2).split('.')
+  return `${value < 0 ? '-' : ''}R$ ${whole!.replace(/\B(?=(?:\d{3})+$)/g, '.')},${cents}`
+}
