@@ -4,6 +4,14 @@ import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
 /** Kinds that another try may cure. The others say the same however often one asks. */
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
 
+/** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
+const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao'])
+
+/** First detail of a failure: whether 'Tentar novamente' can help, also where Temporal must not try by itself. */
+export interface FailureDetails {
+  worthAskingAgain: boolean
+}
+
 /**
  * Turns whatever a stage threw into what Temporal may keep and show. Failures are readable there by
  * operators, so only sentences of ours pass; a vendor's message, which may quote data, never does.
@@ -16,6 +24,7 @@ export function toFailure(error: unknown): ApplicationFailure | CancelledFailure
     type: known.code,
     message: known.message,
     nonRetryable: !retryable,
+    details: [{ worthAskingAgain: retryable || FOR_THE_OPERATOR.has(known.code) } satisfies FailureDetails],
     ...(retryable && known.retryAfterSeconds ? { nextRetryDelay: `${known.retryAfterSeconds} seconds` as const } : {}),
   })
 }

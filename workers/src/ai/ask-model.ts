@@ -46,7 +46,7 @@ export async function askModel(upload: OpenUpload, deps: Deps, context: Analysis
   for (const [attempt, budget] of ANSWER_TOKENS.entries()) {
     const key = upload.at(`answers/${hash}-${attempt + 1}.json`)
     const answer = (await stored(upload, deps, key)) ?? (await askOnce(modelName, data, budget, asking))
-    await deps.storage.put(key, Buffer.from(JSON.stringify(answer)), upload.key)
+    if (answer.content !== null || answer.outcome === 'refused') await deps.storage.put(key, Buffer.from(JSON.stringify(answer)), upload.key)
     result.inputTokens += answer.inputTokens
     result.outputTokens += answer.outputTokens
     if (answer.outcome === 'refused') break

@@ -10,6 +10,7 @@ import {
   ERR_AMBIGUOUS_ARCHIVE,
   ERR_ENCRYPTED,
   ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_INVALID_UNCOMPRESSED_SIZE,
   ERR_OVERLAPPING_ENTRY,
   ERR_UNSAFE_FILENAME,
   ERR_UNSUPPORTED_ENCRYPTION,
@@ -40,6 +41,7 @@ const CODES: Record<string, RefusalCode> = {
   [ERR_ENCRYPTED_CENTRAL_DIRECTORY]: 'zip_cifrado',
   [ERR_OVERLAPPING_ENTRY]: 'zip_sobreposto',
   [ERR_AMBIGUOUS_ARCHIVE]: 'zip_ambiguo',
+  [ERR_INVALID_UNCOMPRESSED_SIZE]: 'zip_ambiguo',
   [ERR_UNSAFE_FILENAME]: 'zip_caminho',
 }
 
@@ -51,19 +53,25 @@ async function send(frame: ArchiveFrame, body?: Buffer): Promise<void> {
   if (body && body.length > 0 && !process.stdout.write(body)) await once(process.stdout, 'drain')
 }
 
-async function* checkedEntries(archive: Buffer): AsyncGenerator<FileEntry> {
+/** Reads the whole directory first: what it already gives away is refused before anything is inflated. */
+async function checkedEntries(archive: Buffer): Promise<FileEntry[]> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false })
   const names = new Set<string>()
-  let count = 0
+  const entries: FileEntry[] = []
+  let statedBytes = 0
   for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'balanced' })) {
-    if (++count > LIMITS.archiveEntries) throw new Refusal('zip_muitos_arquivos')
-    if (entry.encrypted) throw new Refusal('zip_cifrado')
     const name = entry.filename.normalize('NFC')
+    if (names.size >= LIMITS.archiveEntries) throw new Refusal('zip_muitos_arquivos')
+    if (entry.encrypted) throw new Refusal('zip_cifrado')
     if (name.includes('\0') || Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Refusal('zip_caminho')
     if (names.has(name)) throw new Refusal('zip_nomes_repetidos')
     names.add(name)
-    if (!entry.directory && !isNoise(name)) yield entry
+    statedBytes += entry.uncompressedSize
+    if (statedBytes > LIMITS.archiveTotalBytes) throw new Refusal('zip_grande_demais')
+    if (!entry.directory && !isNoise(name)) entries.push(entry)
   }
+  if (entries.length === 0) throw new Refusal('zip_vazio')
+  return entries
 }
 
 /** Inflates one entry; the declared size is not believed, every byte is counted as it comes. */
@@ -96,16 +104,13 @@ async function main(): Promise<void> {
   const archive = await buffer(process.stdin)
   let spentBytes = 0
   let texts = 0
-  let entries = 0
-  for await (const entry of checkedEntries(archive)) {
+  for (const entry of await checkedEntries(archive)) {
     const bytes = await inflate(entry, spentBytes)
     spentBytes += bytes.length
     const frame = await describe(entry, bytes)
     if (frame.kind === 'text') texts++
-    entries++
     await send(frame, frame.bodyBytes > 0 ? bytes : undefined)
   }
-  if (entries === 0) throw new Refusal('zip_vazio')
   if (texts === 0) throw new Refusal('zip_sem_conversa')
   await send({ type: 'end' })
 }

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { faults, type Fault } from './model-faults.ts'
+
+/** What a test may read of a request for an analysis. */
+export interface ChatRequest {
+  model: string
+  messages: { role: string; content: string }[]
+  response_format?: { type: string; json_schema?: { strict?: boolean; schema: JsonSchema } }
+  max_completion_tokens?: number
+  store?: boolean
+}
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+export interface ModelProvider {
+  /** For OPENAI_BASE_URL; any OPENAI_API_KEY but 'recusada' is accepted. */
+  url: string
+  /** Requests that the real provider would have charged for. */
+  paid: { chat: number; transcription: number }
+  chats: ChatRequest[]
+  /** What the model answers: an object that becomes the JSON content. */
+  answerWith(answer: (request: ChatRequest) => unknown): void
+  /** Words of a recording, by the SHA-256 of its bytes; others give a general sentence. */
+  hear(sha256: string, words: string): void
+  /** The next requests to an endpoint meet these faults, in order; then all is well again. */
+  failNext(endpoint: Endpoint, ...next: Fault[]): void
+  /** How long every answer takes, milliseconds. */
+  slowDown(milliseconds: number): void
+  close(): Promise<void>
+}
+
+export type Endpoint = 'chat' | 'transcription'
+
+const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'])
+
+/** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
+export async function startModelProvider(): Promise<ModelProvider> {
+  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [] }
+  const transcripts = new Map<string, string>()
+  let answer: (request: ChatRequest) => unknown = () => ({})
+  let latencyMs = 0
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const endpoint = endpointOf(request)
+    if (!endpoint) return refuse(response, 404, 'invalid_request_error', 'unknown_url', `Unknown request URL: ${request.method} ${request.url}.`)
+    const key = request.headers.authorization
+    if (!key?.startsWith('Bearer ') || key === 'Bearer recusada') {
+      return refuse(response, 401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.')
+    }
+    if (latencyMs > 0) await delay(latencyMs)
+    const fault = waiting[endpoint].shift()
+    const complaint = endpoint === 'chat' ? chatComplaint(body) : await transcriptionComplaint(request, body)
+    if (complaint) return refuse(response, 400, 'invalid_request_error', null, complaint)
+    if (fault) {
+      if (faults[fault].paid) provider.paid[endpoint]++
+      return faults[fault].meet(response)
+    }
+    provider.paid[endpoint]++
+    send(response, 200, endpoint === 'chat' ? completion(body) : { text: await heard(request, body), usage: { type: 'duration', seconds: 10 } })
+  }
+
+  function completion(body: Buffer): unknown {
+    const request = JSON.parse(body.toString('utf8')) as ChatRequest
+    provider.chats.push(request)
+    const content = JSON.stringify(answer(request))
+    const prompt_tokens = Math.ceil(body.length / 4)
+    const completion_tokens = Math.ceil(content.length / 4)
+    return {
+      id: 'chatcmpl-fake',
+      object: 'chat.completion',
+      created: Math.floor(Date.now() / 1_000),
+      model: request.model,
+      choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content, refusal: null } }],
+      usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+    }
+  }
+
+  async function heard(request: IncomingMessage, body: Buffer): Promise<string> {
+    const file = (await form(request, body)).get('file') as File
+    const sha256 = createHash('sha256').update(Buffer.from(await file.arrayBuffer())).digest('hex')
+    return transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.'
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const provider: ModelProvider = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    paid: { chat: 0, transcription: 0 },
+    chats: [],
+    answerWith: (next) => void (answer = next),
+    hear: (sha256, words) => void transcripts.set(sha256, words),
+    failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),
+    slowDown: (milliseconds) => void (latencyMs = milliseconds),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return provider
+}
+
+function endpointOf({ method, url }: IncomingMessage): Endpoint | null {
+  if (method !== 'POST') return null
+  if (url === '/v1/chat/completions') return 'chat'
+  return url === '/v1/audio/transcriptions' ? 'transcription' : null
+}
+
+/** What the real provider says of a request that it does not accept. */
+function chatComplaint(body: Buffer): string | null {
+  let request: ChatRequest
+  try {
+    request = JSON.parse(body.toString('utf8')) as ChatRequest
+  } catch {
+    return 'We could not parse the JSON body of your request.'
+  }
+  if (!request.model) return 'you must provide a model parameter'
+  if (!Array.isArray(request.messages) || request.messages.length === 0) return "Invalid 'messages': empty array."
+  const format = request.response_format
+  if (format?.type !== 'json_schema' || !format.json_schema?.strict) return null
+  return looseness(format.json_schema.schema, '()')
+}
+
+/** Strict structured output wants every object closed and every key of it required. */
+function looseness(schema: JsonSchema, at: string): string | null {
+  const wrong = (what: string): string => `Invalid schema for response_format 'lead': In context=${at}, ${what}`
+  if (schema.properties) {
+    if (schema.additionalProperties !== false) return wrong("'additionalProperties' is required to be supplied and to be false.")
+    const missing = Object.keys(schema.properties).find((key) => !schema.required?.includes(key))
+    if (missing) return wrong(`'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`)
+  }
+  const parts = [...Object.entries(schema.properties ?? {}), ...(schema.items ? [['items', schema.items] as const] : []), ...(schema.anyOf ?? []).map((part) => ['anyOf', part] as const)]
+  for (const [name, part] of parts) {
+    const found = looseness(part, `${at}.${name}`)
+    if (found) return found
+  }
+  return null
+}
+
+async function transcriptionComplaint(request: IncomingMessage, body: Buffer): Promise<string | null> {
+  const fields = await form(request, body).catch(() => null)
+  const file = fields?.get('file')
+  if (!(file instanceof File)) return 'Missing required parameter: file'
+  if (!fields?.get('model')) return 'you must provide a model parameter'
+  const format = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!FORMATS.has(format)) return `Unsupported file format ${format}`
+  return file.size > 25 * 1024 * 1024 ? 'Maximum content size limit (26214400) exceeded' : null
+}
+
+const form = (request: IncomingMessage, body: Buffer): Promise<FormData> =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
+
+function refuse(response: ServerResponse, status: number, type: string, code: string | null, message: string): void {
+  send(response, status, { error: { message, type, param: null, code } })
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
