@@ -1,5 +1,5 @@
-import type { Tx } from './connect.ts'
-import type { Owner } from './scope.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
 
 /** What happened, in ids and codes: the log outlives the data that it speaks of. */
 export interface AuditEntry {
@@ -20,4 +20,25 @@ export async function recordAudit(tx: Tx, owner: Owner, entry: AuditEntry): Prom
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+export interface DeletedLead {
+  leadId: string
+  /** Whose lead it was. */
+  userId: string
+  by: string | null
+}
+
+/** Leads deleted since an instant of the database; their rows can no longer tell. */
+export function deletedLeadsSince(db: Database, owner: Owner, instant: string): Promise<DeletedLead[]> {
+  return inScope(db, owner, async (tx) => {
+    const rows = await tx
+      .selectFrom('audit_log')
+      .select(['subject_id', 'user_id', 'details'])
+      .where('event', '=', 'lead-deleted')
+      .where('created_at', '>', instant)
+      .limit(500)
+      .execute()
+    return rows.map((row) => ({ leadId: row.subject_id!, userId: String(row.details.userId), by: row.user_id }))
+  })
 }

@@ -3,9 +3,8 @@ import type { Evidence } from '../domain/lead.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Where a quote is bound to: it opens in no other row, analysis or company. */
-export const quotePlace = (row: { empresaId: string; analysisId: string; position: number }): string =>
-  `evidence.quote|${row.empresaId}|${row.analysisId}|${row.position}`
+/** Where a quote is bound to: it opens in no other row. */
+export const quotePlace = (analysisId: string, position: number): string => `evidence|quote|${analysisId}|${position}`
 
 export const evidenceOf = (db: Database, owner: Owner) => ({
   /** The proof of a lead's current analysis; `key` is the conversation's. */
@@ -27,7 +26,7 @@ export const evidenceOf = (db: Database, owner: Owner) => ({
         field: row.field,
         item: row.item,
         messageIndex: row.message_index,
-        quote: openText(key, row.quote, quotePlace({ empresaId: row.empresa_id, analysisId: row.analysis_id, position: row.position })),
+        quote: openText(key, row.quote, quotePlace(row.analysis_id, row.position)),
         author: authors[row.author] ?? '',
         sentAt: row.sent_at,
       }))

@@ -50,6 +50,12 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db.kysely)
 }
 
+/** The database's clock, some seconds ago. */
+export async function databaseNow(db: Database, secondsAgo = 0): Promise<string> {
+  const { rows } = await sql<{ instant: string }>`select now() - make_interval(secs => ${secondsAgo}) as instant`.execute(db.kysely)
+  return rows[0]!.instant
+}
+
 async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.kysely.transaction().execute(async (tx) => {

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { columnColorRoutes } from './column-colors/routes.ts'
+import type { PageFile } from './dashboard/files.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import type { Deps } from './deps.ts'
+import { eventRoutes } from './events/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { accessLog } from './http/access-log.ts'
+import type { Env } from './http/context.ts'
+import { errorHandler, notFoundHandler } from './http/errors.ts'
+import { prepareAnswer } from './http/headers.ts'
+import { requireOwnOrigin } from './http/origin.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+
+/** The table of contents: what every request passes, then one line a noun. */
+export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
+  return new Hono<Env>()
+    .onError(errorHandler(deps.log))
+    .notFound(notFoundHandler)
+    .use(accessLog(deps.log))
+    .use(prepareAnswer(deps.environment, deps.identity))
+    .use(requireOwnOrigin(deps.environment))
+    .route('/api', identityRoutes(deps))
+    .route('/', uploadRoutes(deps))
+    .route('/api', leadRoutes(deps))
+    .route('/api/events', eventRoutes(deps))
+    .route('/api/column-colors', columnColorRoutes(deps))
+    .route('/api/health', healthRoutes(deps))
+    .route('/', dashboardRoutes(files))
+}
+
+export type App = ReturnType<typeof createApp>

@@ -1,0 +1,26 @@
+import type { Key } from '@fechai/shared/crypto/keys'
+import type { Database } from '@fechai/shared/db/connect'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import type { EventBus } from '@fechai/shared/messaging/event-bus'
+import type { ObjectStore } from '@fechai/shared/storage/object-store'
+import type { EventHub } from './events/hub.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Runs } from './temporal/runs.ts'
+
+/** Everything that a request may need; opened once by `main.ts`. */
+export interface Deps {
+  environment: Environment
+  log: Logger
+  db: Database
+  /** Connection of the role that alone reads accounts and sessions. */
+  authDb: Database
+  master: Key
+  storage: ObjectStore
+  bus: EventBus
+  runs: Runs
+  mailer: Mailer
+  identity: Identity
+  hub: EventHub
+}

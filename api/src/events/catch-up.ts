@@ -1,0 +1,46 @@
+import type { StreamEvent, StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import type { Deps } from '../deps.ts'
+import { describeEvents, maySee } from './describe.ts'
+import { sendSnapshot } from './snapshot.ts'
+import type { Tab } from './tab.ts'
+
+const BATCH = 100
+
+type Parts = Pick<Deps, 'db' | 'hub' | 'bus'>
+
+/** Brings a tab from the last event that it saw, or from nothing, to where live events take over. */
+export async function catchUp({ db, hub, bus }: Parts, tab: Tab, last: StreamPosition | null): Promise<void> {
+  const now = hub.position()
+  const missed = await missedEvents(bus, tab, last, now)
+  if (missed) await sendMissed(db, tab, now!, missed)
+  else await sendSnapshot(db, tab, now)
+  tab.goLive(now?.seq ?? 0)
+}
+
+/** Null when the tab has to start over: no place named, another life of the stream, or too long away. */
+async function missedEvents(
+  bus: Parts['bus'],
+  tab: Tab,
+  last: StreamPosition | null,
+  now: StreamPosition | null,
+): Promise<AsyncIterable<StreamEvent> | null> {
+  if (!last || !now || last.epoch !== now.epoch || last.seq > now.seq) return null
+  return bus.replay(tab.owner.empresaId, last.seq, now.seq).catch(() => null)
+}
+
+async function sendMissed(db: Parts['db'], tab: Tab, now: StreamPosition, missed: AsyncIterable<StreamEvent>): Promise<void> {
+  let batch: StreamEvent[] = []
+  const flush = async (): Promise<void> => {
+    const events = batch
+    batch = []
+    for (const { userId, bytes } of await describeEvents(db, tab.owner.empresaId, now.epoch, events)) {
+      if (maySee(tab.owner, userId)) tab.send(bytes)
+    }
+  }
+  for await (const event of missed) {
+    if (tab.closed) return
+    batch.push(event)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+}

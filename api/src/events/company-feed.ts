@@ -1,0 +1,54 @@
+import type { Database } from '@fechai/shared/db/connect'
+import type { Logger } from '@fechai/shared/log'
+import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describeEvents, maySee } from './describe.ts'
+import type { Tab } from './tab.ts'
+
+const RETRY_MS = 500
+const MAX_WAITING = 5_000
+
+/** The tabs of one company. Events that arrive while others are being read are read together. */
+export interface CompanyFeed {
+  tabs: Set<Tab>
+  push(event: StreamEvent, epoch: number): void
+}
+
+export function companyFeed(db: Database, log: Logger, empresaId: string): CompanyFeed {
+  const tabs = new Set<Tab>()
+  let waiting: StreamEvent[] = []
+  let epochOfWaiting = 0
+  let working = false
+
+  async function work(): Promise<void> {
+    working = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      const epoch = epochOfWaiting
+      waiting = []
+      try {
+        for (const { seq, userId, bytes } of await describeEvents(db, empresaId, epoch, batch)) {
+          for (const tab of tabs) if (maySee(tab.owner, userId)) tab.live(bytes, seq)
+        }
+      } catch (err) {
+        log.warn({ err }, 'events not described')
+        // They are not lost while someone waits for them; a company without tabs gets its next snapshot.
+        if (tabs.size > 0 && batch.length + waiting.length < MAX_WAITING) waiting = [...batch, ...waiting]
+        await delay(RETRY_MS)
+      }
+    }
+    working = false
+  }
+
+  return {
+    tabs,
+    push(event, epoch) {
+      if (epoch !== epochOfWaiting) {
+        waiting = []
+        epochOfWaiting = epoch
+      }
+      waiting.push(event)
+      if (!working) void work()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@fechai/shared/db/connect'
+import type { Logger } from '@fechai/shared/log'
+import type { EventBus } from '@fechai/shared/messaging/event-bus'
+import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import { companyFeed, type CompanyFeed } from './company-feed.ts'
+import { pollWhileAway } from './poll.ts'
+import { sendSnapshot } from './snapshot.ts'
+import type { Tab } from './tab.ts'
+
+/** One reader of the event stream for all tabs of this process. */
+export interface EventHub {
+  /** Where live events stand; null while there is no stream. Every later event reaches the tabs that joined. */
+  position(): StreamPosition | null
+  join(tab: Tab): () => void
+  tabCount(): number
+  close(): Promise<void>
+}
+
+export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; log: Logger }): EventHub {
+  const feeds = new Map<string, CompanyFeed>()
+  let position: StreamPosition | null = null
+  const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
+  const polling = pollWhileAway({ db, log, feeds })
+
+  const unfollow = bus.follow({
+    onEvent(event) {
+      position!.seq = event.seq
+      feeds.get(event.empresaId)?.push(event, position!.epoch)
+    },
+    onFollowing(at, anew) {
+      position = at
+      polling.pause()
+      // What tabs know cannot be joined to the new stream: they start over.
+      if (anew) for (const tab of tabs()) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
+    },
+    onAway: () => polling.resume(),
+  })
+
+  return {
+    position: () => position && { ...position },
+    join(tab) {
+      const { empresaId } = tab.owner
+      const feed = feeds.get(empresaId) ?? companyFeed(db, log, empresaId)
+      feeds.set(empresaId, feed)
+      feed.tabs.add(tab)
+      return () => {
+        feed.tabs.delete(tab)
+        if (feed.tabs.size === 0) feeds.delete(empresaId)
+      }
+    },
+    tabCount: () => tabs().length,
+    async close() {
+      polling.stop()
+      for (const tab of tabs()) tab.close()
+      await unfollow()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import { deletedLeadsSince } from '@fechai/shared/db/audit'
+import type { Database } from '@fechai/shared/db/connect'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { databaseNow } from '@fechai/shared/db/system'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { Logger } from '@fechai/shared/log'
+import type { CompanyFeed } from './company-feed.ts'
+import { maySee, wholeCompany } from './describe.ts'
+import { frame } from './frames.ts'
+
+const EVERY_MS = 2_000
+/** NATS may have been away for a while before it was noticed. */
+const LOOK_BACK_SECONDS = 30
+/** A transaction that commits late carries an earlier time; telling twice is harmless. */
+const OVERLAP_SECONDS = 2
+
+interface Parts {
+  db: Database
+  log: Logger
+  feeds: ReadonlyMap<string, CompanyFeed>
+}
+
+/** Reads what changed from Postgres, while nobody says what changed. */
+export function pollWhileAway({ db, log, feeds }: Parts) {
+  let stopping: AbortController | null = null
+
+  async function poll(signal: AbortSignal): Promise<void> {
+    let since = await databaseNow(db, LOOK_BACK_SECONDS)
+    while (!signal.aborted) {
+      const next = await databaseNow(db, OVERLAP_SECONDS)
+      for (const [empresaId, feed] of feeds) await tellChanges(db, empresaId, feed, since)
+      since = next
+      await delay(EVERY_MS, undefined, { signal })
+    }
+  }
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await poll(signal).catch((err: unknown) => signal.aborted || log.warn({ err }, 'changes not read'))
+      await delay(EVERY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    resume() {
+      if (stopping) return
+      stopping = new AbortController()
+      void run(stopping.signal)
+    },
+    pause() {
+      stopping?.abort()
+      stopping = null
+    },
+    stop() {
+      this.pause()
+    },
+  }
+}
+
+async function tellChanges(db: Database, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {
+  if (feed.tabs.size === 0) return
+  const owner = wholeCompany(empresaId)
+  const [uploads, leads, deleted] = await Promise.all([
+    uploadsOf(db, owner).changedSince(since),
+    leadsOf(db, owner).changedSince(since),
+    deletedLeadsSince(db, owner, since),
+  ])
+  const tell = (userId: string, bytes: Buffer): void => {
+    for (const tab of feed.tabs) if (maySee(tab.owner, userId)) tab.live(bytes, null)
+  }
+  for (const upload of uploads) tell(upload.userId, frame('upload-progress', upload))
+  for (const lead of leads) tell(lead.user_id, frame('lead-changed', { leadId: lead.id, change: 'updated', by: null, lead }))
+  for (const { leadId, userId, by } of deleted) {
+    const data: LeadChanged = { leadId, change: 'deleted', by, lead: null }
+    tell(userId, frame('lead-changed', data))
+  }
+}

@@ -1,0 +1,7 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { openStream } from './open-stream.ts'
+
+export const eventRoutes = (deps: Deps) => new Hono<Env>().get('/', route('session'), (c) => openStream(c, deps))

@@ -1,0 +1,11 @@
+import type { Database } from '@fechai/shared/db/connect'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
+import { frame } from './frames.ts'
+import type { Tab } from './tab.ts'
+
+/** Everything that a tab may see, as of `at` or later. */
+export async function sendSnapshot(db: Database, tab: Tab, at: StreamPosition | null): Promise<void> {
+  const uploads = await uploadsOf(db, tab.owner).recent()
+  tab.send(frame('snapshot', { uploads }, at))
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from '@fechai/shared/log'
+import type { Env } from './context.ts'
+
+/** One line an answer: the route's pattern, never the address, which may hold what someone searched for. */
+export function accessLog(log: Logger): MiddlewareHandler<Env> {
+  return (c, next) => {
+    const outgoing = c.env?.outgoing
+    if (!outgoing) return next()
+    const startedAt = performance.now()
+    outgoing.once('close', () => {
+      const line = {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        route: c.req.routePath,
+        status: outgoing.statusCode,
+        durationMs: Math.round(performance.now() - startedAt),
+        finished: outgoing.writableFinished,
+      }
+      if (outgoing.statusCode >= 500) log.warn(line, 'request')
+      else log.debug(line, 'request')
+    })
+    return next()
+  }
+}

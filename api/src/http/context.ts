@@ -1,0 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Identity, Viewer } from '../identity/identity.ts'
+
+/** What travels with a request. `viewer` is there on every route but the public ones. */
+export interface Env {
+  Bindings: HttpBindings
+  Variables: { requestId: string; identity: Identity; viewer: Viewer }
+}
+
+export type ApiContext = Context<Env>

@@ -1,0 +1,46 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
+import { translateDatabaseError } from '@fechai/shared/db/connect'
+import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
+import type { Logger } from '@fechai/shared/log'
+import type { ApiContext, Env } from './context.ts'
+
+const STATUS: Record<DomainErrorKind, ContentfulStatusCode> = {
+  'not-found': 404,
+  forbidden: 403,
+  unauthenticated: 401,
+  conflict: 409,
+  invalid: 400,
+  limit: 429,
+  unavailable: 503,
+}
+
+/** Codes whose status says more than their kind. */
+const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = { muito_grande: 413, tipo_de_conteudo: 415 }
+
+const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
+const NO_ROUTE = 'Endereço não encontrado.'
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged, and told to nobody. */
+export function errorHandler(log: Logger): ErrorHandler<Env> {
+  return (error, c) => {
+    const known = translateDatabaseError(error)
+    if (known instanceof DomainError) return answerError(c, known)
+    if (error instanceof HTTPException && error.status < 500) {
+      return answerError(c, new DomainError('invalid', 'O pedido não pôde ser lido.', { code: 'pedido_invalido' }), error.status as ContentfulStatusCode)
+    }
+    log.error({ err: error, requestId: c.get('requestId'), route: c.req.routePath }, 'request failed')
+    const body: ErrorAnswer = { success: false, error: UNKNOWN, code: 'interno', requestId: c.get('requestId') }
+    return c.json(body, 500)
+  }
+}
+
+export const notFoundHandler: NotFoundHandler<Env> = (c) => answerError(c, new DomainError('not-found', NO_ROUTE, { code: 'rota' }))
+
+function answerError(c: ApiContext, error: DomainError, status = STATUS_OF_CODE[error.code] ?? STATUS[error.kind]): Response {
+  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
+  const body: ErrorAnswer = { success: false, error: error.message, code: error.code, requestId: c.get('requestId') }
+  return c.json(body, status)
+}

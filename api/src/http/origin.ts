@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Environment } from '@fechai/shared/env'
+import type { Env } from './context.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Origins that may change something: the public one and, when that is this machine, its other names. */
+export function allowedOrigins(environment: Environment): ReadonlySet<string> {
+  const { protocol, hostname, port, origin } = new URL(environment.PUBLIC_URL)
+  if (!LOOPBACK.includes(hostname)) return new Set([origin])
+  const ports = new Set([port, String(environment.API_PORT)])
+  return new Set([...ports].flatMap((each) => LOOPBACK.map((host) => new URL(`${protocol}//${host}:${each}`).origin)))
+}
+
+/**
+ * Refuses a change that another site's page asked for, whatever its content type. Browsers always say
+ * where an unsafe request comes from; a client that says nothing has to name our origin.
+ */
+export function requireOwnOrigin(environment: Environment): MiddlewareHandler<Env> {
+  const allowed = allowedOrigins(environment)
+  return (c, next) => {
+    if (SAFE.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const ours = site === undefined ? origin !== undefined && allowed.has(origin) : site === 'same-origin' || (site === 'same-site' && origin !== undefined && allowed.has(origin))
+    if (ours) return next()
+    throw new DomainError('forbidden', 'Este pedido não veio do Fechaí e foi recusado.', { code: 'origem' })
+  }
+}

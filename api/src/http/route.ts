@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { ApiContext, Env } from './context.ts'
+
+/** Who may use a route: anyone, anyone signed in, who manages a company, who administers the product. */
+export type Access = 'public' | 'session' | 'gestor' | 'admin'
+
+const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
+const RANK_OF_ROLE = { vendedor: RANK.session, gestor: RANK.gestor, admin: RANK.admin } as const
+
+const policies = new WeakMap<object, Access>()
+
+/** The policy that a handler enforces; undefined for any other handler. */
+export const policyOf = (handler: object): Access | undefined => policies.get(handler)
+
+export const SIGN_IN_TEXT = 'Usuário não autenticado'
+
+/**
+ * First handler of every route: declares its policy and enforces it. Ids of a company or a person that
+ * the request names outside its body have to be the session's; for others' ids nothing exists.
+ */
+export function route(access: Access, unauthenticatedText = SIGN_IN_TEXT): MiddlewareHandler<Env> {
+  const enforce: MiddlewareHandler<Env> =
+    access === 'public'
+      ? (_c, next) => next()
+      : async (c, next) => {
+          const viewer = await c.get('identity').viewerOf(c.req.raw.headers)
+          if (!viewer) throw new DomainError('unauthenticated', unauthenticatedText, { code: 'sessao' })
+          c.set('viewer', viewer)
+          requireOwnIds(c)
+          if (RANK_OF_ROLE[viewer.user.role] < RANK[access]) {
+            throw new DomainError('forbidden', 'Acesso restrito', { code: 'acesso_restrito' })
+          }
+          await next()
+        }
+  policies.set(enforce, access)
+  return enforce
+}
+
+function requireOwnIds(c: ApiContext): void {
+  const { empresaId, userId } = c.get('viewer').owner
+  requireSame(c.req.header('x-empresa-id'), empresaId)
+  requireSame(c.req.param('empresaId') ?? c.req.query('empresaId'), empresaId)
+  requireSame(c.req.param('userId') ?? c.req.query('userId'), userId)
+}
+
+/** @throws DomainError('not-found') when an id was named and is not the session's. */
+export function requireSame(named: unknown, own: string): void {
+  if (named !== undefined && named !== own) throw new DomainError('not-found', 'Não encontrado', { code: 'nao_encontrado' })
+}

@@ -1,0 +1,120 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { emailOTP } from 'better-auth/plugins/email-otp'
+import type { Key } from '@fechai/shared/crypto/keys'
+import { foundCompany } from '@fechai/shared/db/companies'
+import type { Database } from '@fechai/shared/db/connect'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import type { Mailer } from '../mail/mailer.ts'
+import { recoveryCodeMail } from '../mail/letters.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+const SESSION_SECONDS = 7 * 24 * 60 * 60
+const CODE_SECONDS = 10 * 60
+const CODE_TRIES = 3
+/** Letters and digits that nobody takes for one another when reading them from a screen. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export interface AuthParts {
+  environment: Environment
+  log: Logger
+  authDb: Database
+  master: Key
+  mailer: Mailer
+}
+
+export const cookieName = (environment: Environment): string =>
+  environment.NODE_ENV === 'production' ? '__Host-fechai_session' : 'fechai_session'
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/**
+ * The identity library on our own tables. Only the calls that `routes.ts` makes can be reached: its
+ * handler is mounted nowhere, its limits are off because ours count per account and on one clock.
+ */
+export function createAuth({ environment, log, authDb, master, mailer }: AuthParts) {
+  const codeKey = createHmac('sha256', environment.AUTH_SECRET).update('recovery-code').digest()
+  return betterAuth({
+    baseURL: environment.PUBLIC_URL,
+    secret: environment.AUTH_SECRET,
+    database: { db: authDb.kysely, type: 'postgres', transaction: true, schemaName: 'auth' },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // The library quotes addresses in its messages.
+    logger: { log: (level, _message, ...rest) => level === 'error' && log.error({ err: rest.find((each) => each instanceof Error) }, 'identity') },
+    advanced: {
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: environment.NODE_ENV === 'production' },
+      cookies: { session_token: { name: cookieName(environment) } },
+    },
+    user: {
+      modelName: 'users',
+      fields: { ...times, emailVerified: 'email_verified' },
+      additionalFields: {
+        company: { type: 'string', required: false, defaultValue: '' },
+        phone: { type: 'string', required: false, defaultValue: '' },
+        role: { type: 'string', required: false, input: false },
+        empresaId: { type: 'string', required: false, input: false, fieldName: 'empresa_id' },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_SECONDS,
+      updateAge: 24 * 60 * 60,
+      fields: { ...times, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        ...times,
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: { modelName: 'verifications', fields: { ...times, expiresAt: 'expires_at' } },
+    emailAndPassword: {
+      enabled: true,
+      // With it the library answers a known address as it answers a new one.
+      autoSignIn: false,
+      minPasswordLength: LIMITS.passwordMinLength,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          // The role and the company are never taken from who signs up.
+          before: async (user) => {
+            const empresaId = randomUUID()
+            const { company, name } = user as typeof user & { company?: string }
+            await foundCompany(authDb, master, empresaId, company || name)
+            return { data: { ...user, empresaId, role: 'gestor' } }
+          },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: LIMITS.recoveryCodeLength,
+        expiresIn: CODE_SECONDS,
+        allowedAttempts: CODE_TRIES,
+        generateOTP: () => Array.from({ length: LIMITS.recoveryCodeLength }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''),
+        storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
+        sendVerificationOTP: async ({ email, otp }) => mailer.send(recoveryCodeMail(email, otp)),
+      }),
+    ],
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

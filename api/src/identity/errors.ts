@@ -1,0 +1,23 @@
+import { translateDatabaseError } from '@fechai/shared/db/connect'
+import { DomainError } from '@fechai/shared/domain/errors'
+
+/** Codes that must not be told apart, since telling them apart tells whether an account exists. */
+const CODE_REFUSED = 'Código de verificação inválido ou expirado. Depois de 3 tentativas, peça um novo.'
+const SENTENCES: Record<string, DomainError> = {
+  INVALID_EMAIL_OR_PASSWORD: new DomainError('unauthenticated', 'Credenciais inválidas.', { code: 'credenciais' }),
+  INVALID_EMAIL: new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' }),
+  PASSWORD_TOO_SHORT: new DomainError('invalid', 'A senha deve ter pelo menos 6 caracteres', { code: 'senha_fraca' }),
+  PASSWORD_TOO_LONG: new DomainError('invalid', 'A senha deve ter no máximo 128 caracteres', { code: 'senha_fraca' }),
+}
+for (const code of ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND']) {
+  SENTENCES[code] = new DomainError('invalid', CODE_REFUSED, { code: 'codigo' })
+}
+
+/** Turns the library's error into the house's; what it does not name passes on. */
+export function translateAuthError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { body } = error as { body?: { code?: string } }
+  const known = body?.code === undefined ? undefined : SENTENCES[body.code]
+  if (known) return new DomainError(known.kind, known.message, { code: known.code, cause: error })
+  return translateDatabaseError(error.cause instanceof Error ? error.cause : error)
+}

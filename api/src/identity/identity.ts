@@ -1,0 +1,59 @@
+import type { Owner } from '@fechai/shared/db/scope'
+import { translateDatabaseError } from '@fechai/shared/db/connect'
+import { ROLES, type Role, type SessionUser } from '@fechai/shared/contracts/session'
+import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth.ts'
+
+/** Who is asking, as the session says at this moment. */
+export interface Viewer {
+  user: SessionUser
+  owner: Owner
+}
+
+/** The door to accounts and sessions; nothing else in the house knows the library behind it. */
+export interface Identity {
+  auth: Auth
+  cookieName: string
+  /** Null without a session that is still good. @throws DomainError('unavailable') */
+  viewerOf(headers: Headers): Promise<Viewer | null>
+}
+
+export function openIdentity(parts: AuthParts): Identity {
+  const auth = createAuth(parts)
+  const name = cookieName(parts.environment)
+  return {
+    auth,
+    cookieName: name,
+    async viewerOf(headers) {
+      if (!headers.get('cookie')?.includes(`${name}=`)) return null
+      try {
+        const found = await auth.api.getSession({ headers })
+        return found ? viewerFrom(found.user) : null
+      } catch (error) {
+        throw translateDatabaseError(unwrap(error))
+      }
+    },
+  }
+}
+
+/** The library wraps what its database threw. */
+const unwrap = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+
+interface StoredUser {
+  id: string
+  email: string
+  name: string
+  role?: string | null
+  empresaId?: string | null
+  company?: string | null
+  phone?: string | null
+}
+
+function viewerFrom(stored: StoredUser): Viewer | null {
+  const { id, email, name, empresaId } = stored
+  if (!empresaId || !isRole(stored.role)) return null
+  const { role } = stored as { role: Role }
+  const user = { id, email, name, role, isAdmin: role === 'admin', empresaId, company: stored.company ?? '', phone: stored.phone ?? '' }
+  return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' } }
+}
+
+const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { addressOf } from '../http/address.ts'
+import type { ApiContext } from '../http/context.ts'
+import type { Deps } from '../deps.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const TOO_MANY = 'Muitas tentativas. Tente novamente em alguns minutos.'
+
+/** Per network address and per account: many addresses cannot take turns at one account. */
+export function identityLimits({ environment, db }: Deps, c: ApiContext) {
+  // What was typed stays out of the table; it would be personal data.
+  const hidden = (value: string) => createHmac('sha256', environment.AUTH_SECRET).update(`limit|${value}`).digest('base64url')
+  const count = (name: string, who: string, hits: number, windowSeconds: number): Promise<void> =>
+    countHit(db, { key: `${name}:${hidden(who)}`, hits, windowSeconds, message: TOO_MANY })
+  const address = addressOf(c, environment)
+  const { LIMIT_SIGN_INS_PER_MINUTE: signIns, LIMIT_SIGN_UPS_PER_HOUR: signUps, LIMIT_RECOVERY_CODES_PER_HOUR: codes } = environment
+  return {
+    async signIn(email: string): Promise<void> {
+      await count('sign-in-address', address, signIns, MINUTE)
+      await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
+    },
+    async signUp(email: string): Promise<void> {
+      await count('sign-up-address', address, signUps, HOUR)
+      await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
+    },
+    async recoveryCode(email: string): Promise<void> {
+      await count('code-address', address, codes * 3, HOUR)
+      await count('code-account', email, codes, HOUR)
+    },
+    async recoveryTry(email: string): Promise<void> {
+      await count('try-address', address, codes * 10, 15 * MINUTE)
+      await count('try-account', email, codes * 5, 15 * MINUTE)
+    },
+    /** One letter about sign-ups with a known address a day. */
+    notice: (email: string): Promise<void> => count('notice', email, 1, 24 * HOUR),
+  }
+}

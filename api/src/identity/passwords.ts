@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import { isCommonPassword } from './common-passwords.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const MAX_LENGTH = 128
+
+const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, tagLength: TAG_BYTES, ...COST })
+
+/** Laid out as `argon2id$m,t,p$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, salt)
+  return `argon2id$${COST.memory},${COST.passes},${COST.parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`
+}
+
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [kind, , salt = '', tag = ''] = hash.split('$')
+  if (kind !== 'argon2id') return false
+  return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64')), Buffer.from(tag, 'base64'))
+}
+
+/** @throws DomainError('invalid') with the specification's sentence, or ours for what it does not foresee. */
+export function requireGoodPassword(password: string): void {
+  if (password.length < LIMITS.passwordMinLength) throw weak('A senha deve ter pelo menos 6 caracteres')
+  if (password.length > MAX_LENGTH) throw weak(`A senha deve ter no máximo ${MAX_LENGTH} caracteres`)
+  if (isCommonPassword(password)) throw weak('Essa senha é muito comum e fácil de adivinhar. Escolha outra.')
+}
+
+const weak = (message: string): DomainError => new DomainError('invalid', message, { code: 'senha_fraca' })

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Me } from '@fechai/shared/contracts/session'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recovery.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+
+export const identityRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .post('/auth/sign-in/email', route('public'), (c) => signIn(c, deps))
+    .post('/auth/sign-up/email', route('public'), (c) => signUp(c, deps))
+    .post('/auth/sign-out', route('public'), (c) => signOut(c, deps))
+    .post('/auth/email-otp/request-password-reset', route('public'), (c) => requestRecoveryCode(c, deps))
+    .post('/auth/email-otp/check-verification-otp', route('public'), (c) => checkRecoveryCode(c, deps))
+    .post('/auth/email-otp/reset-password', route('public'), (c) => resetPassword(c, deps))
+    .get('/me', route('session'), (c) => {
+      const answer: Me = { user: c.get('viewer').user }
+      return c.json(answer)
+    })

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { removeUnusedCompanies } from '@fechai/shared/db/companies'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { knownAddressMail } from '../mail/letters.ts'
+import { decoyCookie } from './decoy-cookie.ts'
+import { translateAuthError } from './errors.ts'
+import { identityLimits } from './limits.ts'
+import { onBeat } from './on-beat.ts'
+import { requireGoodPassword } from './passwords.ts'
+import { emailSchema, openSession } from './sign-in.ts'
+
+/** Well above what founding a company takes. */
+const SIGN_UP_BEAT_MS = 500
+
+const text = (max: number) => z.string().trim().max(max)
+const signUpBody = z.strictObject({
+  name: text(120),
+  email: emailSchema,
+  password: z.string(),
+  company: text(120).default(''),
+  phone: text(30).default(''),
+})
+type SignUp = z.infer<typeof signUpBody>
+
+const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
+
+/**
+ * Founds a company with its `gestor`. For a known address everything outside looks the same, but the
+ * session leads nowhere and the owner of the address gets a letter (docs/decisions/identity.md).
+ */
+export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
+  const body = await readBody(c, signUpBody)
+  if (body.name === '' || body.email === '' || body.password === '') throw new DomainError('invalid', REQUIRED, { code: 'campos' })
+  if (!z.email().safeParse(body.email).success) {
+    throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
+  }
+  requireGoodPassword(body.password)
+  const limits = identityLimits(deps, c)
+  await limits.signUp(body.email)
+  const cookies = await onBeat(SIGN_UP_BEAT_MS, async () => {
+    await register(deps, body)
+    return openSession(c, deps, body).catch(async (error: unknown) => {
+      if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error
+      limits.notice(body.email).then(() => deps.mailer.send(knownAddressMail(body.email)), () => undefined)
+      return [decoyCookie(deps)]
+    })
+  })
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  return c.json({ success: true })
+}
+
+async function register({ identity, authDb, log }: Deps, body: SignUp): Promise<void> {
+  try {
+    await identity.auth.api.signUpEmail({ body })
+  } catch (error) {
+    removeUnusedCompanies(authDb).catch((err: unknown) => log.warn({ err }, 'unused companies not removed'))
+    throw translateAuthError(error)
+  }
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import {
+  activitiesQuery,
+  boardQuery,
+  editLeadBody,
+  leadsQuery,
+  moveLeadBody,
+  type LeadActivities,
+  type LeadAnswer,
+  type LeadEvidence,
+} from '@fechai/shared/contracts/leads'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readBody, readId, readQuery } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { leadActivities } from './activities.ts'
+import { deleteLead } from './delete.ts'
+import { editLead } from './edit.ts'
+import { leadEvidence } from './evidence.ts'
+import { moveLead } from './move.ts'
+
+export const leadRoutes = (deps: Deps) => {
+  const leads = (c: ApiContext) => leadsOf(deps.db, c.get('viewer').owner)
+  return new Hono<Env>()
+    .get('/board', route('session'), async (c) => {
+      const { q, size = LIMITS.columnPageSize } = readQuery(c, boardQuery)
+      return c.json(await leads(c).board({ q, size }))
+    })
+    .get('/leads', route('session'), async (c) => c.json(await leads(c).page(readQuery(c, leadsQuery))))
+    .get('/leads/:id', route('session'), async (c) => {
+      const answer: LeadAnswer = { lead: await leads(c).get(leadId(c)) }
+      return c.json(answer)
+    })
+    .patch('/leads/:id', route('session'), async (c) => {
+      const answer: LeadAnswer = { lead: await editLead(c, deps, leadId(c), await readBody(c, editLeadBody)) }
+      return c.json(answer)
+    })
+    .delete('/leads/:id', route('session'), (c) => deleteLead(c, deps, leadId(c)))
+    .post('/leads/:id/move', route('session'), async (c) => {
+      const answer: LeadAnswer = { lead: await moveLead(c, deps, leadId(c), await readBody(c, moveLeadBody)) }
+      return c.json(answer)
+    })
+    .get('/leads/:id/evidence', route('session'), async (c) => {
+      const answer: LeadEvidence = await leadEvidence(c, deps, leadId(c))
+      return c.json(answer)
+    })
+    .get('/leads/:id/activities', route('session'), async (c) => {
+      const { limit = LIMITS.activitiesPerCard } = readQuery(c, activitiesQuery)
+      const answer: LeadActivities = await leadActivities(c, deps, leadId(c), limit)
+      return c.json(answer)
+    })
+}
+
+const leadId = (c: ApiContext): string => readId(c, 'Lead não encontrado ou não pertence ao usuário')

@@ -1,0 +1,28 @@
+/** One letter, plain text. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+export const recoveryCodeMail = (to: string, code: string): Letter => ({
+  to,
+  subject: 'Seu código de verificação do Fechaí',
+  text: `Olá!
+
+Seu código de verificação é: ${code}
+
+Ele vale por 10 minutos e só pode ser usado uma vez. Se você não pediu para trocar a senha, ignore este email: nada muda na sua conta.
+
+Fechaí`,
+})
+
+export const knownAddressMail = (to: string): Letter => ({
+  to,
+  subject: 'Você já tem uma conta no Fechaí',
+  text: `Olá!
+
+Alguém tentou criar uma conta no Fechaí com este email, que já tem uma. Se foi você, entre com a sua senha ou use "Esqueci minha senha". Se não foi, ignore este email: nada mudou na sua conta.
+
+Fechaí`,
+})

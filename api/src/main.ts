@@ -1,0 +1,37 @@
+import { readEnvironment } from '@fechai/shared/env'
+import { createLogger } from '@fechai/shared/log'
+import { createApp } from './app.ts'
+import { loadFiles } from './dashboard/files.ts'
+import { requirePolicies } from './http/policies.ts'
+import { listen } from './listen.ts'
+import { openDeps } from './open-deps.ts'
+import { startDispatcher } from './outbox/dispatcher.ts'
+
+const GRACE_MS = 5_000
+
+const environment = readEnvironment(process.env)
+const log = createLogger('api', environment.LOG_LEVEL)
+
+try {
+  const { deps, close } = await openDeps(environment, log)
+  const app = createApp(deps, await loadFiles(environment.DASHBOARD_DIR))
+  requirePolicies(app)
+  const server = await listen(app, { port: environment.API_PORT, hostname: environment.API_HOST })
+  const dispatcher = startDispatcher(deps)
+  log.info({ port: server.port }, 'api ready')
+
+  const stop = async (): Promise<void> => {
+    await dispatcher.stop()
+    // Streams never end by themselves; browsers come back to whoever serves next.
+    await deps.hub.close()
+    await server.close(GRACE_MS)
+    await close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+} catch (error) {
+  log.error({ err: error }, 'api not started')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { driverTypes, openDatabase } from '@fechai/shared/db/connect'
+import { assertBoundByRls } from '@fechai/shared/db/system'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import { openEventBus } from '@fechai/shared/messaging/event-bus'
+import { openObjectStore } from '@fechai/shared/storage/object-store'
+import type { Deps } from './deps.ts'
+import { openEventHub } from './events/hub.ts'
+import { openIdentity } from './identity/identity.ts'
+import { openMailer } from './mail/mailer.ts'
+import { openRuns } from './temporal/runs.ts'
+
+export interface OpenDeps {
+  deps: Deps
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the API works with. Only Postgres has to be there: the rest connects when it comes.
+ * @throws Error when Postgres is away or its role is not bound to one company at a time.
+ */
+export async function openDeps(environment: Environment, log: Logger): Promise<OpenDeps> {
+  const db = openDatabase({ url: required(environment, 'DATABASE_API_URL'), max: 20 })
+  const authDb = openDatabase({ url: required(environment, 'DATABASE_AUTH_URL'), types: driverTypes })
+  try {
+    await assertBoundByRls(db)
+  } catch (error) {
+    await Promise.allSettled([db.close(), authDb.close()])
+    throw error
+  }
+  const master = masterKey(required(environment, 'FECHAI_MASTER_KEY'))
+  required(environment, 'AUTH_SECRET')
+  const storage = openObjectStore(environment)
+  const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-api', log })
+  const runs = openRuns(environment)
+  const mailer = openMailer(environment, log)
+  const identity = openIdentity({ environment, log, authDb, master, mailer })
+  const hub = openEventHub({ bus, db, log })
+  const close = async (): Promise<void> => {
+    await hub.close()
+    await Promise.allSettled([bus.close(), runs.close(), mailer.close()])
+    storage.close()
+    await Promise.allSettled([db.close(), authDb.close()])
+  }
+  return { deps: { environment, log, db, authDb, master, storage, bus, runs, mailer, identity, hub }, close }
+}
+
+function required(environment: Environment, key: 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'FECHAI_MASTER_KEY' | 'AUTH_SECRET'): string {
+  const value = environment[key]
+  if (!value) throw new Error(`Falta ${key} no ambiente (veja .env.example).`)
+  return value
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { UploadRef } from '@fechai/shared/contracts/pipeline'
+import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
+import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
+import type { Deps } from '../deps.ts'
+
+const EVERY_MS = 1_000
+const OLDER_THAN_SECONDS = 2
+const SWEEP_MS = 10 * 60_000
+
+type Parts = Pick<Deps, 'db' | 'runs' | 'log'>
+
+/** Starts the run of a row just stored; when that fails the dispatcher will. */
+export async function dispatchNow({ db, runs, log }: Parts, ref: UploadRef, outboxId: number): Promise<void> {
+  try {
+    await runs.start(ref)
+    await markDispatched(db, [outboxId])
+  } catch (err) {
+    log.warn({ err, uploadId: ref.uploadId }, 'run not started yet')
+  }
+}
+
+/**
+ * Starts the runs that were left behind. Rows need no lock: two dispatchers that take the same one start
+ * the same run, and a row is only marked once its run is there.
+ */
+export function startDispatcher(parts: Parts): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    let sweptAt = 0
+    while (!stopping.signal.aborted) {
+      await dispatchOnce(parts).catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
+      if (Date.now() - sweptAt > SWEEP_MS) {
+        sweptAt = Date.now()
+        await removeEndedWindows(parts.db).catch(() => undefined)
+      }
+      await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** @throws DomainError('unavailable') at the first run that cannot be started; the rest would fare no better. */
+export async function dispatchOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
+  for (const { outboxId, ...ref } of await listUndispatched(db, OLDER_THAN_SECONDS)) {
+    await runs.start(ref)
+    await markDispatched(db, [outboxId])
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import {
+  Client,
+  Connection,
+  isGrpcServiceError,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+  type WorkflowStartOptions,
+} from '@temporalio/client'
+import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
+import { analysisWorkflowId, CANCEL_SIGNAL, RETRY_UPDATE, TASK_QUEUE, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Environment } from '@fechai/shared/env'
+
+const CALL_MS = 3_000
+/** An update waits for a worker; longer than this and the person had better hear of it. */
+const UPDATE_MS = 10_000
+const WORKFLOW_TYPE = 'analyzeUpload'
+
+const EMPRESA = defineSearchAttributeKey('EmpresaId', 'KEYWORD')
+const UPLOAD = defineSearchAttributeKey('UploadId', 'KEYWORD')
+const ESTADO = defineSearchAttributeKey('EstadoAnalise', 'KEYWORD')
+
+/** The runs of analyses; the only part of the API that knows Temporal. */
+export interface Runs {
+  /** Starting twice is harmless. @throws DomainError('unavailable') */
+  start(ref: UploadRef): Promise<void>
+  /** Wakes a parked run; the same `updateId` wakes it once. @throws DomainError('conflict' | 'unavailable') */
+  retry(ref: UploadRef, updateId?: string): Promise<void>
+  /** Also ends a run that had not started yet. @throws DomainError('conflict' | 'unavailable') */
+  cancel(ref: UploadRef): Promise<void>
+  /** @throws Error when the server does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export function openRuns(environment: Environment): Runs {
+  // Lazy: connects with the first call, and again by itself whenever the server was away.
+  const connection = Connection.lazy({ address: environment.TEMPORAL_ADDRESS, connectTimeout: CALL_MS })
+  const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
+  const within = <T>(ms: number, work: () => Promise<T>): Promise<T> => connection.withDeadline(Date.now() + ms, work)
+
+  return {
+    async start(ref) {
+      await within(CALL_MS, () => client.workflow.start(WORKFLOW_TYPE, startOptions(ref))).catch((error: unknown) => {
+        if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw translate(error)
+      })
+    },
+    async retry(ref, updateId = randomUUID()) {
+      const handle = client.workflow.getHandle(analysisWorkflowId(ref))
+      await within(UPDATE_MS, () => handle.executeUpdate(RETRY_UPDATE, { updateId })).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
+    async cancel(ref) {
+      const options = { ...startOptions(ref), signal: CANCEL_SIGNAL, signalArgs: [] as [] }
+      await within(CALL_MS, () => client.workflow.signalWithStart(WORKFLOW_TYPE, options)).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
+    async ping() {
+      await within(1_000, () => connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }))
+    },
+    close: () => connection.close(),
+  }
+}
+
+function startOptions(ref: UploadRef): WorkflowStartOptions & { args: [UploadRef] } {
+  const { empresaId, userId, uploadId, conversationId } = ref
+  return {
+    args: [{ empresaId, userId, uploadId, conversationId }],
+    workflowId: analysisWorkflowId(ref),
+    taskQueue: TASK_QUEUE,
+    workflowIdReusePolicy: 'REJECT_DUPLICATE',
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: EMPRESA, value: empresaId },
+      { key: UPLOAD, value: uploadId },
+      { key: ESTADO, value: 'processando' },
+    ]),
+  }
+}
+
+const NOT_WAITING = 'Esta análise não está esperando uma nova tentativa.'
+const ENDED = 'Esta análise já terminou.'
+const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
+
+function translate(error: unknown): unknown {
+  if (error instanceof WorkflowUpdateFailedError) return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
+  if (error instanceof WorkflowNotFoundError || error instanceof WorkflowExecutionAlreadyStartedError) {
+    return new DomainError('conflict', ENDED, { code: 'analise_terminada', cause: error })
+  }
+  const away = error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || isGrpcServiceError(error) || (error instanceof Error && isGrpcServiceError(error.cause))
+  if (!away) return error
+  return new DomainError('unavailable', AWAY, { code: 'processamento_indisponivel', retryAfterSeconds: 5, cause: error })
+}

@@ -1,0 +1,14 @@
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** Asks the run to stop; the run itself cleans up and says so. */
+export async function cancelUpload(c: ApiContext, { db, runs }: Deps, upload: UploadState): Promise<{ success: true }> {
+  if (isTerminal(upload.status)) throw new DomainError('conflict', 'Esta análise já terminou.', { code: 'analise_terminada' })
+  const { owner } = c.get('viewer')
+  const { conversation_id: conversationId } = await uploadsOf(db, owner).source(upload.id)
+  await runs.cancel({ empresaId: owner.empresaId, userId: upload.userId, uploadId: upload.id, conversationId })
+  return { success: true }
+}

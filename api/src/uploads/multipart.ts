@@ -1,0 +1,68 @@
+import busboy from 'busboy'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+
+const CUT = 'O envio foi interrompido antes do fim. Tente de novo.'
+
+export interface Multipart {
+  /** Text fields, in whatever order they came. */
+  fields: Map<string, string>
+  files: number
+}
+
+/**
+ * Reads a form as it arrives. `onFile` gets the stream of the part named `file`; whatever ends badly,
+ * on either side, ends the other and leaves the rest of the body to be drained.
+ * @throws DomainError('invalid') for a form that is none or is cut; otherwise what `onFile` throws.
+ */
+export async function readMultipart(
+  incoming: IncomingMessage,
+  onFile: (stream: Readable, fileName: string) => Promise<void>,
+): Promise<Multipart> {
+  const parser = openParser(incoming)
+  const fields = new Map<string, string>()
+  const receiving: Promise<void>[] = []
+  let files = 0
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('field', (name, value) => void fields.set(name, value))
+    parser.on('file', (name, stream, { filename }) => {
+      // An error of the part reaches `onFile` through its pipeline; this keeps it from being unhandled.
+      stream.on('error', () => undefined)
+      if (name !== 'file' || files > 0) return void stream.resume()
+      files += 1
+      const work = onFile(stream, filename ?? '')
+      receiving.push(work)
+      work.catch(reject)
+    })
+    parser.on('error', (cause) => reject(invalid(CUT, cause)))
+    parser.on('close', resolve)
+    incoming.once('error', (cause) => reject(invalid(CUT, cause)))
+    incoming.once('close', () => {
+      if (!incoming.complete) reject(invalid(CUT))
+    })
+  })
+  incoming.pipe(parser)
+  try {
+    await parsed
+    await Promise.all(receiving)
+    return { fields, files }
+  } catch (error) {
+    incoming.unpipe(parser)
+    parser.destroy(error as Error)
+    await Promise.allSettled(receiving)
+    throw error
+  }
+}
+
+function openParser(incoming: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers: incoming.headers, defParamCharset: 'utf8', limits: { files: 2, fields: 20, fieldSize: 1_000, parts: 30 } })
+  } catch (cause) {
+    throw invalid(UPLOAD_TEXTS.missing, cause)
+  }
+}
+
+const invalid = (message: string, cause?: unknown): DomainError => new DomainError('invalid', message, { code: 'envio_invalido', cause })

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { prepareConversation } from '@fechai/shared/db/conversations'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { uploadsOf, type ReceivedUpload } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { checkUpload, EMPTY_FILE_TEXT } from '@fechai/shared/domain/upload-check'
+import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { requireSame } from '../http/route.ts'
+import { dispatchNow } from '../outbox/dispatcher.ts'
+import { acceptNewBytes } from './limits.ts'
+import { meter } from './meter.ts'
+import { readMultipart } from './multipart.ts'
+import { streamedTooLarge } from './size-limits.ts'
+
+interface StoredFile {
+  fileName: string
+  sizeBytes: number
+  sha256: string
+}
+
+/** Takes one file from the request into storage and into the list of what is to be analysed, or nothing at all. */
+export async function receiveUpload(c: ApiContext, deps: Deps): Promise<ReceivedUpload> {
+  const { db, master, storage, bus } = deps
+  const { owner } = c.get('viewer')
+  const uploadId = randomUUID()
+  const storageKey = `${uploadPrefix(owner.empresaId, uploadId)}raw`
+  const conversation = await prepareConversation(db, master, owner, randomUUID())
+  let kept = false
+  try {
+    const file = await storeFile(c, deps, (stream, signal) => storage.putStream(storageKey, stream, conversation.key, signal))
+    const upload = { id: uploadId, conversation, storageKey, ...file }
+    const received = await uploadsOf(db, owner).receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
+    kept = !received.duplicate
+    if (received.outboxId !== null) {
+      const ref = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id }
+      void dispatchNow(deps, ref, received.outboxId)
+      void bus.publish(owner, { type: 'upload-progress', uploadId, status: 'recebido', stage: 'receiveFile', percent: 0, done: 0, total: 1 })
+    }
+    return received
+  } finally {
+    // Also after a cut connection or a full disk; a duplicate's bytes are there already.
+    if (!kept) await storage.remove([storageKey]).catch((err: unknown) => deps.log.warn({ err, uploadId }, 'object not removed'))
+  }
+}
+
+async function storeFile(
+  c: ApiContext,
+  { environment }: Deps,
+  put: (stream: Readable, signal: AbortSignal) => Promise<void>,
+): Promise<StoredFile> {
+  const { incoming } = c.env
+  const declaredBytes = Number(c.req.header('content-length') ?? Number.NaN)
+  const cut = new AbortController()
+  let stored: StoredFile | null = null
+  const form = await readMultipart(incoming, async (stream, givenName) => {
+    const fileName = cleanName(givenName)
+    const refusal = checkUpload({ name: fileName, sizeBytes: 1 })
+    if (refusal) throw new DomainError('invalid', refusal, { code: 'tipo_de_arquivo' })
+    const counted = meter(environment.LIMIT_UPLOAD_BYTES, () => streamedTooLarge(declaredBytes, environment))
+    let broken: unknown
+    const feeding = pipeline(stream, counted.stream).catch((error: unknown) => {
+      broken = error
+      cut.abort()
+    })
+    await put(counted.stream, cut.signal).catch((error: unknown) => {
+      stream.destroy()
+      throw broken instanceof DomainError ? broken : storageAway(error)
+    })
+    await feeding
+    stored = { fileName, sizeBytes: counted.bytes(), sha256: counted.sha256() }
+  })
+  const { owner } = c.get('viewer')
+  requireSame(form.fields.get('empresaId'), owner.empresaId)
+  requireSame(form.fields.get('userId'), owner.userId)
+  return requireContent(stored)
+}
+
+function requireContent(file: StoredFile | null): StoredFile {
+  if (!file) throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
+  if (file.sizeBytes === 0) throw new DomainError('invalid', EMPTY_FILE_TEXT, { code: 'arquivo_vazio' })
+  return file
+}
+
+/** The name as it is shown: no folders, no control characters, one spelling of each accent. */
+const cleanName = (name: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim().slice(-255)
+
+const storageAway = (cause: unknown): DomainError =>
+  new DomainError('unavailable', 'O armazenamento de arquivos não respondeu. Nada foi enviado: tente de novo em instantes.', {
+    code: 'armazenamento_indisponivel',
+    retryAfterSeconds: 10,
+    cause,
+  })

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { UploadList } from '@fechai/shared/contracts/uploads'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readId } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { cancelUpload } from './cancel.ts'
+import { politelyRefusing, postUpload } from './post-upload.ts'
+import { retryUpload } from './retry.ts'
+
+const NOT_FOUND = 'Upload não encontrado'
+
+export const uploadRoutes = (deps: Deps) => {
+  const signedIn = route('session', UPLOAD_TEXTS.unauthenticated)
+  return new Hono<Env>()
+    .use('/upload', politelyRefusing)
+    .use('/api/upload', politelyRefusing)
+    .post('/upload', signedIn, (c) => postUpload(c, deps))
+    .post('/api/upload', signedIn, (c) => postUpload(c, deps))
+    .get('/api/uploads', route('session'), async (c) => {
+      const answer: UploadList = { uploads: await uploadsOf(deps.db, c.get('viewer').owner).recent() }
+      return c.json(answer)
+    })
+    .get('/api/uploads/:id', route('session'), async (c) => c.json(await requireUpload(c, deps)))
+    .post('/api/uploads/:id/retry', route('session'), async (c) => c.json(await retryUpload(c, deps, await requireUpload(c, deps))))
+    .post('/api/uploads/:id/cancel', route('session'), async (c) => c.json(await cancelUpload(c, deps, await requireUpload(c, deps))))
+}
+
+async function requireUpload(c: ApiContext, { db }: Deps): Promise<UploadState> {
+  const upload = await uploadsOf(db, c.get('viewer').owner).find(readId(c, NOT_FOUND))
+  if (!upload) throw new DomainError('not-found', NOT_FOUND, { code: 'upload' })
+  return upload
+}

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import type { Owner } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { toAnalysisAnswer, type AnalysisAnswer } from './analysis-answer.ts'
+
+const LOOK_EVERY_MS = 250
+
+/** Waits for the run to end or to park, as long as the client is there, and answers what came of it. */
+export async function waitForRun(c: ApiContext, deps: Deps, accepted: UploadAccepted, waitSeconds: number): Promise<Response> {
+  const { owner } = c.get('viewer')
+  const uploads = uploadsOf(deps.db, owner)
+  const until = Date.now() + waitSeconds * 1_000
+  let state = await uploads.find(accepted.uploadId)
+  while (state && !settled(state) && Date.now() < until && !c.env.outgoing.destroyed) {
+    await delay(LOOK_EVERY_MS)
+    state = await uploads.find(accepted.uploadId)
+  }
+  if (state?.status === 'concluido' && state.leadId) {
+    return c.json(await analysisOf(deps, owner, accepted, state, state.leadId))
+  }
+  if (state?.status === 'aguardando_acao') {
+    const { cause } = state
+    const body = { success: false, error: cause?.message ?? '', code: cause?.code ?? 'analise_parada', requestId: c.get('requestId') }
+    return c.json({ ...body, uploadId: state.id, duplicate: accepted.duplicate }, 422)
+  }
+  if (state?.status === 'cancelado') {
+    const body = { success: false, error: 'A análise foi cancelada.', code: 'cancelada', requestId: c.get('requestId') }
+    return c.json({ ...body, uploadId: state.id, duplicate: accepted.duplicate }, 409)
+  }
+  return c.json(accepted, 202)
+}
+
+async function analysisOf(deps: Deps, owner: Owner, accepted: UploadAccepted, state: UploadState, leadId: string): Promise<AnalysisAnswer> {
+  const lead = await leadsOf(deps.db, owner).get(leadId)
+  if (!lead.conversation_id) return toAnalysisAnswer(accepted, state, lead, [])
+  const key = await conversationsOf(deps.db, deps.master, owner).key(lead.conversation_id)
+  return toAnalysisAnswer(accepted, state, lead, await mediaItemsOf(deps.db, owner, key).list(state.id))
+}
+
+const settled = ({ status }: UploadState): boolean => status !== 'recebido' && status !== 'processando'
