@@ -13,14 +13,14 @@ const downhill = floors.slice(1).map((room, index) => ({
 
 /** A vendor's package and the only folders that may import it. */
 const doorkeepers = [
-  { vendor: 'pg|kysely', door: '^shared/src/db/|^api/src/auth/' },
+  { vendor: 'pg|kysely', door: '^shared/src/db/|^api/src/identity/' },
   { vendor: '@aws-sdk', door: '^shared/src/storage/' },
   { vendor: '@nats-io', door: '^shared/src/messaging/' },
   { vendor: 'openai', door: '^workers/src/ai/' },
   { vendor: 'fluent-ffmpeg|tesseract\\.js|sharp', door: '^workers/src/media/' },
   { vendor: '@whiskeysockets', door: '^workers/src/whatsapp/' },
-  { vendor: 'better-auth', door: '^api/src/auth/' },
-  { vendor: 'nodemailer', door: '^api/src/(auth|mail)/' },
+  { vendor: 'better-auth', door: '^api/src/identity/' },
+  { vendor: 'nodemailer', door: '^api/src/mail/' },
 ].map(({ vendor, door }) => ({
   name: `one-doorkeeper-${vendor.replace(/\W+/g, '-')}`,
   severity: 'error',

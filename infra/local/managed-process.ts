@@ -109,7 +109,7 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
       }
       await sleep(20)
     }
-    const last = log().trim().split('\n').at(-1) ?? ''
+    const last = lastWords(log())
     return {
       error: new SetupError(
         `${name} terminou antes de ficar pronto${last ? `: ${last.slice(0, 300)}` : ''} (registro em ${recipe.logFile}).`,
@@ -210,6 +210,19 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+/** The line that says why, rather than the stack or the version that a program prints after it. */
+function lastWords(log: string): string {
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+  return (
+    lines.findLast((line) => /error|fatal|panic|inválid|falta|denied|refused/i.test(line) && !line.startsWith('at ')) ??
+    lines.at(-1) ??
+    ''
+  )
 }
 
 function openLog(file: string): number {

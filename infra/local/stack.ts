@@ -49,7 +49,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     lock.release()
   }
   try {
-    const ports = portsFrom(portBase)
+    const ports = { ...portsFrom(portBase), ...(environment.API_PORT ? { api: Number(environment.API_PORT) } : {}) }
     await assertFree(portsInUse(ports, environment), portBase)
     const secrets = keptSecrets(dataDir)
     const context = { dataDir, ports, secrets, supervise, report }
