@@ -1,7 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
-import type { Evidence } from '@fechai/shared/domain/lead'
 import type { Findings } from '@fechai/shared/analyst/analysis'
-import type { LeadDraft } from '@fechai/shared/db/save-lead'
+import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import type { Deps } from './deps.ts'
 import type { OpenUpload } from './open-upload.ts'
 
@@ -10,7 +9,7 @@ export interface Documents {
   conversation: Conversation
   context: AnalysisContext
   findings: StoredFindings
-  draft: StoredDraft
+  draft: LeadDraft
 }
 
 /** Everything that an analysis reads; the same context gives the same answer. */
@@ -26,11 +25,6 @@ export interface StoredFindings {
   findings: Findings
   source: 'offline' | 'model'
   model: string
-}
-
-export interface StoredDraft {
-  draft: LeadDraft
-  evidence: Evidence[]
 }
 
 export const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${name}.json`)

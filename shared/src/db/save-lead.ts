@@ -1,17 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import type { Evidence, Lead, LeadField } from '../domain/lead.ts'
-import { LEAD_FIELDS } from '../domain/lead.ts'
+import type { LeadDraft } from '../analyst/lead-draft.ts'
+import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Database, Tx } from './connect.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
-
-/** What an analysis says of a lead: every field filled, by a finding or by a default. */
-export type LeadDraft = Pick<Lead, LeadField | 'padroes' | 'revisar' | 'data_inicio_conversa' | 'ultima_interacao' | 'ultimoContato'> & {
-  /** Reais; null when no amount could be read. */
-  valor_total: number | null
-}
 
 export interface LeadToSave {
   conversationId: string
@@ -20,7 +14,8 @@ export interface LeadToSave {
   /** Grows with every attempt: what an older attempt still writes changes nothing. */
   fence: number
   draft: LeadDraft
-  evidence: readonly Evidence[]
+  /** Reais; null when no amount could be read. */
+  valorTotal: number | null
   /** As they stand in the conversation's header. */
   authors: readonly string[]
   fileName: string
@@ -104,11 +99,14 @@ async function insert(tx: Tx, userId: string, lead: LeadToSave): Promise<string>
   const { id } = await tx
     .insertInto('leads')
     .values({
-      ...draft,
+      ...draft.fields,
       ...provenance(lead),
+      padroes: draft.padroes,
+      revisar: draft.revisar,
+      valor_total: lead.valorTotal,
       user_id: userId,
       conversation_id: lead.conversationId,
-      order: await topOf(tx, draft.fase),
+      order: await topOf(tx, draft.fields.fase),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -118,17 +116,17 @@ async function insert(tx: Tx, userId: string, lead: LeadToSave): Promise<string>
 async function update(tx: Tx, known: LeadRow, lead: LeadToSave): Promise<string> {
   const edited = new Set(Object.keys(known.editados))
   const kept = Object.fromEntries(LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]))
-  const draft: LeadDraft = { ...lead.draft, ...kept }
+  const fields = { ...lead.draft.fields, ...kept }
   const untouched = (field: LeadField): boolean => !edited.has(field)
   await tx
     .updateTable('leads')
     .set({
-      ...draft,
+      ...fields,
       ...provenance(lead),
-      valor_total: edited.has('valor') ? known.valor_total : draft.valor_total,
-      padroes: draft.padroes.filter(untouched),
-      revisar: draft.revisar.filter(untouched),
-      order: draft.fase === known.fase ? known.order : await topOf(tx, draft.fase),
+      padroes: lead.draft.padroes.filter(untouched),
+      revisar: lead.draft.revisar.filter(untouched),
+      valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
+      order: fields.fase === known.fase ? known.order : await topOf(tx, fields.fase),
       revision: known.revision + 1,
       updated_at: sql<string>`now()`,
     })
@@ -154,10 +152,10 @@ async function topOf(tx: Tx, fase: Lead['fase']): Promise<number> {
   return (row?.order ?? 0) + 1
 }
 
-async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, evidence, authors }: LeadToSave): Promise<void> {
+async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, draft, authors }: LeadToSave): Promise<void> {
   await tx.deleteFrom('evidence').where('analysis_id', '=', analysisId).execute()
-  if (evidence.length === 0) return
-  const rows = evidence.map((claim, position) => ({
+  if (draft.evidence.length === 0) return
+  const rows = draft.evidence.map((claim, position) => ({
     lead_id: leadId,
     analysis_id: analysisId,
     position,
@@ -178,7 +176,7 @@ async function addOrigin(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave)
     type: 'ORIGIN',
     timestamp: new Date().toISOString(),
     description: `Lead criado a partir do arquivo ${lead.fileName}`,
-    details: { origin: 'ZIP_UPLOAD', ...counts, whatsapp: draft.whatsapp, lastContact: draft.ultimoContato },
+    details: { origin: 'ZIP_UPLOAD', ...counts, whatsapp: draft.fields.whatsapp, lastContact: draft.fields.ultimoContato },
   }
   const added = await tx
     .insertInto('lead_activities')

@@ -1,5 +1,5 @@
-import { draftLead } from '@fechai/shared/analyst/draft-lead'
-import { verifyFindings } from '@fechai/shared/analyst/verify-findings'
+import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
 import { readDocument, writeDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
 
@@ -8,6 +8,6 @@ export const processFindings = defineStage('processFindings', async (upload, dep
   const { conversation, media, fileName } = await readDocument(upload, deps, 'context')
   const { findings } = await readDocument(upload, deps, 'findings')
   const verified = verifyFindings(findings, conversation, media)
-  const draft = draftLead(verified, conversation, { fileName })
-  return { draftKey: await writeDocument(upload, deps, 'draft', { draft, evidence: verified.evidence }) }
+  const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
+  return { draftKey: await writeDocument(upload, deps, 'draft', draft) }
 })

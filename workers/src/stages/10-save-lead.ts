@@ -1,6 +1,7 @@
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { saveLead as save, takeFence } from '@fechai/shared/db/save-lead'
+import { parseAmount } from '@fechai/shared/domain/amount'
 import { readDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
 
@@ -8,7 +9,7 @@ import { defineStage } from '../stage.ts'
 export const saveLead = defineStage('saveLead', async (upload, deps, { ref, announce }) => {
   const { db, master } = deps
   const fence = await takeFence(db, upload.owner)
-  const { draft, evidence } = await readDocument(upload, deps, 'draft')
+  const draft = await readDocument(upload, deps, 'draft')
   const { authors } = await conversationsOf(db, master, upload.owner).header(upload.conversationId)
   const { texts, images, audios } = upload.counts
   const { leadId, change } = await save(db, upload.owner, upload.key, {
@@ -17,7 +18,7 @@ export const saveLead = defineStage('saveLead', async (upload, deps, { ref, anno
     versao: ref.versao,
     fence,
     draft,
-    evidence,
+    valorTotal: parseAmount(draft.fields.valor).total,
     authors,
     fileName: upload.fileName,
     counts: { texts, images, audios },

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MockActivityEnvironment } from '@temporalio/testing'
+import { DefaultLogger } from '@temporalio/worker'
 import type { Activities, AnalysisRef, StageResults } from '@fechai/shared/contracts/pipeline'
 import { foundCompany } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
@@ -72,7 +73,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         storageKey,
       })
       const ref: AnalysisRef = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id, versao: 1 }
-      const run: TestUpload['run'] = (id) => new MockActivityEnvironment().run(activities[id] as (ref: AnalysisRef) => Promise<never>, ref)
+      const run: TestUpload['run'] = (id) => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(activities[id] as (ref: AnalysisRef) => Promise<never>, ref)
       return {
         ref,
         owner,
