@@ -29,8 +29,7 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
         onClick={leave}
         disabled={leaving}
         title={text.logout}
-        aria-label={`${text.logout} (${email})`}
-        className="group flex h-8 min-w-0 items-center gap-2.5 rounded-control px-1.5 text-soft hover:bg-line/50 hover:text-text touch:h-11"
+        className="group flex h-8 min-w-0 items-center gap-2 rounded-control px-1.5 text-sm text-soft hover:bg-line/50 hover:text-text touch:h-11"
       >
         <span
           aria-hidden
@@ -38,7 +37,8 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
         >
           {email.charAt(0).toUpperCase()}
         </span>
-        {!collapsed && <span className="truncate">{email}</span>}
+        <span className={collapsed ? 'sr-only' : 'truncate'}>{email}</span>
+        <span className="sr-only">{text.logout}</span>
         {!collapsed && (
           <LogOut aria-hidden className="size-4 shrink-0 text-faint group-hover:text-text" strokeWidth={1.75} />
         )}

@@ -3,8 +3,7 @@ const short = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
   currency: 'BRL',
   notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
 })
 
 /** 'R$ 1.234,56' */

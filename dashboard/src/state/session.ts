@@ -33,6 +33,12 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+/** Opens the session that a sign-in or sign-up has just made. */
+export async function enter(): Promise<void> {
+  await loadSession()
+  if (session.status !== 'signed-in') throw new Error(session.error || 'Sua sessão não abriu. Tente entrar de novo.')
+}
+
 export function clearSession(): void {
   session.user = null
   session.status = 'signed-out'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadSession, signIn } from '../../state/session.ts'
+import { enter, signIn } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
@@ -19,7 +19,7 @@ export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSign
       await signIn(field('email'), field('password'))
       setDone(true)
       await wait(CLOSE_MS)
-      await loadSession()
+      await enter()
     },
   )
   return (

@@ -1,7 +1,7 @@
 import { formatDocument } from '@fechai/shared/domain/documents'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { useState } from 'react'
-import { loadSession, signUp } from '../../state/session.ts'
+import { enter, signUp } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
@@ -27,7 +27,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
     })
     setDone(true)
     await wait(REDIRECT_MS)
-    await loadSession()
+    await enter()
   })
   return (
     <FormCard

@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { ReactNode } from 'react'
+import { AmountLine } from './amount-line.tsx'
 import { CardDetails } from './card-details.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
@@ -31,13 +32,10 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
       </div>
-      <p className="truncate text-sm text-soft">
-        {text.product} <Fact lead={lead} field="produto" value={lead.produto} className="text-text" />
+      <p className="flex items-baseline gap-1 text-sm text-soft">
+        {text.product} <Fact lead={lead} field="produto" value={lead.produto} oneLine className="text-text" />
       </p>
-      <p className="truncate text-sm text-soft">
-        {text.value}{' '}
-        <Fact lead={lead} field="valor" value={lead.valor} className="text-lg font-semibold tracking-[-0.01em] text-text tabular-nums" />
-      </p>
+      <AmountLine lead={lead} />
       <Thermometer lead={lead} />
       <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
@@ -56,4 +54,4 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
 }
 
 const cut = (summary: string): string =>
-  summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut)}...` : summary
+  summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut).trimEnd()}...` : summary

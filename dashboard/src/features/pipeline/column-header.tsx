@@ -16,7 +16,7 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
   return (
     <header
       data-tint={colors[fase]}
-      className="group flex h-10 shrink-0 items-center gap-2 rounded-t-surface bg-(--tint,transparent) pr-1.5 pl-3 text-sm whitespace-nowrap"
+      className="group relative flex h-10 shrink-0 items-center gap-2 rounded-t-surface bg-(--tint,transparent) px-3 touch:pr-11 text-sm whitespace-nowrap"
     >
       <span aria-hidden className="size-2 shrink-0 rounded-[3px] bg-(--h)" />
       <h2 className="truncate font-semibold">{PHASE_TITLES[fase]}</h2>
@@ -34,7 +34,7 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
         aria-label={pipelineCopy.colors.customise(fase)}
         title={pipelineCopy.colors.customise(fase)}
         onClick={() => (view.coloring = fase)}
-        className="grid size-7 shrink-0 place-items-center rounded-md text-faint hover:bg-line hover:text-text"
+        className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-md bg-column text-soft opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-text touch:top-0 touch:right-0 touch:size-10 touch:bg-transparent touch:opacity-100"
       >
         <Palette aria-hidden className="size-3.5" strokeWidth={1.75} />
       </button>

@@ -38,7 +38,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         !phone && (receiving ? 'bg-line' : 'bg-column'),
       )}
     >
-      {!phone && <ColumnHeader fase={fase} />}
+      {phone ? <h2 className="sr-only">{PHASE_TITLES[fase]}</h2> : <ColumnHeader fase={fase} />}
       <div
         ref={(node) => {
           setNodeRef(node)
@@ -47,7 +47,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         onScroll={onScroll}
         data-drop-phase={fase}
         aria-busy={status === 'loading'}
-        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-2 pb-2 [scrollbar-gutter:stable] max-tablet:-mx-1 max-tablet:px-1"
+        className="column-scroll min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain pb-2 pl-2 max-tablet:-mx-1 max-tablet:px-1"
       >
         {status === 'loading' ? <CardSkeletons /> : <CardList fase={fase} scroller={scroller} />}
         {status === 'ready' && <MoreButton fase={fase} />}

@@ -12,17 +12,21 @@ export interface FactProps {
   /** Position in a list field; null for a single value. */
   item?: number | null
   value: string
+  /** Cut at the line's end, for the card at rest. */
+  oneLine?: boolean
   className?: string
 }
 
 /** One thing said of a lead, drawn as what it is: proven, a default, edited, or without its proof. */
-export function Fact({ lead, field, item = null, value, className }: FactProps) {
+export function Fact({ lead, field, item = null, value, oneLine = false, className: look }: FactProps) {
+  const className = clsx(oneLine && 'min-w-0 truncate', look)
   const standing = standingOf(lead, field)
   const shown = value.trim() === '' ? text.none : value
   if (standing === 'default') {
     return (
-      <span className="text-faint">
-        {shown} <span className="text-xs">{text.fallback}</span>
+      <span className={clsx('text-faint', oneLine && 'flex min-w-0 items-baseline gap-1')}>
+        <span className={clsx(oneLine && 'truncate')}>{shown}</span>{' '}
+        <span className="shrink-0 text-xs">{text.fallback}</span>
       </span>
     )
   }
@@ -41,5 +45,5 @@ export function Fact({ lead, field, item = null, value, className }: FactProps) 
       </Proof>
     )
   }
-  return <span className={clsx(className)}>{shown}</span>
+  return <span className={className}>{shown}</span>
 }

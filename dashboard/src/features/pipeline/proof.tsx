@@ -28,7 +28,7 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
   return (
     <HoverNote
       label={pipelineCopy.proof.label}
-      className={`proof max-w-full truncate rounded-sm text-left align-bottom ${className ?? ''}`}
+      className={`proof rounded-sm text-left ${className ?? ''}`}
       onOpen={() => void loadProof(lead.id, lead.revision)}
       note={<Quotes status={known?.status ?? 'loading'} error={known?.error ?? ''} quotes={quotes} />}
     >

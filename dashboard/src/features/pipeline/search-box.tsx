@@ -33,7 +33,7 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
       <p role="status" className="text-sm whitespace-nowrap text-soft tabular-nums empty:hidden max-tablet:order-2">
         {query !== '' && status === 'ready' ? pipelineCopy.results(found) : ''}
       </p>
-      <div className="relative flex min-w-0 flex-1 items-center tablet:w-[300px] tablet:flex-none">
+      <div className="relative flex min-w-0 flex-1 items-center tablet:w-[330px] tablet:flex-none">
         <Search aria-hidden className="absolute left-2.5 size-4 text-faint" strokeWidth={1.75} />
         <input
           ref={inputRef}
