@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { mailsTo, mailTo } from '../testing/mailbox.ts'
+import { cookieOf, newEmail, PASSWORD, signUpAt, visitor } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api?.close())
+
+const signUp = (email: string, changes: Record<string, unknown> = {}) =>
+  visitor(api).request('POST', '/api/auth/sign-up/email', { body: { name: 'Rafaela', email, password: PASSWORD, company: 'Vila', phone: '', ...changes } })
+const signIn = (email: string, password = PASSWORD) => visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+const sentence = async (answer: Response) => ((await answer.json()) as { error: string }).error
+
+describe('an account', () => {
+  it('is founded with a company and its manager', async () => {
+    const member = await signUpAt(api)
+    expect(member.user).toMatchObject({ role: 'gestor', isAdmin: false, company: 'Vila Vendas', name: 'Rafaela Vila' })
+  })
+
+  it.each([
+    [{ role: 'admin' }, 400],
+    [{ empresaId: crypto.randomUUID() }, 400],
+    [{ emailVerified: true }, 400],
+    [{ name: '' }, 400],
+    [{ password: '12345' }, 400],
+    [{ password: 'senha123' }, 400],
+    [{ email: 'ana@exemplo.com\r\nBcc: x@y.z' }, 400],
+  ])('refuses %o', async (changes, status) => {
+    expect((await signUp(newEmail(), changes)).status).toBe(status)
+  })
+
+  it('says what the specification says', async () => {
+    expect(await sentence(await signUp(newEmail(), { name: ' ' }))).toBe('Por favor, preencha todos os campos obrigatorios')
+    expect(await sentence(await signUp(newEmail(), { password: 'abcde' }))).toBe('A senha deve ter pelo menos 6 caracteres')
+    expect(await sentence(await signIn('', ''))).toBe('Por favor, preencha todos os campos')
+  })
+
+  it('does not tell at sign-up whether the address is known', async () => {
+    const known = await signUpAt(api)
+    const [fresh, again] = await Promise.all([signUp(newEmail()), signUp(known.email, { password: 'outra-senha-boa' })])
+    expect(again.status).toBe(fresh.status)
+    expect(await again.text()).toBe(await fresh.text())
+    expect(shape(again)).toEqual(shape(fresh))
+    expect((await visitor(api, cookieOf(again)).request('GET', '/api/me')).status).toBe(401)
+    await mailTo(known.email, /já tem uma conta/)
+    expect((await signIn(known.email)).status).toBe(200)
+  })
+
+  it('does not tell at sign-in whether the address is known', async () => {
+    const { email } = await signUpAt(api)
+    const [wrong, unknown] = [await signIn(email, 'errada-mesmo'), await signIn(newEmail(), 'errada-mesmo')]
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(await sentence(wrong)).toBe(await sentence(unknown))
+  })
+
+  it('takes the same time for a known and an unknown address', async () => {
+    const { email } = await signUpAt(api)
+    const median = async (address: () => string): Promise<number> => {
+      const times: number[] = []
+      for (let turn = 0; turn < 5; turn++) {
+        const startedAt = performance.now()
+        await signIn(address(), 'errada-mesmo')
+        times.push(performance.now() - startedAt)
+      }
+      return times.sort((a, b) => a - b)[2]!
+    }
+    // Both on the same beat; the margin is for a machine that is busy with other tests.
+    expect(Math.abs((await median(() => email)) - (await median(newEmail)))).toBeLessThan(60)
+  })
+
+  it('keeps no password and no address where they do not belong', async () => {
+    const { email } = await signUpAt(api)
+    const [row] = await asOwner<{ password: string }>(
+      'select a.password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1',
+      [email],
+    )
+    expect(row!.password).toMatch(/^argon2id\$19456,2,1\$/)
+    expect(await asOwner('select key from rate_limits where key like $1', [`%${email}%`])).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  it('ends with logout, for whoever kept its cookie as well', async () => {
+    const member = await signUpAt(api)
+    expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
+    expect((await member.request('GET', '/api/me')).status).toBe(401)
+  })
+
+  it('ends when the role changes', async () => {
+    const member = await signUpAt(api)
+    await asOwner(`update auth.users set role = 'vendedor' where id = $1`, [member.user.id])
+    expect((await member.request('GET', '/api/me')).status).toBe(401)
+  })
+
+  it('is not opened by what the database holds of it', async () => {
+    const member = await signUpAt(api)
+    const [row] = await asOwner<{ token: string }>('select token from auth.sessions where user_id = $1', [member.user.id])
+    expect((await visitor(api, `fechai_session=${row!.token}`).request('GET', '/api/me')).status).toBe(401)
+  })
+
+  it('has a cookie that scripts cannot read', async () => {
+    const [cookie] = (await signUp(newEmail())).headers.getSetCookie()
+    expect(cookie).toMatch(/^fechai_session=.*HttpOnly.*SameSite=Lax/i)
+  })
+})
+
+it('uses a host-bound, secure cookie in production', async () => {
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  const own = { FECHAI_MASTER_KEY: secret, AUTH_SECRET: 'um segredo que so a producao conhece', S3_SECRET_ACCESS_KEY: 'proprio' }
+  const production = await startApi({ NODE_ENV: 'production', PUBLIC_URL: 'https://fechai.example', ...own })
+  try {
+    const answer = await visitor(production).request('POST', '/api/auth/sign-up/email', {
+      body: { name: 'Rafaela', email: newEmail(), password: PASSWORD },
+    })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-fechai_session=.*Path=\/;.*HttpOnly.*Secure/i)
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=63072000')
+    const me = await visitor(production, cookieOf(answer)).request('GET', '/api/me')
+    expect(me.status).toBe(200)
+  } finally {
+    await production.close()
+  }
+})
+
+/** Attributes of the cookie, and how long its value is. */
+function shape(answer: Response): unknown {
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const [name, value = ''] = pair.split('=')
+    return [name, decodeURIComponent(value).length, attributes]
+  })
+}
+
+describe('limits', () => {
+  it('stop one address and one account, and say for how long', async () => {
+    const limited = await startApi({ LIMIT_SIGN_INS_PER_MINUTE: '3' })
+    try {
+      await asOwner(`delete from rate_limits where key like 'sign-in-address:%'`)
+      const email = newEmail()
+      const tries = await Promise.all(
+        Array.from({ length: 12 }, () => visitor(limited).request('POST', '/api/auth/sign-in/email', { body: { email, password: 'errada-mesmo' } })),
+      )
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(3)
+      const refused = tries.find(({ status }) => status === 429)!
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await mailsTo(email)).length).toBe(0)
+    } finally {
+      await asOwner(`delete from rate_limits where key like 'sign-in-address:%'`)
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { readEnvironment, type Environment } from '@fechai/shared/env'
+import { createLogger } from '@fechai/shared/log'
+import { createApp, type App } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { listen } from '../listen.ts'
+import { openDeps } from '../open-deps.ts'
+
+/** The API of a test, in its process, on a port of its own and the servers that all tests share. */
+export interface TestApi {
+  url: string
+  origin: string
+  app: App
+  deps: Deps
+  close(): Promise<void>
+}
+
+export async function startApi(overrides: Partial<Record<keyof Environment, string>> = {}, replace: Partial<Deps> = {}): Promise<TestApi> {
+  const environment = readEnvironment({ ...process.env, PUBLIC_URL: 'http://localhost:3002', ...overrides })
+  const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL))
+  const deps = { ...opened.deps, ...replace }
+  const app = createApp(deps)
+  const server = await listen(app, { port: 0, hostname: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    origin: new URL(environment.PUBLIC_URL).origin,
+    app,
+    deps,
+    async close() {
+      await deps.hub.close()
+      await server.close(1_000)
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+interface CaughtMail {
+  to: string
+  subject: string
+  text: string
+}
+
+export async function mailsTo(email: string): Promise<CaughtMail[]> {
+  const answer = await fetch(`${process.env.MAIL_PAGE_URL}/api/messages`)
+  return ((await answer.json()) as CaughtMail[]).filter(({ to }) => to === email)
+}
+
+/** Waits for the newest letter that matches. */
+export const mailTo = (email: string, subject: RegExp): Promise<CaughtMail> =>
+  vi.waitUntil(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), { timeout: 15_000, interval: 50 })
+
+export async function codeSentTo(email: string): Promise<string> {
+  const { text } = await mailTo(email, /código de verificação/i)
+  return /código de verificação é: ([A-Z0-9]{6})/.exec(text)![1]!
+}
