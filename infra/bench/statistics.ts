@@ -13,3 +13,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - startedAt
 }
+
+/** Milliseconds on the one clock that all processes of a machine share. */
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
