@@ -1,4 +1,4 @@
-/** Scores the analyst without AI on the labelled conversations: `npm run eval [-- word of an id]`. */
+/** Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id]`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadExport } from '../eval/load-export.ts'
@@ -12,9 +12,8 @@ interface Case {
 }
 
 const root = join(import.meta.dirname, '..', 'eval')
-const wanted = process.argv[2] ?? ''
 
-async function examples(): Promise<Case[]> {
+async function examples(wanted: string): Promise<Case[]> {
   const folder = join(root, 'conversations')
   const cases: Case[] = []
   for (const id of readdirSync(folder).sort()) {
@@ -23,15 +22,21 @@ async function examples(): Promise<Case[]> {
     const label = JSON.parse(readFileSync(path, 'utf8')) as Label
     const read = await loadExport(join(folder, id, label.file))
     if (read === null) continue
-    cases.push({ label, run: (withMedia) => predict(read.conversation, withMedia ? labelMedia(label) : [], label.file).prediction })
+    cases.push({
+      label,
+      run: (withMedia) => predict(read.conversation, withMedia ? labelMedia(label) : [], label.file).prediction,
+    })
   }
   return cases
 }
 
-const own = (): Case[] =>
+const own = (wanted: string): Case[] =>
   readShortConversations(join(root, 'more'))
     .filter(({ label }) => label.id.includes(wanted))
-    .map(({ label, conversation, media }) => ({ label, run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction }))
+    .map(({ label, conversation, media }) => ({
+      label,
+      run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction,
+    }))
 
 function explain(label: Label, prediction: Prediction, result: Result): string[] {
   const { expected } = label
@@ -46,8 +51,11 @@ function explain(label: Label, prediction: Prediction, result: Result): string[]
     status: [prediction.status_lead, expected.status_lead],
     proximo: [prediction.proximoPasso, expected.proximo_passo_keywords],
   }
-  const lines = SCORED.filter((field) => result.fields[field] < 1).map((field) => `${field}: ${JSON.stringify(shown[field]![0])} ≠ ${JSON.stringify(shown[field]![1])}`)
-  if (result.falsePositives.length + result.falseNegatives.length > 0) lines.push(`objeções: a mais [${result.falsePositives}] a menos [${result.falseNegatives}]`)
+  const lines = SCORED.filter((field) => result.fields[field] < 1).map(
+    (field) => `${field}: ${JSON.stringify(shown[field]![0])} ≠ ${JSON.stringify(shown[field]![1])}`,
+  )
+  if (result.falsePositives.length + result.falseNegatives.length > 0)
+    lines.push(`objeções: a mais [${result.falsePositives}] a menos [${result.falseNegatives}]`)
   lines.push(...result.forbidden.map((reason) => `PROIBIDO: ${reason}`))
   if (result.inventedPhone) lines.push('TELEFONE INVENTADO')
   return lines
@@ -59,17 +67,24 @@ function row(name: string, total: Total, count: number): string {
   return `${name} (${count})\n  nota ${two(total.nota)}  macroF1 ${two(total.macroF1)}  objeções ${two(total.objectionF1)}  ${fields}  proibidos ${total.forbidden}  telefones inventados ${total.inventedPhones}`
 }
 
-const table: string[] = []
-for (const [name, cases] of [['exemplos', await examples()], ['próprias', own()]] as const) {
-  for (const withMedia of [true, false]) {
-    const results = cases.map((one) => {
-      const prediction = one.run(withMedia)
-      const result = scoreOne(one.label, prediction)
-      const lines = withMedia ? explain(one.label, prediction, result) : []
-      if (lines.length > 0) process.stdout.write(`${one.label.id}\n${lines.map((line) => `  ${line}\n`).join('')}`)
-      return result
-    })
-    if (results.length > 0) table.push(row(`${name}, ${withMedia ? 'com' : 'sem'} texto da mídia`, totalOf(results), results.length))
+export async function run([wanted = '']: string[]): Promise<number> {
+  const table: string[] = []
+  const sets = [
+    ['exemplos', await examples(wanted)],
+    ['próprias', own(wanted)],
+  ] as const
+  for (const [name, cases] of sets) {
+    for (const withMedia of [true, false]) {
+      const results = cases.map((one) => {
+        const prediction = one.run(withMedia)
+        const result = scoreOne(one.label, prediction)
+        const lines = withMedia ? explain(one.label, prediction, result) : []
+        if (lines.length > 0) console.log(`${one.label.id}\n${lines.map((line) => `  ${line}`).join('\n')}`)
+        return result
+      })
+      if (results.length > 0) table.push(row(`${name}, ${withMedia ? 'com' : 'sem'} texto da mídia`, totalOf(results), results.length))
+    }
   }
+  console.log(`\n${table.join('\n')}`)
+  return 0
 }
-process.stdout.write(`\n${table.join('\n')}\n`)

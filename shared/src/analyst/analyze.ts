@@ -1,3 +1,4 @@
+import { fold } from '../conversation/fold.ts'
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import { formatBRL } from '../domain/amount.ts'
 import type { Evidence, LeadField } from '../domain/lead.ts'
@@ -39,7 +40,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const produto = findProduct(utterances, offer?.price.index ?? null)
   if (produto !== null) prove('produto', produto.index, produto.quote)
 
-  const counted = countedUnits(utterances, facts.quantities, produto?.name.toLowerCase() ?? '')
+  const counted = countedUnits(utterances, facts.quantities, fold(produto?.name ?? ''), offer?.price.index ?? null)
   const quantity = offer?.quantity ?? counted.value ?? (produto === null ? null : 1)
   if (quantity !== null) {
     if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer)
@@ -94,8 +95,10 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
 
 type Prove = (field: LeadField, index: number, quote: string) => void
 
-const proveSentence = (prove: Prove, field: LeadField, { price }: Offer): void =>
+function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer): void {
   prove(field, price.index, price.utterance.text.slice(price.sentence[0], price.sentence[1]))
+  for (const { index, quote } of support) prove(field, index, quote)
+}
 
 /** Of several customers, the one who moves the deal: accepts, asks for the next step, asks prices; else who talks most. */
 function deciding({ signals, utterances }: Facts, customers: readonly string[]): string | null {

@@ -9,7 +9,7 @@ export interface KnownName {
   said: { index: number; quote: string } | null
 }
 
-const TREATMENT = /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora)\.?$/
+const TREATMENT = /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa])\.?$/
 const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
 const INTRODUCES = /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
 const NOT_A_NAME =
@@ -20,7 +20,7 @@ const isCapital = (word: string): boolean => /^\p{Lu}[\p{L}'’]+$/u.test(word)
 /** Leading words of a text that read as a person's name. */
 function nameAt(text: string, common: (word: string) => boolean, strict: boolean): string | null {
   const kept: string[] = []
-  const words = text.split(/\s+/)
+  const words = text.split('\n', 1)[0]!.split(/\s+/)
   for (let at = 0; at < words.length && kept.length < 5; at++) {
     const raw = words[at]!
     const word = raw.replace(/[,.;!?)]+$/, '')

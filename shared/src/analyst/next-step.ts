@@ -16,7 +16,7 @@ const PENDING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:contrato|assinar|assinatura)\b/, 'Enviar o contrato para assinatura'],
   [/\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/, 'Acompanhar o pedido, o faturamento e a nota'],
   [/\b(?:pix|boleto|link|pagamento|cartao|sinal|entrada)\b/, 'Enviar o link ou os dados de pagamento'],
-  [/\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+)\b/, 'Cobrar os documentos para a análise'],
+  [/\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+|historico|ementas?|comprovante de|certidao|carteira de trabalho|extrato)\b/, 'Cobrar os documentos para a análise'],
   [/\b(?:orcamento|proposta|cotac\w+)\b/, 'Retomar a proposta enviada'],
   [/\b(?:amostra|piloto|prova|arte|layout)\b/, 'Enviar a amostra ou a arte para aprovação'],
   [/\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/, 'Acompanhar a entrega'],
@@ -38,7 +38,7 @@ const PROMISE = /\b(?:te chamo|te aviso|te mando|te falo|chamo|retorno|combinado
 /** What to do next, and the sentence near the end that says so. */
 export function nextStep(fase: Phase, silent: boolean, utterances: readonly Utterance[], objections: readonly Objection[]): NextStep {
   const tail = utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio').slice(-14)
-  const promise = tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length < 220) ?? null
+  const promise = tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length > 11 && folded.length < 220) ?? null
   const proof = promise === null ? null : { index: promise.index, quote: promise.text }
   const heard = promise === null ? '' : `: ${promise.text.replace(/\s+/g, ' ').slice(0, 110)}`
   const pending = PENDING.map(([pattern, text]) => ({ text, at: tail.findLastIndex(({ folded }) => pattern.test(folded)) }))

@@ -13,6 +13,8 @@ export interface Offer {
   total: number
   /** The saying that shows it best. */
   price: Price
+  /** Other sayings that the sum is made of. */
+  support: { index: number; quote: string }[]
   score: number
   firstIndex: number
   lastIndex: number
@@ -26,19 +28,19 @@ export const sameAmount = (said: number, amount: number): boolean =>
 
 /** Integers of an utterance that could count things. */
 const integersOf = (utterance: Utterance): number[] =>
-  [...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d)/g)].map((found) => Number(found[1]!.replace('.', '')))
+  [...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g)].map((found) => Number(found[1]!.replace('.', '')))
 
 /** Sums that the seller computed himself, unit × quantity = total: the surest form of a price. */
 function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
   for (const total of prices) {
     if (total.per !== 'whole' || total.kind === 'part' || total.kind === 'rival') continue
-    const counts = utterances
-      .filter(({ index }) => index >= total.index - 6 && index <= total.index)
-      .flatMap((utterance) => integersOf(utterance))
+    const near = utterances.filter(({ index }) => index >= total.index - 6 && index <= total.index)
+    const counts = near.flatMap((utterance) => integersOf(utterance))
     const unit = prices.find(
       (price) =>
         price !== total &&
+        price.per !== 'instalment' &&
         price.index <= total.index &&
         price.index >= total.index - 6 &&
         price.value < total.value &&
@@ -46,7 +48,12 @@ function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]
     )
     if (unit === undefined) continue
     const quantity = counts.find((count) => count > 1 && count !== unit.value && close(unit.value * count, total.value, 0.0005))!
-    offers.push({ ...offerOf(total), unit: unit.value, quantity, per: 'unit', score: 2.5 })
+    const counted = near.findLast((utterance) => integersOf(utterance).includes(quantity))!
+    const support = [
+      { index: unit.index, quote: unit.utterance.text.slice(unit.sentence[0], unit.sentence[1]) },
+      { index: counted.index, quote: counted.text.slice(0, 200) },
+    ]
+    offers.push({ ...offerOf(total), unit: unit.value, quantity, per: 'unit', support, score: 2.5 })
   }
   return offers
 }
@@ -59,6 +66,7 @@ function offerOf(price: Price): Offer {
     per: price.per,
     total: price.total,
     price,
+    support: [],
     score: 0,
     firstIndex: price.index,
     lastIndex: price.index,
@@ -73,6 +81,8 @@ const matches = (offer: Offer, price: Price): boolean =>
 
 /** Content words: what two texts are compared by. */
 export const contentWords = (folded: string): string[] => (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/e?s$/, ''))
+
+const BARGAINS = /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
 
 const AGREES = /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo)\b/
 
@@ -99,6 +109,7 @@ export function rankOffers(prices: readonly Price[], utterances: readonly Uttera
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
 function agreedBySeller(price: Price, utterances: readonly Utterance[]): boolean {
+  if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(sentenceOf(price))) return false
   const answers = utterances.filter(({ index, role }) => index > price.index && index <= price.index + 4 && role === 'seller')
   return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
 }
@@ -118,6 +129,8 @@ function weigh(
   if (/(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)) score -= 1.2
   if (aside.has(price.index)) score -= 4
   if (THIRD_PARTY.test(sentenceOf(price))) score -= 4
+  const superseded = offers.some((later) => supersedes(later, offer, utterances, aside))
+  if (superseded) score -= 2.5
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index
@@ -127,7 +140,19 @@ function weigh(
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
   }
-  return score + choiceByWords(offer, offers, utterances)
+  const chosen = choiceByWords(offer, offers, utterances)
+  return score + (superseded ? Math.min(0, chosen) : chosen)
+}
+
+/** A later price of about the same size, after the customer spoke: a new price, not another option. */
+function supersedes(later: Offer, earlier: Offer, utterances: readonly Utterance[], aside: ReadonlySet<number>): boolean {
+  if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer') return false
+  if (aside.has(later.price.index) || later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image') return false
+  if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
+  const amount = (offer: Offer): number => (earlier.unit !== null && later.unit !== null ? offer.unit! : offer.total)
+  const ratio = amount(later) / amount(earlier)
+  if (ratio < 0.7 || ratio > 1.45) return false
+  return utterances.some(({ index, role }) => role === 'customer' && index > earlier.price.index && index < later.price.index)
 }
 
 /** 'Quero o anual', 'o básico nem adianta': options of one message told apart by their own words. */
@@ -142,13 +167,16 @@ function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: reado
     if (index <= offer.price.index || (source === 'media' && role === 'seller')) continue
     for (const clause of folded.split(/[.;!?\n,]| mas | e /)) {
       if (!shortWords(clause).some((word) => own.has(word))) continue
-      if (role !== 'seller' && REJECT.test(clause)) score -= 3
+      if ((role !== 'seller' && REJECT.test(clause)) || /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause)) score -= 3
       else if (role !== 'seller' && CHOICE.test(clause)) score += 3
+      else if (role !== 'seller' && ASKS_ABOUT.test(clause)) score += 1.5
       else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
     }
   }
   return Math.max(-6, Math.min(5, score))
 }
 
-const shortWords = (folded: string): string[] => (folded.match(/[a-z]{3,}/g) ?? []).map((word) => word.replace(/e?s$/, ''))
-const labelWords = (price: Price): string[] => shortWords(price.label)
+const ASKS_ABOUT = /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
+
+const shortWords = (folded: string): string[] => (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
+const labelWords = (price: Price): string[] => shortWords(price.label).filter((word) => word !== String(price.value))

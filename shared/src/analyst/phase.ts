@@ -112,13 +112,16 @@ export function judgeStanding(material: Material): Standing {
   }
 }
 
-const customerIndexes = (utterances: readonly Utterance[]): number[] => [...new Set(utterances.filter(({ role }) => role !== 'seller').map(({ index }) => index))]
+/** A picture by nobody known is a catalogue, not a customer's word. */
+const speaks = ({ role, source, attachment }: Utterance): boolean => role === 'customer' || (role === 'unknown' && (source === 'text' || attachment === 'audio'))
+
+const customerIndexes = (utterances: readonly Utterance[]): number[] => [...new Set(utterances.filter(speaks).map(({ index }) => index))]
 
 const cancels = ({ utterance }: Signal): boolean => /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+)/.test(utterance.folded)
 
 /** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
 const final = ({ utterance }: Signal): boolean =>
-  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos) (?:com|em|na|no)|nao (?:quero|preciso|tenho interesse|precisamos) mais|doac\w+|ganhei|ganhamos|agradec\w+)/.test(utterance.folded)
+  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos) mais|doac\w+|ganhei|ganhamos|agradec\w+)/.test(utterance.folded)
 
 const postponedAfter = (signals: readonly Signal[], index: number): boolean =>
   signals.some((signal) => (signal.kind === 'postpone' || signal.kind === 'withdraw') && signal.index > index)

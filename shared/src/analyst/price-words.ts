@@ -27,10 +27,10 @@ export const MEASURE_AFTER =
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE =
-  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais )*(?:r\$ ?)?$/
+  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais )*(?:r\$ ?)?$/
 
 export const PART_AFTER =
-  /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro)/
+  /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro|no (?:seu|teu|meu|gol|carro|usado)\b|na (?:sua|tua|minha|troca)\b)/
 
 /** Somebody else's price: a competitor, a neighbour, another customer. */
 export const RIVAL =
@@ -55,4 +55,4 @@ export const CHOICE =
   /\b(?:fech\w+|quero|queremos|prefiro|preferimos|fico com|ficar com|vou (?:de|com|levar|querer|no|na|ficar)|vamos (?:de|com|levar|no|na|fazer|ficar|fechar)|escolh\w+|manda\w*|pode ser|pode fazer|fazemos assim|melhor (?:o|a) de|aceito|combinado|bora|entao (?:o|a|os|as|fica|fecha|vou|vamos|faz\w*)|pago|confirmo|confirmad\w+|topo|levo|leva)\b/
 
 export const REJECT =
-  /\b(?:nao (?:quero|precisa|vou querer|da pra|serve|compensa|vai dar|vou levar|gostei|rola)|nem (?:adianta|quero|precisa|pensar)|deixo? (?:pra|p|para)|vou deixar|deixa (?:pra|quieto|sem|fora)|fica (?:pra|para) (?:depois|outra|a proxima|o proximo|mais)|depois (?:vejo|eu vejo|a gente ve)|ja (?:fechei|comprei|tenho)|desist\w+|tira|sem (?:o|a)|dispens\w+|nao compensa|muito grande|muito pequen\w+|outra hora|ano que vem|so o|so a)\b/
+  /\b(?:nao (?:quero|precisa|vou querer|da pra|serve|compensa|vai dar|vou levar|gostei|rola)|nem (?:adianta|quero|precisa|pensar)|deixo? (?:pra|p|para)|vou deixar|deixa (?:pra|quieto|sem|fora)|fica (?:pra|para) (?:depois|outra|a proxima|o proximo|mais)|depois (?:vejo|eu vejo|a gente ve)|ja (?:fechei|comprei|tenho)|desist\w+|tira|sem (?:o|a)|dispens\w+|nao compensa|muito grande|muito pequen\w+|outra hora|ano que vem)\b/

@@ -55,7 +55,7 @@ function isMoney(mention: NumberMention, { before, after }: Around, role: Role):
   if (mention.currency) return true
   if (mention.value < 1 || /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(before)) return false
   if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
-  if (!mention.shaped && /\b(?:as|os|das|dos|nas|nos|uns|umas) $/.test(before) && !words.UNIT_AFTER.test(after)) return false
+  if (!mention.shaped && /\b(?:as|das|nas|uns|umas) $/.test(before) && !words.UNIT_AFTER.test(after)) return false
   const exact = words.UNIT_AFTER.test(after) || words.MONTH_AFTER.test(after) || words.MONEY_AFTER.test(after)
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   if (exact && mention.value >= 2) return true
@@ -85,6 +85,8 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
 function perOf(price: Around, folded: string, mention: NumberMention): Pick<Price, 'per' | 'times'> {
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
   const instalments = TIMES_BEFORE.exec(left)
+  const product = instalments !== null && (Number(instalments[1]) > 60 || (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
+  if (product) return { per: 'unit', times: Number(instalments[1]) }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
   if (SPOKEN_TIMES_BEFORE.test(left)) {
     const spoken = readNumbers(left).at(-1)

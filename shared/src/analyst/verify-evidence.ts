@@ -116,9 +116,7 @@ function countSaid(quantidade: string, quotes: readonly string[]): boolean {
   if (wanted[0] === 1) return quotes.length > 0
   return quotes.some((quote) => {
     const numbers = readNumbers(fold(quote)).map(({ value }) => value)
-    const digits = (quote.match(/\d+/g) ?? []).map(Number)
-    if ([...numbers, ...digits].includes(wanted[0]!)) return true
-    return numbers.some((total) => numbers.some((unit) => unit > 0 && total > unit && total / unit === wanted[0]))
+    return [...numbers, ...(quote.match(/\d+/g) ?? []).map(Number)].includes(wanted[0]!)
   })
 }
 
