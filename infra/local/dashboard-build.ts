@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnAttached } from './attached-child.ts'
-import { takeLock } from './lock.ts'
+import { waitForLock } from './lock.ts'
 import { SetupError } from './setup-error.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -15,13 +15,14 @@ const stampFile = join(dist, '.sources')
 export async function builtDashboard(report: (line: string) => void, logFile: string): Promise<string> {
   const stamp = sourcesHash()
   if (isBuiltFrom(stamp)) return dist
-  const lock = takeLock(join(dashboardDir, '.build-lock'))
-  if ('holder' in lock)
-    throw new SetupError(`O processo ${lock.holder.pid} está montando o painel agora; espere terminar e tente de novo.`)
+  const lock = await waitForLock(join(root, 'node_modules', '.dashboard-build'), ({ pid }) =>
+    report(`O processo ${pid} já está montando o painel; aguardando…`),
+  )
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
   const ticker = setInterval(() => report(`Montando o painel, ${elapsed()}…`), 3_000)
   try {
+    if (isBuiltFrom(stamp)) return dist
     report('Montando o painel (Vite)…')
     const log = openSync(logFile, 'a')
     const env = { ...process.env, NODE_ENV: 'production' }

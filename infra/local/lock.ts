@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, isAlive, readIdentity, type ProcessIdentity } from './process-identity.ts'
 
 const held = new Map<string, string>()
@@ -29,6 +30,19 @@ export function takeLock(file: string): { release(): void } | { holder: ProcessI
     }
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Takes `file` as soon as it is free; `onWait` hears at once and then every ten seconds who has it. */
+export async function waitForLock(
+  file: string,
+  onWait: (holder: ProcessIdentity) => void,
+): Promise<{ release(): void }> {
+  for (let seconds = 0; ; seconds++) {
+    const taken = takeLock(file)
+    if ('release' in taken) return taken
+    if (seconds % 10 === 0) onWait(taken.holder)
+    await sleep(1_000)
   }
 }
 

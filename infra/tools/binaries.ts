@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { takeLock } from '../local/lock.ts'
+import { waitForLock } from '../local/lock.ts'
 import { SetupError } from '../local/setup-error.ts'
 import { goVersion, buildWithGo } from './build.ts'
 import { downloadRelease } from './download.ts'
@@ -22,23 +21,15 @@ export async function locateBinary(name: ToolName, report: (line: string) => voi
   const target = join(folder, `${name}-${tool.version}-${process.platform}-${process.arch}`)
   if (existsSync(target)) return target
   mkdirSync(folder, { recursive: true })
-  const lock = await waitForLock(`${target}.lock`, name, report)
+  // Two clones that start at the same time build once.
+  const lock = await waitForLock(`${target}.lock`, ({ pid }) =>
+    report(`${name}: outro processo (${pid}) já está preparando este programa; aguardando…`),
+  )
   try {
     if (!existsSync(target)) await obtain(tool, target, report)
     return target
   } finally {
     lock.release()
-  }
-}
-
-/** Two clones that start at the same time build once. */
-async function waitForLock(file: string, name: string, report: (line: string) => void): Promise<{ release(): void }> {
-  for (let seconds = 0; ; seconds++) {
-    const taken = takeLock(file)
-    if ('release' in taken) return taken
-    if (seconds % 10 === 0)
-      report(`${name}: outro processo (${taken.holder.pid}) já está preparando este programa; aguardando…`)
-    await sleep(1_000)
   }
 }
 
