@@ -1,0 +1,221 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { randomUUID } from 'node:crypto'
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { EVENT_STREAM } from '@fechai/shared/contracts/events'
+import { addMember } from '../testing/company.ts'
+import { readEvents, type EventReader } from '../testing/event-reader.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { startOwnNats } from '../testing/own-nats.ts'
+import { seedLead } from '../testing/seed.ts'
+import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+const readers: EventReader[] = []
+beforeAll(async () => {
+  api = await startApi()
+  await following(api)
+})
+afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
+afterAll(() => api?.close())
+
+const following = (of: TestApi) => vi.waitUntil(() => of.deps.hub.position() !== null, { timeout: 10_000, interval: 20 })
+
+async function tab(member: Member, lastEventId?: string): Promise<EventReader> {
+  const reader = await readEvents(member, lastEventId)
+  readers.push(reader)
+  return reader
+}
+
+const send = async (member: Member) => accepted(await member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt'))
+const move = (member: Member, id: string, fase: string) => member.request('POST', `/api/leads/${id}/move`, { body: { fase, index: 0 } })
+
+it('opens with a snapshot, then tells changes as they happen', async () => {
+  const member = await signUpAt(api)
+  const { uploadId } = await send(member)
+  const reader = await tab(member)
+  const { data } = await reader.waitFor('snapshot')
+  expect(data.uploads).toMatchObject([{ id: uploadId, fileName: 'conversa.txt' }])
+  expect(reader.seen[0]!.name).toBe('snapshot')
+  const leadId = await seedLead(member)
+  await move(member, leadId, 'fechados')
+  const moved = await reader.waitFor('lead-changed')
+  expect(moved.data).toMatchObject({ leadId, change: 'moved', by: member.user.id, lead: { fase: 'fechados' } })
+  expect(moved.id).toMatch(/^\d+-\d+$/)
+})
+
+it('goes on where a tab stopped, without gap or repetition, also from another process', async () => {
+  const member = await signUpAt(api)
+  const leadId = await seedLead(member)
+  const first = await tab(member)
+  await first.waitFor('snapshot')
+  await move(member, leadId, 'leads-mornos')
+  await first.waitFor('lead-changed')
+  first.close()
+  const phases = ['leads-quentes', 'em-objecao', 'fechados', 'leads-frios']
+  for (const fase of phases) expect((await move(member, leadId, fase)).status).toBe(200)
+  const other = await startApi()
+  try {
+    await following(other)
+    await vi.waitUntil(() => other.deps.hub.position()!.seq >= Number(first.lastId().split('-')[1]) + phases.length)
+    const second = await tab({ ...member, ...visitor(other, member.cookie) }, first.lastId())
+    await vi.waitUntil(() => second.seen.length >= phases.length, { timeout: 10_000 })
+    expect(second.seen.map(({ name }) => name)).toEqual(phases.map(() => 'lead-changed'))
+    const sequence = second.seen.map(({ id }) => Number(id.split('-')[1]))
+    expect(sequence).toEqual([...new Set(sequence)].sort((a, b) => a - b))
+    await move(member, leadId, 'fechados')
+    await vi.waitUntil(() => second.seen.length === phases.length + 1)
+  } finally {
+    await other.close()
+  }
+})
+
+it('shows nothing of another company, and to a salesperson only what is theirs', async () => {
+  const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  const tabs = await Promise.all([tab(manager), tab(seller), tab(stranger)])
+  await Promise.all(tabs.map((each) => each.waitFor('snapshot')))
+  const [theirs, own] = [await seedLead(manager), await seedLead(seller)]
+  await move(manager, theirs, 'fechados')
+  await move(seller, own, 'fechados')
+  await tabs[0].waitFor('lead-changed', ({ leadId }) => leadId === own)
+  await tabs[1].waitFor('lead-changed', ({ leadId }) => leadId === own)
+  expect(tabs[1].seen.filter(({ name }) => name === 'lead-changed')).toHaveLength(1)
+  expect(tabs[2].seen.filter(({ name }) => name !== 'snapshot')).toEqual([])
+})
+
+it('tells of a deleted lead without showing it', async () => {
+  const member = await signUpAt(api)
+  const leadId = await seedLead(member)
+  const reader = await tab(member)
+  await reader.waitFor('snapshot')
+  await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })
+  expect((await reader.waitFor('lead-changed')).data).toEqual({ leadId, change: 'deleted', by: member.user.id, lead: null })
+})
+
+it('starts over when an id belongs to another life of the stream', async () => {
+  const member = await signUpAt(api)
+  for (const id of ['1-1', '9999999999999-5', 'nonsense', `${api.deps.hub.position()!.epoch}-999999999`]) {
+    const reader = await tab(member, id)
+    await reader.waitFor('snapshot')
+  }
+})
+
+it('sends a new snapshot to every tab when the stream was made anew', async () => {
+  const nats = await startOwnNats()
+  const own = await startApi({ NATS_URL: nats.url })
+  try {
+    await following(own)
+    const member = await signUpAt(own)
+    const reader = await tab(member)
+    await reader.waitFor('snapshot')
+    const { epoch } = own.deps.hub.position()!
+    const connection = await connect({ servers: nats.url })
+    await (await jetstreamManager(connection)).streams.delete(EVENT_STREAM)
+    await connection.close()
+    await vi.waitUntil(() => own.deps.hub.position()!.epoch !== epoch, { timeout: 15_000, interval: 50 })
+    await vi.waitUntil(() => reader.seen.filter(({ name }) => name === 'snapshot').length === 2)
+    const leadId = await seedLead(member)
+    await move(member, leadId, 'fechados')
+    const { id } = await reader.waitFor('lead-changed')
+    expect(id.split('-')[0]).not.toBe(String(epoch))
+  } finally {
+    await own.close()
+    await nats.stop()
+  }
+})
+
+it('reads Postgres while NATS is away, and is back on the stream with it', async () => {
+  const link = await openLink(process.env.NATS_URL!)
+  const behind = await startApi({ NATS_URL: link.url })
+  try {
+    await following(behind)
+    const member = await signUpAt(behind)
+    const reader = await tab(member)
+    await reader.waitFor('snapshot')
+    link.cut()
+    const leadId = await seedLead(member)
+    expect((await move(member, leadId, 'em-objecao')).status).toBe(200)
+    await reader.waitFor('lead-changed', ({ lead }) => lead?.fase === 'em-objecao')
+    expect((await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
+    await reader.waitFor('lead-changed', ({ change }) => change === 'deleted')
+    await link.mend()
+    const other = await seedLead(member)
+    await vi.waitUntil(
+      async () => {
+        await move(member, other, 'fechados')
+        return reader.seen.some(({ name, id, data }) => name === 'lead-changed' && id !== '' && (data as { leadId: string }).leadId === other)
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  } finally {
+    await behind.close()
+    link.cut()
+  }
+})
+
+it('serves while NATS was never there', async () => {
+  const alone = await startApi({ NATS_URL: 'nats://127.0.0.1:1' })
+  try {
+    const member = await signUpAt(alone)
+    const reader = await tab(member)
+    await reader.waitFor('snapshot')
+    await seedLead(member)
+    await reader.waitFor('lead-changed')
+    const health = (await (await member.request('GET', '/api/health')).json()) as { status: string }
+    expect(health).toMatchObject({ status: 'degraded', dependencies: { postgres: 'up', nats: 'down' } })
+  } finally {
+    await alone.close()
+  }
+})
+
+it('closes a tab that does not read', async () => {
+  const member = await signUpAt(api)
+  const socket = dial(Number(new URL(api.url).port), '127.0.0.1')
+  const before = api.deps.hub.tabCount()
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${member.cookie}\r\n\r\n`)
+  await vi.waitUntil(() => api.deps.hub.tabCount() === before + 1)
+  const leadId = await seedLead(member, { resumo: 'x'.repeat(1_000_000) })
+  await vi.waitUntil(
+    async () => {
+      await move(member, leadId, 'fechados')
+      return api.deps.hub.tabCount() === before
+    },
+    { timeout: 30_000, interval: 10 },
+  )
+  socket.destroy()
+})
+
+/** A wire to a server that can be cut and mended. */
+async function openLink(target: string): Promise<{ url: string; cut(): void; mend(): Promise<void> }> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const serve = (at: number): Promise<Server> =>
+    new Promise((resolve) => {
+      const server = createServer((inner) => {
+        const outer = dial(Number(port), hostname)
+        for (const socket of [inner, outer]) {
+          sockets.add(socket)
+          socket.on('error', () => undefined)
+          socket.on('close', () => [inner, outer].forEach((each) => each.destroy()))
+        }
+        inner.pipe(outer).pipe(inner)
+      }).listen(at, '127.0.0.1', () => resolve(server))
+    })
+  let server = await serve(0)
+  const { port: own } = server.address() as { port: number }
+  return {
+    url: `nats://127.0.0.1:${own}`,
+    cut() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    async mend() {
+      server = await serve(own)
+    },
+  }
+}
