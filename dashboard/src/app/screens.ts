@@ -1,14 +1,5 @@
 import { Kanban, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
-import {
-  BarChart3,
-  BookOpen,
-  Database,
-  LockKeyhole,
-  ShieldCheck,
-  Sparkles,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
+import { BarChart3, BookOpen, Database, LockKeyhole, ShieldCheck, Sparkles, UserRound, UsersRound } from 'lucide-react'
 
 export interface Screen {
   id: string
@@ -40,7 +31,13 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     title: 'Diagnóstico (visão de águia)',
     screens: [
       { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: BarChart3, built: false },
-      { id: 'analise-vendedor', label: 'Análise de Vendedor', path: '/?tela=analise-vendedor', icon: UserRound, built: false },
+      {
+        id: 'analise-vendedor',
+        label: 'Análise de Vendedor',
+        path: '/?tela=analise-vendedor',
+        icon: UserRound,
+        built: false,
+      },
       { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles, built: false },
       { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: Database, built: false },
     ],
@@ -50,9 +47,28 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     screens: [
       { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: false },
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: UsersRound, built: false },
-      { id: 'security-test', label: 'Teste de Segurança', path: '/?tela=security-test', icon: ShieldCheck, built: false },
-      { id: 'data-isolation-test', label: 'Teste de Isolamento', path: '/?tela=data-isolation-test', icon: LockKeyhole, built: false },
-      { id: 'admin-releases', label: 'Admin Releases', path: '/admin/releases', icon: Rocket, built: false, adminOnly: true },
+      {
+        id: 'security-test',
+        label: 'Teste de Segurança',
+        path: '/?tela=security-test',
+        icon: ShieldCheck,
+        built: false,
+      },
+      {
+        id: 'data-isolation-test',
+        label: 'Teste de Isolamento',
+        path: '/?tela=data-isolation-test',
+        icon: LockKeyhole,
+        built: false,
+      },
+      {
+        id: 'admin-releases',
+        label: 'Admin Releases',
+        path: '/admin/releases',
+        icon: Rocket,
+        built: false,
+        adminOnly: true,
+      },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { toast } from 'sonner'
 import { useLocation } from 'wouter'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => {
       closeLive()
       clearEverything()
+      toast.dismiss()
     }
   }, [])
   useEffect(() => remember('current-page', path), [path])
@@ -60,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
           menuOpen={menuOpen}
           onCloseMenu={() => setMenuOpen(false)}
         />
-        <main className="flex min-w-0 flex-1 flex-col">
+        <main tabIndex={-1} className="flex outline-none min-w-0 flex-1 flex-col">
           <ConnectionBanner />
           {children}
         </main>

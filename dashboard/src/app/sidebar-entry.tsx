@@ -17,7 +17,9 @@ export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed:
       title={collapsed ? screen.label : undefined}
       className={clsx(
         'relative flex h-8 items-center gap-2.5 rounded-control px-2 whitespace-nowrap touch:h-11',
-        current ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft hover:bg-line/50 hover:text-text',
+        current
+          ? 'bg-surface font-semibold inset-ring-1 inset-ring-line'
+          : 'text-soft hover:bg-line/50 hover:text-text',
         collapsed && 'justify-center',
       )}
     >

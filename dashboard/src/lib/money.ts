@@ -10,5 +10,4 @@ const short = new Intl.NumberFormat('pt-BR', {
 export const formatMoney = (reais: number): string => whole.format(reais)
 
 /** A column's sum where space is short: 'R$ 421 mil'; exact below a thousand. */
-export const formatShortMoney = (reais: number): string =>
-  (Math.abs(reais) < 1_000 ? whole : short).format(reais)
+export const formatShortMoney = (reais: number): string => (Math.abs(reais) < 1_000 ? whole : short).format(reais)

@@ -11,6 +11,7 @@ import { emptyColumns, mergeColumn, withCardSorted, withoutCard } from './column
 export interface Card {
   lead: Lead
   isNewLead: boolean
+  isGlowing: boolean
 }
 
 export const board = proxy({
@@ -41,7 +42,7 @@ const sortable = (id: string) => {
 
 export function putLead(lead: Lead): void {
   const known = cards.get(lead.id)
-  if (!known) cards.set(lead.id, proxy({ lead: ref(lead), isNewLead: false }))
+  if (!known) cards.set(lead.id, proxy({ lead: ref(lead), isNewLead: false, isGlowing: false }))
   else if (lead.revision >= known.lead.revision) known.lead = ref(lead)
 }
 
@@ -137,7 +138,7 @@ export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
   else if (!isEcho(lead)) {
     const before = cards.get(leadId)?.lead
     putLead(lead)
-    if (change === 'created') glow(leadId)
+    if (change === 'created') glow(leadId, true)
     if (board.query === '' && (!before || before.fase !== lead.fase || before.order !== lead.order)) placeLead(lead)
   }
   refreshSoon()
@@ -156,34 +157,37 @@ export function removeLead(id: string): void {
   for (const fase of PHASES) board.columns[fase] = withoutCard(board.columns[fase], id)
 }
 
-/** New leads glow for 5 seconds. */
-export function glow(id: string): void {
+/** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
+export function glow(id: string, isNewLead: boolean): void {
   const card = cards.get(id)
   if (!card) return
   clearTimeout(glows.get(id))
-  card.isNewLead = true
+  card.isNewLead ||= isNewLead
+  card.isGlowing = true
   glows.set(
     id,
     setTimeout(() => {
       card.isNewLead = false
+      card.isGlowing = false
       glows.delete(id)
     }, GLOW_MS),
   )
 }
 
 /** Brings a lead before the person's eyes, loading it when its column has not reached it yet. */
-export async function revealLead(id: string): Promise<void> {
-  const shown = PHASES.some((fase) => board.columns[fase].ids.includes(id))
-  if (!shown) {
-    if (board.query !== '') await loadBoard('')
+export async function revealLead(id: string, isNewLead: boolean): Promise<void> {
+  if (!isShown(id) && board.query !== '') await loadBoard('')
+  if (!isShown(id)) {
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putLead(lead)
-    glow(id)
-    placeLead(lead)
+    // It is already in the column's count: its page is only not loaded yet.
+    board.columns[lead.fase].ids.unshift(id)
   }
-  glow(id)
+  glow(id, isNewLead)
   board.revealing = id
 }
+
+const isShown = (id: string): boolean => PHASES.some((fase) => board.columns[fase].ids.includes(id))
 
 export function clearLeads(): void {
   lastLoad += 1

@@ -1,5 +1,5 @@
 import type { LeadAnswer, MoveLead } from '@fechai/shared/contracts/leads'
-import { orderAt, type BoardTarget } from '@fechai/shared/domain/board'
+import { orderBetween, type BoardTarget } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
 import { ref } from 'valtio'
@@ -30,10 +30,12 @@ export function moveLead(id: string, target: BoardTarget): Promise<void> {
 
   show(id, target)
   const release = holdRefresh()
-  const sent = queue.then(() => tellServer(id, target, from)).finally(() => {
-    release()
-    refreshSoon()
-  })
+  const sent = queue
+    .then(() => tellServer(id, target, from))
+    .finally(() => {
+      release()
+      refreshSoon()
+    })
   queue = sent.catch(() => undefined)
   return sent
 }
@@ -67,6 +69,8 @@ function show(id: string, { fase, index }: BoardTarget): void {
   const before: Phase = card.lead.fase
   if (before !== fase) board.columns[before] = withoutCard(board.columns[before], id)
   board.columns[fase] = withCardAt(board.columns[fase], id, index)
-  const { total } = board.columns[fase]
-  card.lead = ref({ ...card.lead, fase, order: orderAt(index, total) })
+  const { ids } = board.columns[fase]
+  const at = ids.indexOf(id)
+  const orderOf = (neighbour = '') => cardOf(neighbour)?.lead.order ?? null
+  card.lead = ref({ ...card.lead, fase, order: orderBetween(orderOf(ids[at - 1]), orderOf(ids[at + 1])) })
 }

@@ -55,7 +55,7 @@ export async function signUp(account: SignUp): Promise<void> {
   await api.get<Me>('/api/me', anonymous).catch(() => {
     throw new Error('Erro ao salvar dados. Tente novamente.')
   })
-  remember('new-user', true, sessionStorage)
+  remember('new-user', true, 'session')
 }
 
 /** 'If logout errors, the stored user is removed and the user still goes to /login.' */

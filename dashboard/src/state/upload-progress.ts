@@ -44,8 +44,8 @@ export function acceptedUpload(from: {
   }
 }
 
-/** Uploads that still ask for attention, oldest first. */
-export const openUploads = (known: Readonly<UploadsById>): UploadState[] =>
+/** Uploads of this person that still ask for attention, oldest first; a manager's stream carries the company's. */
+export const openUploads = (known: Readonly<UploadsById>, userId: string): UploadState[] =>
   Object.values(known)
-    .filter((upload) => !isTerminal(upload.status))
+    .filter((upload) => upload.userId === userId && !isTerminal(upload.status))
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))

@@ -1,5 +1,4 @@
 import type { UploadCompleted } from '@fechai/shared/contracts/events'
-import type { UploadList } from '@fechai/shared/contracts/uploads'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
@@ -23,7 +22,7 @@ export const uploads = proxy({
   byId: {} as UploadsById,
   sending: {} as Record<string, Sending>,
   /** The upload, or the file being sent, that the overlay shows; null when everything is in the background. */
-  watched: recall<string | null>('watched-upload', null, sessionStorage),
+  watched: recall<string | null>('watched-upload', null, 'session'),
   dialogOpen: false,
   /** Upload that the last file sent turned out to be a copy of. */
   duplicateOf: null as UploadState | null,
@@ -48,7 +47,7 @@ const tell = (outcome: UploadOutcome): void => listeners.forEach((listener) => l
 export function watchUpload(id: string | null): void {
   uploads.watched = id
   // A reload in the middle comes back to the same view; a file in transit does not survive one.
-  remember('watched-upload', id !== null && id in uploads.sending ? null : id, sessionStorage)
+  remember('watched-upload', id !== null && id in uploads.sending ? null : id, 'session')
 }
 
 export function openAddLead(): void {
@@ -84,6 +83,7 @@ export function applyCompleted({ uploadId, leadId }: UploadCompleted): void {
 
 function tellIfEnded(before: UploadState | undefined, after: UploadState): void {
   if (!before || isTerminal(before.status) || !isTerminal(after.status)) return
+  if (after.userId !== session.user?.id) return
   const { id: uploadId, fileName, leadId } = after
   if (after.status === 'concluido' && leadId !== null) tell({ kind: 'completed', uploadId, fileName, leadId })
   if (after.status === 'cancelado') tell({ kind: 'cancelled', uploadId, fileName })
@@ -117,14 +117,16 @@ export async function sendFile(file: File): Promise<string | null> {
 
 async function follow(sendingId: string, uploadId: string, duplicate: boolean, file: File): Promise<void> {
   if (!(uploadId in uploads.byId)) {
-    const known = duplicate ? await findUpload(uploadId) : undefined
-    uploads.byId[uploadId] ??= known ?? acceptedUpload({
-      id: uploadId,
-      userId: session.user?.id ?? '',
-      fileName: file.name,
-      sizeBytes: file.size,
-      now: new Date().toISOString(),
-    })
+    const known = duplicate ? await api.get<UploadState>(`/api/uploads/${uploadId}`) : undefined
+    uploads.byId[uploadId] ??=
+      known ??
+      acceptedUpload({
+        id: uploadId,
+        userId: session.user?.id ?? '',
+        fileName: file.name,
+        sizeBytes: file.size,
+        now: new Date().toISOString(),
+      })
   }
   const wasWatched = uploads.watched === sendingId
   delete uploads.sending[sendingId]
@@ -133,11 +135,6 @@ async function follow(sendingId: string, uploadId: string, duplicate: boolean, f
   const ended = isTerminal(upload.status)
   if (wasWatched) watchUpload(ended ? null : uploadId)
   if (!duplicate) closeAddLead()
-}
-
-async function findUpload(id: string): Promise<UploadState | undefined> {
-  const { uploads: list } = await api.get<UploadList>('/api/uploads')
-  return list.find((upload) => upload.id === id)
 }
 
 /** A transfer that the person stopped is no error; one in the background tells by the outcome instead. */

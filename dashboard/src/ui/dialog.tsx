@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export interface DialogProps {
   open: boolean
@@ -14,17 +14,16 @@ export interface DialogProps {
   closesOutside?: boolean
   /** Where focus starts; the dialog itself when it must not start on a button. */
   startsAtDialog?: boolean
-  /** Where focus goes back to, when not to what was focused before. */
-  onReturnFocus?: (event: Event) => void
   children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, eyebrow, className, children } = props
+  const opener = useOpener(open)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear place-items-center overflow-y-auto bg-veil p-3">
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => props.closesOutside === false && event.preventDefault()}
@@ -33,7 +32,10 @@ export function Dialog(props: DialogProps) {
               event.preventDefault()
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
             }}
-            onCloseAutoFocus={props.onReturnFocus}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              giveFocusBack(opener)
+            }}
             className={clsx(
               'w-[520px] max-w-full animate-rise rounded-[16px] border border-line bg-surface p-5 shadow-float outline-none tablet:p-6',
               className,
@@ -55,3 +57,17 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** What had the focus when the dialog opened; read while drawing, before anything inside can take it. */
+function useOpener(open: boolean): Element | null {
+  const [known, setKnown] = useState<{ open: boolean; element: Element | null }>({ open: false, element: null })
+  if (open !== known.open) setKnown({ open, element: open ? document.activeElement : known.element })
+  return known.element
+}
+
+/** Back to where it came from, unless something on the page was given the focus meanwhile. */
+function giveFocusBack(element: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const target = element?.isConnected && element !== document.body ? element : document.querySelector('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareCards, placeAt, reassignOrders, stepTarget, type BoardCard } from './board.ts'
+import { compareCards, orderBetween, placeAt, stepTarget, type BoardCard } from './board.ts'
 
 const card = (id: string, order: number, day: number, isNewLead = false): BoardCard => ({
   id,
@@ -31,13 +31,13 @@ describe('placeAt', () => {
   })
 })
 
-test('orders fall from the first card to the last, so that sorting gives the same column back', () => {
-  const orders = reassignOrders(['a', 'b', 'c'], 'c', 0)
-  expect(orders).toEqual([
-    { id: 'c', order: 3 },
-    { id: 'a', order: 2 },
-    { id: 'b', order: 1 },
-  ])
+test.each([
+  { above: null, below: null, order: 1 },
+  { above: null, below: 7, order: 8 },
+  { above: 3, below: null, order: 2 },
+  { above: 3, below: 2, order: 2.5 },
+])('a card between $above and $below gets $order', ({ above, below, order }) => {
+  expect(orderBetween(above, below)).toBe(order)
 })
 
 describe('stepTarget', () => {

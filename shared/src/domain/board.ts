@@ -34,20 +34,10 @@ export function placeAt(ids: readonly string[], id: string, index: number): stri
   return [...others.slice(0, position), id, ...others.slice(position)]
 }
 
-/** Order value of the card at `position` in a column of `total` cards: the first card has the highest. */
-export const orderAt = (position: number, total: number): number => total - position
-
-/**
- * Order values of a whole column after `id` moved to `index`, first card first. The specification gives
- * every card of the destination a new order; only the differing ones need a write.
- */
-export function reassignOrders(
-  ids: readonly string[],
-  id: string,
-  index: number,
-): Array<{ id: string; order: number }> {
-  const placed = placeAt(ids, id, index)
-  return placed.map((each, position) => ({ id: each, order: orderAt(position, placed.length) }))
+/** Order value between two neighbours (null: none on that side); the higher one stands above. */
+export function orderBetween(above: number | null, below: number | null): number {
+  if (above === null) return (below ?? 0) + 1
+  return below === null ? above - 1 : (above + below) / 2
 }
 
 /**

@@ -15,11 +15,7 @@ test.each([
   ['CONVERSA.ZIP', 10, null],
   ['conversa.zip', 0, EMPTY_FILE_TEXT],
   ['conversa.zip', 50 * MEGABYTE, null],
-  [
-    'conversa.zip',
-    50.4 * MEGABYTE,
-    'Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: 50,4 MB',
-  ],
+  ['conversa.zip', 50.4 * MEGABYTE, 'Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: 50,4 MB'],
   ['conversa.zip', 100 * MEGABYTE + 1, UPLOAD_TEXTS.aboveGeneral],
 ])('%s of %d bytes', (name, sizeBytes, answer) => {
   expect(checkUpload({ name, sizeBytes })).toBe(answer)

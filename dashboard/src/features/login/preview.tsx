@@ -15,7 +15,8 @@ export function Preview() {
         <p className="mt-1 text-sm text-soft">Tem proposta de R$ 15.700,00 de outra empresa e quer comparar...</p>
       </div>
       <blockquote className="mt-3 ml-6 rounded-surface border border-line bg-surface px-3 py-2.5 text-sm shadow-float">
-        “Pro senhor eu consigo fazer por <mark className="rounded-[3px] bg-accent-soft px-0.5 text-text">dezoito mil e novecentos</mark>, à vista.”
+        “Pro senhor eu consigo fazer por{' '}
+        <mark className="rounded-[3px] bg-accent-soft px-0.5 text-text">dezoito mil e novecentos</mark>, à vista.”
         <footer className="mt-1 text-xs text-soft tabular-nums">Tiago · 22/06/2026 19:15</footer>
       </blockquote>
     </figure>

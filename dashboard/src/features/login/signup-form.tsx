@@ -68,13 +68,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
           hint={text.passwordHint}
           required
         />
-        <TextField
-          label={text.confirm}
-          name="confirmPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <TextField label={text.confirm} name="confirmPassword" type="password" autoComplete="new-password" required />
       </div>
     </FormCard>
   )

@@ -2,10 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { messageOf } from '../../lib/api.ts'
 
 /** Reads a form, refuses what `problem` names, and runs one request at a time. */
-export function useSubmit(
-  problem: (fields: FormFields) => string | null,
-  send: (fields: FormFields) => Promise<void>,
-) {
+export function useSubmit(problem: (fields: FormFields) => string | null, send: (fields: FormFields) => Promise<void>) {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
 

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { board, cardOf } from '../../state/leads.ts'
+import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card-face.tsx'
 import { onBoardKeyDown } from './card-navigation.ts'
 import { Column } from './column.tsx'
@@ -62,10 +63,17 @@ export function Board() {
 
 function LiftedCard({ leadId }: { leadId: string }) {
   const card = cardOf(leadId)
+  const expanded = useSnapshot(view).expanded[leadId] ?? false
   if (!card) return null
   return (
-    <div className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float" data-phase={card.lead.fase}>
-      <CardFace lead={card.lead} isNewLead={false} expanded={false} />
+    <div
+      inert
+      data-phase={card.lead.fase}
+      className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float max-tablet:opacity-80"
+    >
+      <CardFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded}>
+        <CardActions leadId={leadId} name={card.lead.nome} expanded={expanded} />
+      </CardFace>
     </div>
   )
 }

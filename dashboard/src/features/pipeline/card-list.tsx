@@ -13,7 +13,8 @@ const SPACE_PX = 8
 
 /** The cards of a column. Only those near the view are drawn: ten thousand cost what fifty do. */
 export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
-  const { ids } = useSnapshot(board).columns[fase]
+  const { columns, query } = useSnapshot(board)
+  const { ids } = columns[fase]
   const { drag } = useSnapshot(view)
   const slots = withGap(ids, fase, drag)
   const lifted = drag ? slots.findIndex((slot) => slot.id === drag.leadId) : -1
@@ -34,7 +35,13 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   })
   useReveal(ids, (index) => list.scrollToIndex(index, { align: 'auto' }))
 
-  if (slots.length === 0) return <p className="px-1 pt-2 text-sm text-faint">{pipelineCopy.emptyColumn}</p>
+  if (slots.length === 0) {
+    return (
+      <p className="px-1 pt-2 text-sm text-faint">
+        {query === '' ? pipelineCopy.emptyColumn : pipelineCopy.emptyResult}
+      </p>
+    )
+  }
   return (
     <ul className="relative" style={{ height: list.getTotalSize() }}>
       {list.getVirtualItems().map(({ index, key, start }) => {

@@ -15,8 +15,9 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
   const known = status === 'ready'
   return (
     <header
-      data-tint={colors[fase]}
-      className="group relative flex h-10 shrink-0 items-center gap-2 rounded-t-surface bg-(--tint,transparent) px-3 touch:pr-11 text-sm whitespace-nowrap"
+      // White is the default, and the default is the column's own quiet ground.
+      data-tint={colors[fase] === 'white' ? undefined : colors[fase]}
+      className="group relative flex h-10 shrink-0 items-center gap-1.5 rounded-t-surface bg-(--tint,transparent) px-2.5 touch:pr-11 text-sm whitespace-nowrap"
     >
       <span aria-hidden className="size-2 shrink-0 rounded-[3px] bg-(--h)" />
       <h2 className="truncate font-semibold">{PHASE_TITLES[fase]}</h2>

@@ -43,15 +43,24 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         ref={(node) => {
           setNodeRef(node)
           setScroller(node)
+          if (node && !phone) evenMargins(node)
         }}
         onScroll={onScroll}
         data-drop-phase={fase}
         aria-busy={status === 'loading'}
-        className="column-scroll min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain pb-2 pl-2 max-tablet:-mx-1 max-tablet:px-1"
+        className="column-scroll min-h-0 flex-1 overflow-x-hidden overscroll-contain pb-2 pl-2 max-tablet:-mx-1 max-tablet:px-1"
       >
         {status === 'loading' ? <CardSkeletons /> : <CardList fase={fase} scroller={scroller} />}
         {status === 'ready' && <MoreButton fase={fase} />}
       </div>
     </section>
   )
+}
+
+const MARGIN_PX = 8
+
+/** The scroll bar takes its width from the right margin, so that cards stand in the middle with any bar or none. */
+function evenMargins(scroller: HTMLElement): void {
+  const bar = scroller.offsetWidth - scroller.clientWidth
+  scroller.style.paddingRight = `${Math.max(0, MARGIN_PX - bar)}px`
 }

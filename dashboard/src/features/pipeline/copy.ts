@@ -1,5 +1,5 @@
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
-import { plural } from '../../lib/plural.ts'
+import { formatCount, plural } from '../../lib/plural.ts'
 
 const place = (fase: Phase, index: number): string => `${PHASE_TITLES[fase]}, posição ${index + 1}`
 
@@ -8,7 +8,7 @@ export const pipelineCopy = {
   title: 'Pipeline de Leads',
   search: 'Buscar por nome, produto ou resumo...',
   clearSearch: 'Limpar busca',
-  results: (count: number) => `${count} resultado(s) encontrado(s)`,
+  results: (count: number) => `${formatCount(count)} resultado(s) encontrado(s)`,
   noResults: (query: string) => `Nenhum lead com “${query}”.`,
   add: 'Adicionar Lead',
   more: 'Ver mais',
@@ -16,6 +16,7 @@ export const pipelineCopy = {
   count: (count: number) => plural(count, 'lead', 'leads'),
   sum: 'Soma dos valores lidos',
   emptyColumn: 'Nenhum lead nesta fase',
+  emptyResult: 'Nenhum resultado nesta fase',
   empty: {
     title: 'Seu pipeline começa com uma conversa',
     text: 'Envie a exportação de uma conversa do WhatsApp e o primeiro lead aparece aqui.',
@@ -68,7 +69,8 @@ export const pipelineCopy = {
   },
   remove: {
     title: 'Excluir Lead Definitivamente',
-    text: (name: string) => `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
+    text: (name: string) =>
+      `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
     ask: 'Para confirmar, digite confirmo',
     word: 'confirmo',
     cancel: 'Cancelar',

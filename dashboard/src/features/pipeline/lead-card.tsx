@@ -16,7 +16,7 @@ export const LeadCard = memo(function LeadCard({ leadId }: { leadId: string }) {
 
 /** The whole card can be lifted; it is no button, because it holds buttons. */
 function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
-  const { isNewLead, lead: snapshot } = useSnapshot(card)
+  const { isNewLead, isGlowing, lead: snapshot } = useSnapshot(card)
   const lead = snapshot as Lead
   const expanded = useSnapshot(view).expanded[leadId] ?? false
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: leadId })
@@ -33,11 +33,11 @@ function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
       aria-roledescription={pipelineCopy.drag.role}
       data-lead-id={leadId}
       data-phase={lead.fase}
-      data-new={isNewLead || undefined}
+      data-glowing={isGlowing || undefined}
       className={clsx(
         'touch-manipulation rounded-surface transition-opacity duration-150 select-none -outline-offset-1',
         isDragging && 'opacity-40',
-        isNewLead && 'animate-glow',
+        isGlowing && 'animate-glow',
       )}
     >
       <CardFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${leadId}`}>

@@ -29,11 +29,14 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
   const found = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
 
   return (
-    <div role="search" className="order-5 flex w-full items-center gap-3 tablet:order-none tablet:w-auto">
+    <div
+      role="search"
+      className="order-5 flex w-full items-center gap-3 tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-[0_1_auto]"
+    >
       <p role="status" className="text-sm whitespace-nowrap text-soft tabular-nums empty:hidden max-tablet:order-2">
         {query !== '' && status === 'ready' ? pipelineCopy.results(found) : ''}
       </p>
-      <div className="relative flex min-w-0 flex-1 items-center tablet:w-[330px] tablet:flex-none">
+      <div className="relative flex min-w-0 flex-1 items-center tablet:w-[330px] tablet:flex-[0_1_330px]">
         <Search aria-hidden className="absolute left-2.5 size-4 text-faint" strokeWidth={1.75} />
         <input
           ref={inputRef}

@@ -11,11 +11,7 @@ export interface Slot {
 const GAP = 'gap'
 
 /** The column as it is drawn: its cards, and the gap into which the lifted card would fall. */
-export function withGap(
-  ids: readonly string[],
-  fase: Phase,
-  drag: Pick<Drag, 'leadId' | 'target'> | null,
-): Slot[] {
+export function withGap(ids: readonly string[], fase: Phase, drag: Pick<Drag, 'leadId' | 'target'> | null): Slot[] {
   const slots: Slot[] = []
   const gapAt = drag?.target?.fase === fase ? drag.target.index : -1
   let position = 0

@@ -1,15 +1,22 @@
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { revealLead } from '../../state/leads.ts'
-import { cancelUpload, closeAddLead, retryUpload, watchUpload, type UploadOutcome, uploads } from '../../state/uploads.ts'
+import {
+  cancelUpload,
+  closeAddLead,
+  retryUpload,
+  watchUpload,
+  type UploadOutcome,
+  uploads,
+} from '../../state/uploads.ts'
 import { uploadsCopy } from './copy.ts'
 
 const { toasts, dialog } = uploadsCopy
 
-export async function showLead(leadId: string): Promise<void> {
+export async function showLead(leadId: string, isNewLead: boolean): Promise<void> {
   closeAddLead()
   watchUpload(null)
-  await revealLead(leadId).catch(() => toast.warning(toasts.gone))
+  await revealLead(leadId, isNewLead).catch(() => toast.warning(toasts.gone))
 }
 
 export const askCancel = (id: string): Promise<void> => ask(cancelUpload(id))
@@ -40,6 +47,6 @@ export function tellOutcome(outcome: UploadOutcome): void {
   toast.success(toasts.done, {
     description: outcome.fileName,
     duration: 8_000,
-    action: { label: toasts.show, onClick: () => void showLead(leadId) },
+    action: { label: toasts.show, onClick: () => void showLead(leadId, true) },
   })
 }

@@ -7,6 +7,7 @@ import { closeAddLead, sendFile, uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { showLead } from './actions.ts'
 import { DropZone } from './drop-zone.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { uploadsCopy } from './copy.ts'
@@ -62,7 +63,7 @@ function AddLeadForm() {
           {error}
         </Notice>
       )}
-      {duplicateOf && <DuplicateNotice fileName={duplicateOf.fileName} leadId={duplicateOf.leadId} />}
+      {duplicateOf && <DuplicateNotice sentAs={duplicateOf.fileName} chosen={file?.name ?? ''} />}
       <Notice icon={LockKeyhole}>
         <strong className="font-semibold text-text">{text.safeTitle}</strong> {text.safe}
       </Notice>
@@ -79,9 +80,15 @@ function AddLeadForm() {
       </ul>
       <DialogActions>
         <Button onClick={closeAddLead}>{text.cancel}</Button>
-        <Button look="primary" busy={busy} onClick={() => void analyse()}>
-          {busy ? text.busy : text.submit}
-        </Button>
+        {duplicateOf?.leadId ? (
+          <Button look="primary" onClick={() => void showLead(duplicateOf.leadId!, false)}>
+            {text.showLead}
+          </Button>
+        ) : (
+          <Button look="primary" busy={busy} onClick={() => void analyse()}>
+            {busy ? text.busy : text.submit}
+          </Button>
+        )}
       </DialogActions>
     </>
   )

@@ -1,11 +1,12 @@
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
-import { LockKeyhole } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheck, LockKeyhole } from 'lucide-react'
+import { useEffect } from 'react'
 import { watchUpload } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { askCancel, showLead } from './actions.ts'
+import { showLead } from './actions.ts'
+import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
 import { ParkedRun } from './parked-run.tsx'
 import { StageDots } from './stage-dots.tsx'
@@ -36,13 +37,14 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
       )}
       <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>
       {parked && <ParkedRun upload={upload} onBackground={onBackground} />}
-      {!parked && (
+      {upload.status === 'concluido' && upload.leadId !== null && <CreatedLead leadId={upload.leadId} />}
+      {!parked && !ended && (
         <>
           <Notice icon={LockKeyhole} className="mt-3.5">
             <strong className="font-semibold text-text">{text.calmTitle}</strong> {text.calm}
           </Notice>
           <DialogActions>
-            {!ended && <CancelButton uploadId={upload.id} />}
+            <CancelButton uploadId={upload.id} />
             <Button onClick={onBackground}>{text.background}</Button>
           </DialogActions>
         </>
@@ -51,17 +53,18 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
   )
 }
 
-export function CancelButton({ uploadId }: { uploadId: string }) {
-  const [asked, setAsked] = useState(false)
-  const cancel = async () => {
-    setAsked(true)
-    await askCancel(uploadId)
-    setAsked(false)
-  }
+function CreatedLead({ leadId }: { leadId: string }) {
   return (
-    <Button busy={asked} onClick={() => void cancel()}>
-      {text.cancel}
-    </Button>
+    <>
+      <Notice icon={CircleCheck} look="good" role="status" className="mt-3.5">
+        {text.inPipeline}
+      </Notice>
+      <DialogActions>
+        <Button look="primary" onClick={() => void showLead(leadId, true)}>
+          {text.show}
+        </Button>
+      </DialogActions>
+    </>
   )
 }
 
@@ -69,7 +72,7 @@ function useCloseWhenEnded({ status, leadId }: UploadState): void {
   useEffect(() => {
     if (!isTerminal(status)) return
     const timer = setTimeout(() => {
-      if (status === 'concluido' && leadId !== null) void showLead(leadId)
+      if (status === 'concluido' && leadId !== null) void showLead(leadId, true)
       else watchUpload(null)
     }, CLOSE_MS)
     return () => clearTimeout(timer)

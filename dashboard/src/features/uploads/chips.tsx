@@ -3,6 +3,7 @@ import type { UploadState } from '@fechai/shared/domain/upload'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { session } from '../../state/session.ts'
 import { openUploads } from '../../state/upload-progress.ts'
 import { uploads, watchUpload } from '../../state/uploads.ts'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
@@ -23,8 +24,9 @@ interface Chip {
 /** Uploads in the background, parked ones first. */
 export function UploadChips() {
   const { sending, byId } = useSnapshot(uploads)
+  const { user } = useSnapshot(session)
   const chips = [
-    ...openUploads(byId as Record<string, UploadState>).map(analysisChip),
+    ...openUploads(byId as Record<string, UploadState>, user?.id ?? '').map(analysisChip),
     ...Object.values(sending).map((each) => ({
       id: each.id,
       fileName: each.fileName,

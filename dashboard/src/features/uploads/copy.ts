@@ -25,8 +25,8 @@ export const uploadsCopy = {
     submit: 'Analisar Arquivo',
     busy: 'Processando...',
     failed: (message: string) => `Erro no upload: ${message}`,
-    duplicate: (fileName: string) =>
-      `Esta conversa já foi enviada em ${fileName}: nenhuma análise nova foi feita.`,
+    duplicate: 'Esta conversa já foi enviada: nenhuma análise nova foi feita.',
+    duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
   },
   overlay: {
@@ -36,6 +36,8 @@ export const uploadsCopy = {
     done: 'Lead criado com sucesso',
     cancelled: 'Análise cancelada',
     parked: 'Esperando por você',
+    inPipeline: 'O lead já está no seu pipeline.',
+    show: 'Ver lead',
     waiting: 'Na fila. Começa em instantes.',
     stages: 'Etapas do processamento',
     stage: (number: number, label: string, state: string) => `${number}. ${label}: ${state}`,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askRetry } from './actions.ts'
-import { CancelButton } from './analysis-progress.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.overlay

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { askCancel } from './actions.ts'
+import { uploadsCopy } from './copy.ts'
+
+/** Stays busy until the request arrived; that the run stopped is told by the event stream. */
+export function CancelButton({ uploadId }: { uploadId: string }) {
+  const [asked, setAsked] = useState(false)
+  const cancel = async () => {
+    setAsked(true)
+    await askCancel(uploadId)
+    setAsked(false)
+  }
+  return (
+    <Button busy={asked} onClick={() => void cancel()}>
+      {uploadsCopy.overlay.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { describe, expect, test } from 'vitest'
+import { mergeColumn, withCardAt, withCardSorted, withoutCard, type ColumnState } from './columns.ts'
+
+const orders: Record<string, number> = { a: 9, b: 7, c: 5, d: 3, e: 1 }
+const cardOf = (id: string) => ({ id, order: orders[id] ?? 0, created_at: '2026-11-01T00:00:00.000Z' })
+const column = (ids: string[], over: Partial<ColumnState> = {}): ColumnState => ({
+  ids,
+  total: ids.length,
+  valorTotal: 0,
+  nextCursor: null,
+  ...over,
+})
+const answer = (ids: string[], total: number, nextCursor: string | null) => ({
+  fase: 'leads-frios' as const,
+  total,
+  valorTotal: 10,
+  leads: ids.map((id) => cardOf(id) as unknown as Lead),
+  nextCursor,
+})
+
+describe('mergeColumn', () => {
+  test('takes the answer as it is when it covers what was loaded', () => {
+    expect(mergeColumn(column(['c']), answer(['b', 'a'], 2, null), cardOf)).toEqual(
+      column(['a', 'b'], { valorTotal: 10 }),
+    )
+  })
+
+  test('keeps what was loaded further down, and goes on from there', () => {
+    const known = column(['a', 'b', 'c', 'd'], { total: 9, nextCursor: 'after-d' })
+    const merged = mergeColumn(known, answer(['a', 'b'], 9, 'after-b'), cardOf)
+    expect(merged.ids).toEqual(['a', 'b', 'c', 'd'])
+    expect(merged.nextCursor).toBe('after-d')
+  })
+
+  test('a card that rose from below is not shown twice', () => {
+    const known = column(['a', 'b', 'c', 'd'], { total: 9, nextCursor: 'after-d' })
+    expect(mergeColumn(known, answer(['d', 'a'], 9, 'after-a'), cardOf).ids).toEqual(['a', 'd', 'c'])
+  })
+})
+
+test('a card that leaves is counted out once', () => {
+  expect(withoutCard(column(['a', 'b'], { total: 8 }), 'a')).toEqual(column(['b'], { total: 7 }))
+  expect(withoutCard(column(['b'], { total: 7 }), 'a').total).toBe(7)
+})
+
+test('a card placed twice counts once', () => {
+  const once = withCardAt(column(['a', 'b'], { total: 8 }), 'c', 1)
+  expect(once).toEqual(column(['a', 'c', 'b'], { total: 9 }))
+  expect(withCardAt(once, 'c', 2)).toEqual(column(['a', 'b', 'c'], { total: 9 }))
+})
+
+describe('withCardSorted', () => {
+  test('puts a card where its order says', () => {
+    expect(withCardSorted(column(['a', 'c']), cardOf('b'), cardOf).ids).toEqual(['a', 'b', 'c'])
+  })
+
+  test('only counts a card that falls below the loaded part', () => {
+    const known = column(['a', 'b'], { total: 6, nextCursor: 'after-b' })
+    expect(withCardSorted(known, cardOf('e'), cardOf)).toEqual({ ...known, total: 7 })
+  })
+})

@@ -1,0 +1,105 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteLead } from './delete-lead.ts'
+import { applyLeadChange, board, cardOf, clearLeads, loadBoard } from './leads.ts'
+import { MovedByOther, moveLead } from './move-lead.ts'
+
+const lead = (id: string, fase: Phase, order: number, over: Partial<Lead> = {}): Lead =>
+  ({ id, fase, order, nome: id, revision: 1, created_at: '2026-11-01T00:00:00.000Z', ...over }) as Lead
+
+const stored = [lead('ana', 'leads-quentes', 9), lead('bia', 'leads-quentes', 7), lead('caio', 'leads-frios', 5)]
+const boardAnswer = () => ({
+  columns: PHASES.map((fase) => {
+    const leads = stored.filter((each) => each.fase === fase)
+    return { fase, total: leads.length, valorTotal: 0, leads, nextCursor: null }
+  }),
+})
+
+type Answer = { status: number; body: unknown }
+let answers: Record<string, () => Answer>
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  answers = { 'GET /api/board': () => ({ status: 200, body: boardAnswer() }) }
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    const answer = answers[`${method} ${path.split('?')[0]}`]?.() ?? { status: 404, body: { error: 'não existe' } }
+    return Response.json(answer.body, { status: answer.status })
+  })
+  await loadBoard()
+})
+
+afterEach(() => {
+  clearLeads()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('events', () => {
+  test('a move in another tab takes the card to its new place', () => {
+    applyLeadChange({ leadId: 'bia', change: 'moved', by: 'x', lead: lead('bia', 'leads-frios', 6, { revision: 2 }) })
+    expect(board.columns['leads-quentes'].ids).toEqual(['ana'])
+    expect(board.columns['leads-frios']).toMatchObject({ ids: ['bia', 'caio'], total: 2 })
+  })
+
+  test('an event older than what is shown changes nothing', () => {
+    applyLeadChange({ leadId: 'bia', change: 'moved', by: 'x', lead: lead('bia', 'leads-frios', 6) })
+    expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
+  })
+
+  test('a new lead comes first and glows for five seconds', () => {
+    applyLeadChange({ leadId: 'davi', change: 'created', by: null, lead: lead('davi', 'leads-quentes', 0) })
+    expect(board.columns['leads-quentes'].ids).toEqual(['davi', 'ana', 'bia'])
+    expect(cardOf('davi')).toMatchObject({ isNewLead: true, isGlowing: true })
+    vi.advanceTimersByTime(5_000)
+    expect(cardOf('davi')).toMatchObject({ isNewLead: false, isGlowing: false })
+  })
+
+  test('a deleted lead leaves its column', () => {
+    applyLeadChange({ leadId: 'caio', change: 'deleted', by: 'x', lead: null })
+    expect(board.columns['leads-frios']).toMatchObject({ ids: [], total: 0 })
+  })
+})
+
+describe('moveLead', () => {
+  test('shows at once and keeps what the server answers', async () => {
+    answers['POST /api/leads/ana/move'] = () => ({
+      status: 200,
+      body: { lead: lead('ana', 'leads-frios', 4, { revision: 2 }) },
+    })
+    const moved = moveLead('ana', { fase: 'leads-frios', index: 1 })
+    expect(board.columns['leads-frios'].ids).toEqual(['caio', 'ana'])
+    await moved
+    expect(cardOf('ana')?.lead).toMatchObject({ fase: 'leads-frios', revision: 2 })
+  })
+
+  test('goes back to where it was when the server refuses', async () => {
+    answers['POST /api/leads/ana/move'] = () => ({ status: 503, body: { error: 'Tente mais tarde.' } })
+    await expect(moveLead('ana', { fase: 'fechados', index: 0 })).rejects.toThrow('Tente mais tarde.')
+    expect(board.columns.fechados).toMatchObject({ ids: [], total: 0 })
+    expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
+  })
+
+  test('tells where the lead is when someone else moved it first', async () => {
+    answers['POST /api/leads/ana/move'] = () => ({ status: 409, body: { error: 'conflito' } })
+    answers['GET /api/leads/ana'] = () => ({
+      status: 200,
+      body: { lead: lead('ana', 'em-objecao', 1, { revision: 3 }) },
+    })
+    const refusal = await moveLead('ana', { fase: 'fechados', index: 0 }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(MovedByOther)
+    expect((refusal as MovedByOther).lead?.fase).toBe('em-objecao')
+  })
+
+  test('a drop where the card already is asks nothing of the server', async () => {
+    await expect(moveLead('ana', { fase: 'leads-quentes', index: 0 })).resolves.toBeUndefined()
+  })
+})
+
+test('a lead that could not be deleted stands where it stood', async () => {
+  answers['DELETE /api/leads/ana'] = () => ({ status: 503, body: { error: 'Tente mais tarde.' } })
+  const deleted = deleteLead('ana')
+  expect(board.columns['leads-quentes'].ids).toEqual(['bia'])
+  await expect(deleted).rejects.toThrow('Tente mais tarde.')
+  expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
+})
