@@ -6,9 +6,12 @@ import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { ensureReconcileSchedule } from './schedule.ts'
 
-/** Time that running stages have to end when the process is told to stop; what remains runs elsewhere. */
-const SHUTDOWN_GRACE = '10s'
+/** Time that running stages have to end when the process is told to stop; what remains goes on elsewhere, item by item. */
+const SHUTDOWN_GRACE = '3s'
 const RECONNECT_MS = 1_000
+
+/** A killed worker's runs wait this long for it before another takes them; the default would double the way back. */
+const STICKY_WAIT = '3s'
 
 /** Serves both task queues until `signal` fires, through every absence of Temporal. */
 export async function serve(activities: Activities, environment: Environment, log: Logger, signal: AbortSignal): Promise<void> {
@@ -33,7 +36,7 @@ async function serveOnce(activities: Activities, workflowBundle: WorkflowBundle,
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = { connection, namespace, shutdownGraceTime: SHUTDOWN_GRACE, maxHeartbeatThrottleInterval: '1s', defaultHeartbeatThrottleInterval: '1s' } as const
     const workers = await Promise.all([
-      Worker.create({ ...shared, taskQueue: TASK_QUEUE, workflowBundle, activities: light, maxConcurrentActivityTaskExecutions: 8 }),
+      Worker.create({ ...shared, taskQueue: TASK_QUEUE, workflowBundle, activities: light, stickyQueueScheduleToStartTimeout: STICKY_WAIT, maxConcurrentActivityTaskExecutions: 8 }),
       Worker.create({ ...shared, taskQueue: MEDIA_TASK_QUEUE, activities: { readImages, transcribeAudio }, maxConcurrentActivityTaskExecutions: 2 }),
     ])
     const stop = (): void => workers.forEach((worker) => worker.getState() === 'RUNNING' && worker.shutdown())
@@ -57,7 +60,7 @@ function bundleWorkflows(log: Logger): Promise<WorkflowBundle> {
 function installRuntime(log: Logger): void {
   Runtime.install({
     shutdownSignals: [],
-    logger: new DefaultLogger('WARN', ({ level, message }) => log[level === 'ERROR' ? 'error' : 'warn']({ from: 'temporal' }, message)),
+    logger: new DefaultLogger('WARN', ({ level, message }) => log[level === 'ERROR' ? 'error' : 'debug']({ from: 'temporal' }, message)),
     telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'ERROR' } } },
   })
 }

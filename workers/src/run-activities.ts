@@ -39,9 +39,13 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
   await uploads.cancel(ref.uploadId)
   const discarded = await discardLead(deps.db, owner, ref)
   await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
-  const key = await conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+  const conversations = conversationsOf(deps.db, deps.master, owner)
+  const key = await conversations.key(ref.conversationId)
   await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)
-  if (!discarded.kept) await messagesOf(deps.db, owner, key).removeAll(ref.conversationId)
+  if (!discarded.kept) {
+    await messagesOf(deps.db, owner, key).removeAll(ref.conversationId)
+    await conversations.describe(ref.conversationId, { title: null, group: false, authors: [], seller: null, customers: [] })
+  }
   if (discarded.leadId) {
     const { leadId } = discarded
     void deps.publish(owner, { type: 'lead-changed', leadId, change: 'deleted', by: null }, `lead:${leadId}:deleted`)

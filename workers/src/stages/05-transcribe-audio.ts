@@ -2,10 +2,14 @@ import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/d
 import { DomainError } from '@fechai/shared/domain/errors'
 import { transcribe } from '../ai/transcribe.ts'
 import type { Deps } from '../deps.ts'
+import { atMost } from '../media/at-most.ts'
 import { measureAudio } from '../media/audio.ts'
 import { sandboxMissing } from '../media/sandbox.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
+
+/** Audios in work at the same time: the provider is waited for, the processor is not overrun. */
+const AT_ONCE = 3
 
 /** Reasons that the operator can remove: such an audio is tried again when the stage runs again. */
 const NO_KEY = 'Não transcrito: a transcrição por inteligência artificial não está configurada.'
@@ -17,18 +21,18 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
   const audios = (await itemsOf.list(upload.id)).filter((item) => item.kind === 'audio')
   const pending = audios.filter((item) => canBeRead(item, deps))
   let done = audios.length - pending.length
-  for (const audio of pending) {
+  await atMost(AT_ONCE, pending, async (audio) => {
     signal.throwIfAborted()
     await beat(done, audios.length, `Áudio ${done + 1} de ${audios.length}`)
     const outcome = await readOne(upload, deps, audio, signal).catch((err: unknown) => {
       // One bad audio never fails an analysis: what is wrong with it is kept beside it.
-      if (signal.aborted || !(err instanceof DomainError && err.kind === 'invalid' && !err.code.startsWith('ia_'))) throw err
+      if (signal.aborted || !(err instanceof DomainError && err.kind === 'invalid')) throw err
       log.warn({ position: audio.position, code: err.code }, 'audio not read')
       return { status: 'unread', reason: err.message, text: null } satisfies ItemOutcome
     })
     await itemsOf.finish(upload.id, audio.position, outcome)
     done++
-  }
+  })
   const unread = (await itemsOf.list(upload.id)).filter((item) => item.kind === 'audio' && item.status === 'unread').length
   return { read: audios.length - unread, unread }
 })

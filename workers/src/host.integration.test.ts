@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client, Connection } from '@temporalio/client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { analysisWorkflowId, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { sample } from './testing/samples.ts'
+import { testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let worker: TestWorker
+let connection: Connection
+let client: Client
+const processes: ChildProcess[] = []
+
+beforeAll(async () => {
+  worker = await testWorker()
+  connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
+  client = new Client({ connection })
+})
+afterEach(() => Promise.all(processes.splice(0).map(stop)))
+afterAll(async () => {
+  await connection.close()
+  await worker.close()
+})
+
+interface Line {
+  msg: string
+}
+
+/** Starts a worker process; `line` resolves with its first log line of that message. */
+function start(environment: Record<string, string> = {}): { line(msg: string): Promise<Line>; child: ChildProcess } {
+  const env = { ...process.env, LOG_LEVEL: 'info', OPENAI_API_KEY: '', ...environment }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  processes.push(child)
+  const lines: Line[] = []
+  const waiting = new Map<string, (line: Line) => void>()
+  createInterface(child.stdout!).on('line', (text) => {
+    const line = JSON.parse(text) as Line
+    lines.push(line)
+    waiting.get(line.msg)?.(line)
+  })
+  const line = (msg: string): Promise<Line> => {
+    const seen = lines.find((each) => each.msg === msg)
+    return seen ? Promise.resolve(seen) : new Promise((resolve) => waiting.set(msg, resolve))
+  }
+  return { line, child }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'close')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const analyse = (upload: TestUpload): Promise<unknown> => {
+  const { versao: _, ...ref } = upload.ref
+  return client.workflow.execute('analyzeUpload', { taskQueue: TASK_QUEUE, workflowId: analysisWorkflowId(ref), args: [ref] })
+}
+
+test('a file becomes a lead through the eleven stages', async () => {
+  await start().line('worker ready')
+  const { fileName, bytes } = sample('ex01')
+  const upload = await worker.receive(fileName, bytes)
+  const startedAt = performance.now()
+  expect(await analyse(upload)).toMatchObject({ status: 'concluido' })
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  const state = await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
+  expect(state).toMatchObject({ status: 'concluido', percent: 100, counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 } })
+})
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('after %s in mid-stage the next worker goes on, and one lead comes out', async (signal) => {
+  const first = start()
+  await first.line('worker ready')
+  const { fileName, bytes } = sample('ex16')
+  const upload = await worker.receive(fileName, bytes)
+  const result = analyse(upload)
+  while ((await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId))?.stage !== 'readImages') await new Promise((resolve) => setTimeout(resolve, 50))
+  const startedAt = performance.now()
+  const ended = once(first.child, 'close')
+  first.child.kill(signal)
+  await ended
+  await start().line('worker ready')
+  expect(await result).toMatchObject({ status: 'concluido' })
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
+}, 90_000)
+
+test('it stops when told, and leaves no process', async () => {
+  const running = start()
+  await running.line('worker ready')
+  running.child.kill('SIGTERM')
+  const [code] = (await once(running.child, 'close')) as [number]
+  expect(code).toBe(0)
+})
+
+test('it waits for a Temporal and a NATS that are away', async () => {
+  const running = start({ TEMPORAL_ADDRESS: '127.0.0.1:1', NATS_URL: 'nats://127.0.0.1:1' })
+  await running.line('temporal away, trying again')
+  expect(running.child.exitCode).toBeNull()
+})
+
+test('it refuses a role that isolation does not bind', async () => {
+  const running = start({ DATABASE_WORKER_URL: process.env.DATABASE_URL! })
+  const [code] = (await once(running.child, 'close')) as [number]
+  expect(code).toBe(1)
+})
+
+test('the schedule that finds stranded uploads exists once', async () => {
+  await start().line('worker ready')
+  const description = await client.schedule.getHandle('reconcile-uploads').describe()
+  expect(description.action).toMatchObject({ workflowType: 'reconcileUploads' })
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { inScope } from '@fechai/shared/db/scope'
+import { keyOf, type TestUpload, type TestWorker } from './upload-fixture.ts'
+
+/** What changes with every write by its nature: times, counters of writes, the words sealed with a fresh nonce. */
+const VOLATILE = new Set(['updated_at', 'revision', 'fence', 'body', 'name', 'content', 'quote', 'started_at'])
+
+/** Everything that is stored of an upload, in clear and in order, so that two snapshots can be compared. */
+export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<Record<string, unknown>> {
+  const { db, master, storage } = worker.deps
+  const { owner, ref } = upload
+  const key = await keyOf(worker, upload)
+  const tables = ['conversations', 'uploads', 'fingerprints', 'outbox', 'analyses', 'leads', 'evidence', 'lead_activities'] as const
+  const rows = await inScope(db, owner, async (tx) => {
+    const found: Record<string, unknown> = {}
+    for (const table of tables) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where empresa_id = ${owner.empresaId}`.execute(tx)
+      const steady = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !VOLATILE.has(column))))
+      found[table] = steady.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    }
+    return found
+  })
+  const { authors } = await conversationsOf(db, master, owner).header(ref.conversationId)
+  const objects: Record<string, string> = {}
+  for (const object of await upload.objects()) {
+    objects[object] = createHash('sha256').update(await storage.get(object, key)).digest('hex')
+  }
+  return {
+    ...rows,
+    messages: await messagesOf(db, owner, key).list(ref.conversationId, authors),
+    items: await mediaItemsOf(db, owner, key).list(ref.uploadId),
+    objects,
+  }
+}
