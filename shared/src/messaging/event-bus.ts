@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
-import { openConnection, publisher, type Publish } from './events.ts'
+import { ensureEventStream, openConnection, publisher, type Publish } from './events.ts'
 import { followStream, toStreamEvent, type Follower, type StreamEvent } from './follow-stream.ts'
 
 const RETRY_MS = 500
@@ -30,7 +30,10 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
   const connected = (async () => {
     while (!signal.aborted) {
       try {
-        connection = await openConnection(url, name)
+        const opened = await openConnection(url, name)
+        // Whoever comes first makes the stream; without one, what is said is lost.
+        await ensureEventStream(opened).catch((err: unknown) => log.warn({ err }, 'event stream not ensured'))
+        connection = opened
         return
       } catch {
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
