@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { looseMedia } from '@fechai/shared/conversation/loose-media'
@@ -20,7 +20,7 @@ export async function loadExport(path: string): Promise<Export | null> {
     return { conversation: readTranscript(decode(bytes), { fileName }), entries: [] }
   }
   if (!/\.zip$/i.test(path))
-    return { conversation: looseMedia(fileName, new Date(0).toISOString()), entries: [fileName] }
+    return { conversation: looseMedia(fileName, statSync(path).mtime.toISOString()), entries: [fileName] }
   const zip = await JSZip.loadAsync(bytes)
   const names = Object.values(zip.files)
     .filter((entry) => !entry.dir)

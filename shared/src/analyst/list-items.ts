@@ -5,7 +5,7 @@ const SEPARATORS = /\r?\n|(?:^|\s)\d{1,2}[.)]\s+|(?:^|\s)[-–—•*·]\s+/
 
 /** Items of a list given as text; none when there are fewer than two, at most four. */
 export function splitItems(text: string): string[] {
-  return keepItems(text.split(SEPARATORS))
+  return keepItems(text.split(SEPARATORS).map((item) => item.replace(/^\s*(?:\d{1,2}[.)]|[-–—•*·])\s+/, '')))
 }
 
 /** The specification's rule for a list: at least two items, at most four, trimmed, none empty. */

@@ -53,6 +53,7 @@ function readDigits(folded: string): NumberMention[] {
     if (!currency && (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) || /^(?:[:/_-]\d|[\p{L}º°ª²]|%| ?%|\d|@|[.,]\d)/u.test(after.replace(/^(?:un|x|h|kg|g|m|cm|l)\b/, '')))) {
       if (!/^x\b/.test(after)) continue
     }
+    if (mentions.some((mention) => from < mention.to)) continue
     const thousand = found[3] !== undefined
     const digits = found[2]!
     const rest = thousand ? /^ e (\d{3})\b/.exec(folded.slice(to, to + 8)) : null

@@ -52,7 +52,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     kind: 'accept',
     side: 'customer',
     says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala)\b|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
-    unless: /\b(?:nao|se (?:eu|a gente|voce|vc|tiver|der|fizer|conseguir|for)|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
+    unless: /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
   {
     kind: 'step',

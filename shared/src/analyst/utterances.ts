@@ -42,7 +42,7 @@ export function utterancesOf(conversation: Conversation, media: readonly MediaTe
   const utterances: Utterance[] = []
   for (const message of conversation.messages) {
     if (message.flags.includes('poll') || message.flags.includes('location')) continue
-    const role: Role = seller === null ? 'unknown' : message.author === seller ? 'seller' : 'customer'
+    const role = roleOf(message.author, seller, conversation.customers)
     for (const { source, text } of sourcesOf(message, texts)) {
       const folded = fold(text)
       if (speaksToMachine(folded)) continue
@@ -60,6 +60,11 @@ export function utterancesOf(conversation: Conversation, media: readonly MediaTe
     }
   }
   return utterances
+}
+
+function roleOf(author: string, seller: string | null, customers: readonly string[]): Role {
+  if (seller === null) return customers.includes(author) ? 'customer' : 'unknown'
+  return author === seller ? 'seller' : 'customer'
 }
 
 /** The sentence around a span, as offsets of the text: what a quote shows. */

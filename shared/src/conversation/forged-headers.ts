@@ -23,7 +23,8 @@ const TOLERANCE_SECONDS = 3600
 
 /**
  * Lines whose time cannot be true: outside the longest run in which time does not go backwards, and more than
- * an hour away from it. Small inversions are normal in true exports.
+ * an hour away from it. Small inversions are normal in true exports. Of two equal runs the one that keeps the
+ * earlier line wins: a pasted line stands below the message that pastes it.
  */
 export function timeOutliers(seconds: readonly number[]): Set<number> {
   const outliers = new Set<number>()
@@ -34,7 +35,7 @@ export function timeOutliers(seconds: readonly number[]): Set<number> {
     if (value > latest) latest = value
   }
   if (!suspicious) return outliers
-  const inRun = longestRun(seconds)
+  const inRun = longestRun(seconds.map((value) => -value).reverse()).reverse()
   let before = Number.NEGATIVE_INFINITY
   const after: number[] = []
   let next = Number.POSITIVE_INFINITY

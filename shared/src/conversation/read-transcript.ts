@@ -205,7 +205,7 @@ function build(lines: readonly Line[], parts: Parts): Conversation {
     group,
     authors,
     seller,
-    customers: seller === null ? [] : authors.filter((author) => author !== seller),
+    customers: seller === null ? (namesake === null || group ? [] : [namesake]) : authors.filter((author) => author !== seller),
     messages,
     systemLines,
     precision: parts.split.records.some(({ header }) => header.second >= 0) ? 'second' : 'minute',
