@@ -22,8 +22,11 @@ const SILENT = {
   onDragCancel: () => undefined,
 }
 
+const SETTLE = { duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
+
 export function Board() {
   const phone = useMedia('(max-width: 699px)')
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const { tab, drag } = useSnapshot(view)
   const { handlers, sensors } = useBoardDrag()
   useRevealedTab()
@@ -54,9 +57,7 @@ export function Board() {
           <Column key={fase} fase={fase} phone={phone} />
         ))}
       </div>
-      <DragOverlay dropAnimation={{ duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}>
-        {drag && <LiftedCard leadId={drag.leadId} />}
-      </DragOverlay>
+      <DragOverlay dropAnimation={still ? null : SETTLE}>{drag && <LiftedCard leadId={drag.leadId} />}</DragOverlay>
     </DndContext>
   )
 }
@@ -66,11 +67,7 @@ function LiftedCard({ leadId }: { leadId: string }) {
   const expanded = useSnapshot(view).expanded[leadId] ?? false
   if (!card) return null
   return (
-    <div
-      inert
-      data-phase={card.lead.fase}
-      className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float max-tablet:opacity-80"
-    >
+    <div inert data-phase={card.lead.fase} className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float">
       <CardFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded}>
         <CardActions leadId={leadId} name={card.lead.nome} expanded={expanded} />
       </CardFace>

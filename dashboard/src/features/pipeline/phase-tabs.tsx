@@ -10,11 +10,16 @@ import { view } from './store.ts'
 
 /** The five columns as tabs of a phone. A card may be dropped on a tab: it goes to the top of that column. */
 export function PhaseTabs() {
+  const lifted = useSnapshot(view).drag !== null
   return (
     <div
       role="tablist"
       aria-label={pipelineCopy.phases}
-      className="flex shrink-0 gap-1 overflow-x-auto px-3.5 pt-0.5 pb-2.5 [scrollbar-width:none]"
+      className={clsx(
+        'flex shrink-0 gap-1 overflow-x-auto px-3.5 pt-0.5 pb-2.5 [scrollbar-width:none]',
+        // Above the card in the air: the finger has to see the tab that it drops on.
+        lifted && 'relative z-[1000] bg-bg',
+      )}
     >
       {PHASES.map((fase) => (
         <PhaseTab key={fase} fase={fase} />

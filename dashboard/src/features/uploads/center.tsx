@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { onUploadOutcome } from '../../state/uploads.ts'
+import { useSnapshot } from 'valtio'
+import { onUploadOutcome, uploads } from '../../state/uploads.ts'
 import { tellOutcome } from './actions.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { ProgressOverlay } from './progress-overlay.tsx'
@@ -7,10 +8,22 @@ import { ProgressOverlay } from './progress-overlay.tsx'
 /** Sending and following uploads, over whatever page is open. */
 export function UploadCenter() {
   useEffect(() => onUploadOutcome(tellOutcome), [])
+  useLeavingWarning()
   return (
     <>
       <AddLeadDialog />
       <ProgressOverlay />
     </>
   )
+}
+
+/** Bytes on their way die with the tab, so the browser asks before it closes; an analysis goes on without it. */
+function useLeavingWarning(): void {
+  const sending = Object.keys(useSnapshot(uploads).sending).length > 0
+  useEffect(() => {
+    if (!sending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [sending])
 }

@@ -38,9 +38,9 @@ export function UploadChips() {
   if (chips.length === 0) return null
   const hidden = chips.slice(SHOWN)
   return (
-    <ul aria-label={text.label} className="flex min-w-0 gap-1.5">
+    <ul aria-label={text.label} className="flex shrink-0 gap-1.5">
       {chips.slice(0, SHOWN).map((chip) => (
-        <ChipButton key={chip.id} chip={chip} />
+        <ChipButton key={chip.id} chip={chip} labelled={chips.length === 1} />
       ))}
       {hidden[0] && (
         <li>
@@ -62,9 +62,10 @@ function analysisChip({ id, fileName, stage, detail, percent, status }: UploadSt
   return { id, fileName, label: parked ? text.parked : detail || stageLabel(stage), percent, parked }
 }
 
-function ChipButton({ chip }: { chip: Chip }) {
+/** One upload has room for its words; of several, each shows its share. */
+function ChipButton({ chip, labelled }: { chip: Chip; labelled: boolean }) {
   return (
-    <li className="min-w-0">
+    <li>
       <button
         type="button"
         aria-label={`${text.open(chip.fileName)}: ${chip.label}, ${chip.percent}%`}
@@ -80,7 +81,7 @@ function ChipButton({ chip }: { chip: Chip }) {
         ) : (
           <ProgressRing percent={chip.percent} />
         )}
-        <span className="max-w-56 truncate max-wide:hidden">{chip.label} ·</span>
+        {labelled && <span className="max-w-56 truncate max-wide:hidden">{chip.label} ·</span>}
         <span className="font-semibold tabular-nums">{chip.percent}%</span>
       </button>
     </li>
