@@ -22,13 +22,19 @@ const LINES = [
 
 /** An Android export in pt-BR with as many messages, images and voice notes as asked. */
 export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const { contact = 'Marta Nunes', messages = LINES.length, images = 0, audios = 0, mark = crypto.randomUUID() } = options
+  const {
+    contact = 'Marta Nunes',
+    messages = LINES.length,
+    images = 0,
+    audios = 0,
+    mark = crypto.randomUUID(),
+  } = options
   const zip = new JSZip()
   const lines = ['14/09/2026 21:46 - As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.']
   const say = (who: string, text: string) => {
     const minute = lines.length
-    const time = `${String(8 + Math.floor(minute / 60) % 12).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-    const day = String(15 + Math.floor(minute / 720) % 13).padStart(2, '0')
+    const time = `${String(8 + (Math.floor(minute / 60) % 12)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const day = String(15 + (Math.floor(minute / 720) % 13)).padStart(2, '0')
     lines.push(`${day}/09/2026 ${time} - ${who}: ${text}`)
   }
   for (let index = 0; index < messages; index++) {
@@ -43,7 +49,7 @@ export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes
   }
   for (let index = 0; index < audios; index++) {
     const name = `PTT-20260915-WA${String(index).padStart(4, '0')}.opus`
-    zip.file(name, sampleFile('audio.opus'))
+    zip.file(name, withTail(sampleFile('audio.opus'), `${mark}${index}`))
     say(contact, `‎${name} (arquivo anexado)`)
   }
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, `${lines.join('\n')}\n`)
@@ -53,5 +59,5 @@ export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes
 
 const sampleFile = (name: string): Buffer => readFileSync(new URL(`./media/${name}`, import.meta.url))
 
-/** Bytes after the end of a JPEG are ignored by readers and make two copies differ. */
-const withTail = (image: Buffer, tail: string): Buffer => Buffer.concat([image, Buffer.from(tail)])
+/** Bytes after the end of a JPEG or an Ogg stream are ignored by readers and make two copies differ. */
+const withTail = (media: Buffer, tail: string): Buffer => Buffer.concat([media, Buffer.from(tail)])

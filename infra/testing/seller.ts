@@ -35,7 +35,10 @@ export async function signUp(origins: Origins, name = 'Rafaela Vila'): Promise<S
     body: JSON.stringify({ name, email, password: 'girassol-42-azul', company: 'Vila Vendas', phone: '11 90000-0001' }),
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   return sellerWith(origins, email, cookie)
 }
 
@@ -72,7 +75,11 @@ function sellerWith(origins: Origins, email: string, cookie: string): Seller {
         const frames = pending.split('\n\n')
         pending = frames.pop()!
         for (const frame of frames) {
-          const field = (name: string) => frame.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+          const field = (name: string) =>
+            frame
+              .split('\n')
+              .find((line) => line.startsWith(`${name}: `))
+              ?.slice(name.length + 2)
           const event = field('event') as ServerEventName | undefined
           if (event) yield { id: field('id') ?? '', event, data: JSON.parse(field('data')!) as never }
         }

@@ -9,7 +9,7 @@ const SILENT = 'O processamento parou de responder. O que já foi feito está gu
 export function causeOf(stage: StageId, error: unknown): ParkedCause {
   const failure = error instanceof ActivityFailure ? error.cause : error
   if (failure instanceof ApplicationFailure && failure.type) {
-    return { code: failure.type, stage, message: failure.message, retryable: !failure.nonRetryable }
+    return { code: failure.type, stage, message: failure.message, retryable: worthAskingAgain(failure) }
   }
   const timedOut = failure instanceof TimeoutFailure
   return {
@@ -18,4 +18,10 @@ export function causeOf(stage: StageId, error: unknown): ParkedCause {
     message: timedOut ? SILENT : UNKNOWN,
     retryable: true,
   }
+}
+
+/** A cause may be hopeless for an automatic retry and still be worth a person's: a quota that was bought since. */
+function worthAskingAgain(failure: ApplicationFailure): boolean {
+  const [details] = (failure.details ?? []) as [{ worthAskingAgain?: boolean }?]
+  return details?.worthAskingAgain ?? !failure.nonRetryable
 }

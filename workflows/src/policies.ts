@@ -8,8 +8,8 @@ import type { StageId } from '@fechai/shared/domain/stages'
  */
 const HEARTBEAT_TIMEOUT = '10s'
 
-/** A database or a server that restarts is back within seconds; four tries cover half a minute of it. */
-const brief: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s', maximumAttempts: 8 }
+/** A database or a server that restarts is back within seconds; ten tries outlast a minute of it. */
+const brief: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s', maximumAttempts: 10 }
 
 /** Bookkeeping must happen in the end, whatever is away now: without it a run would look stuck for ever. */
 const patient: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' }

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, Connection } from '@temporalio/client'
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+
+const CANARIES = {
+  body: 'canarinho-da-mensagem',
+  contact: 'Canária Penosa',
+  phone: '90000-7788',
+  password: 'girassol-42-azul',
+}
+
+let house: ProductUnderTest
+let seller: Seller
+
+beforeAll(async () => {
+  house = await productUnderTest({ dashboard: false, environment: { LOG_LEVEL: 'debug' } })
+  seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+  const good = await sampleExport({ mark: `${CANARIES.body} ${CANARIES.phone}`, contact: CANARIES.contact, images: 1 })
+  const { uploadId } = await seller.upload(good.bytes, good.fileName)
+  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
+    timeout: 60_000,
+    interval: 100,
+  })
+  const bad = await seller.upload(Buffer.from(`PK\u0003\u0004 ${CANARIES.body}`), `${CANARIES.contact}.zip`)
+  await vi.waitUntil(async () => (await seller.uploadState(bad.uploadId)).status === 'aguardando_acao', {
+    timeout: 60_000,
+    interval: 100,
+  })
+})
+afterAll(() => house?.stop())
+
+function findCanaries(text: string): string[] {
+  const forms = Object.values(CANARIES).flatMap((canary) => [
+    canary,
+    Buffer.from(canary).toString('base64').replace(/=+$/, '').slice(0, -1),
+  ])
+  return forms.filter((form) => text.includes(form))
+}
+
+describe('personal data stays out of', () => {
+  it('the logs of every process', () => {
+    const folder = join(house.stack.dataDir, 'logs')
+    const logs = readdirSync(folder).filter((name) => /^(api|worker)/.test(name))
+    expect(logs.length).toBeGreaterThanOrEqual(2)
+    for (const name of logs) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      expect(text.length, name).toBeGreaterThan(0)
+      expect(findCanaries(text), name).toEqual([])
+    }
+  })
+
+  it("Temporal's histories", async () => {
+    const connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
+    const client = new Client({ connection })
+    let runs = 0
+    for await (const info of client.workflow.list()) {
+      const history = await client.workflow.getHandle(info.workflowId, info.runId).fetchHistory()
+      const text = historyToJSON(history)
+      const payloads = [...text.matchAll(/"data": "([^"]+)"/g)].map(([, data]) =>
+        Buffer.from(data!, 'base64').toString(),
+      )
+      expect(findCanaries(text + payloads.join('\n')), info.workflowId).toEqual([])
+      runs += 1
+    }
+    expect(runs).toBeGreaterThanOrEqual(2)
+    await connection.close()
+  })
+
+  it.each(['nats', 's3', 'temporal'])('what %s keeps on disk', (server) => {
+    const folder = join(house.stack.dataDir, server)
+    for (const canary of Object.values(CANARIES)) {
+      const grep = spawnSync('grep', ['-rlaF', '--', canary, folder], { encoding: 'utf8' })
+      expect(grep.status, `${canary}: ${grep.stdout}${grep.stderr}`).toBe(1)
+    }
+  })
+})
