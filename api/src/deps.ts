@@ -23,4 +23,6 @@ export interface Deps {
   mailer: Mailer
   identity: Identity
   hub: EventHub
+  /** How often an open stream asks whether its session is still good. */
+  sessionCheckMs: number
 }

@@ -11,6 +11,10 @@ import { openIdentity } from './identity/identity.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
 
+/** A person waits for each of these statements. */
+const STATEMENT_MS = 3_000
+const SESSION_CHECK_MS = 60_000
+
 export interface OpenDeps {
   deps: Deps
   close(): Promise<void>
@@ -21,8 +25,8 @@ export interface OpenDeps {
  * @throws Error when Postgres is away or its role is not bound to one company at a time.
  */
 export async function openDeps(environment: Environment, log: Logger): Promise<OpenDeps> {
-  const db = openDatabase({ url: required(environment, 'DATABASE_API_URL'), max: 20 })
-  const authDb = openDatabase({ url: required(environment, 'DATABASE_AUTH_URL'), types: driverTypes })
+  const db = openDatabase({ url: required(environment, 'DATABASE_API_URL'), max: 20, statementTimeoutMs: STATEMENT_MS })
+  const authDb = openDatabase({ url: required(environment, 'DATABASE_AUTH_URL'), types: driverTypes, statementTimeoutMs: STATEMENT_MS })
   try {
     await assertBoundByRls(db)
   } catch (error) {
@@ -43,7 +47,7 @@ export async function openDeps(environment: Environment, log: Logger): Promise<O
     storage.close()
     await Promise.allSettled([db.close(), authDb.close()])
   }
-  return { deps: { environment, log, db, authDb, master, storage, bus, runs, mailer, identity, hub }, close }
+  return { deps: { environment, log, db, authDb, master, storage, bus, runs, mailer, identity, hub, sessionCheckMs: SESSION_CHECK_MS }, close }
 }
 
 function required(environment: Environment, key: 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'FECHAI_MASTER_KEY' | 'AUTH_SECRET'): string {

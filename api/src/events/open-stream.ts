@@ -7,7 +7,6 @@ import { catchUp } from './catch-up.ts'
 import { openTab } from './tab.ts'
 
 const HEARTBEAT_MS = 15_000
-const SESSION_CHECK_MS = 60_000
 
 /** One stream a tab, written past the framework: a stream of its own per tab costs it three times as long. */
 export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
@@ -27,7 +26,7 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   const tab = openTab(outgoing, viewer.owner)
   const leave = deps.hub.join(tab)
   const heartbeat = setInterval(() => tab.send(HEARTBEAT), HEARTBEAT_MS)
-  const sessionCheck = setInterval(() => void endWithSession(), SESSION_CHECK_MS)
+  const sessionCheck = setInterval(() => void endWithSession(), deps.sessionCheckMs)
   outgoing.once('close', () => {
     clearInterval(heartbeat)
     clearInterval(sessionCheck)

@@ -10,6 +10,5 @@ export async function signOut(c: ApiContext, { identity }: Deps): Promise<Respon
   } catch (error) {
     throw translateAuthError(error)
   }
-  c.header('Clear-Site-Data', '"cache"')
   return c.json({ success: true })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lead } from '@fechai/shared/domain/lead'
+import type { UploadStatus } from '@fechai/shared/domain/upload'
 import { asOwner } from './company.ts'
 import type { Member } from './visitor.ts'
 
@@ -26,6 +27,19 @@ export async function seedLead(member: Member, changes: Partial<Lead> = {}): Pro
     ],
   )
   return id
+}
+
+/** An upload of `member` in some state, without its bytes. */
+export async function seedUpload(member: Member, status: UploadStatus = 'processando'): Promise<string> {
+  const { empresaId, id: userId } = member.user
+  const [uploadId, conversationId] = [randomUUID(), randomUUID()]
+  await asOwner('insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, $4)', [empresaId, conversationId, userId, Buffer.alloc(61)])
+  await asOwner(
+    `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status)
+     values ($1, $2, $3, $4, 'conversa.txt', 10, $5, 'nowhere', $6)`,
+    [empresaId, uploadId, userId, conversationId, randomUUID(), status],
+  )
+  return uploadId
 }
 
 /** Ends the run of an upload the way the last stages do, without the stages. */

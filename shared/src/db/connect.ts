@@ -54,11 +54,28 @@ export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000, types
   })
   // An idle connection that the server dropped; the next query opens a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', leaveSilentServer)
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, pool, close: () => kysely.destroy() }
 }
 
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001'])
+/** A connection whose query timed out is dead: what is still to be said on it, a rollback, would wait as long again. */
+function leaveSilentServer(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  const run = client.query.bind(client) as (...args: unknown[]) => unknown
+  const query = (...args: unknown[]): unknown => {
+    const result = run(...args)
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy()
+      })
+    }
+    return result
+  }
+  client.query = query as typeof client.query
+}
+
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '57014', '40001', '40P01'])
 
 /** Whether an error says that Postgres is away or overloaded, so that trying again later can help. */
 export function isUnavailable(error: unknown): boolean {

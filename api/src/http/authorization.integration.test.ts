@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedLead, seedUpload } from '../testing/seed.ts'
+import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
+import { createApp } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { listPolicies, requirePolicies } from './policies.ts'
+import { route } from './route.ts'
+
+/** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
+interface Sample {
+  path?: (owner: Member) => Promise<string>
+  body?: unknown
+  form?: () => FormData
+  /** Whether it speaks of something of the owner's, which others must not even find. */
+  owned?: true
+}
+
+const lead = (tail = ''): Sample => ({ owned: true, path: async (owner) => `/api/leads/${await seedLead(owner)}${tail}` })
+const upload = (tail: string, status: 'aguardando_acao' | 'processando'): Sample => ({
+  owned: true,
+  path: async (owner) => `/api/uploads/${await seedUpload(owner, status)}${tail}`,
+})
+const file = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([randomUUID()]), 'conversa.txt')
+  return form
+}
+const email = newEmail()
+
+/** A route that is not here fails the first test below. */
+const SAMPLES: Record<string, Sample> = {
+  'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
+  'POST /api/auth/sign-up/email': { body: { name: 'Ana', email, password: PASSWORD } },
+  'POST /api/auth/sign-out': { body: {} },
+  'POST /api/auth/email-otp/request-password-reset': { body: { email } },
+  'POST /api/auth/email-otp/check-verification-otp': { body: { email, otp: 'ABCDEF' } },
+  'POST /api/auth/email-otp/reset-password': { body: { email, otp: 'ABCDEF', password: PASSWORD } },
+  'GET /api/me': {},
+  'POST /upload': { form: file },
+  'POST /api/upload': { form: file },
+  'GET /api/uploads': {},
+  'GET /api/uploads/:id': upload('', 'processando'),
+  'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),
+  'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),
+  'GET /api/board': {},
+  'GET /api/leads': {},
+  'GET /api/leads/:id': lead(),
+  'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },
+  'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },
+  'POST /api/leads/:id/move': { ...lead('/move'), body: { fase: 'fechados', index: 0 } },
+  'GET /api/leads/:id/evidence': lead('/evidence'),
+  'GET /api/leads/:id/activities': lead('/activities'),
+  'GET /api/events': {},
+  'GET /api/column-colors': {},
+  'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
+  'GET /api/health': {},
+  'GET /*': { path: async () => '/pipeline' },
+}
+
+const routes = listPolicies(createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps)).map((each) => ({
+  ...each,
+  name: `${each.method} ${each.path}`,
+}))
+
+it('every route has a policy and a sample here', () => {
+  expect(routes.filter(({ access }) => access === null)).toEqual([])
+  expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort())
+})
+
+it('a route without a policy keeps the process from starting', () => {
+  const app = createApp({ environment: { PUBLIC_URL: 'http://localhost:3002', API_PORT: 3002 } } as Deps)
+  app.get('/api/esquecida', (c) => c.text('aberta'))
+  expect(() => requirePolicies(app)).toThrow('GET /api/esquecida')
+})
+
+describe('who may use', () => {
+  let api: TestApi
+  let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
+  beforeAll(async () => {
+    api = await startApi({}, { runs: { start: done, retry: done, cancel: done, ping: done, close: done } })
+    const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
+    const { empresaId } = manager.user
+    people = {
+      manager,
+      stranger,
+      owner: await addMember(api, empresaId, 'vendedor'),
+      colleague: await addMember(api, empresaId, 'vendedor'),
+      // An administrator of the product is nobody in a company that is not theirs.
+      admin: await addMember(api, (await signUpAt(api)).user.empresaId, 'admin'),
+    }
+  })
+  afterAll(() => api?.close())
+
+  it.each(routes)('$name', async ({ method, path, access, name }) => {
+    const sample = SAMPLES[name]!
+    const statusFor = async (who: Visitor, headers: Record<string, string> = {}): Promise<number> => {
+      const target = (await sample.path?.(people.owner)) ?? path
+      const closing = new AbortController()
+      const answer = sample.form
+        ? await fetch(`${api.url}${target}`, { method, body: sample.form(), headers: { origin: api.origin, cookie: who.cookie, ...headers } })
+        : await who.request(method, target, { body: sample.body, headers, signal: closing.signal })
+      closing.abort()
+      return answer.status
+    }
+    const anonymous = await statusFor(visitor(api))
+    if (access === 'public') {
+      // Open to anyone; a refused sign-in is an answer as well.
+      expect(anonymous === 403 || (anonymous === 401 && !path.includes('sign-in'))).toBe(false)
+      return
+    }
+    expect(anonymous).toBe(401)
+    expect(await statusFor(visitor(api, 'fechai_session=abc.def'))).toBe(401)
+    for (const who of [people.owner, people.manager]) expect(await statusFor(who)).toSatisfy(isFine)
+    for (const who of [people.colleague, people.stranger, people.admin]) {
+      if (sample.owned) expect(await statusFor(who)).toBe(404)
+      else expect(await statusFor(who)).toSatisfy(isFine)
+    }
+    expect(await statusFor(people.owner, { 'x-empresa-id': people.stranger.user.empresaId })).toBe(404)
+    expect(await statusFor(people.owner, { 'x-empresa-id': people.owner.user.empresaId })).toSatisfy(isFine)
+  })
+
+  it.each([
+    ['gestor', 403, 200, 200],
+    ['admin', 403, 403, 200],
+  ] as const)('%s routes', async (access, seller, manager, admin) => {
+    const app = createApp(api.deps)
+    app.post('/api/restrita', route(access), (c) => c.json({ ok: true }))
+    const status = async (who: Member) => (await app.request('/api/restrita', { method: 'POST', headers: { cookie: who.cookie, origin: api.origin } })).status
+    expect([await status(people.owner), await status(people.manager), await status(people.admin)]).toEqual([seller, manager, admin])
+  })
+
+  it('ids in a body or a query have to be the session’s', async () => {
+    const { owner, stranger } = people
+    const id = await seedLead(owner)
+    const patch = (body: unknown) => owner.request('PATCH', `/api/leads/${id}`, { body })
+    expect((await patch({ nome: 'x', empresaId: stranger.user.empresaId })).status).toBe(404)
+    expect((await patch({ nome: 'x', user_id: stranger.user.id })).status).toBe(404)
+    expect((await patch({ nome: 'x', empresa_id: owner.user.empresaId, userId: owner.user.id })).status).toBe(200)
+    expect((await owner.request('GET', `/api/board?empresaId=${stranger.user.empresaId}`)).status).toBe(404)
+  })
+})
+
+const done = () => Promise.resolve()
+const isFine = (status: number): boolean => status >= 200 && status < 300

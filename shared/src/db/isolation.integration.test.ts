@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/**
+ * Row-level security, generated from the catalogue: what one company may do to another's rows, and a
+ * salesperson to a colleague's, in every table that has `empresa_id`.
+ */
+
+interface Company {
+  id: string
+  userId: string
+  colleagueId: string
+  conversationId: string
+  uploadId: string
+  analysisId: string
+  leadId: string
+}
+
+/** One row of each table for a company; a table that is not here fails the first test. */
+const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> = {
+  conversations: (of) => ['insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, $4)', [of.id, of.conversationId, of.userId, Buffer.from('k')]],
+  messages: (of) => ['insert into messages (empresa_id, conversation_id, index, author, sent_at, body) values ($1, $2, 0, 0, now(), $3)', [of.id, of.conversationId, Buffer.from('m')]],
+  uploads: (of) => [
+    `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
+    [of.id, of.uploadId, of.userId, of.conversationId],
+  ],
+  fingerprints: (of) => [`insert into fingerprints (empresa_id, sha256, upload_id) values ($1, 'hash', $2)`, [of.id, of.uploadId]],
+  outbox: (of) => ['insert into outbox (empresa_id, user_id, upload_id, conversation_id) values ($1, $2, $3, $4)', [of.id, of.userId, of.uploadId, of.conversationId]],
+  media_items: (of) => [
+    `insert into media_items (empresa_id, upload_id, position, kind, sha256, size_bytes, storage_key, name) values ($1, $2, 0, 'image', 'h', 1, 'k', $3)`,
+    [of.id, of.uploadId, Buffer.from('n')],
+  ],
+  analyses: (of) => ['insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)', [of.id, of.analysisId, of.conversationId, of.uploadId]],
+  leads: (of) => [
+    `insert into leads (empresa_id, id, user_id, conversation_id, analysis_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso")
+     values ($1, $2, $3, $4, $5, 'Ana', 'Bomba', '1', '--', 50, 'leads-frios', 'r', 'p')`,
+    [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
+  ],
+  evidence: (of) => [
+    `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote) values ($1, $2, $3, 0, 'nome', 0, 0, now(), $4)`,
+    [of.id, of.leadId, of.analysisId, Buffer.from('q')],
+  ],
+  lead_activities: (of) => [`insert into lead_activities (empresa_id, lead_id, activity) values ($1, $2, '{}')`, [of.id, of.leadId]],
+  column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
+  audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
+}
+
+/** What belongs to the whole company; everything else follows the person whose row it is. */
+const SHARED = new Set(['fingerprints', 'outbox', 'column_colors', 'audit_log'])
+
+const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
+const pools = {
+  app_api: new pg.Pool({ connectionString: process.env.DATABASE_API_URL, max: 2 }),
+  app_worker: new pg.Pool({ connectionString: process.env.DATABASE_WORKER_URL, max: 2 }),
+}
+type Role = keyof typeof pools
+const ROLES: Role[] = ['app_api', 'app_worker']
+
+/** Refused by a policy or by a missing right: both are error 42501. */
+const REFUSED = '42501'
+
+const { rows: catalogue } = await owner.query<{ name: string; forced: boolean }>(`
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind in ('r', 'p')
+    and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and not a.attisdropped)
+  order by c.relname`)
+const tables = catalogue.map(({ name }) => name)
+
+let ours: Company
+let theirs: Company
+beforeAll(async () => {
+  ours = await seedCompany()
+  theirs = await seedCompany()
+})
+afterAll(() => Promise.all([owner, ...Object.values(pools)].map((pool) => pool.end())))
+
+async function seedCompany(): Promise<Company> {
+  const of: Company = {
+    id: randomUUID(),
+    userId: randomUUID(),
+    colleagueId: randomUUID(),
+    conversationId: randomUUID(),
+    uploadId: randomUUID(),
+    analysisId: randomUUID(),
+    leadId: randomUUID(),
+  }
+  await owner.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', $2)`, [of.id, Buffer.from('k')])
+  for (const id of [of.userId, of.colleagueId]) {
+    await owner.query(`insert into auth.users (id, empresa_id, name, email) values ($1, $2, 'Ana', $3)`, [id, of.id, `${id}@exemplo.com.br`])
+  }
+  const client = await owner.connect()
+  await client.query('begin')
+  for (const seed of Object.values(SEEDS)) await client.query(...seed(of))
+  await client.query('commit')
+  client.release()
+  return of
+}
+
+type Asker = { empresaId: string; userId: string; reach: 'own' | 'company' }
+
+/** Runs one statement as a role of the product, for someone, and leaves nothing changed. */
+async function asSomeone(role: Role, asker: Asker | null, text: string, values: unknown[] = []): Promise<{ count: number; code: string | null }> {
+  const client = await pools[role].connect()
+  try {
+    await client.query('begin')
+    if (asker) {
+      const { empresaId, userId, reach } = asker
+      await client.query(`select set_config('app.empresa_id', $1, true), set_config('app.user_id', $2, true), set_config('app.reach', $3, true)`, [empresaId, userId, reach])
+    }
+    const { rowCount } = await client.query(text, values)
+    return { count: rowCount ?? 0, code: null }
+  } catch (error) {
+    return { count: 0, code: (error as { code?: string }).code ?? 'unknown' }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+it('every table of a company is forced under its policies and has a seed here', () => {
+  expect(tables).toEqual(Object.keys(SEEDS).sort())
+  expect(catalogue.filter(({ forced }) => !forced)).toEqual([])
+})
+
+describe.each(ROLES)('%s', (role) => {
+  describe.each(tables)('%s', (table) => {
+    const manager = (): Asker => ({ empresaId: ours.id, userId: ours.userId, reach: 'company' })
+
+    it('shows another company nothing, and lets it change nothing', async () => {
+      for (const asker of [manager(), null]) {
+        for (const statement of [`select 1 from ${table} where empresa_id = $1`, `update ${table} set empresa_id = empresa_id where empresa_id = $1`, `delete from ${table} where empresa_id = $1`]) {
+          expect(await asSomeone(role, asker, statement, [theirs.id])).toSatisfy(harmless)
+        }
+      }
+    })
+
+    it('takes no row in another company’s name', async () => {
+      const columns = await writableColumns(table)
+      const { rows } = await owner.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where empresa_id = $1 limit 1`, [theirs.id])
+      const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
+      expect((await asSomeone(role, manager(), insert, [JSON.stringify(rows[0]!.row)])).code).toBe(REFUSED)
+      const move = `update ${table} set empresa_id = $1 where empresa_id = $2`
+      expect(await asSomeone(role, manager(), move, [theirs.id, ours.id])).toSatisfy(({ code, count }: Outcome) => code !== null || count === 0)
+    })
+
+    it('shows a salesperson what is theirs and not what is a colleague’s', async () => {
+      const { rows } = await owner.query(`select has_table_privilege($1, $2, 'select') as readable`, [role, table])
+      if (!rows[0].readable) return
+      const count = async (userId: string) => (await asSomeone(role, { empresaId: ours.id, userId, reach: 'own' }, `select 1 from ${table}`)).count
+      expect(await count(ours.userId)).toBe(1)
+      expect(await count(ours.colleagueId)).toBe(SHARED.has(table) ? 1 : 0)
+    })
+  })
+
+  it('sees its own company only, and no account or session', async () => {
+    const asker: Asker = { empresaId: ours.id, userId: ours.userId, reach: 'company' }
+    expect((await asSomeone(role, asker, 'select 1 from companies')).count).toBe(1)
+    expect((await asSomeone(role, asker, 'select 1 from auth.users')).code).toBe(REFUSED)
+    expect((await asSomeone(role, asker, 'select 1 from auth.sessions')).code).toBe(REFUSED)
+  })
+
+  it('reaches only the outbox as the system', async () => {
+    const system = { empresaId: '', userId: '', reach: 'system' } as unknown as Asker
+    for (const table of tables) {
+      const { count } = await asSomeone(role, system, `select 1 from ${table}`)
+      if (table === 'outbox') expect(count).toBeGreaterThanOrEqual(2)
+      else expect(count).toBe(0)
+    }
+  })
+
+  it('cannot hang its own rows on another company’s', async () => {
+    const asker: Asker = { empresaId: ours.id, userId: ours.userId, reach: 'company' }
+    const insert = `insert into analyses (empresa_id, conversation_id, upload_id, versao) values ($1, $2, $3, 9)`
+    expect((await asSomeone(role, asker, insert, [ours.id, theirs.conversationId, theirs.uploadId])).code).toBe('23503')
+  })
+})
+
+it('the role of identity reads no table of a company', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where has_table_privilege('app_auth', name, 'select, insert, update, delete')`,
+    [tables],
+  )
+  expect(rows).toEqual([])
+})
+
+interface Outcome {
+  count: number
+  code: string | null
+}
+const harmless = ({ count, code }: Outcome): boolean => count === 0 && (code === null || code === REFUSED)
+
+async function writableColumns(table: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and coalesce(identity_generation, '') <> 'ALWAYS'`,
+    [table],
+  )
+  return rows.map(({ name }) => name).join(', ')
+}
