@@ -2,15 +2,18 @@ import type { LeadActivity, LeadActivityBody } from '../contracts/leads.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
-/** Writes in the transaction of what it tells of; `dedupeKey` makes a repeated telling harmless. */
+/**
+ * Writes in the transaction of what it tells of; `dedupeKey` makes a repeated telling harmless.
+ * @returns false when it was told before.
+ */
 export async function recordActivity(
   tx: Tx,
   owner: Owner,
   leadId: string,
   activity: LeadActivityBody,
   dedupeKey: string | null = null,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('lead_activities')
     .values({
       empresa_id: owner.empresaId,
@@ -20,7 +23,9 @@ export async function recordActivity(
       dedupe_key: dedupeKey,
     })
     .onConflict((oc) => oc.columns(['empresa_id', 'lead_id', 'dedupe_key']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export const leadActivitiesOf = (db: Database, owner: Owner) => ({

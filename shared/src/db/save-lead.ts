@@ -1,9 +1,15 @@
 import { sql, type Selectable } from 'kysely'
 import type { LeadDraft } from '../analyst/lead-draft.ts'
-import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
+import type { LeadActivityBody } from '../contracts/leads.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import type { Phase } from '../domain/phases.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
+import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
+import { quotePlace } from './evidence.ts'
+import { recordActivity } from './lead-activities.ts'
+import { lockColumn, topOrder } from './lead-order.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -55,9 +61,9 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
       .forUpdate()
       .executeTakeFirst()
     if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
-    const leadId = known ? await update(tx, known, lead) : await insert(tx, conversation.user_id, lead)
+    const leadId = known ? await update(tx, owner, known, lead) : await insert(tx, owner, conversation.user_id, lead)
     await replaceEvidence(tx, leadId, key, lead)
-    if (await addOrigin(tx, owner, leadId, lead)) await audit(tx, owner, leadId, lead)
+    await tell(tx, owner, leadId, lead)
     return { leadId, change: known ? 'updated' : 'created' }
   })
 }
@@ -80,13 +86,13 @@ export function discardLead(db: Database, owner: Owner, { conversationId, upload
     const lead = await tx
       .selectFrom('leads')
       .innerJoin('analyses', 'analyses.id', 'leads.analysis_id')
-      .select(['leads.id', 'leads.editados', 'analyses.upload_id'])
+      .select(['leads.id', 'leads.user_id', 'leads.editados', 'analyses.upload_id'])
       .where('leads.conversation_id', '=', conversationId)
       .executeTakeFirst()
     if (!lead) return { leadId: null, kept: false }
     if (lead.upload_id !== uploadId || Object.keys(lead.editados).length > 0) return { leadId: null, kept: true }
     await tx.deleteFrom('leads').where('id', '=', lead.id).execute()
-    await tx.insertInto('audit_log').values({ event: 'lead.discarded', user_id: owner.userId, subject_id: lead.id }).execute()
+    await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: lead.id, details: { userId: lead.user_id } })
     return { leadId: lead.id, kept: false }
   })
 }
@@ -94,7 +100,7 @@ export function discardLead(db: Database, owner: Owner, { conversationId, upload
 const isNewer = (known: LeadRow, lead: LeadToSave): boolean =>
   known.versao > lead.versao || (known.versao === lead.versao && known.fence > lead.fence)
 
-async function insert(tx: Tx, userId: string, lead: LeadToSave): Promise<string> {
+async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): Promise<string> {
   const { draft } = lead
   const { id } = await tx
     .insertInto('leads')
@@ -106,14 +112,14 @@ async function insert(tx: Tx, userId: string, lead: LeadToSave): Promise<string>
       valor_total: lead.valorTotal,
       user_id: userId,
       conversation_id: lead.conversationId,
-      order: await topOf(tx, draft.fields.fase),
+      order: await topOf(tx, owner, draft.fields.fase),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-async function update(tx: Tx, known: LeadRow, lead: LeadToSave): Promise<string> {
+async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): Promise<string> {
   const edited = new Set(Object.keys(known.editados))
   const kept = Object.fromEntries(LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]))
   const fields = { ...lead.draft.fields, ...kept }
@@ -126,7 +132,7 @@ async function update(tx: Tx, known: LeadRow, lead: LeadToSave): Promise<string>
       padroes: lead.draft.padroes.filter(untouched),
       revisar: lead.draft.revisar.filter(untouched),
       valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
-      order: fields.fase === known.fase ? known.order : await topOf(tx, fields.fase),
+      order: fields.fase === known.fase ? known.order : await topOf(tx, owner, fields.fase),
       revision: known.revision + 1,
       updated_at: sql<string>`now()`,
     })
@@ -142,14 +148,9 @@ const provenance = (lead: LeadToSave) => ({
   arquivo_original: lead.fileName,
 })
 
-/** Order of a card that enters a column at its top: the first card has the highest. */
-async function topOf(tx: Tx, fase: Lead['fase']): Promise<number> {
-  const row = await tx
-    .selectFrom('leads')
-    .select(({ fn }) => fn.max('order').as('order'))
-    .where('fase', '=', fase)
-    .executeTakeFirst()
-  return (row?.order ?? 0) + 1
+async function topOf(tx: Tx, owner: Owner, fase: Phase): Promise<number> {
+  await lockColumn(tx, owner.empresaId, fase)
+  return topOrder(tx, fase)
 }
 
 async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, draft, authors }: LeadToSave): Promise<void> {
@@ -164,38 +165,19 @@ async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, d
     message_index: claim.messageIndex,
     author: Math.max(0, authors.indexOf(claim.author)),
     sent_at: claim.sentAt,
-    quote: sealText(key, claim.quote, `evidence|quote|${analysisId}|${position}`),
+    quote: sealText(key, claim.quote, quotePlace(analysisId, position)),
   }))
   await tx.insertInto('evidence').values(rows).execute()
 }
 
-/** @returns false when this analysis had its activity already. */
-async function addOrigin(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<boolean> {
-  const { counts, draft } = lead
-  const activity = {
+/** Tells the lead's history and the audit log, once an analysis. */
+async function tell(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<void> {
+  const { counts, draft, analysisId, versao } = lead
+  const activity: LeadActivityBody = {
     type: 'ORIGIN',
-    timestamp: new Date().toISOString(),
     description: `Lead criado a partir do arquivo ${lead.fileName}`,
     details: { origin: 'ZIP_UPLOAD', ...counts, whatsapp: draft.fields.whatsapp, lastContact: draft.fields.ultimoContato },
   }
-  const added = await tx
-    .insertInto('lead_activities')
-    .values({
-      lead_id: leadId,
-      user_id: owner.userId,
-      activity: JSON.stringify(activity),
-      dedupe_key: `origin:${lead.analysisId}`,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-async function audit(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<void> {
-  const details = { analysisId: lead.analysisId, versao: lead.versao }
-  await tx
-    .insertInto('audit_log')
-    .values({ event: 'lead.analysed', user_id: owner.userId, subject_id: leadId, details: JSON.stringify(details) })
-    .execute()
+  const isNews = await recordActivity(tx, owner, leadId, activity, `origin:${analysisId}`)
+  if (isNews) await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
 }

@@ -6,6 +6,7 @@ import type { Environment } from '@fechai/shared/env'
 import { boundTo } from './process-group.ts'
 
 const BWRAP = '/usr/bin/bwrap'
+const FFMPEG = '/usr/bin/ffmpeg'
 const TIME_CAP_MS = 90_000
 const MAX_OUTPUT_BYTES = 256 * 1024
 
@@ -24,9 +25,9 @@ const walls = (inputPath: string): string[] => [
 export const SANDBOX_INPUT = '/in'
 
 /** @returns why media tools cannot run here, for the operator, or null when they can. */
-export function sandboxMissing({ SANDBOX }: Pick<Environment, 'SANDBOX'>): string | null {
-  if (!existsSync('/usr/bin/ffmpeg')) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
-  if (SANDBOX === 'off' || existsSync(BWRAP)) return null
+export function sandboxMissing({ SANDBOX }: Pick<Environment, 'SANDBOX'>, exists: (path: string) => boolean = existsSync): string | null {
+  if (!exists(FFMPEG)) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
+  if (SANDBOX === 'off' || exists(BWRAP)) return null
   return 'Áudio não lido: o servidor não tem o bubblewrap. Operador: instale o pacote bubblewrap ou defina SANDBOX=off.'
 }
 

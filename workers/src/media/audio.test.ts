@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../testing/samples.ts'
+import { measureAudio } from './audio.ts'
+import { runTool, SANDBOX_INPUT, sandboxMissing } from './sandbox.ts'
+import { sweepTempDirs } from './temp-dir.ts'
+
+const SANDBOX = { SANDBOX: 'on' } as const
+const patience = (): AbortSignal => new AbortController().signal
+const canRun = sandboxMissing(SANDBOX) === null
+
+describe.runIf(canRun)('inside the sandbox', () => {
+  test('a recording has its length and a voice', async () => {
+    const { fileName, bytes } = sample('ex13')
+    const { seconds, silent } = await measureAudio(bytes, fileName, SANDBOX, patience())
+    expect(seconds).toBeGreaterThan(5)
+    expect(silent).toBe(false)
+  })
+
+  test('outside of it the same is found', async () => {
+    const { fileName, bytes } = sample('ex13')
+    const inside = await measureAudio(bytes, fileName, SANDBOX, patience())
+    expect(await measureAudio(bytes, fileName, { SANDBOX: 'off' }, patience())).toEqual(inside)
+  })
+
+  test.each([
+    ['a playlist', '#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'],
+    ['a list to join', 'ffconcat version 1.0\nfile /etc/passwd\n'],
+    ['noise', 'ID3\u0003\u0000\u0000'],
+  ])('%s under the name of an audio is refused', async (_name, text) => {
+    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX, patience())).rejects.toMatchObject({ code: 'audio_ilegivel' })
+  })
+
+  test('cancelling ends the tool with all it started', async () => {
+    const cancelling = new AbortController()
+    const running = runTool(SANDBOX, { program: 'sleep', args: ['31.4159'], inputPath: import.meta.filename, signal: cancelling.signal })
+    setTimeout(() => cancelling.abort(new Error('cancelled')), 200)
+    await expect(running).rejects.toThrow('cancelled')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    expect(processes).not.toContain('sleep 31.4159')
+  })
+
+  describe('a tool', () => {
+    let secretDir: string
+    beforeAll(() => {
+      secretDir = mkdtempSync(join(tmpdir(), 'fechai-secret-'))
+      writeFileSync(join(secretDir, 'secret'), 'x')
+    })
+    afterAll(() => rmSync(secretDir, { recursive: true }))
+    const run = (program: string, ...args: string[]) => runTool(SANDBOX, { program, args, inputPath: import.meta.filename, signal: patience() })
+
+    test.each([
+      ['another file', 'cat', () => [join(secretDir, 'secret')]],
+      ['the passwords of the system', 'cat', () => ['/etc/passwd']],
+      ['its input for writing', 'truncate', () => ['-s', '0', SANDBOX_INPUT]],
+    ])('does not reach %s', async (_name, program, args) => {
+      expect((await run(program, ...args())).ok).toBe(false)
+    })
+
+    test('does not reach a network', async () => {
+      let visits = 0
+      const server = createServer(() => visits++).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const knock = `exec 3<>/dev/tcp/127.0.0.1/${(server.address() as AddressInfo).port}`
+      const outside = await runTool({ SANDBOX: 'off' }, { program: 'bash', args: ['-c', knock], inputPath: '', signal: patience() })
+      const inside = await run('bash', '-c', knock)
+      server.close()
+      expect([outside.ok, inside.ok, visits]).toEqual([true, false, 1])
+    })
+
+    test('sees no environment', async () => {
+      const { stdout } = await run('env')
+      expect(stdout.split('\n').map((line) => line.split('=')[0]).filter((name) => name && !['PATH', 'PWD', '_'].includes(name))).toEqual([])
+    })
+  })
+})
+
+test('what is missing is told to the operator', () => {
+  expect(sandboxMissing(SANDBOX, (path) => path !== '/usr/bin/bwrap')).toContain('bubblewrap')
+  expect(sandboxMissing(SANDBOX, () => false)).toContain('ffmpeg')
+  expect(sandboxMissing({ SANDBOX: 'off' }, (path) => path !== '/usr/bin/bwrap')).toBeNull()
+})
+
+test('folders of dead workers are swept, those of the living stay', async () => {
+  const dead = mkdtempSync(join(tmpdir(), 'fechai-worker-4194303-'))
+  const living = mkdtempSync(join(tmpdir(), `fechai-worker-${process.pid}-`))
+  expect(await sweepTempDirs()).toBeGreaterThanOrEqual(1)
+  const left = readdirSync(tmpdir()).map((name) => join(tmpdir(), name))
+  expect([left.includes(dead), left.includes(living)]).toEqual([false, true])
+  rmSync(living, { recursive: true })
+})

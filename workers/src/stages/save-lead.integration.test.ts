@@ -1,0 +1,124 @@
+import { MockActivityEnvironment } from '@temporalio/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analysesOf } from '@fechai/shared/db/analyses'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { evidenceOf } from '@fechai/shared/db/evidence'
+import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { saveLead, takeFence, type LeadToSave } from '@fechai/shared/db/save-lead'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { readDocument } from '../documents.ts'
+import { openUpload } from '../open-upload.ts'
+import { sample } from '../testing/samples.ts'
+import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+
+let worker: TestWorker
+beforeAll(async () => {
+  worker = await testWorker()
+})
+afterAll(() => worker.close())
+
+async function analysed(id = 'ex05'): Promise<TestUpload> {
+  const { fileName, bytes } = sample(id)
+  const upload = await worker.receive(fileName, bytes)
+  await upload.runTo('saveLead')
+  return upload
+}
+
+async function toSave(upload: TestUpload, change: Partial<LeadToSave> = {}): Promise<LeadToSave> {
+  const { deps } = worker
+  const open = await openUpload(upload.ref, deps)
+  return {
+    conversationId: open.conversationId,
+    analysisId: await analysesOf(deps.db, upload.owner).idOf(open.id),
+    versao: 1,
+    fence: await takeFence(deps.db, upload.owner),
+    draft: await readDocument(open, deps, 'draft'),
+    valorTotal: null,
+    authors: (await readDocument(open, deps, 'conversation')).authors,
+    fileName: open.fileName,
+    counts: { texts: 1, images: 0, audios: 0 },
+    ...change,
+  }
+}
+
+const leadsOf = (owner: Owner) => inScope(worker.deps.db, owner, (tx) => tx.selectFrom('leads').selectAll().execute())
+const save = async (upload: TestUpload, lead: LeadToSave) => saveLead(worker.deps.db, upload.owner, await keyOf(worker, upload), lead)
+const renamed = (lead: LeadToSave, nome: string): LeadToSave => ({ ...lead, draft: { ...lead.draft, fields: { ...lead.draft.fields, nome } } })
+
+test('a lead carries its analysis, its proof in clear only to who has the key, and its origin', async () => {
+  const upload = await analysed()
+  const [lead] = await leadsOf(upload.owner)
+  expect(lead).toMatchObject({ versao: 1, conversation_id: upload.ref.conversationId, fase: 'fechados', order: 1 })
+  const evidence = await evidenceOf(worker.deps.db, upload.owner).list({ id: lead!.id, analysisId: lead!.analysis_id!, conversationId: upload.ref.conversationId }, await keyOf(worker, upload))
+  const { messages } = await readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'conversation')
+  expect(evidence.length).toBeGreaterThan(0)
+  for (const { messageIndex, quote, author } of evidence) {
+    expect(messages[messageIndex]!.text).toContain(quote)
+    expect(author).toBe(messages[messageIndex]!.author)
+  }
+  const [origin] = await leadActivitiesOf(worker.deps.db, upload.owner).latest(lead!.id, 10)
+  expect(origin).toMatchObject({ type: 'ORIGIN', details: { origin: 'ZIP_UPLOAD', texts: 1, images: 0, audios: 0, whatsapp: lead!.whatsapp, lastContact: lead!.ultimoContato } })
+})
+
+test('fifty attempts at once make one lead, one origin and one audit row', async () => {
+  const upload = await analysed()
+  const attempts = await Promise.all(Array.from({ length: 50 }, () => toSave(upload)))
+  await Promise.all(attempts.map((attempt) => save(upload, attempt)))
+  const leads = await leadsOf(upload.owner)
+  expect(leads.length).toBe(1)
+  expect(leads[0]!.fence).toBe(Math.max(...attempts.map(({ fence }) => fence)))
+  expect((await leadActivitiesOf(worker.deps.db, upload.owner).latest(leads[0]!.id, 50)).length).toBe(1)
+  const everything = openDatabase({ url: process.env.DATABASE_URL! })
+  const { rowCount } = await everything.pool.query(`select from audit_log where event = 'lead-analysed' and subject_id = $1`, [leads[0]!.id])
+  await everything.close()
+  expect(rowCount).toBe(1)
+})
+
+test('an attempt that was overtaken changes nothing', async () => {
+  const upload = await analysed()
+  const slow = renamed(await toSave(upload), 'Lento')
+  const fast = renamed(await toSave(upload), 'Rápido')
+  expect((await save(upload, fast)).change).toBe('updated')
+  expect((await save(upload, slow)).change).toBe('unchanged')
+  expect((await save(upload, renamed(await toSave(upload, { versao: 0 }), 'Velho'))).change).toBe('unchanged')
+  expect((await leadsOf(upload.owner))[0]!.nome).toBe('Rápido')
+})
+
+test('what a person edited survives, also its place on the board', async () => {
+  const upload = await analysed()
+  const edited: Partial<Lead> = { nome: 'Nome da pessoa', valor: 'R$ 10,00', fase: 'leads-mornos' }
+  const marks = JSON.stringify(Object.fromEntries(Object.keys(edited).map((field) => [field, { por: upload.owner.userId, em: new Date().toISOString() }])))
+  await inScope(worker.deps.db, upload.owner, (tx) =>
+    tx.updateTable('leads').set({ ...(edited as { nome: string }), valor_total: 10, order: 7.5, editados: marks, padroes: [] }).execute(),
+  )
+  const lead = await toSave(upload)
+  await save(upload, { ...renamed(lead, 'Nome da análise'), draft: { ...lead.draft, padroes: ['nome', 'produto'], revisar: ['valor', 'quantidade'] } })
+  expect((await leadsOf(upload.owner))[0]).toMatchObject({ ...edited, valor_total: 10, order: 7.5, padroes: ['produto'], revisar: ['quantidade'], editados: { nome: { por: upload.owner.userId } } })
+})
+
+test('another company sees nothing of it, and cannot open what it would see', async () => {
+  const upload = await analysed('ex10')
+  const stranger = await worker.company()
+  const { db } = worker.deps
+  const key = await keyOf(worker, upload)
+  const { conversationId, uploadId } = upload.ref
+  expect(await leadsOf(stranger)).toEqual([])
+  expect(await messagesOf(db, stranger, key).list(conversationId, ['a', 'b'])).toEqual([])
+  expect(await mediaItemsOf(db, stranger, key).list(uploadId)).toEqual([])
+  await expect(analysesOf(db, stranger).idOf(uploadId)).rejects.toMatchObject({ kind: 'not-found' })
+  const borrowed = { ...upload.ref, empresaId: stranger.empresaId, userId: stranger.userId }
+  await expect(new MockActivityEnvironment().run(worker.activities.readText, borrowed)).rejects.toMatchObject({ type: 'upload', nonRetryable: true })
+})
+
+test('a message that was moved to another place does not open', async () => {
+  const upload = await analysed()
+  const { db } = worker.deps
+  await inScope(db, upload.owner, async (tx) => {
+    await sql`update messages set body = (select body from messages other where other.index = 1 and other.conversation_id = messages.conversation_id) where index = 0`.execute(tx)
+  })
+  await expect(messagesOf(db, upload.owner, await keyOf(worker, upload)).list(upload.ref.conversationId, [])).rejects.toThrow()
+})
