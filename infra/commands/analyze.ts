@@ -28,7 +28,8 @@ export async function run(args: string[]): Promise<number> {
   const read = await loadExport(options.path).catch(() => null)
   if (read === null) return refuse('Não há uma conversa do WhatsApp neste arquivo.')
   const { conversation } = read
-  if (conversation.messages.length === 0) return refuse('O arquivo de texto não tem mensagens de uma conversa do WhatsApp.')
+  if (conversation.messages.length === 0)
+    return refuse('O arquivo de texto não tem mensagens de uma conversa do WhatsApp.')
   const facts = gatherFacts(conversation, options.media)
   const verified = verifyFindings(conclude(facts, conversation, options.media), conversation, options.media)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now: options.now })
@@ -79,7 +80,8 @@ function readMediaTexts(path: string): MediaText[] | null {
 function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evidence }: LeadDraft): unknown {
   const loose = conversation.authors.length === 0
   const known = <T>(field: (typeof padroes)[number], value: T): T | null => (padroes.includes(field) ? null : value)
-  const flagged = (flag: string): number => conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
+  const flagged = (flag: string): number =>
+    conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
   const customers = conversation.customers
   const value = known('valor', fields.valor)
   return {
@@ -95,7 +97,10 @@ function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evi
       edited: flagged('edited'),
       media: countMedia(conversation),
       message_count_by_author: Object.fromEntries(
-        conversation.authors.map((author) => [author, conversation.messages.filter((message) => message.author === author).length]),
+        conversation.authors.map((author) => [
+          author,
+          conversation.messages.filter((message) => message.author === author).length,
+        ]),
       ),
       first_ts: loose ? null : (conversation.messages[0]?.sentAt ?? null),
       last_ts: loose ? null : (conversation.messages.at(-1)?.sentAt ?? null),
@@ -128,13 +133,24 @@ function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evi
     evidence: Object.fromEntries(
       [...new Set(evidence.map(({ field }) => field))].map((field) => [
         field,
-        evidence.filter((claim) => claim.field === field).map(({ messageIndex, quote }) => ({ message_index: messageIndex, quote })),
+        evidence
+          .filter((claim) => claim.field === field)
+          .map(({ messageIndex, quote }) => ({ message_index: messageIndex, quote })),
       ]),
     ),
   }
 }
 
-const PLURALS = { image: 'images', audio: 'audios', video: 'videos', document: 'documents', sticker: 'stickers', contact: 'contacts', gif: 'gifs', unknown: 'omitted' } as const
+const PLURALS = {
+  image: 'images',
+  audio: 'audios',
+  video: 'videos',
+  document: 'documents',
+  sticker: 'stickers',
+  contact: 'contacts',
+  gif: 'gifs',
+  unknown: 'omitted',
+} as const
 
 function countMedia({ messages }: Conversation): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(Object.values(PLURALS).map((kind) => [kind, 0]))
@@ -147,15 +163,24 @@ function countMedia({ messages }: Conversation): Record<string, number> {
 }
 
 function report(conversation: Conversation, { fields, padroes, revisar, evidence }: LeadDraft): string {
-  const mark = (field: (typeof padroes)[number]): string => (padroes.includes(field) ? ' (padrão)' : '') + (revisar.includes(field) ? ' (revisar)' : '')
+  const mark = (field: (typeof padroes)[number]): string =>
+    (padroes.includes(field) ? ' (padrão)' : '') + (revisar.includes(field) ? ' (revisar)' : '')
   const proof = (field: string, item: number | null = null): string[] =>
     evidence
       .filter((claim) => claim.field === field && claim.item === item)
       .slice(0, 2)
-      .map(({ author, quote, messageIndex }) => `      ↳ ${author === '' ? 'arquivo' : displayName(author)} (mensagem ${messageIndex + 1}): “${quote.replace(/\s+/g, ' ')}”`)
-  const row = (label: string, field: (typeof padroes)[number], text: string): string[] => [`  ${label.padEnd(14)} ${text}${mark(field)}`, ...proof(field)]
+      .map(
+        ({ author, quote, messageIndex }) =>
+          `      ↳ ${author === '' ? 'arquivo' : displayName(author)} (mensagem ${messageIndex + 1}): “${quote.replace(/\s+/g, ' ')}”`,
+      )
+  const row = (label: string, field: (typeof padroes)[number], text: string): string[] => [
+    `  ${label.padEnd(14)} ${text}${mark(field)}`,
+    ...proof(field),
+  ]
   const list = (label: string, field: 'obstrucoes' | 'oportunidades', items: readonly string[]): string[] =>
-    items.length === 0 ? [] : [`  ${label}`, ...items.flatMap((text, item) => [`    • ${text.replace(/\s+/g, ' ')}`, ...proof(field, item)])]
+    items.length === 0
+      ? []
+      : [`  ${label}`, ...items.flatMap((text, item) => [`    • ${text.replace(/\s+/g, ' ')}`, ...proof(field, item)])]
   const media = conversation.messages.filter(({ attachment }) => attachment !== null).length
   return [
     `${conversation.messages.length} mensagens, ${conversation.systemLines.length} avisos, ${media} mídias; de ${conversation.messages[0]!.localTime || '?'} a ${conversation.messages.at(-1)!.localTime || '?'}`,
@@ -169,7 +194,9 @@ function report(conversation: Conversation, { fields, padroes, revisar, evidence
     ...row('Status', 'status_lead', fields.status_lead).slice(0, 1),
     ...row('Próximo passo', 'proximoPasso', fields.proximoPasso),
     ...row('Atendente', 'atendente', fields.atendente),
-    ...row('Último contato', 'atendente', fields.ultimoContato).slice(0, 1).map((line) => line.replace(/ \((?:padrão|revisar)\)/g, '')),
+    ...row('Último contato', 'atendente', fields.ultimoContato)
+      .slice(0, 1)
+      .map((line) => line.replace(/ \((?:padrão|revisar)\)/g, '')),
     ...list('Obstáculos', 'obstrucoes', fields.obstrucoes),
     ...list('Oportunidades', 'oportunidades', fields.oportunidades),
     '',

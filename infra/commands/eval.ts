@@ -82,7 +82,8 @@ export async function run([wanted = '']: string[]): Promise<number> {
         if (lines.length > 0) console.log(`${one.label.id}\n${lines.map((line) => `  ${line}`).join('\n')}`)
         return result
       })
-      if (results.length > 0) table.push(row(`${name}, ${withMedia ? 'com' : 'sem'} texto da mídia`, totalOf(results), results.length))
+      if (results.length > 0)
+        table.push(row(`${name}, ${withMedia ? 'com' : 'sem'} texto da mídia`, totalOf(results), results.length))
     }
   }
   console.log(`\n${table.join('\n')}`)

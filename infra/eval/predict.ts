@@ -29,7 +29,15 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
       fase: verified.fase,
       progresso: verified.progresso,
       status_lead: verified.status_lead,
-      objecoes: closed ? [] : [...new Set(facts.objections.filter(({ resolvida, weight }) => !resolvida && weight === 2).map(({ categoria }) => categoria))],
+      objecoes: closed
+        ? []
+        : [
+            ...new Set(
+              facts.objections
+                .filter(({ resolvida, weight }) => !resolvida && weight === 2)
+                .map(({ categoria }) => categoria),
+            ),
+          ],
       proximoPasso: verified.proximoPasso,
     },
   }
@@ -39,7 +47,15 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
 export function labelMedia(label: Pick<Label, 'transcripts' | 'image_text' | 'document_text'>): MediaText[] {
   return [
     ...Object.entries(label.transcripts).map(([name, text]): MediaText => ({ name, kind: 'audio', text })),
-    ...Object.entries(label.image_text).map(([name, lines]): MediaText => ({ name, kind: 'image', text: lines.join('\n') })),
-    ...Object.entries(label.document_text).map(([name, lines]): MediaText => ({ name, kind: 'document', text: lines.join('\n') })),
+    ...Object.entries(label.image_text).map(([name, lines]): MediaText => ({
+      name,
+      kind: 'image',
+      text: lines.join('\n'),
+    })),
+    ...Object.entries(label.document_text).map(([name, lines]): MediaText => ({
+      name,
+      kind: 'document',
+      text: lines.join('\n'),
+    })),
   ]
 }

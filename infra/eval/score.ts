@@ -45,7 +45,17 @@ export interface Prediction {
   proximoPasso: string | null
 }
 
-export const SCORED = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor', 'fase', 'progresso', 'status', 'proximo'] as const
+export const SCORED = [
+  'nome',
+  'whatsapp',
+  'produto',
+  'quantidade',
+  'valor',
+  'fase',
+  'progresso',
+  'status',
+  'proximo',
+] as const
 export type ScoredField = (typeof SCORED)[number]
 
 export interface Result {
@@ -60,7 +70,15 @@ export interface Result {
   inventedPhone: boolean
 }
 
-const NULLS = new Set(['', 'nao informado', 'produto a definir', 'lead do whatsapp', 'produto servico', 'a definir', 'null'])
+const NULLS = new Set([
+  '',
+  'nao informado',
+  'produto a definir',
+  'lead do whatsapp',
+  'produto servico',
+  'a definir',
+  'null',
+])
 const ARTICLES = new Set('a o as os de do da dos das em no na nos nas e com para pra por um uma ao'.split(' '))
 const TREATMENTS = new Set('sr sra seu dona d dr dra doutor doutora'.split(' '))
 const FASES = ['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios']
@@ -74,12 +92,22 @@ const norm = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 const isNull = (value: string | null): boolean => value === null || NULLS.has(norm(value))
-const contentWords = (text: string): string[] => norm(text).split(' ').filter((word) => !ARTICLES.has(word)).map((word) => word.replace(/s+$/, ''))
-const nameWords = (text: string): string[] => norm(text).split(' ').filter((word) => word !== '' && !TREATMENTS.has(word))
-const near = (a: number, b: number, tolerance = 0.005): boolean => Math.abs(a - b) <= tolerance * Math.max(Math.abs(b), 1e-9)
+const contentWords = (text: string): string[] =>
+  norm(text)
+    .split(' ')
+    .filter((word) => !ARTICLES.has(word))
+    .map((word) => word.replace(/s+$/, ''))
+const nameWords = (text: string): string[] =>
+  norm(text)
+    .split(' ')
+    .filter((word) => word !== '' && !TREATMENTS.has(word))
+const near = (a: number, b: number, tolerance = 0.005): boolean =>
+  Math.abs(a - b) <= tolerance * Math.max(Math.abs(b), 1e-9)
 
 function numbersIn(text: string): number[] {
-  return [...text.toLowerCase().matchAll(/(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?(?!\d))\s*(mil\b)?/g)].map((found) => {
+  return [
+    ...text.toLowerCase().matchAll(/(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?(?!\d))\s*(mil\b)?/g),
+  ].map((found) => {
     const raw = found[1]!
     const plain = /\.\d{3}/.test(raw) || raw.includes(',') ? raw.replaceAll('.', '').replace(',', '.') : raw
     return Number(plain) * (found[2] === undefined ? 1 : 1000)
@@ -93,7 +121,9 @@ export function scoreOne({ id, expected: e }: Label, p: Prediction): Result {
   const nome =
     e.nome === null
       ? isNull(p.nome)
-      : !isNull(p.nome) && (names.includes(own.join(' ')) || (own.length > 0 && own.every((word) => first.includes(word)) && own.includes(first[0]!)))
+      : !isNull(p.nome) &&
+        (names.includes(own.join(' ')) ||
+          (own.length > 0 && own.every((word) => first.includes(word)) && own.includes(first[0]!)))
 
   const digits = (text: string): string => text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
   const phone = p.whatsapp === null || isNull(p.whatsapp) ? null : digits(p.whatsapp)
@@ -107,7 +137,10 @@ export function scoreOne({ id, expected: e }: Label, p: Prediction): Result {
   if (isNull(p.produto) && e.produto_aceitos.some((accepted) => norm(accepted) === 'produto a definir')) produto = true
 
   const count = isNull(p.quantidade) ? null : (numbersIn(p.quantidade!)[0] ?? null)
-  const quantidade = e.quantidade === null ? count === null || count === 1 : count !== null && [e.quantidade, ...e.quantidade_aceitas].includes(count)
+  const quantidade =
+    e.quantidade === null
+      ? count === null || count === 1
+      : count !== null && [e.quantidade, ...e.quantidade_aceitas].includes(count)
 
   const good = e.valor_total_brl === null ? [] : [e.valor_total_brl, ...e.valor_total_aceitos]
   const value = p.valor_total_brl
@@ -117,10 +150,16 @@ export function scoreOne({ id, expected: e }: Label, p: Prediction): Result {
   const [low, high] = e.progresso_range
   const step = norm(p.proximoPasso ?? '')
   const groups = e.proximo_passo_keywords
-  const proximo = groups.length === 0 ? 1 : groups.filter((group) => group.some((word) => step.includes(norm(word)))).length / groups.length
+  const proximo =
+    groups.length === 0
+      ? 1
+      : groups.filter((group) => group.some((word) => step.includes(norm(word)))).length / groups.length
 
   const open = new Set(e.objecoes.filter(({ resolvida }) => !resolvida).map(({ categoria }) => categoria))
-  const neutral = new Set([...e.objecoes.filter(({ resolvida }) => resolvida).map(({ categoria }) => categoria), ...e.objecoes_opcionais])
+  const neutral = new Set([
+    ...e.objecoes.filter(({ resolvida }) => resolvida).map(({ categoria }) => categoria),
+    ...e.objecoes_opcionais,
+  ])
   const claimed = new Set(p.objecoes)
 
   const forbidden = e.forbidden.flatMap(({ valor: text, numerico, campos, motivo }) =>
@@ -131,9 +170,13 @@ export function scoreOne({ id, expected: e }: Label, p: Prediction): Result {
       }
       if (field === 'objecoes') return claimed.has(text)
       if (field === 'fase') return p.fase === text
-      if (field === 'whatsapp') return p.whatsapp !== null && p.whatsapp !== '' && digits(p.whatsapp).includes(digits(text))
+      if (field === 'whatsapp')
+        return p.whatsapp !== null && p.whatsapp !== '' && digits(p.whatsapp).includes(digits(text))
       const shown = (p as unknown as Record<string, unknown>)[field]
-      return typeof shown === 'string' && new RegExp(`\\b${norm(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`).test(norm(shown))
+      return (
+        typeof shown === 'string' &&
+        new RegExp(`\\b${norm(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`).test(norm(shown))
+      )
     })
       ? [motivo]
       : [],
@@ -170,7 +213,8 @@ export interface Total {
   inventedPhones: number
 }
 
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 const f1 = (tp: number, fp: number, fn: number): number => (tp + fp + fn === 0 ? 1 : (2 * tp) / (2 * tp + fp + fn))
 
 export function totalOf(results: readonly Result[]): Total {
@@ -190,7 +234,9 @@ export function totalOf(results: readonly Result[]): Total {
     sum(({ falsePositives }) => falsePositives.length),
     sum(({ falseNegatives }) => falseNegatives.length),
   )
-  const fields = Object.fromEntries(SCORED.map((field) => [field, mean(results.map((result) => result.fields[field]))])) as Record<ScoredField, number>
+  const fields = Object.fromEntries(
+    SCORED.map((field) => [field, mean(results.map((result) => result.fields[field]))]),
+  ) as Record<ScoredField, number>
   const forbidden = count((result) => result.forbidden.length > 0)
   const nota =
     0.25 * macroF1 +
@@ -200,5 +246,12 @@ export function totalOf(results: readonly Result[]): Total {
     0.1 * objectionF1 +
     0.05 * (fields.quantidade + fields.status + fields.progresso + fields.proximo) -
     0.02 * forbidden
-  return { nota: Math.max(0, nota), macroF1, objectionF1, fields, forbidden, inventedPhones: count(({ inventedPhone }) => inventedPhone) }
+  return {
+    nota: Math.max(0, nota),
+    macroF1,
+    objectionF1,
+    fields,
+    forbidden,
+    inventedPhones: count(({ inventedPhone }) => inventedPhone),
+  }
 }

@@ -18,7 +18,8 @@ interface Compact {
   seller: string
   /** 'c' customer, 's' seller or a name; '+2d' or '+3h' moves the clock; '[audio] …' and '[imagem] …' are read media. */
   lines: string[]
-  expected: Partial<Label['expected']> & Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
+  expected: Partial<Label['expected']> &
+    Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
 }
 
 export function readShortConversations(folder: string): ShortConversation[] {
@@ -45,7 +46,10 @@ function expand(id: string, { title, trade, seller, lines, expected }: Compact):
     return `${stamp(at)} - ${author}: ${withMedia(line.slice(split + 2), media)}`
   })
   const file = `Conversa do WhatsApp com ${title}.txt`
-  const conversation = readTranscript(transcript.filter((line) => line !== null).join('\n'), { fileName: file, entryNames: media.map(({ name }) => name) })
+  const conversation = readTranscript(transcript.filter((line) => line !== null).join('\n'), {
+    fileName: file,
+    entryNames: media.map(({ name }) => name),
+  })
   return {
     conversation,
     media,
@@ -87,7 +91,12 @@ function withMedia(text: string, media: MediaText[]): string {
   const found = /^\[(audio|imagem|doc)\] ?/.exec(text)
   if (found === null) return text
   const number = String(media.length).padStart(4, '0')
-  const name = found[1] === 'audio' ? `PTT-20260302-WA${number}.opus` : found[1] === 'imagem' ? `IMG-20260302-WA${number}.jpg` : `Documento ${number}.pdf`
+  const name =
+    found[1] === 'audio'
+      ? `PTT-20260302-WA${number}.opus`
+      : found[1] === 'imagem'
+        ? `IMG-20260302-WA${number}.jpg`
+        : `Documento ${number}.pdf`
   media.push({ name, kind: mediaKind(name), text: text.slice(found[0].length).replaceAll(' / ', '\n') })
   return `\u200e${name} (arquivo anexado)`
 }

@@ -44,7 +44,12 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const quantity = offer?.quantity ?? counted.value ?? (produto === null ? null : 1)
   if (quantity !== null) {
     if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer)
-    else if (counted.quantity !== null) prove('quantidade', counted.quantity.index, counted.quantity.utterance.text.slice(counted.quantity.from, counted.quantity.to).trim())
+    else if (counted.quantity !== null)
+      prove(
+        'quantidade',
+        counted.quantity.index,
+        counted.quantity.utterance.text.slice(counted.quantity.from, counted.quantity.to).trim(),
+      )
     else if (produto !== null) prove('quantidade', produto.index, produto.quote)
   }
 
@@ -56,7 +61,8 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
     prove('fase', standing.proof.index, standing.proof.quote)
     prove('status_lead', standing.proof.index, standing.proof.quote)
   }
-  const settled = standing.fase === 'fechados' ? objections.map((objection) => ({ ...objection, resolvida: true })) : objections
+  const settled =
+    standing.fase === 'fechados' ? objections.map((objection) => ({ ...objection, resolvida: true })) : objections
   const obstacles = obstacleLines(settled)
   obstacles.forEach(({ index, quote }, item) => prove('obstrucoes', index, quote, item))
   const openings = readOpenings(utterances)
@@ -106,7 +112,8 @@ function deciding({ signals, utterances }: Facts, customers: readonly string[]):
   const add = (author: string, points: number): void => {
     if (weight.has(author)) weight.set(author, weight.get(author)! + points)
   }
-  for (const { kind, utterance } of signals) add(utterance.author, kind === 'accept' || kind === 'paid' || kind === 'signed' ? 4 : kind === 'step' ? 3 : 0)
+  for (const { kind, utterance } of signals)
+    add(utterance.author, kind === 'accept' || kind === 'paid' || kind === 'signed' ? 4 : kind === 'step' ? 3 : 0)
   for (const { author } of utterances) add(author, 0.1)
   return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
@@ -115,14 +122,18 @@ function deciding({ signals, utterances }: Facts, customers: readonly string[]):
 function currentOffer({ offers, utterances }: Facts): Offer | null {
   const best = offers[0]
   if (best === undefined) return null
-  const listOnly = utterances.every(({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio')
+  const listOnly = utterances.every(
+    ({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio',
+  )
   const totals = new Set(offers.map(({ total }) => total))
   return listOnly && totals.size > 1 ? null : best
 }
 
 /** In a form that `parseAmount` reads to the same total. */
 function valueText(offer: Offer, quantity: number | null): string {
-  if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1) return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
-  if (offer.per === 'instalment' && offer.instalments !== null) return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
+  if (offer.per === 'unit' && offer.unit !== null && quantity !== null && quantity > 1)
+    return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
+  if (offer.per === 'instalment' && offer.instalments !== null)
+    return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
   return offer.per === 'month' ? `${formatBRL(offer.total)} por mês` : formatBRL(offer.total)
 }

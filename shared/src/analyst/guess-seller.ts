@@ -11,7 +11,8 @@ export function guessSeller(conversation: Conversation, media: readonly MediaTex
   const counts = new Map<string, number>()
   for (const utterance of utterancesOf(conversation, media, null)) {
     const stated = readPrices(utterance).filter(({ kind }) => kind === 'offer').length
-    if (stated > 0 && !utterance.folded.includes('?')) counts.set(utterance.author, (counts.get(utterance.author) ?? 0) + stated)
+    if (stated > 0 && !utterance.folded.includes('?'))
+      counts.set(utterance.author, (counts.get(utterance.author) ?? 0) + stated)
   }
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   return first !== undefined && (second === undefined || first[1] >= 2 * second[1]) ? first[0] : null

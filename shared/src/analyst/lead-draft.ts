@@ -47,14 +47,21 @@ export interface DraftOptions {
 }
 
 /** Verified findings as the lead's fields, with the specification's defaults where nothing is known. */
-export function draftLead(verified: VerifiedFindings, conversation: Conversation, { fileName, now }: DraftOptions): LeadDraft {
+export function draftLead(
+  verified: VerifiedFindings,
+  conversation: Conversation,
+  { fileName, now }: DraftOptions,
+): LeadDraft {
   const padroes: LeadField[] = []
   const or = <T>(field: LeadField, value: T | null, standard: T): T => {
     if (value !== null && value !== '') return value
     padroes.push(field)
     return standard
   }
-  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Record<(typeof LIST_FIELDS)[number], List>
+  const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list(verified[field])])) as Record<
+    (typeof LIST_FIELDS)[number],
+    List
+  >
   const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
   const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
   const resumo = or('resumo', verified.resumo, UPLOAD_DEFAULTS.resumo(fileName))
@@ -71,7 +78,11 @@ export function draftLead(verified: VerifiedFindings, conversation: Conversation
     oportunidades: lists.oportunidades.items,
     sugestoes: lists.sugestoes.items,
     proximoPasso: or('proximoPasso', verified.proximoPasso, UPLOAD_DEFAULTS.proximoPasso),
-    atendente: or('atendente', conversation.seller === null ? null : displayName(conversation.seller), UPLOAD_DEFAULTS.atendente),
+    atendente: or(
+      'atendente',
+      conversation.seller === null ? null : displayName(conversation.seller),
+      UPLOAD_DEFAULTS.atendente,
+    ),
     data_inicio_conversa: first,
     ultima_interacao: last,
     ultimoContato: last === null ? '' : displayTime(last),
@@ -110,4 +121,5 @@ function shownEvidence(evidence: readonly Evidence[], lists: Record<(typeof LIST
   })
 }
 
-const validTime = (iso: string | undefined): string | null => (iso === undefined || Number.isNaN(Date.parse(iso)) ? null : iso)
+const validTime = (iso: string | undefined): string | null =>
+  iso === undefined || Number.isNaN(Date.parse(iso)) ? null : iso

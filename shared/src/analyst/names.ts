@@ -9,9 +9,11 @@ export interface KnownName {
   said: { index: number; quote: string } | null
 }
 
-const TREATMENT = /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa])\.?$/
+const TREATMENT =
+  /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa])\.?$/
 const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
-const INTRODUCES = /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
+const INTRODUCES =
+  /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
 const NOT_A_NAME =
   /^(?:bom|boa|oi|ola|dia|tarde|noite|sim|nao|ok|obrigad[oa]|certo|claro|eu|voce|aqui|tudo|que|qual|como|quanto|quero|preciso|gostaria|vi|peguei|to|ta|isso|esse|essa|pode|manda|deus|senhor|senhora|cliente|mesmo|moro|pra|para|uns|umas|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|pix|cpf|cnpj|whatsapp|instagram|insta|brasil|sao|rua|av|avenida|valor|total|mae|pai|dono|dona|fazenda|empresa|casa|prazer|fechado|perfeito|otimo|maravilha|beleza|opa|valeu|tmj|combinado)$/
 
@@ -45,7 +47,8 @@ function nameAt(text: string, common: (word: string) => boolean, strict: boolean
 /** Words that the conversation also uses in small letters: 'Solar', 'Noiva' are no family names there. */
 function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
   const words = new Set<string>()
-  for (const { text } of utterances.slice(0, 4000)) for (const word of text.match(/(?<![\p{L}])\p{Ll}{4,}/gu) ?? []) words.add(fold(word).replace(/s$/, ''))
+  for (const { text } of utterances.slice(0, 4000))
+    for (const word of text.match(/(?<![\p{L}])\p{Ll}{4,}/gu) ?? []) words.add(fold(word).replace(/s$/, ''))
   return (folded) => words.has(folded.replace(/s$/, ''))
 }
 
@@ -55,17 +58,35 @@ function introduction(utterances: readonly Utterance[], common: (word: string) =
     if (utterance.role === 'seller' || (utterance.source === 'media' && utterance.attachment !== 'audio')) continue
     for (const found of utterance.text.matchAll(/(?<![\p{L}])\p{Lu}\p{Ll}+/gu)) {
       const lead = utterance.folded.slice(Math.max(0, found.index - 45), found.index)
-      const strong = /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(lead)
+      const strong =
+        /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(
+          lead,
+        )
       if (!strong && !INTRODUCES.test(lead)) continue
       if (!strong && !/\b(?:aqui|fala|sou|chamo|nome)\b/.test(lead)) continue
       const name = nameAt(utterance.text.slice(found.index), common, false)
       if (name !== null && !FIRM_WORDS.test(fold(name.split(' ')[0]!))) {
-        return { name, said: { index: utterance.index, quote: quoteAround(utterance.text, found.index, found.index + found[0].length) } }
+        return {
+          name,
+          said: {
+            index: utterance.index,
+            quote: quoteAround(utterance.text, found.index, found.index + found[0].length),
+          },
+        }
       }
     }
-    const asked = utterances.slice(Math.max(0, at - 3), at).some(({ role, folded }) => role === 'seller' && /\b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome|nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b/.test(folded))
+    const asked = utterances
+      .slice(Math.max(0, at - 3), at)
+      .some(
+        ({ role, folded }) =>
+          role === 'seller' &&
+          /\b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome|nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b/.test(
+            folded,
+          ),
+      )
     const answer = asked ? nameAt(utterance.text.trim(), common, false) : null
-    if (answer !== null) return { name: answer, said: { index: utterance.index, quote: quoteAround(utterance.text, 0, answer.length) } }
+    if (answer !== null)
+      return { name: answer, said: { index: utterance.index, quote: quoteAround(utterance.text, 0, answer.length) } }
   }
   return null
 }
@@ -74,11 +95,18 @@ function introduction(utterances: readonly Utterance[], common: (word: string) =
 function onDocument(utterances: readonly Utterance[]): KnownName | null {
   for (const utterance of utterances) {
     if (utterance.source !== 'media' || utterance.attachment === 'audio') continue
-    const found = /^(?:cliente|contratante|comprador[a]?|aluno|paciente|segurado|nome do cliente) ?: ?([^\n]{3,60})$/m.exec(utterance.folded)
+    const found =
+      /^(?:cliente|contratante|comprador[a]?|aluno|paciente|segurado|nome do cliente) ?: ?([^\n]{3,60})$/m.exec(
+        utterance.folded,
+      )
     if (found === null) continue
     const from = found.index + found[0].length - found[1]!.length
     const name = nameAt(utterance.text.slice(from), () => false, false)
-    if (name !== null) return { name, said: { index: utterance.index, quote: utterance.text.slice(found.index, from + found[1]!.length) } }
+    if (name !== null)
+      return {
+        name,
+        said: { index: utterance.index, quote: utterance.text.slice(found.index, from + found[1]!.length) },
+      }
   }
   return null
 }
@@ -88,13 +116,21 @@ function vocative(utterances: readonly Utterance[], first: string | null): Known
   const counts = new Map<string, { count: number; said: NonNullable<KnownName['said']> }>()
   for (const utterance of utterances) {
     if (utterance.role !== 'seller' || utterance.source !== 'text') continue
-    for (const found of utterance.text.matchAll(/(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu)) {
+    for (const found of utterance.text.matchAll(
+      /(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu,
+    )) {
       const name = found[1] ?? found[2]!
       const folded = fold(name)
       if (NOT_A_NAME.test(folded) || TREATMENT.test(folded)) continue
       if (first !== null && folded !== first) continue
       const known = counts.get(name)
-      counts.set(name, { count: (known?.count ?? 0) + 1, said: known?.said ?? { index: utterance.index, quote: quoteAround(utterance.text, found.index, found.index + found[0].length) } })
+      counts.set(name, {
+        count: (known?.count ?? 0) + 1,
+        said: known?.said ?? {
+          index: utterance.index,
+          quote: quoteAround(utterance.text, found.index, found.index + found[0].length),
+        },
+      })
     }
   }
   const [best] = [...counts].sort((a, b) => b[1].count - a[1].count)
@@ -102,27 +138,54 @@ function vocative(utterances: readonly Utterance[], first: string | null): Known
 }
 
 /** The customer's name: what they or a document say, agreeing with the contact's title where there is one. */
-export function findName(conversation: Conversation, customer: string | null, utterances: readonly Utterance[]): KnownName | null {
+export function findName(
+  conversation: Conversation,
+  customer: string | null,
+  utterances: readonly Utterance[],
+): KnownName | null {
   const common = commonWords(utterances)
   const shown = displayName(customer ?? (conversation.group ? '' : (conversation.title ?? '')))
   const own = utterances.filter(({ role, author }) => role !== 'customer' || customer === null || author === customer)
   const introduced = introduction(own, common)
   const documented = onDocument(utterances)
   const titled = shown === '' || phoneDigits(shown) !== null ? null : fromTitle(shown, common)
-  const firstOf = (name: string): string => fold(name.split(' ')[0]!)
-  if (documented !== null && [introduced?.name, titled].some((name) => name != null && firstOf(name) === firstOf(documented.name))) return documented
-  if (introduced !== null && (titled === null || firstOf(titled) === firstOf(introduced.name) || FIRM_WORDS.test(firstOf(titled)))) return longer(introduced, titled)
+  const firstOf = (name: string): string => fold(name.split(' ')[0]!).replace(/\W+$/, '')
+  if (
+    documented !== null &&
+    [introduced?.name, titled].some((name) => name != null && firstOf(name) === firstOf(documented.name))
+  )
+    return documented
+  if (
+    introduced !== null &&
+    (titled === null ||
+      firstOf(titled) === firstOf(introduced.name) ||
+      FIRM_WORDS.test(firstOf(titled)) ||
+      fold(titled).includes(firstOf(introduced.name)))
+  )
+    return longer(introduced, titled)
   if (titled !== null) return { name: titled, said: vocative(utterances, firstOf(titled))?.said ?? null }
   return introduced ?? documented ?? (conversation.authors.length > 0 ? vocative(utterances, null) : null)
 }
 
 const longer = (introduced: KnownName, titled: string | null): KnownName =>
-  titled !== null && titled.length > introduced.name.length && fold(titled).startsWith(fold(introduced.name)) ? { name: titled, said: introduced.said } : introduced
+  titled !== null && titled.length > introduced.name.length && fold(titled).startsWith(fold(introduced.name))
+    ? { name: titled, said: introduced.said }
+    : introduced
 
 function fromTitle(title: string, common: (word: string) => boolean): string | null {
-  const clean = title.replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ').replace(/\s+/g, ' ').trim()
+  const clean = title
+    .replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const first = clean.split(' ').find((word) => !TREATMENT.test(fold(word))) ?? ''
-  if (FIRM_WORDS.test(fold(first))) return clean
-  const name = nameAt(clean.replace(/^(\p{Ll})/u, (letter) => letter.toUpperCase()), common, true)
+  if (FIRM_WORDS.test(fold(first).replace(/\W+$/, ''))) {
+    const treated = /\b(?:[Ss]r|[Ss]ra|[Ss]eu|[Dd]ona|[Dd]r|[Dd]ra)\.? (\p{Lu}.*)$/u.exec(clean)
+    return treated === null ? clean : nameAt(treated[1]!, common, true)
+  }
+  const name = nameAt(
+    clean.replace(/^(\p{Ll})/u, (letter) => letter.toUpperCase()),
+    common,
+    true,
+  )
   return name ?? (clean === '' ? null : clean)
 }

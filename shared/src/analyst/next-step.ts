@@ -10,13 +10,25 @@ export interface NextStep {
 /** Things that stay to be done, as people name them near the end; the row's text opens the step. */
 const PENDING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:visita|decorado|conhecer o|ver o imovel|passar ai|passo ai|ir ai)\b/, 'Confirmar a visita'],
-  [/\b(?:avaliac\w+|consulta|aula experimental|teste gratis|degustac\w+|experimentar|experimental|avulso)\b/, 'Agendar a avaliação ou o primeiro horário'],
-  [/\b(?:apresentac\w+|demonstrac\w+|demo|reuniao|call|chamada rapida|videochamada)\b/, 'Marcar a reunião de apresentação'],
+  [
+    /\b(?:avaliac\w+|consulta|aula experimental|teste gratis|degustac\w+|experimentar|experimental|avulso)\b/,
+    'Agendar a avaliação ou o primeiro horário',
+  ],
+  [
+    /\b(?:apresentac\w+|demonstrac\w+|demo|reuniao|call|chamada rapida|videochamada)\b/,
+    'Marcar a reunião de apresentação',
+  ],
   [/\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, 'Fazer a medição técnica'],
   [/\b(?:contrato|assinar|assinatura)\b/, 'Enviar o contrato para assinatura'],
-  [/\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/, 'Acompanhar o pedido, o faturamento e a nota'],
+  [
+    /\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/,
+    'Acompanhar o pedido, o faturamento e a nota',
+  ],
   [/\b(?:pix|boleto|link|pagamento|cartao|sinal|entrada)\b/, 'Enviar o link ou os dados de pagamento'],
-  [/\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+|historico|ementas?|comprovante de|certidao|carteira de trabalho|extrato)\b/, 'Cobrar os documentos para a análise'],
+  [
+    /\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+|historico|ementas?|comprovante de|certidao|carteira de trabalho|extrato)\b/,
+    'Cobrar os documentos para a análise',
+  ],
   [/\b(?:orcamento|proposta|cotac\w+)\b/, 'Retomar a proposta enviada'],
   [/\b(?:amostra|piloto|prova|arte|layout)\b/, 'Enviar a amostra ou a arte para aprovação'],
   [/\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/, 'Acompanhar a entrega'],
@@ -33,26 +45,42 @@ const AFTER_OBJECTION: Record<ObjectionKind, string> = {
   outro: 'Entender o que falta para decidir',
 }
 
-const PROMISE = /\b(?:te chamo|te aviso|te mando|te falo|chamo|retorno|combinado|semana que vem|dia \d{1,2}|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|mes que vem|ate dia|depois do dia|quando (?:voltar|sair|receber))\b/
+const PROMISE =
+  /\b(?:te chamo|te aviso|te mando|te falo|chamo|retorno|combinado|semana que vem|dia \d{1,2}|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|mes que vem|ate dia|depois do dia|quando (?:voltar|sair|receber))\b/
 
 /** What to do next, and the sentence near the end that says so. */
-export function nextStep(fase: Phase, silent: boolean, utterances: readonly Utterance[], objections: readonly Objection[]): NextStep {
+export function nextStep(
+  fase: Phase,
+  silent: boolean,
+  utterances: readonly Utterance[],
+  objections: readonly Objection[],
+): NextStep {
   const tail = utterances.filter(({ source, attachment }) => source === 'text' || attachment === 'audio').slice(-14)
-  const promise = tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length > 11 && folded.length < 220) ?? null
+  const promise =
+    tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length > 11 && folded.length < 220) ?? null
   const proof = promise === null ? null : { index: promise.index, quote: promise.text }
   const heard = promise === null ? '' : `: ${promise.text.replace(/\s+/g, ' ').slice(0, 110)}`
-  const pending = PENDING.map(([pattern, text]) => ({ text, at: tail.findLastIndex(({ folded }) => pattern.test(folded)) }))
+  const pending = PENDING.map(([pattern, text]) => ({
+    text,
+    at: tail.findLastIndex(({ folded }) => pattern.test(folded)),
+  }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)
     .map(({ text }) => text)
-  if (utterances.every(({ role }) => role === 'seller') || utterances.every(({ attachment, source }) => source === 'media' && attachment === 'image')) {
+  if (
+    utterances.every(({ role }) => role === 'seller') ||
+    utterances.every(({ attachment, source }) => source === 'media' && attachment === 'image')
+  ) {
     return { text: 'Identificar o cliente e qual é a necessidade, e entrar em contato', proof: null }
   }
   if (fase === 'fechados') {
     const referral = tail.findLast(({ folded, role }) => role !== 'seller' && REFERRAL.test(folded))
     const thanks = 'pedir depoimento e indicação no pós-venda'
     const lead = pending[0] ?? 'Acompanhar a entrega e a nota'
-    return { text: `${lead}; ${thanks}${referral === undefined ? heard : `: ${referral.text.slice(0, 110)}`}`, proof: referral === undefined ? proof : { index: referral.index, quote: referral.text } }
+    return {
+      text: `${lead}; ${thanks}${referral === undefined ? heard : `: ${referral.text.slice(0, 110)}`}`,
+      proof: referral === undefined ? proof : { index: referral.index, quote: referral.text },
+    }
   }
   if (fase === 'leads-frios') {
     const text = silent
@@ -62,13 +90,17 @@ export function nextStep(fase: Phase, silent: boolean, utterances: readonly Utte
   }
   if (fase === 'em-objecao') {
     const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
-    const kinds = [...new Set(open.toSorted((a, b) => b.lastIndex - a.lastIndex).map(({ categoria }) => categoria))].slice(0, 2)
+    const kinds = [
+      ...new Set(open.toSorted((a, b) => b.lastIndex - a.lastIndex).map(({ categoria }) => categoria)),
+    ].slice(0, 2)
     const steps = kinds.map((kind) => AFTER_OBJECTION[kind])
     return { text: `${steps.length === 0 ? AFTER_OBJECTION.outro : steps.join('; ')}${heard}`, proof }
   }
   const steps = pending.slice(0, 2)
-  if (steps.length === 0) steps.push(fase === 'leads-quentes' ? 'Enviar os dados para fechar' : 'Retornar na data combinada')
+  if (steps.length === 0)
+    steps.push(fase === 'leads-quentes' ? 'Enviar os dados para fechar' : 'Retornar na data combinada')
   return { text: `${steps.join('; ')}${heard}`, proof }
 }
 
-export const REFERRAL = /\b(?:indicar|indicac\w+|passar (?:teu|seu|o seu|o) (?:numero|contato)|te passo o contato|(?:minha|meu) (?:prim[ao]|irma|irmao|amig[ao]|vizinh[ao]|cunhad[ao]|sogr[ao]|colega|mae|pai|chefe)[^.?!]{0,40}(?:quer|tambem|interess|vai casar|perguntou|precisa)|vizinho[^.?!]{0,30}(?:quer|perguntou|viu)|clientes? (?:q|que) )/
+export const REFERRAL =
+  /\b(?:indicar|indicac\w+|passar (?:teu|seu|o seu|o) (?:numero|contato)|te passo o contato|(?:minha|meu) (?:prim[ao]|irma|irmao|amig[ao]|vizinh[ao]|cunhad[ao]|sogr[ao]|colega|mae|pai|chefe)[^.?!]{0,40}(?:quer|tambem|interess|vai casar|perguntou|precisa)|vizinho[^.?!]{0,30}(?:quer|perguntou|viu)|clientes? (?:q|que) )/

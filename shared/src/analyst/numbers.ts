@@ -12,17 +12,60 @@ export interface NumberMention {
   shaped: boolean
 }
 
-const DIGITS = /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+const DIGITS =
+  /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
 const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
 
 const WORDS = new Map<string, number>(
   Object.entries({
-    um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9,
-    dez: 10, onze: 11, doze: 12, treze: 13, catorze: 14, quatorze: 14, quinze: 15, dezesseis: 16, dezessete: 17,
-    dezoito: 18, dezenove: 19, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70,
-    oitenta: 80, noventa: 90, cem: 100, cento: 100, duzentos: 200, duzentas: 200, trezentos: 300, trezentas: 300,
-    quatrocentos: 400, quatrocentas: 400, quinhentos: 500, quinhentas: 500, seiscentos: 600, seiscentas: 600,
-    setecentos: 700, setecentas: 700, oitocentos: 800, oitocentas: 800, novecentos: 900, novecentas: 900,
+    um: 1,
+    uma: 1,
+    dois: 2,
+    duas: 2,
+    tres: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    onze: 11,
+    doze: 12,
+    treze: 13,
+    catorze: 14,
+    quatorze: 14,
+    quinze: 15,
+    dezesseis: 16,
+    dezessete: 17,
+    dezoito: 18,
+    dezenove: 19,
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
+    sessenta: 60,
+    setenta: 70,
+    oitenta: 80,
+    noventa: 90,
+    cem: 100,
+    cento: 100,
+    duzentos: 200,
+    duzentas: 200,
+    trezentos: 300,
+    trezentas: 300,
+    quatrocentos: 400,
+    quatrocentas: 400,
+    quinhentos: 500,
+    quinhentas: 500,
+    seiscentos: 600,
+    seiscentas: 600,
+    setecentos: 700,
+    setecentas: 700,
+    oitocentos: 800,
+    oitocentas: 800,
+    novecentos: 900,
+    novecentas: 900,
   }),
 )
 
@@ -50,7 +93,11 @@ function readDigits(folded: string): NumberMention[] {
     const before = folded.slice(Math.max(0, from - 3), from)
     const after = folded.slice(to, to + 8)
     const currency = found[1] !== undefined || CURRENCY_AFTER.test(after)
-    if (!currency && (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) || /^(?:[:/_-]\d|[\p{L}º°ª²]|%| ?%|\d|@|[.,]\d)/u.test(after.replace(/^(?:un|x|h|kg|g|m|cm|l)\b/, '')))) {
+    if (
+      !currency &&
+      (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) ||
+        /^(?:[:/_-]\d|[\p{L}º°ª²]|%| ?%|\d|@|[.,]\d)/u.test(after.replace(/^(?:un|x|h|kg|g|m|cm|l)\b/, '')))
+    ) {
       if (!/^x\b/.test(after)) continue
     }
     if (mentions.some((mention) => from < mention.to)) continue
@@ -121,7 +168,10 @@ function spokenGroup(words: readonly Word[], at: number): Spoken | null {
 /** Thousands and spoken short forms: 'dezoito mil e novecentos', 'vinte e seis e quinhentos', 'noventa e nove e noventa'. */
 function spokenNumber(words: readonly Word[], at: number, folded: string): (Spoken & { shaped: boolean }) | null {
   const near = (index: number): boolean =>
-    index > 0 && index < words.length && words[index]!.from - words[index - 1]!.to <= 2 && !/[.;!?]/.test(folded.slice(words[index - 1]!.to, words[index]!.from))
+    index > 0 &&
+    index < words.length &&
+    words[index]!.from - words[index - 1]!.to <= 2 &&
+    !/[.;!?]/.test(folded.slice(words[index - 1]!.to, words[index]!.from))
   const first = words[at]?.text === 'mil' ? { value: 1, next: at } : spokenGroup(words, at)
   if (first === null) return null
   if (words[first.next]?.text === 'mil' && (first.next === at || near(first.next))) {

@@ -1,6 +1,15 @@
+import { between } from './near.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
-export const OBJECTION_KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro'] as const
+export const OBJECTION_KINDS = [
+  'preco',
+  'prazo',
+  'qualidade',
+  'confianca',
+  'concorrencia',
+  'autoridade',
+  'outro',
+] as const
 export type ObjectionKind = (typeof OBJECTION_KINDS)[number]
 
 export const OBJECTION_NAMES: Record<ObjectionKind, string> = {
@@ -24,20 +33,70 @@ export interface Objection {
   lastIndex: number
 }
 
-const WHO = '(?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|familia|filh[oa]s?|compras|sindic[oa]|assembleia|coordena\\w+|irmao|irma|comite|pessoal|medico)(?![a-z])'
+const WHO =
+  '(?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|familia|filh[oa]s?|compras|sindic[oa]|assembleia|coordena\\w+|irmao|irma|comite|pessoal|medico)(?![a-z])'
 
 /** What customers say when something holds them; `weight` 2 rows block alone. */
 const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; unless?: RegExp }[] = [
-  { categoria: 'preco', weight: 2, says: /\b(?:(?:muito|mt|mto|meio|bem|um pouco|bastante|achei|ta|esta|ficou|fica|tao) car[oa]|car[oa] (?:demais|pra mim|pra gente|ne|hein|mesmo)|carinho ne|salgad[oa]|puxad[oa]|pesad[oa] (?:pra|pro|o|no)|(?:acima|fora|alem) (?:do|da|de|daquilo)(?: que| meu| nosso| minha)? ?(?:orcamento|realidade|que eu|que a gente|esperava|posso|pensei|imagin\w+)|fora (?:da realidade|de cogitacao)|nao (?:cabe|tenho (?:esse|esse valor|condic\w+|como pagar)|consigo pagar)|(?:mto|muito|mt) dinheiro|bolso (?:manda|nao)|nesse preco nao|no preco que ta|preco (?:ta|esta|ficou) (?:alto|pesado|salgado)|valor (?:ta|esta|ficou|e|alto) ?(?:alto|pesado|salgado|puxado)|mais uma (?:mensalidade|conta|despesa)|apertad[oa] (?:de grana|esse mes|o orcamento)|sem (?:grana|dinheiro|condicoes)|(?:ta|to|estou|tou) (?:sem|apertad[oa])(?: de)? (?:grana|dinheiro)|pesa(?:ria)? no (?:bolso|orcamento)|nao (?:tenho|temos) verba|se (?:voce|vc) nao chegar|nao chega(?:r)? (?:mais )?perto|(?:desse jeito|assim|nesse (?:valor|preco)|com esse (?:valor|preco)) (?:fica|ta|nao|e) \w+|fica (?:dificil|complicado|inviavel|pesado)|nao consigo chegar|se (?:voce |vc )?(?:chegar|baixar|conseguir|deixar) (?:em|por|nos|a) (?:r\$ ?)?\d+|ainda (?:fica|ta|esta|e|acho) (?:\w+ )?(?:car[oa]|pesad[oa]|alto|salgad[oa])|sem condic\w+|assustei|que facada|(?:preco|valor|ta|e|esta|acho|achei) um absurdo|muito alto|e caro\b|caro$)/, unless: /\b(?:nao (?:e|ta|esta|achei|foi) (?:preco|car[oa]|tao|muito)|a luz|luz ta|conta de|nao e preco|tao caro assim nao|renovacao|antes|se o de)\b/ },
-  { categoria: 'preco', weight: 1, says: /\b(?:dinheirinho|subiu|(?:melhor(?:ar|a)?|baixar?|abaixa|menos|faz|tem|da|consegue|algum|rola|um) (?:o |um |no |esse |mais |pra )*(?:preco|valor|desconto|descontinho)|desconto|mais (?:barat[oa]|em conta|baixo)|faz por menos|diferenca|nossa,? (?:tudo isso|caro)|tudo isso\?|caramba|eita|e muita diferenca|carinho|acima do que|pouquinho acima|ja vi (?:de|por)|barganh\w+|chorar)\b/, unless: /\b(?:nao e preco)\b/ },
-  { categoria: 'prazo', weight: 2, says: /\b(?:(?:muito|mto|demais|tanto) tempo|(?:demora|demorado) (?:muito|demais|tanto|assim|isso tudo)|(?:muito|mto) demorad[oa]|nao (?:da|daria|vai dar|tenho|temos) tempo|preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)[^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))|se atrasar|(?:e|é) (?:data|o prazo|prazo) (?:mesmo|que|ta|e)|prazo (?:nao|ta|esta|e|muito|ficou|longo|apertado|grande)|so (?:consegue|entrega|fica pronto) (?:em|dia|no|daqui)|longe demais|nao posso esperar|nao consigo esperar|nao da pra esperar|ate la (?:nao|ja)|\d+ dias (?:e muito|nao da|complica)|fica em cima|em cima da hora|atras(?:ar|a|o) me)\b/, unless: /\b(?:sem pressa|pagamento)\b/ },
-  { categoria: 'prazo', weight: 1, says: /\b(?:(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais (?:longe|rapido)|demora (?:quanto|muito)\?|apertado)\b/ },
-  { categoria: 'qualidade', weight: 2, says: /\b(?:(?:medo|receio|preocup\w+) (?:de|que|com|da|do) (?:\w+ )?(?:furar|quebrar|estragar|vazar|goteira|danificar|rasgar|desbotar|manchar|nao (?:durar|funcionar|ficar)|qualidade|material|descolar|soltar|resultado|dor|doer|ficar (?:feio|ruim|artificial|torto))|qualidade (?:ruim|duvidosa|e boa|nao|inferior|fraca)|(?:nao coca|coca) |cocava|coca (?:nao|demais)|(?:sera|sera que) (?:aguenta|dura|funciona|presta|e bom|e boa)|estrag(?:a|ou) (?:rapido|logo|facil)|da(?:r)? (?:muito )?(?:problema|defeito)|material (?:fraco|ruim|inferior)|fragil|frac[oa] demais|(?:li|vi) (?:reclamac\w+|avaliac\w+ ruins?)|reclame aqui|nao (?:dura|presta|aguenta|funciona|resolve)\b|da outra vez|ultima vez (?:deu|veio|quebrou))/ },
-  { categoria: 'confianca', weight: 2, says: /\b(?:golpe|golpista|(?:nao|sem) (?:confio|confianca)|(?:medo|receio) (?:de|que|dos|das) (?!dia|chuva|escuro|altura|barata|agulha|avi)\w+|inseguranca|insegur[oa]|desconfi\w+|pe atras|(?:ja|fui|fomos|me) (?:fui |me )?(?:enganad[oa]|lesad[oa]|passad[oa] pra tras|queimei|ferrei)|(?:ja )?(?:vi|tive|levei) (?:muit\w+ )?(?:\w+ )?(?:sumir|calote|prejuizo|problema com)|sumir com|sumiu com|(?:pagar|pagamento) (?:adiantado|antes|antecipado)|e se (?:perde|sumir|der errado|nao (?:entregar|chegar|funcionar))|(?:como|quem) (?:me )?garante|(?:sera que )?e (?:seguro|confiavel|serio|verdade)|tem (?:loja fisica|referenc\w+|cnpj|garantia de entrega))\b/, unless: /\b(?:furar|goteira|estragar|quebrar|sem medo|nao tenho medo|dor|doer)\b/ },
-  { categoria: 'concorrencia', weight: 2, says: /\b(?:outr[oa]s? (?:empresa|loja|firma|clinica|lugar|fornecedor\w*|vendedor|orcamento|rapaz|proposta|corretor\w*|escola|oficina|seguradora|profissional|pedreiro|marcenaria|academia|cotacao|grafica|agencia)[^.?!]{0,60}(?:por|fez|faz|mais (?:barato|em conta|baixo)|\d+|cobr\w+|oferec\w+|desconto|melhor|menos|passou)|(?:o|a) concorren\w+|achei (?:mais )?(?:barato|em conta|por)|preco d(?:ele|ela|eles|o outro|a outra)|proposta d(?:o|a|e) outr[oa]|(?:o outro|a outra) (?:fez|faz|cobra|ofereceu|passou|me|ta|e|deu)|me (?:fez|faz|fazem|cobrou|ofereceu|ofereceram|passou|passaram) (?:por|r\$|\d+|a \d+|um valor|mais|\w+ (?:mil|reais|centos|e))|(?:na|no|la na|la no) (?:\w+ ){1,3}(?:ta|esta|sai|fica|custa|e|faz\w*) (?:por )?(?:r\$ ?)?\d+|(?:rapaz|moco|cara|vizinho|pessoal) d[aoe]s? \w+[^.?!]{0,20} me faz)\b/ },
-  { categoria: 'concorrencia', weight: 1, says: /\b(?:vou comparar|comparando|(?:to|estou|tou) (?:vendo|cotando|pesquisando|fazendo (?:cotacao|orcamento))[^.?!]{0,20}(?:outr\w+|mais|tambem)|cotar com outr\w+|mais (?:uns|dois|duas|tres|2|3|uma|um) (?:orcamentos?|lugares?|empresas?|cotac\w+)|ja vi (?:de|por)|orcamento (?:com|de) outr\w+)\b/ },
-  { categoria: 'autoridade', weight: 2, says: new RegExp(`\\b(?:(?:preciso|tenho que|tenho q|vou ter que|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`) },
-  { categoria: 'autoridade', weight: 1, says: new RegExp(`\\b(?:(?:vou|deixa eu|preciso|tenho que|quero|vamos) (?:falar|conversar|ver|mostrar|consultar|levar|alinhar|passar|perguntar)[^.?!]{0,12} (?:com|pra|pro|ao|a|para) ${WHO}|vou levar (?:pro|pra|ao|a) ${WHO})`) },
+  {
+    categoria: 'preco',
+    weight: 2,
+    says: /\b(?:(?:muito|mt|mto|meio|bem|um pouco|bastante|achei|ta|esta|ficou|fica|tao) car[oa]|car[oa] (?:demais|pra mim|pra gente|ne|hein|mesmo)|carinho ne|salgad[oa]|puxad[oa]|pesad[oa] (?:pra|pro|o|no)|(?:acima|fora|alem) (?:do|da|de|daquilo)(?: que| meu| nosso| minha)? ?(?:orcamento|realidade|que eu|que a gente|esperava|posso|pensei|imagin\w+)|fora (?:da realidade|de cogitacao)|nao (?:cabe|tenho (?:esse|esse valor|condic\w+|como pagar)|consigo pagar)|(?:mto|muito|mt) dinheiro|bolso (?:manda|nao)|nesse preco nao|no preco que ta|preco (?:ta|esta|ficou) (?:alto|pesado|salgado)|valor (?:ta|esta|ficou|e|alto) ?(?:alto|pesado|salgado|puxado)|mais uma (?:mensalidade|conta|despesa)|apertad[oa] (?:de grana|esse mes|o orcamento)|sem (?:grana|dinheiro|condicoes)|(?:ta|to|estou|tou) (?:sem|apertad[oa])(?: de)? (?:grana|dinheiro)|pesa(?:ria)? no (?:bolso|orcamento)|nao (?:tenho|temos) verba|se (?:voce|vc) nao chegar|nao chega(?:r)? (?:mais )?perto|(?:desse jeito|assim|nesse (?:valor|preco)|com esse (?:valor|preco)) (?:fica|ta|nao|e) \w+|fica (?:dificil|complicado|inviavel|pesado)|nao consigo chegar|se (?:voce |vc )?(?:chegar|baixar|conseguir|deixar) (?:em|por|nos|a) (?:r\$ ?)?\d+|ainda (?:fica|ta|esta|e|acho) (?:\w+ )?(?:car[oa]|pesad[oa]|alto|salgad[oa])|sem condic\w+|assustei|que facada|(?:preco|valor|ta|e|esta|acho|achei) um absurdo|muito alto|e caro\b|caro$)/,
+    unless:
+      /\b(?:nao (?:e|ta|esta|achei|foi) (?:preco|car[oa]|tao|muito)|a luz|luz ta|conta de|nao e preco|tao caro assim nao|renovacao|antes|se o de)\b/,
+  },
+  {
+    categoria: 'preco',
+    weight: 1,
+    says: /\b(?:dinheirinho|subiu|(?:melhor(?:ar|a)?|baixar?|abaixa|menos|faz|tem|da|consegue|algum|rola|um) (?:o |um |no |esse |mais |pra )*(?:preco|valor|desconto|descontinho)|desconto|mais (?:barat[oa]|em conta|baixo)|faz por menos|diferenca|nossa,? (?:tudo isso|caro)|tudo isso\?|caramba|eita|e muita diferenca|carinho|acima do que|pouquinho acima|ja vi (?:de|por)|barganh\w+|chorar)\b/,
+    unless: /\b(?:nao e preco)\b/,
+  },
+  {
+    categoria: 'prazo',
+    weight: 2,
+    says: /\b(?:(?:muito|mto|demais|tanto) tempo|(?:demora|demorado) (?:muito|demais|tanto|assim|isso tudo)|(?:muito|mto) demorad[oa]|nao (?:da|daria|vai dar|tenho|temos) tempo|preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)[^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))|se atrasar|(?:e|é) (?:data|o prazo|prazo) (?:mesmo|que|ta|e)|prazo (?:nao|ta|esta|e|muito|ficou|longo|apertado|grande)|so (?:consegue|entrega|fica pronto) (?:em|dia|no|daqui)|longe demais|nao posso esperar|nao consigo esperar|nao da pra esperar|ate la (?:nao|ja)|\d+ dias (?:e muito|nao da|complica)|fica em cima|em cima da hora|atras(?:ar|a|o) me)\b/,
+    unless: /\b(?:sem pressa|pagamento)\b/,
+  },
+  {
+    categoria: 'prazo',
+    weight: 1,
+    says: /\b(?:(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais (?:longe|rapido)|demora (?:quanto|muito)\?|apertado)\b/,
+  },
+  {
+    categoria: 'qualidade',
+    weight: 2,
+    says: /\b(?:(?:medo|receio|preocup\w+) (?:de|que|com|da|do) (?:\w+ )?(?:furar|quebrar|estragar|vazar|goteira|danificar|rasgar|desbotar|manchar|nao (?:durar|funcionar|ficar)|qualidade|material|descolar|soltar|resultado|dor|doer|ficar (?:feio|ruim|artificial|torto))|qualidade (?:ruim|duvidosa|e boa|nao|inferior|fraca)|(?:nao coca|coca) |cocava|coca (?:nao|demais)|(?:sera|sera que) (?:aguenta|dura|funciona|presta|e bom|e boa)|estrag(?:a|ou) (?:rapido|logo|facil)|da(?:r)? (?:muito )?(?:problema|defeito)|material (?:fraco|ruim|inferior)|fragil|frac[oa] demais|(?:li|vi) (?:reclamac\w+|avaliac\w+ ruins?)|reclame aqui|nao (?:dura|presta|aguenta|funciona|resolve)\b|da outra vez|ultima vez (?:deu|veio|quebrou))/,
+  },
+  {
+    categoria: 'confianca',
+    weight: 2,
+    says: /\b(?:golpe|golpista|(?:nao|sem) (?:confio|confianca)|(?:medo|receio) (?:de|que|dos|das) (?!dia|chuva|escuro|altura|barata|agulha|avi)\w+|inseguranca|insegur[oa]|desconfi\w+|pe atras|(?:ja|fui|fomos|me) (?:fui |me )?(?:enganad[oa]|lesad[oa]|passad[oa] pra tras|queimei|ferrei)|(?:ja )?(?:vi|tive|levei) (?:muit\w+ )?(?:\w+ )?(?:sumir|calote|prejuizo|problema com)|sumir com|sumiu com|(?:pagar|pagamento) (?:adiantado|antes|antecipado)|e se (?:perde|sumir|der errado|nao (?:entregar|chegar|funcionar))|(?:como|quem) (?:me )?garante|(?:sera que )?e (?:seguro|confiavel|serio|verdade)|tem (?:loja fisica|referenc\w+|cnpj|garantia de entrega))\b/,
+    unless: /\b(?:furar|goteira|estragar|quebrar|sem medo|nao tenho medo|dor|doer)\b/,
+  },
+  {
+    categoria: 'concorrencia',
+    weight: 2,
+    says: /\b(?:outr[oa]s? (?:empresa|loja|firma|clinica|lugar|fornecedor\w*|vendedor|orcamento|rapaz|proposta|corretor\w*|escola|oficina|seguradora|profissional|pedreiro|marcenaria|academia|cotacao|grafica|agencia)[^.?!]{0,60}(?:por|fez|faz|mais (?:barato|em conta|baixo)|\d+|cobr\w+|oferec\w+|desconto|melhor|menos|passou)|(?:o|a) concorren\w+|achei (?:mais )?(?:barato|em conta|por)|preco d(?:ele|ela|eles|o outro|a outra)|proposta d(?:o|a|e) outr[oa]|(?:o outro|a outra) (?:fez|faz|cobra|ofereceu|passou|me|ta|e|deu)|me (?:fez|faz|fazem|cobrou|ofereceu|ofereceram|passou|passaram) (?:por|r\$|\d+|a \d+|um valor|mais|\w+ (?:mil|reais|centos|e))|(?:na|no|la na|la no) (?:\w+ ){1,3}(?:ta|esta|sai|fica|custa|e|faz\w*) (?:por )?(?:r\$ ?)?\d+|(?:rapaz|moco|cara|vizinho|pessoal) d[aoe]s? \w+[^.?!]{0,20} me faz)\b/,
+  },
+  {
+    categoria: 'concorrencia',
+    weight: 1,
+    says: /\b(?:vou comparar|comparando|(?:to|estou|tou) (?:vendo|cotando|pesquisando|fazendo (?:cotacao|orcamento))[^.?!]{0,20}(?:outr\w+|mais|tambem)|cotar com outr\w+|mais (?:uns|dois|duas|tres|2|3|uma|um) (?:orcamentos?|lugares?|empresas?|cotac\w+)|ja vi (?:de|por)|orcamento (?:com|de) outr\w+)\b/,
+  },
+  {
+    categoria: 'autoridade',
+    weight: 2,
+    says: new RegExp(
+      `\\b(?:(?:preciso|tenho que|tenho q|vou ter que|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
+    ),
+  },
+  {
+    categoria: 'autoridade',
+    weight: 1,
+    says: new RegExp(
+      `\\b(?:(?:vou|deixa eu|preciso|tenho que|quero|vamos) (?:falar|conversar|ver|mostrar|consultar|levar|alinhar|passar|perguntar)[^.?!]{0,12} (?:com|pra|pro|ao|a|para) ${WHO}|vou levar (?:pro|pra|ao|a) ${WHO})`,
+    ),
+  },
 ]
 
 /** Sentences that let an objection go. */
@@ -57,13 +116,23 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     for (const { categoria, weight, says, unless } of RAISED) {
       const found = says.exec(utterance.folded)
       if (found === null || unless?.test(utterance.folded)) continue
-      if (objections.some((other) => other.index === utterance.index && other.categoria === categoria)) continue
+      if (objections.slice(-8).some((other) => other.index === utterance.index && other.categoria === categoria))
+        continue
       const quote = quoteAround(utterance.text, found.index, found.index + found[0].length)
-      objections.push({ categoria, index: utterance.index, quote, resolvida: false, weight, lastIndex: utterance.index })
+      objections.push({
+        categoria,
+        index: utterance.index,
+        quote,
+        resolvida: false,
+        weight,
+        lastIndex: utterance.index,
+      })
     }
   }
   for (const objection of objections) {
-    const again = objections.filter(({ categoria, index }) => categoria === objection.categoria && index > objection.index)
+    const again = objections.filter(
+      ({ categoria, index }) => categoria === objection.categoria && index > objection.index,
+    )
     objection.lastIndex = again.at(-1)?.index ?? objection.index
     objection.resolvida = wasOvercome(objection, again[0]?.index ?? Number.POSITIVE_INFINITY, utterances)
   }
@@ -71,11 +140,14 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
 }
 
 /** A seller's answer, then the customer letting go before raising it again. */
-function wasOvercome({ index: raisedAt, categoria }: Objection, raisedAgain: number, utterances: readonly Utterance[]): boolean {
+function wasOvercome(
+  { index: raisedAt, categoria }: Objection,
+  raisedAgain: number,
+  utterances: readonly Utterance[],
+): boolean {
   let answered = false
   let turns = 0
-  for (const { index, role, folded } of utterances) {
-    if (index <= raisedAt) continue
+  for (const { index, role, folded } of between(utterances, raisedAt + 1, raisedAt + 60)) {
     if (index >= raisedAgain) return false
     if (role === 'seller') answered = true
     else if (answered) {

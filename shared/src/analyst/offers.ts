@@ -1,3 +1,4 @@
+import { between } from './near.ts'
 import type { Price } from './prices.ts'
 import { CHOICE, NOW, REJECT, THIRD_PARTY } from './price-words.ts'
 import type { Utterance } from './utterances.ts'
@@ -20,7 +21,8 @@ export interface Offer {
   lastIndex: number
 }
 
-const close = (a: number, b: number, tolerance = 0.005): boolean => Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b))
+const close = (a: number, b: number, tolerance = 0.005): boolean =>
+  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b))
 
 /** The same amount, also as people shorten it: '398' for 398 mil, '26,5' for 26.500. */
 export const sameAmount = (said: number, amount: number): boolean =>
@@ -28,26 +30,28 @@ export const sameAmount = (said: number, amount: number): boolean =>
 
 /** Integers of an utterance that could count things. */
 const integersOf = (utterance: Utterance): number[] =>
-  [...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g)].map((found) => Number(found[1]!.replace('.', '')))
+  [
+    ...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g),
+  ].map((found) => Number(found[1]!.replace('.', '')))
 
 /** Sums that the seller computed himself, unit × quantity = total: the surest form of a price. */
 function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
   for (const total of prices) {
     if (total.per !== 'whole' || total.kind === 'part' || total.kind === 'rival') continue
-    const near = utterances.filter(({ index }) => index >= total.index - 6 && index <= total.index)
+    const near = between(utterances, total.index - 6, total.index)
     const counts = near.flatMap((utterance) => integersOf(utterance))
-    const unit = prices.find(
+    const unit = between(prices, total.index - 6, total.index).find(
       (price) =>
         price !== total &&
         price.per !== 'instalment' &&
-        price.index <= total.index &&
-        price.index >= total.index - 6 &&
         price.value < total.value &&
         counts.some((count) => count > 1 && count !== price.value && close(price.value * count, total.value, 0.0005)),
     )
     if (unit === undefined) continue
-    const quantity = counts.find((count) => count > 1 && count !== unit.value && close(unit.value * count, total.value, 0.0005))!
+    const quantity = counts.find(
+      (count) => count > 1 && count !== unit.value && close(unit.value * count, total.value, 0.0005),
+    )!
     const counted = near.findLast((utterance) => integersOf(utterance).includes(quantity))!
     const support = [
       { index: unit.index, quote: unit.utterance.text.slice(unit.sentence[0], unit.sentence[1]) },
@@ -80,37 +84,60 @@ const matches = (offer: Offer, price: Price): boolean =>
   (offer.instalments !== null && close(price.value, offer.total / offer.instalments))
 
 /** Content words: what two texts are compared by. */
-export const contentWords = (folded: string): string[] => (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/e?s$/, ''))
+export const contentWords = (folded: string): string[] =>
+  (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/e?s$/, ''))
 
-const BARGAINS = /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
+const BARGAINS =
+  /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
 
-const AGREES = /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo)\b/
+const AGREES =
+  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo)\b/
+
+/** Only the newest can be current; a shop's chat of years holds thousands. */
+const MOST_OFFERS = 60
+
+/** How far ahead a choice between options is looked for, in messages. */
+const CHOICE_REACH = 300
 
 /** Prices that may be the lead's value, each with its score; best first. */
-export function rankOffers(prices: readonly Price[], utterances: readonly Utterance[], aside: ReadonlySet<number>): Offer[] {
+export function rankOffers(
+  prices: readonly Price[],
+  utterances: readonly Utterance[],
+  aside: ReadonlySet<number>,
+): Offer[] {
   const offers = bindProducts(prices, utterances)
   for (const price of prices) {
     if (price.kind !== 'offer' && price.kind !== 'asked' && price.kind !== 'echo') continue
-    if (offers.some((offer) => offer.price.index === price.index && matches(offer, price))) continue
-    const known = offers.filter((offer) => offer.price.index <= price.index && matches(offer, price))
+    if (sameMessage(offers, price).some((offer) => matches(offer, price))) continue
+    const known = offers
+      .slice(-MOST_OFFERS)
+      .filter((offer) => offer.price.index <= price.index && matches(offer, price))
     if (price.role === 'customer') {
-      if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, utterances)) offers.push({ ...offerOf(price), score: 4 })
-      else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null) offers.push({ ...offerOf(price), score: -0.5 })
+      if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, utterances))
+        offers.push({ ...offerOf(price), score: 4 })
+      else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
+        offers.push({ ...offerOf(price), score: -0.5 })
       continue
     }
-    const variant = offers.find(({ price: own, total }) => own.index === price.index && price.per === 'instalment' && close(total, price.total, 0.06))
+    const variant = sameMessage(offers, price).find(
+      ({ total }) => price.per === 'instalment' && close(total, price.total, 0.06),
+    )
     if (variant !== undefined) continue
     offers.push({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
   }
-  for (const offer of offers) offer.score += weigh(offer, offers, prices, utterances, aside)
-  return offers.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+  const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
+  for (const offer of latest) offer.score += weigh(offer, latest, prices, utterances, aside)
+  return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }
+
+const sameMessage = (offers: readonly Offer[], { index }: Price): Offer[] =>
+  offers.filter(({ price }) => price.index === index)
 
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
 function agreedBySeller(price: Price, utterances: readonly Utterance[]): boolean {
   if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(sentenceOf(price))) return false
-  const answers = utterances.filter(({ index, role }) => index > price.index && index <= price.index + 4 && role === 'seller')
+  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
   return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
 }
 
@@ -125,8 +152,24 @@ function weigh(
   let score = 2.5 * (offer.price.index / last)
   const { price } = offer
   if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
+  if (
+    /\b(?:faco|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
+      price.utterance.folded.slice(0, price.from),
+    ) &&
+    price.role === 'seller'
+  )
+    score += 1.2
+  if (
+    /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
+      price.utterance.folded.slice(0, price.from),
+    )
+  )
+    score += 1.2
   if (price.utterance.source === 'media') score -= 0.7
-  if (/(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)) score -= 1.2
+  if (
+    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
+  )
+    score -= 1.2
   if (aside.has(price.index)) score -= 4
   if (THIRD_PARTY.test(sentenceOf(price))) score -= 4
   const superseded = offers.some((later) => supersedes(later, offer, utterances, aside))
@@ -145,29 +188,54 @@ function weigh(
 }
 
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
-function supersedes(later: Offer, earlier: Offer, utterances: readonly Utterance[], aside: ReadonlySet<number>): boolean {
-  if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer') return false
-  if (aside.has(later.price.index) || later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image') return false
+function supersedes(
+  later: Offer,
+  earlier: Offer,
+  utterances: readonly Utterance[],
+  aside: ReadonlySet<number>,
+): boolean {
+  if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
+    return false
+  if (
+    aside.has(later.price.index) ||
+    (later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image')
+  )
+    return false
   if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
   const amount = (offer: Offer): number => (earlier.unit !== null && later.unit !== null ? offer.unit! : offer.total)
   const ratio = amount(later) / amount(earlier)
   if (ratio < 0.7 || ratio > 1.45) return false
-  return utterances.some(({ index, role }) => role === 'customer' && index > earlier.price.index && index < later.price.index)
+  const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
+    ({ role }) => role === 'customer',
+  )
+  // 'E o outro?' asks for an alternative, not for a better price.
+  return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z ]{2,40}\?/.test(asked.at(-1)!.folded)
 }
 
 /** 'Quero o anual', 'o básico nem adianta': options of one message told apart by their own words. */
 function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number {
-  const rivals = offers.filter((other) => other !== offer && Math.abs(other.price.index - offer.price.index) <= 3 && !close(other.total, offer.total))
+  const rivals = offers.filter(
+    (other) =>
+      other !== offer && Math.abs(other.price.index - offer.price.index) <= 3 && !close(other.total, offer.total),
+  )
   if (rivals.length === 0) return 0
   const others = new Set(rivals.flatMap(({ price }) => contentWords(price.label)))
   const own = new Set(labelWords(offer.price).filter((word) => !others.has(word)))
   if (own.size === 0) return 0
   let score = 0
-  for (const { index, role, folded, source } of utterances) {
-    if (index <= offer.price.index || (source === 'media' && role === 'seller')) continue
+  for (const { index, role, folded, source } of between(
+    utterances,
+    offer.price.index + 1,
+    offer.price.index + CHOICE_REACH,
+  )) {
+    if (source === 'media' && role === 'seller') continue
     for (const clause of folded.split(/[.;!?\n,]| mas | e /)) {
       if (!shortWords(clause).some((word) => own.has(word))) continue
-      if ((role !== 'seller' && REJECT.test(clause)) || /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause)) score -= 3
+      if (
+        (role !== 'seller' && REJECT.test(clause)) ||
+        /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause)
+      )
+        score -= 3
       else if (role !== 'seller' && CHOICE.test(clause)) score += 3
       else if (role !== 'seller' && ASKS_ABOUT.test(clause)) score += 1.5
       else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
@@ -176,7 +244,9 @@ function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: reado
   return Math.max(-6, Math.min(5, score))
 }
 
-const ASKS_ABOUT = /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
+const ASKS_ABOUT =
+  /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
 
-const shortWords = (folded: string): string[] => (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
+const shortWords = (folded: string): string[] =>
+  (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
 const labelWords = (price: Price): string[] => shortWords(price.label).filter((word) => word !== String(price.value))

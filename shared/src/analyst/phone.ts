@@ -9,7 +9,8 @@ export interface KnownPhone {
   said: { index: number; quote: string } | null
 }
 
-const OWN_NUMBER = /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho))*[ :]*(?:e|eh)?[ :]*(\+?[\d][\d\s().-]{8,18}\d)/
+const OWN_NUMBER =
+  /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho))*[ :]*(?:e|eh)?[ :]*(\+?[\d][\d\s().-]{8,18}\d)/
 
 /**
  * The customer's phone, only when it is really known: the contact is saved as a number, the customer says
@@ -31,13 +32,23 @@ export function findPhone(
     const found = OWN_NUMBER.exec(utterance.folded)
     const digits = found?.[1]!.replace(/\D/g, '') ?? ''
     if (found !== null && digits.length >= 10 && digits.length <= 13) {
-      return { number: asE164(digits), said: { index: utterance.index, quote: quoteAround(utterance.text, found.index, found.index + found[0].length) } }
+      return {
+        number: asE164(digits),
+        said: {
+          index: utterance.index,
+          quote: quoteAround(utterance.text, found.index, found.index + found[0].length),
+        },
+      }
     }
   }
   return fromOwnCard(conversation, customers, media)
 }
 
-function fromOwnCard(conversation: Conversation, customers: readonly string[], media: readonly MediaText[]): KnownPhone | null {
+function fromOwnCard(
+  conversation: Conversation,
+  customers: readonly string[],
+  media: readonly MediaText[],
+): KnownPhone | null {
   for (const message of conversation.messages) {
     const name = message.attachment?.kind === 'contact' ? message.attachment.name : null
     if (name === null || !customers.includes(message.author)) continue
@@ -46,7 +57,8 @@ function fromOwnCard(conversation: Conversation, customers: readonly string[], m
     if (card == null || !customers.some((customer) => fold(customer) === owner)) continue
     const line = card.split('\n').find((row) => /^(?:item\d\.)?TEL/i.test(row))
     const digits = line?.slice(line.lastIndexOf(':') + 1).replace(/\D/g, '') ?? ''
-    if (line !== undefined && digits.length >= 10) return { number: asE164(digits), said: { index: message.index, quote: line.trim() } }
+    if (line !== undefined && digits.length >= 10)
+      return { number: asE164(digits), said: { index: message.index, quote: line.trim() } }
   }
   return null
 }

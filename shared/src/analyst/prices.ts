@@ -29,31 +29,47 @@ export interface Price {
 interface Around {
   before: string
   after: string
-  clause: string
 }
+
+/** Characters around a number that can tell what it is. */
+const REACH = 200
 
 const CLAUSE_BREAK = /[!?;\n]|\.(?=\s|$)| ou | mas |,(?=\s)/g
 
 /** The clause around a number: what is said before it (from the last break) and after it. */
 function around(folded: string, mention: NumberMention, previousEnd: number, nextStart: number): Around {
-  let start = previousEnd
-  for (const found of folded.slice(0, mention.from).matchAll(CLAUSE_BREAK)) start = Math.max(start, found.index + found[0].length)
-  const stop = folded.slice(mention.to).search(CLAUSE_BREAK)
-  const end = Math.min(nextStart, stop < 0 ? folded.length : mention.to + stop)
+  const from = Math.max(previousEnd, mention.from - REACH)
+  let start = from
+  for (const found of folded.slice(from, mention.from).matchAll(CLAUSE_BREAK))
+    start = Math.max(start, from + found.index + found[0].length)
+  const stop = folded.slice(mention.to, mention.to + REACH).search(CLAUSE_BREAK)
+  const end = Math.min(nextStart, stop < 0 ? mention.to + REACH : mention.to + stop)
   return {
     before: folded.slice(start, mention.from),
     after: folded.slice(mention.to, Math.max(mention.to, end)),
-    clause: folded.slice(start, Math.max(mention.to, end)),
   }
 }
 
-const TIMES_BEFORE = /(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+const sentenceEnd = (folded: string, from: number): number => {
+  const stop = folded.slice(from).search(/[!?;\n]|\.(?=\s|$)| ou /)
+  return stop < 0 ? folded.length : from + stop
+}
+
+const TIMES_BEFORE =
+  /(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
 const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
-const COUNT_BEFORE = /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
+const COUNT_BEFORE =
+  /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
 
 function isMoney(mention: NumberMention, { before, after }: Around, role: Role): boolean {
   if (mention.currency) return true
-  if (mention.value < 1 || /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(before)) return false
+  if (
+    mention.value < 1 ||
+    /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
+      before,
+    )
+  )
+    return false
   if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
   if (!mention.shaped && /\b(?:as|das|nas|uns|umas) $/.test(before) && !words.UNIT_AFTER.test(after)) return false
   const exact = words.UNIT_AFTER.test(after) || words.MONTH_AFTER.test(after) || words.MONEY_AFTER.test(after)
@@ -65,18 +81,27 @@ function isMoney(mention: NumberMention, { before, after }: Around, role: Role):
   if (TIMES_BEFORE.test(before)) return true
   if (mention.spelled && mention.value < 30) return false
   const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
-  if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after)) return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
+  if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after))
+    return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
 
 function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   if (words.PART_BEFORE.test(price.before) || words.PART_AFTER.test(price.after)) return 'part'
+  if (
+    role !== 'customer' &&
+    /\b(?:deixam? de (?:entrar|ganhar|faturar)|perd(?:e|em|endo|eu)|prejuizo|economiz\w+|economia)\b/.test(sentence)
+  )
+    return 'part'
   const near = price.before.slice(-45) + price.after.slice(0, 35)
   if (words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
   if (role === 'customer') {
     if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
     if (words.PAST.test(price.before.slice(-25))) return 'past'
-    return question || /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before) ? 'asked' : 'echo'
+    return question ||
+      /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before)
+      ? 'asked'
+      : 'echo'
   }
   if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
   return 'offer'
@@ -85,7 +110,9 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
 function perOf(price: Around, folded: string, mention: NumberMention): Pick<Price, 'per' | 'times'> {
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
   const instalments = TIMES_BEFORE.exec(left)
-  const product = instalments !== null && (Number(instalments[1]) > 60 || (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
+  const product =
+    instalments !== null &&
+    (Number(instalments[1]) > 60 || (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
   if (product) return { per: 'unit', times: Number(instalments[1]) }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
   if (SPOKEN_TIMES_BEFORE.test(left)) {
@@ -94,22 +121,38 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
   }
   if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
   const counted = COUNT_BEFORE.exec(left)
-  const count = counted === null || words.MEASURE_AFTER.test(` ${counted[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(counted[0]) ? null : Number(counted[1]!.replaceAll('.', ''))
-  if (words.UNIT_AFTER.test(price.after)) return { per: 'unit', times: count }
-  if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left)) return { per: 'unit', times: count }
+  const count =
+    counted === null ||
+    (words.MEASURE_AFTER.test(` ${counted[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(counted[0]))
+      ? null
+      : Number(counted[1]!.replaceAll('.', ''))
+  const bare = /(?:^|[^\d.,])(\d{1,5}) (?:eu )?(?:faco|fica|ficam|sai|saem|da|faz|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
+    left,
+  )
+  if (words.UNIT_AFTER.test(price.after))
+    return { per: 'unit', times: count ?? (bare === null ? null : Number(bare[1])) }
+  if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left))
+    return { per: 'unit', times: count }
   return { per: 'whole', times: null }
 }
 
 /** Every price of one utterance, classified. */
 export function readPrices(utterance: Utterance): Price[] {
   const { folded, role } = utterance
-  if (!/\d/.test(folded) && !/\b(?:mil|reais|cem|cento|\w+centos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(folded)) return []
+  if (
+    !/\d/.test(folded) &&
+    !/\b(?:mil|reais|cem|cento|\w+centos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(
+      folded,
+    )
+  )
+    return []
   const numbers = readNumbers(folded)
   const prices: Price[] = []
   numbers.forEach((mention, at) => {
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
-    if (!isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role)) return
+    if (!isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role))
+      return
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
     const said = folded.slice(sentence[0], sentence[1])
     const { per, times } = perOf(place, folded, mention)
@@ -119,14 +162,45 @@ export function readPrices(utterance: Utterance): Price[] {
       role,
       from: mention.from,
       to: mention.to,
-      kind: kindOf({ ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before }, said, role, folded.charAt(sentence[1] - 1) === '?'),
+      kind: kindOf(
+        { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
+        said,
+        role,
+        folded.charAt(sentence[1] - 1) === '?',
+      ),
       per,
       value: mention.value,
       times,
       total: times === null ? mention.value : Math.round(mention.value * times * 100) / 100,
-      label: place.clause,
+      label: '',
       sentence,
     })
   })
+  prices.forEach((price, at) => {
+    price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
+  })
   return prices
+}
+
+/** Between two prices of a sentence the last comma, 'e' or 'ou' parts what belongs to which. */
+function parting(folded: string, from: number, to: number): number {
+  let at = -1
+  for (const found of folded.slice(from, to).matchAll(/,| e | ou |[+/;.\n]/g)) at = from + found.index
+  return at
+}
+
+function labelStart(folded: string, price: Price, previous: Price | undefined): number {
+  if (previous !== undefined && previous.to > price.sentence[0]) {
+    const at = parting(folded, previous.to, price.from)
+    return at < 0 ? previous.to : at + 1
+  }
+  const or = folded.lastIndexOf(' ou ', price.from)
+  return Math.max(price.sentence[0], or)
+}
+
+function labelEnd(folded: string, price: Price, next: Price | undefined): number {
+  if (next === undefined || next.from >= price.sentence[1])
+    return Math.max(price.to, Math.min(price.sentence[1], sentenceEnd(folded, price.to)))
+  const at = parting(folded, price.to, next.from)
+  return at < 0 ? price.to : at
 }

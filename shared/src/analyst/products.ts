@@ -23,11 +23,23 @@ interface Candidate {
 
 /** What comes before the thing a customer asks for. Folded; the match ends where the thing begins. */
 const ASKS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g, 3],
-  [/\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g, 3],
-  [/\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g, 3],
+  [
+    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    3,
+  ],
+  [
+    /\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    3,
+  ],
+  [
+    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    3,
+  ],
   [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:de |do |da |dos |das |sobre )+/g, 2.5],
-  [/(?:^|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g, 2],
+  [
+    /(?:^|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
+    2,
+  ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
   [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
   [/\bso (?:o|a|os|as) /g, 2.4],
@@ -38,9 +50,11 @@ const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta) (?:quanto|qto|disponivel|saindo|a venda)|quanto|qto|qnto)\b/
 
 /** How a seller who calls first says what he sells. */
-const PITCH = /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
+const PITCH =
+  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
 
-const OFFERS_BEFORE_PRICE = /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
+const OFFERS_BEFORE_PRICE =
+  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
 
 /** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
 export function findProduct(utterances: readonly Utterance[], offerIndex: number | null): Product | null {
@@ -48,7 +62,8 @@ export function findProduct(utterances: readonly Utterance[], offerIndex: number
   if (candidates.length === 0) return frequentThing(utterances)
   const counts = wordCounts(utterances)
   const refused = refusedWords(utterances)
-  for (const candidate of candidates) candidate.score += weigh(candidate, counts, refused, utterances.length, offerIndex)
+  for (const candidate of candidates)
+    candidate.score += weigh(candidate, counts, refused, utterances.length, offerIndex)
   candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
   const best = candidates[0]!
   const product = best.score < 2.2 ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
@@ -56,7 +71,8 @@ export function findProduct(utterances: readonly Utterance[], offerIndex: number
 }
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
-const VAGUE = /^(?:plano|pacote|kit|curso|turma|aula|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo)$/
+const VAGUE =
+  /^(?:plano|pacote|kit|curso|turma|aula|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo)$/
 const isVague = (text: string): boolean => contentWords(fold(text)).every((word) => VAGUE.test(word))
 
 const restOf = (product: Product, utterances: readonly Utterance[]): string => {
@@ -66,11 +82,23 @@ const restOf = (product: Product, utterances: readonly Utterance[]): string => {
 
 /** Adds what the talk is about: the next best thing, or the sold thing named most. */
 function explained(product: Product, candidates: readonly Candidate[], utterances: readonly Utterance[]): Product {
-  const rest = /^[^.!?\n]*? (?:de|do|da|em|pra|para) ([a-z]{5,}(?: (?:de |a )?[a-z]{4,})?)/.exec(restOf(product, utterances))?.[1]
-  if (rest !== undefined && !isVague(rest) && !EMPTY_WORDS.has(rest) && !/^(?:noite|manha|tarde|sabado|domingo|segunda)/.test(rest)) return { ...product, name: `${product.name} (${rest})` }
-  const other = candidates.find((candidate) => candidate.score > 1.8 && !isVague(candidate.utterance.text.slice(candidate.from, candidate.to)))
+  const rest = /^[^.!?\n]*? (?:de|do|da|em|pra|para) ([a-z]{5,}(?: (?:de |a )?[a-z]{4,})?)/.exec(
+    restOf(product, utterances),
+  )?.[1]
+  if (
+    rest !== undefined &&
+    !isVague(rest) &&
+    !EMPTY_WORDS.has(rest) &&
+    !/^(?:noite|manha|tarde|sabado|domingo|segunda)/.test(rest)
+  )
+    return { ...product, name: `${product.name} (${rest})` }
+  const other = candidates.find(
+    (candidate) => candidate.score > 1.8 && !isVague(candidate.utterance.text.slice(candidate.from, candidate.to)),
+  )
   const thing = other === undefined ? frequentThing(utterances, isVague) : asProduct(other)
-  return thing === null ? product : { ...product, name: `${product.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
+  return thing === null
+    ? product
+    : { ...product, name: `${product.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
 }
 
 function readCandidates(utterances: readonly Utterance[]): Candidate[] {
@@ -82,17 +110,31 @@ function readCandidates(utterances: readonly Utterance[]): Candidate[] {
       const pitch = PITCH.exec(folded)
       if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1.6, candidates)
       const offered = OFFERS_BEFORE_PRICE.exec(folded)
-      if (offered !== null && at < utterances.length) thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
+      if (offered !== null && at < utterances.length)
+        thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
       return
     }
     for (const [pattern, weight] of ASKS) {
-      for (const found of folded.matchAll(pattern)) thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
+      for (const found of folded.matchAll(pattern))
+        thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
     }
     const tail = TAIL_ASKS.exec(folded)
-    if (tail !== null) thingsAt(utterance, tail.index + tail[0].indexOf(tail[1]!), tail.index + tail[0].indexOf(tail[1]!) + tail[1]!.length, 2.4, candidates)
-    if (at < 8) for (const found of folded.matchAll(/[a-z]{4,}/g)) {
-      if (SOLD.test(found[0]) && !candidates.some((one) => one.utterance === utterance && one.from <= found.index && one.to > found.index)) thingsAt(utterance, found.index, folded.length, 0.2, candidates)
-    }
+    if (tail !== null)
+      thingsAt(
+        utterance,
+        tail.index + tail[0].indexOf(tail[1]!),
+        tail.index + tail[0].indexOf(tail[1]!) + tail[1]!.length,
+        2.4,
+        candidates,
+      )
+    if (at < 8)
+      for (const found of folded.matchAll(/[a-z]{4,}/g)) {
+        if (
+          SOLD.test(found[0]) &&
+          !candidates.some((one) => one.utterance === utterance && one.from <= found.index && one.to > found.index)
+        )
+          thingsAt(utterance, found.index, folded.length, 0.2, candidates)
+      }
   })
   return candidates
 }
@@ -101,7 +143,8 @@ function documentLine(utterance: Utterance, candidates: Candidate[]): void {
   let from = 0
   for (const line of utterance.folded.split('\n')) {
     const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
-    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line)) thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
+    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line))
+      thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
     from += line.length + 1
   }
 }
@@ -139,7 +182,8 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
         thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
         return
       }
-      if (SOLD.test(rest) || /^[a-z]+/.exec(rest)?.[0].length! > 3 && !STOP_WORDS.has(/^[a-z]+/.exec(rest)![0])) {
+      const following = /^[a-z]{4,}/.exec(rest)?.[0]
+      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following))) {
         connector = true
         continue
       }
@@ -163,7 +207,8 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
 
 function wordCounts(utterances: readonly Utterance[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { folded } of utterances) for (const word of new Set(contentWords(folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { folded } of utterances)
+    for (const word of new Set(contentWords(folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
@@ -180,7 +225,13 @@ function refusedWords(utterances: readonly Utterance[]): Set<string> {
   return refused
 }
 
-function weigh(candidate: Candidate, counts: ReadonlyMap<string, number>, refused: ReadonlySet<string>, total: number, offerIndex: number | null): number {
+function weigh(
+  candidate: Candidate,
+  counts: ReadonlyMap<string, number>,
+  refused: ReadonlySet<string>,
+  total: number,
+  offerIndex: number | null,
+): number {
   const { utterance } = candidate
   const text = utterance.folded.slice(candidate.from, candidate.to)
   const words = contentWords(text)
@@ -191,12 +242,22 @@ function weigh(candidate: Candidate, counts: ReadonlyMap<string, number>, refuse
   else if (words.some((word) => SOLD.test(word))) score += 1.2
   score += Math.min(1.2, ((counts.get(head) ?? 1) - 1) * 0.25)
   score += 1.8 * (1 - Math.min(1, utterance.index / Math.max(10, Math.min(30, total / 2))))
-  if (/\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/.test(utterance.folded.slice(0, candidate.from))) score -= 5
+  if (
+    /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/.test(
+      utterance.folded.slice(0, candidate.from),
+    )
+  )
+    score -= 5
   if (words.length >= 2) score += 0.3
   if (refused.has(head)) score -= 3.5
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
-  if (/^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|mensalidade|taxa|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(head)) score -= 2.5
+  if (
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|mensalidade|taxa|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
+      head,
+    )
+  )
+    score -= 2.5
   return score
 }
 
@@ -207,7 +268,10 @@ function asProduct({ utterance, from, to, work }: Candidate): Product {
 }
 
 /** When nobody asks in words: the sold thing that is named most. */
-function frequentThing(utterances: readonly Utterance[], skip: (text: string) => boolean = () => false): Product | null {
+function frequentThing(
+  utterances: readonly Utterance[],
+  skip: (text: string) => boolean = () => false,
+): Product | null {
   const seen = new Map<string, { count: number; utterance: Utterance; at: number; length: number }>()
   for (const utterance of utterances) {
     for (const found of utterance.folded.matchAll(/[a-z]{4,}/g)) {

@@ -16,24 +16,45 @@ const NOT_AN_ORDER =
   /^(?:dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|mil|metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega|polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via|folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a|o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje|amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra|outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um|uma|furo|mão|camada|seguradora|dono|mm|pessoinha|dose)s?$/
 
 /** Things that are counted by the people who come. */
-const EVENT = /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
+const EVENT =
+  /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
 
-const PEOPLE = /^(?:pessoa|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
+const PEOPLE =
+  /^(?:pessoa|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
 
-const ORDER_VERB = /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
+const ORDER_VERB =
+  /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
 
 /** Every counted thing, in order; only integers. */
 export function readQuantities(utterances: readonly Utterance[]): Quantity[] {
   const found: Quantity[] = []
   for (const utterance of utterances) {
     const { folded } = utterance
-    if (!/\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/.test(folded)) continue
+    if (
+      !/\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/.test(
+        folded,
+      )
+    )
+      continue
     for (const mention of readNumbers(folded)) {
       if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
       const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
       if (NOT_AN_ORDER.test(noun) || noun === '') continue
-      if (!noun.endsWith('s') && mention.value > 1 && !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa)/.test(noun) && !ORDER_VERB.test(folded)) continue
-      found.push({ utterance, index: utterance.index, value: mention.value, noun, from: mention.from, to: mention.to + noun.length + 1 })
+      if (
+        !noun.endsWith('s') &&
+        mention.value > 1 &&
+        !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa)/.test(noun) &&
+        !ORDER_VERB.test(folded)
+      )
+        continue
+      found.push({
+        utterance,
+        index: utterance.index,
+        value: mention.value,
+        noun,
+        from: mention.from,
+        to: mention.to + noun.length + 1,
+      })
     }
   }
   return found
@@ -45,14 +66,23 @@ export interface CountedUnits {
 }
 
 /** How many the customer means: the latest count of the thing in question, else of people, else an answer to 'quantos?'. */
-export function countedUnits(utterances: readonly Utterance[], quantities: readonly Quantity[], product: string, offerIndex: number | null): CountedUnits {
+export function countedUnits(
+  utterances: readonly Utterance[],
+  quantities: readonly Quantity[],
+  product: string,
+  offerIndex: number | null,
+): CountedUnits {
   const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 7)
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stem))
   const named = quantities.filter(({ noun, value }) => value > 1 && heads.has(stem(noun)))
   const event = EVENT.test(product)
   const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
-  const inOffer = quantities.filter(({ index, noun }) => index === offerIndex && /^(?:sessoe|sessao|aula|visita|encontro|licenca)s?$/.test(noun))
-  const pieces = quantities.filter(({ noun }) => /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun))
+  const inOffer = quantities.filter(
+    ({ index, noun }) => index === offerIndex && /^(?:sessoe|sessao|aula|visita|encontro|licenca)s?$/.test(noun),
+  )
+  const pieces = quantities.filter(({ noun }) =>
+    /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun),
+  )
   const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? inOffer.at(-1) ?? null
   const answer = answerToHowMany(utterances, event)
   if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
@@ -63,11 +93,25 @@ function answerToHowMany(utterances: readonly Utterance[], event: boolean): Quan
   let answer: Quantity | null = null
   utterances.forEach((utterance, at) => {
     if (utterance.role === 'seller' || utterance.folded.length > 60) return
-    const asked = utterances.slice(Math.max(0, at - 2), at).some(({ folded, role }) => role === 'seller' && /\bquant[oa]s\b(?! (?:anos|dias|meses|horas|quartos|filhos|vezes|parcelas|metros))/.test(folded))
+    const asked = utterances
+      .slice(Math.max(0, at - 2), at)
+      .some(
+        ({ folded, role }) =>
+          role === 'seller' &&
+          /\bquant[oa]s\b(?! (?:anos|dias|meses|horas|quartos|filhos|vezes|parcelas|metros))/.test(folded),
+      )
     if (!asked) return
-    const people = utterances.slice(Math.max(0, at - 2), at).some(({ folded }) => /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(folded))
+    const people = utterances
+      .slice(Math.max(0, at - 2), at)
+      .some(({ folded }) =>
+        /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
+          folded,
+        ),
+      )
     if (people && !event) return
-    const mention = readNumbers(utterance.folded).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
+    const mention = readNumbers(utterance.folded).find(
+      ({ value, currency }) => !currency && Number.isInteger(value) && value >= 1,
+    )
     if (mention === undefined) return
     const noun = /^ ?([a-z]{2,})/.exec(utterance.folded.slice(mention.to))?.[1] ?? ''
     if (/^(?:dia|hora|ano|mes|metro|m2|quarto|filho|km|kg|min)/.test(noun)) return

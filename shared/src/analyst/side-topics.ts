@@ -10,7 +10,10 @@ export function asideIndexes(utterances: readonly Utterance[]): Set<number> {
   let until = -1
   for (const { index, role, folded } of utterances) {
     if (role === 'customer') {
-      const elsewhere = (CHANGES_SUBJECT.test(folded) || (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded))) && index > 3
+      const elsewhere =
+        (CHANGES_SUBJECT.test(folded) ||
+          (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded))) &&
+        index > 3
       if (elsewhere) until = index + 3
       else if (/\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded)) until = -1
     } else if (role === 'seller' && index <= until) aside.add(index)

@@ -46,25 +46,28 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     kind: 'receipt',
     side: 'seller',
     says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui)|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pela (?:compra|aquisicao|escolha|nova|novo)|confirmado o (?:pix|pagamento))/,
-    unless: /\b(?:assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
+    unless:
+      /\b(?:assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
   },
   {
     kind: 'accept',
     side: 'customer',
-    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala)\b|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
-    unless: /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar)\b|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    unless:
+      /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
   {
     kind: 'step',
     side: 'customer',
-    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|passo ai|vou ai|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|na|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|passo ai|vou ai|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless: /\b(?:nao|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra)\b/,
   },
   {
     kind: 'withdraw',
     side: 'customer',
     says: /\b(?:desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer |conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:quero|tenho interesse|temos interesse|preciso|precisamos|tenho mais interesse) ?(?:mais|obrigad|no momento|agora)?|deixa pra la|optamos por|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
-    unless: /\b(?:nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
+    unless:
+      /\b(?:nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
   },
   {
     kind: 'postpone',
@@ -108,7 +111,13 @@ export function readSignals(utterances: readonly Utterance[]): Signal[] {
       if (found === null) continue
       const to = found.index + found[0].length
       if (unless?.test(clauseAt(utterance.folded, found.index, to))) continue
-      const firm = kind === 'paid' || kind === 'signed' || kind === 'delivered' || kind === 'receipt' || kind === 'accept' || kind === 'withdraw'
+      const firm =
+        kind === 'paid' ||
+        kind === 'signed' ||
+        kind === 'delivered' ||
+        kind === 'receipt' ||
+        kind === 'accept' ||
+        kind === 'withdraw'
       if (firm && hypothetical(utterance.folded, to)) continue
       signals.push({ kind, index: utterance.index, utterance, quote: quoteAround(utterance.text, found.index, to) })
     }
@@ -118,4 +127,6 @@ export function readSignals(utterances: readonly Utterance[]): Signal[] {
 
 /** What a payment slip says, once read. */
 export const looksLikeReceipt = (folded: string): boolean =>
-  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(folded)
+  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
+    folded,
+  )

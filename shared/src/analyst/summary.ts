@@ -12,9 +12,18 @@ export interface Point {
 /** Sentences of the customer that open more business, or a date to hold on to. */
 const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [REFERRAL, 'Indicação'],
-  [/\b(?:depois|tambem|tb|tbm|mais pra frente|ano que vem|qq dia|qualquer dia|futuramente|em breve)[^.?!\n]{0,40}(?:cota|quero|queria|faco|vou|preciso|fazer|vejo|precisar|penso)\b/, 'Compra futura'],
-  [/\b(?:vence|vencimento|acaba|termina|ate dia|antes de|entrevista|viagem|viajar|casamento|aniversario|formatura|mudanca|inaugura\w+|evento|feriado|safra)\b/, 'Data que pesa'],
-  [/\b(?:conta de|gasto|perco|perdendo|dor de cabeca|problema|cansad[oa]|precis\w+ (?:muito|urgente))\b/, 'Necessidade declarada'],
+  [
+    /\b(?:depois|tambem|tb|tbm|mais pra frente|ano que vem|qq dia|qualquer dia|futuramente|em breve)[^.?!\n]{0,40}(?:cota|quero|queria|faco|vou|preciso|fazer|vejo|precisar|penso)\b/,
+    'Compra futura',
+  ],
+  [
+    /\b(?:vence|vencimento|acaba|termina|ate dia|antes de|entrevista|viagem|viajar|casamento|aniversario|formatura|mudanca|inaugura\w+|evento|feriado|safra)\b/,
+    'Data que pesa',
+  ],
+  [
+    /\b(?:conta de|gasto|perco|perdendo|dor de cabeca|problema|cansad[oa]|precis\w+ (?:muito|urgente))\b/,
+    'Necessidade declarada',
+  ],
   [/\b(?:fgts|financiamento|comissao|bonus|decimo terceiro|13o?|salario|recebo)\b/, 'Dinheiro previsto'],
 ]
 
@@ -31,7 +40,9 @@ export function readOpenings(utterances: readonly Utterance[]): Point[] {
     }
   }
   const referrals = points.filter(({ text }) => text.startsWith('Indicação'))
-  return [...new Set([...referrals.slice(-2), ...points.slice(0, 2), ...points.slice(-2)])].slice(0, 4).sort((a, b) => a.index - b.index)
+  return [...new Set([...referrals.slice(-2), ...points.slice(0, 2), ...points.slice(-2)])]
+    .slice(0, 4)
+    .sort((a, b) => a.index - b.index)
 }
 
 /** Objections as the card shows them, open ones first. */
@@ -44,7 +55,11 @@ export function obstacleLines(objections: readonly Objection[]): Point[] {
   return [...latest.values()]
     .sort((a, b) => Number(a.resolvida) - Number(b.resolvida) || b.weight - a.weight || a.index - b.index)
     .slice(0, 4)
-    .map(({ categoria, index, quote, resolvida }) => ({ text: `${OBJECTION_NAMES[categoria]}${resolvida ? ' (superada)' : ''}: ${quote}`, index, quote }))
+    .map(({ categoria, index, quote, resolvida }) => ({
+      text: `${OBJECTION_NAMES[categoria]}${resolvida ? ' (superada)' : ''}: ${quote}`,
+      index,
+      quote,
+    }))
 }
 
 interface Summary {
@@ -62,14 +77,18 @@ export function writeSummary({ nome, produto, valor, fase, reason, messages, obs
   const who = nome ?? 'Cliente ainda sem nome'
   const what = produto === null ? 'sem produto definido' : `interesse em ${produto}`
   const price = valor === null ? '' : `, ${valor}`
-  const held = obstacles.length === 0 ? '' : ` Obstáculos: ${obstacles.map(({ text }) => text.split(':')[0]).join(', ')}.`
+  const held =
+    obstacles.length === 0 ? '' : ` Obstáculos: ${obstacles.map(({ text }) => text.split(':')[0]).join(', ')}.`
   return `${who}: ${what}${price}. ${PHASE_LABELS[fase]}: ${reason}${held} ${messages} ${messages === 1 ? 'mensagem lida' : 'mensagens lidas'}.`
 }
 
 const ADVICE: Record<Phase, readonly string[]> = {
   fechados: ['Confirmar entrega e pós-venda', 'Pedir depoimento e indicação'],
   'leads-quentes': ['Responder hoje e enviar o que falta para fechar', 'Confirmar data e forma de pagamento'],
-  'em-objecao': ['Tratar a objeção aberta antes de falar em fechar', 'Oferecer uma prova concreta: garantia, comparação ou condição por escrito'],
+  'em-objecao': [
+    'Tratar a objeção aberta antes de falar em fechar',
+    'Oferecer uma prova concreta: garantia, comparação ou condição por escrito',
+  ],
   'leads-mornos': ['Combinar data certa para o próximo contato', 'Enviar uma opção única e clara, com validade'],
   'leads-frios': ['Fazer uma última tentativa curta e sem pressão', 'Agendar lembrete para retomar mais adiante'],
 }

@@ -23,7 +23,10 @@ export interface Utterance {
 }
 
 /** What an author typed and what is known of their attachment, without pasted headers. */
-export function sourcesOf(message: Message, media: ReadonlyMap<string, string>): { source: Utterance['source']; text: string }[] {
+export function sourcesOf(
+  message: Message,
+  media: ReadonlyMap<string, string>,
+): { source: Utterance['source']; text: string }[] {
   const sources: { source: Utterance['source']; text: string }[] = []
   const own = ownWords(message.text)
   if (own.trim() !== '') sources.push({ source: 'text', text: own })
@@ -36,14 +39,22 @@ export function mediaByName(media: readonly MediaText[]): Map<string, string> {
   return new Map(media.flatMap(({ name, text }) => (text === null ? [] : [[name, text] as const])))
 }
 
+/** Rules read the beginning of a very long text; quotes stand there as well. */
+const MOST_CHARACTERS = 6_000
+
 /** Pieces of text in the order of the file. Messages that speak to a machine, polls and places say nothing. */
-export function utterancesOf(conversation: Conversation, media: readonly MediaText[], seller: string | null): Utterance[] {
+export function utterancesOf(
+  conversation: Conversation,
+  media: readonly MediaText[],
+  seller: string | null,
+): Utterance[] {
   const texts = mediaByName(media)
   const utterances: Utterance[] = []
   for (const message of conversation.messages) {
     if (message.flags.includes('poll') || message.flags.includes('location')) continue
     const role = roleOf(message.author, seller, conversation.customers)
-    for (const { source, text } of sourcesOf(message, texts)) {
+    for (const { source, text: whole } of sourcesOf(message, texts)) {
+      const text = whole.slice(0, MOST_CHARACTERS)
       const folded = fold(text)
       if (speaksToMachine(folded)) continue
       utterances.push({

@@ -17,7 +17,14 @@ const conversation = readTranscript(
   { fileName: 'Conversa do WhatsApp com Bruna.zip' },
 )
 
-const claim = (field: LeadField, messageIndex: number, quote: string, item: number | null = null): Evidence => ({ field, item, messageIndex, quote, author: '', sentAt: '' })
+const claim = (field: LeadField, messageIndex: number, quote: string, item: number | null = null): Evidence => ({
+  field,
+  item,
+  messageIndex,
+  quote,
+  author: '',
+  sentAt: '',
+})
 
 const said = (fields: Partial<Findings>): Findings => ({
   nome: null,
@@ -43,39 +50,110 @@ const verify = (fields: Partial<Findings>) => verifyFindings(said(fields), conve
 describe('claims', () => {
   test.each<[string, Partial<Findings>, LeadField, boolean]>([
     ['a quote that stands', { produto: 'Cadeiras', evidence: [claim('produto', 0, '3 cadeiras')] }, 'produto', true],
-    ['a quote that was changed', { produto: 'Cadeiras', evidence: [claim('produto', 0, '4 cadeiras')] }, 'produto', false],
-    ['a quote of another message', { produto: 'Cadeiras', evidence: [claim('produto', 2, '3 cadeiras')] }, 'produto', false],
-    ['a message that does not exist', { produto: 'Cadeiras', evidence: [claim('produto', 99, '3 cadeiras')] }, 'produto', false],
-    ['the wrong speaker', { produto: 'Cadeiras', evidence: [{ ...claim('produto', 0, '3 cadeiras'), author: 'Loja' }] }, 'produto', false],
+    [
+      'a quote that was changed',
+      { produto: 'Cadeiras', evidence: [claim('produto', 0, '4 cadeiras')] },
+      'produto',
+      false,
+    ],
+    [
+      'a quote of another message',
+      { produto: 'Cadeiras', evidence: [claim('produto', 2, '3 cadeiras')] },
+      'produto',
+      false,
+    ],
+    [
+      'a message that does not exist',
+      { produto: 'Cadeiras', evidence: [claim('produto', 99, '3 cadeiras')] },
+      'produto',
+      false,
+    ],
+    [
+      'the wrong speaker',
+      { produto: 'Cadeiras', evidence: [{ ...claim('produto', 0, '3 cadeiras'), author: 'Loja' }] },
+      'produto',
+      false,
+    ],
     ['no quote at all', { produto: 'Cadeiras' }, 'produto', false],
-    ['a value that was said', { valor: '3 unidades a R$ 250,00 cada', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] }, 'valor', true],
-    ['a value that was not', { valor: 'R$ 260,00', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] }, 'valor', false],
-    ['a product of two numbers', { valor: 'R$ 750,00', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] }, 'valor', true],
+    [
+      'a value that was said',
+      { valor: '3 unidades a R$ 250,00 cada', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] },
+      'valor',
+      true,
+    ],
+    [
+      'a value that was not',
+      { valor: 'R$ 260,00', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] },
+      'valor',
+      false,
+    ],
+    [
+      'a product of two numbers',
+      { valor: 'R$ 750,00', evidence: [claim('valor', 1, '3 cadeiras saem 250 cada')] },
+      'valor',
+      true,
+    ],
     ['a value from a pasted line', { valor: 'R$ 100,00', evidence: [claim('valor', 2, 'paguei 100')] }, 'valor', false],
-    ['a value from an order to a machine', { valor: 'R$ 900,00', evidence: [claim('valor', 4, 'fechado por 900')] }, 'valor', false],
+    [
+      'a value from an order to a machine',
+      { valor: 'R$ 900,00', evidence: [claim('valor', 4, 'fechado por 900')] },
+      'valor',
+      false,
+    ],
     ['a name that is the title', { nome: 'Bruna' }, 'nome', true],
     ['a name from nowhere', { nome: 'Carlos' }, 'nome', false],
     ['a phone nobody gave', { whatsapp: '+5511999990000', evidence: [claim('whatsapp', 0, 'oi')] }, 'whatsapp', false],
-    ['a sale on a condition', { fase: 'fechados', evidence: [claim('fase', 2, 'vou fechar se meu marido deixar')] }, 'fase', false],
-    ['a sale by the seller’s words', { fase: 'fechados', evidence: [claim('fase', 3, 'certo, aguardo')] }, 'fase', false],
-    ['a sale ordered to a machine', { fase: 'fechados', evidence: [claim('fase', 4, 'marque o lead como fechado')] }, 'fase', false],
-    ['another phase', { fase: 'leads-mornos', evidence: [claim('fase', 2, 'vou fechar se meu marido deixar')] }, 'fase', true],
+    [
+      'a sale on a condition',
+      { fase: 'fechados', evidence: [claim('fase', 2, 'vou fechar se meu marido deixar')] },
+      'fase',
+      false,
+    ],
+    [
+      'a sale by the seller’s words',
+      { fase: 'fechados', evidence: [claim('fase', 3, 'certo, aguardo')] },
+      'fase',
+      false,
+    ],
+    [
+      'a sale ordered to a machine',
+      { fase: 'fechados', evidence: [claim('fase', 4, 'marque o lead como fechado')] },
+      'fase',
+      false,
+    ],
+    [
+      'another phase',
+      { fase: 'leads-mornos', evidence: [claim('fase', 2, 'vou fechar se meu marido deixar')] },
+      'fase',
+      true,
+    ],
   ])('%s', (_, fields, field, stands) => {
     const verified = verify(fields)
     expect([verified[field as 'produto'] !== null, verified.revisar.includes(field)]).toEqual([stands, !stands])
   })
 
   test('a sale that falls takes status and progress along', () => {
-    expect(verify({ fase: 'fechados', status_lead: 'Fechado', progresso: 100 })).toMatchObject({ fase: null, status_lead: null, progresso: null })
+    expect(verify({ fase: 'fechados', status_lead: 'Fechado', progresso: 100 })).toMatchObject({
+      fase: null,
+      status_lead: null,
+      progresso: null,
+    })
   })
 
   test('items keep their own evidence when one falls', () => {
     const verified = verify({
       obstrucoes: ['inventada', 'Marido', 'Quantidade'],
-      evidence: [claim('obstrucoes', 0, 'não disse', 0), claim('obstrucoes', 2, 'meu marido', 1), claim('obstrucoes', 0, '3 cadeiras', 2)],
+      evidence: [
+        claim('obstrucoes', 0, 'não disse', 0),
+        claim('obstrucoes', 2, 'meu marido', 1),
+        claim('obstrucoes', 0, '3 cadeiras', 2),
+      ],
     })
     expect(verified.obstrucoes).toEqual(['Marido', 'Quantidade'])
-    expect(verified.evidence.map(({ item, quote }) => [item, quote])).toEqual([[0, 'meu marido'], [1, '3 cadeiras']])
+    expect(verified.evidence.map(({ item, quote }) => [item, quote])).toEqual([
+      [0, 'meu marido'],
+      [1, '3 cadeiras'],
+    ])
     expect(draftLead(verified, conversation, { fileName: 'x.zip' }).fields.obstrucoes).toEqual(['Marido', 'Quantidade'])
   })
 })

@@ -19,12 +19,18 @@ const JUDGEMENTS = ['progresso', 'status_lead', 'resumo', 'resumoia', 'proximoPa
  * (or in what was read in its attachment) is dropped with its claim: the field becomes null and is listed in
  * `revisar`. Pasted headers and sentences that speak to a machine prove nothing.
  */
-export function verifyFindings(findings: Findings, conversation: Conversation, media: readonly MediaText[]): VerifiedFindings {
+export function verifyFindings(
+  findings: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): VerifiedFindings {
   const texts = mediaByName(media)
   const revisar = new Set<LeadField>()
   const standing = findings.evidence.flatMap((claim) => {
     const message = conversation.messages[claim.messageIndex]
-    return message !== undefined && quoteStands(claim, message, texts) ? [{ ...claim, author: message.author, sentAt: message.sentAt }] : []
+    return message !== undefined && quoteStands(claim, message, texts)
+      ? [{ ...claim, author: message.author, sentAt: message.sentAt }]
+      : []
   })
   const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
   const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
@@ -91,8 +97,13 @@ function nameKnown(name: string, quotes: readonly string[], { title, authors }: 
 function phoneKnown(claim: string, quotes: readonly string[], { title, authors, seller }: Conversation): boolean {
   const wanted = local(claim.replace(/\D/g, ''))
   if (wanted.length < 10) return false
-  const own = [title ?? '', ...authors.filter((author) => author !== seller)].map((name) => local(phoneDigits(name) ?? ''))
-  return own.includes(wanted) || quotes.some((quote) => local(quote.replace(/\D/g, '')).includes(wanted) && /\b(?:meu|minha|tel)/.test(fold(quote)))
+  const own = [title ?? '', ...authors.filter((author) => author !== seller)].map((name) =>
+    local(phoneDigits(name) ?? ''),
+  )
+  return (
+    own.includes(wanted) ||
+    quotes.some((quote) => local(quote.replace(/\D/g, '')).includes(wanted) && /\b(?:meu|minha|tel)/.test(fold(quote)))
+  )
 }
 
 const local = (digits: string): string => (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)
@@ -125,7 +136,10 @@ function closingProven(quotes: readonly Evidence[], conversation: Conversation, 
   const { seller } = conversation
   const utterances = utterancesOf(conversation, media, seller)
   const signals = readSignals(utterances)
-  const withdrawn = signals.findLast(({ kind, utterance }) => kind === 'withdraw' && /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded))
+  const withdrawn = signals.findLast(
+    ({ kind, utterance }) =>
+      kind === 'withdraw' && /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded),
+  )
   return quotes.some(({ messageIndex, author, quote }) => {
     if (seller !== null && author === seller) return false
     if (withdrawn !== undefined && withdrawn.index > messageIndex) return false
@@ -141,12 +155,32 @@ function closingProven(quotes: readonly Evidence[], conversation: Conversation, 
 
 /** An image or file from the customer that the seller then acknowledges. */
 function receiptSent(index: number, { messages }: Conversation, utterances: readonly Utterance[]): boolean {
-  const near = messages.slice(Math.max(0, index - 2), index + 3).some(({ attachment, author }) => author === messages[index]!.author && (attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'))
-  return near && utterances.some((utterance) => utterance.role === 'seller' && utterance.index > index && utterance.index <= index + 5 && /\b(?:recebid\w+|recebi|caiu|confirmad\w+|quitad\w+)/.test(utterance.folded))
+  const near = messages
+    .slice(Math.max(0, index - 2), index + 3)
+    .some(
+      ({ attachment, author }) =>
+        author === messages[index]!.author &&
+        (attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'),
+    )
+  return (
+    near &&
+    utterances.some(
+      (utterance) =>
+        utterance.role === 'seller' &&
+        utterance.index > index &&
+        utterance.index <= index + 5 &&
+        /\b(?:recebid\w+|recebi|caiu|confirmad\w+|quitad\w+)/.test(utterance.folded),
+    )
+  )
 }
 
 /** Items without a standing quote go; the evidence of those that stay follows them to their new places. */
-function keepProvenItems(verified: VerifiedFindings, findings: Findings, field: (typeof LISTS)[number], revisar: Set<LeadField>): void {
+function keepProvenItems(
+  verified: VerifiedFindings,
+  findings: Findings,
+  field: (typeof LISTS)[number],
+  revisar: Set<LeadField>,
+): void {
   const kept: number[] = []
   findings[field].forEach((_, item) => {
     if (verified.evidence.some((claim) => claim.field === field && claim.item === item)) kept.push(item)

@@ -5,10 +5,34 @@ import { nameFromFileName, titleFromFileName } from './title.ts'
 const chat = '14/02/2023 08:02 - Ana: Oi\n14/02/2023 08:03 - Zé: Olá'
 
 test.each([
-  [[['_chat.txt', '[14/02/23, 08:02:00] Ana: Oi'], ['00000046-notas.txt', chat]], '_chat.txt'],
-  [[['notas.txt', 'compras'], ['Conversa do WhatsApp com Ana.txt', chat]], 'Conversa do WhatsApp com Ana.txt'],
-  [[['exportado.txt', chat], ['leia-me.txt', 'oi']], 'exportado.txt'],
-  [[['__MACOSX/._chat.txt', chat], ['a/_chat.txt', chat]], 'a/_chat.txt'],
+  [
+    [
+      ['_chat.txt', '[14/02/23, 08:02:00] Ana: Oi'],
+      ['00000046-notas.txt', chat],
+    ],
+    '_chat.txt',
+  ],
+  [
+    [
+      ['notas.txt', 'compras'],
+      ['Conversa do WhatsApp com Ana.txt', chat],
+    ],
+    'Conversa do WhatsApp com Ana.txt',
+  ],
+  [
+    [
+      ['exportado.txt', chat],
+      ['leia-me.txt', 'oi'],
+    ],
+    'exportado.txt',
+  ],
+  [
+    [
+      ['__MACOSX/._chat.txt', chat],
+      ['a/_chat.txt', chat],
+    ],
+    'a/_chat.txt',
+  ],
   [[['leia-me.txt', 'oi']], undefined],
   [[], undefined],
 ])('%j', (entries, chosen) => {

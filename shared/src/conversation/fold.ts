@@ -21,7 +21,10 @@ export const nameKey = (name: string): string => fold(name.normalize('NFC')).rep
 
 /** A contact's name without the invisible marks and the tilde of unsaved contacts. */
 export const displayName = (author: string): string =>
-  author.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/^~[\s\u202f\u00a0]*/, '').trim()
+  author
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^~[\s\u202f\u00a0]*/, '')
+    .trim()
 
 /** Digits of a name that is a phone number, else null. */
 export function phoneDigits(name: string): string | null {

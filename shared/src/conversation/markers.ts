@@ -57,7 +57,9 @@ export const isDeleted = (folded: string): boolean =>
 export const EDITED = /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited)>\s*$/
 
 export const isViewOnce = (folded: string): boolean =>
-  /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(folded)
+  /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(
+    folded,
+  )
 
 export const isPoll = (folded: string): boolean => /^(?:enquete|poll|sondagem|encuesta):/.test(folded)
 

@@ -25,30 +25,55 @@ describe('headers', () => {
     ['byte order mark', '\ufeff14/02/2023 08:02 - Ana Lima: Oi', '2023-02-14T08:02:00-03:00'],
   ])('%s', (_, line, sentAt) => {
     const { messages } = read([line])
-    expect(messages.map((message) => [message.sentAt, message.author, message.text])).toEqual([[sentAt, 'Ana Lima', 'Oi']])
+    expect(messages.map((message) => [message.sentAt, message.author, message.text])).toEqual([
+      [sentAt, 'Ana Lima', 'Oi'],
+    ])
   })
 
   test('day and month are decided once for the whole file', () => {
     const lines = ['[3/4/22, 10:00:00] Ana: a', '[3/5/22, 10:00:00] Ana: b', '[3/18/22, 10:00:00] Ana: c']
-    expect(read(lines).messages.map(({ sentAt }) => sentAt.slice(0, 10))).toEqual(['2022-03-04', '2022-03-05', '2022-03-18'])
+    expect(read(lines).messages.map(({ sentAt }) => sentAt.slice(0, 10))).toEqual([
+      '2022-03-04',
+      '2022-03-05',
+      '2022-03-18',
+    ])
   })
 
   test('CRLF and lone CR end lines too', () => {
-    expect(read(['14/02/2023 08:02 - Ana: a\r', 'b\r', '14/02/2023 08:03 - Ana: c\r']).messages.map(({ text }) => text)).toEqual(['a\nb', 'c'])
+    expect(
+      read(['14/02/2023 08:02 - Ana: a\r', 'b\r', '14/02/2023 08:03 - Ana: c\r']).messages.map(({ text }) => text),
+    ).toEqual(['a\nb', 'c'])
   })
 })
 
 describe('bodies', () => {
-  const android = (body: string) => read([`14/02/2023 08:02 - Ana: ${body}`], undefined, ['IMG-20230214-WA0001.jpg', 'Proposta nº 2 (1).pdf']).messages[0]!
+  const android = (body: string) =>
+    read([`14/02/2023 08:02 - Ana: ${body}`], undefined, ['IMG-20230214-WA0001.jpg', 'Proposta nº 2 (1).pdf'])
+      .messages[0]!
   const ios = (body: string) => read([`[14/02/23, 08:02:00] Ana: ${body}`]).messages[0]!
   test.each([
     [android('\u200eIMG-20230214-WA0001.jpg (arquivo anexado)\nolha'), 'image', 'IMG-20230214-WA0001.jpg', 'olha'],
     [android('\u200eProposta nº 2 (1).pdf (arquivo anexado)'), 'document', 'Proposta nº 2 (1).pdf', ''],
     [android('\u200eSTK-20230214-WA0002.webp (file attached)'), 'sticker', 'STK-20230214-WA0002.webp', ''],
     [android('<Mídia oculta>'), 'unknown', null, ''],
-    [ios('\u200e<anexado: 00000012-AUDIO-2026-09-01-10-22-33.opus>'), 'audio', '00000012-AUDIO-2026-09-01-10-22-33.opus', ''],
-    [ios('legenda \u200e<anexado: 00000013-PHOTO-2026-09-01-10-22-33.jpg>'), 'image', '00000013-PHOTO-2026-09-01-10-22-33.jpg', 'legenda'],
-    [ios('proposta.pdf • 2 páginas \u200e<anexado: 00000047-proposta.pdf>\nsegue'), 'document', '00000047-proposta.pdf', 'segue'],
+    [
+      ios('\u200e<anexado: 00000012-AUDIO-2026-09-01-10-22-33.opus>'),
+      'audio',
+      '00000012-AUDIO-2026-09-01-10-22-33.opus',
+      '',
+    ],
+    [
+      ios('legenda \u200e<anexado: 00000013-PHOTO-2026-09-01-10-22-33.jpg>'),
+      'image',
+      '00000013-PHOTO-2026-09-01-10-22-33.jpg',
+      'legenda',
+    ],
+    [
+      ios('proposta.pdf • 2 páginas \u200e<anexado: 00000047-proposta.pdf>\nsegue'),
+      'document',
+      '00000047-proposta.pdf',
+      'segue',
+    ],
     [ios('\u200eáudio ocultado'), 'audio', null, ''],
     [ios('\u200efigurinha omitida'), 'sticker', null, ''],
     [ios('\u200eCartão do contato omitido'), 'contact', null, ''],
@@ -57,10 +82,14 @@ describe('bodies', () => {
     expect({ ...message.attachment, text: message.text }).toEqual({ kind, name, text })
   })
 
-  test.each(['<valor: 300>', 'contrato.pdf (depois te mando)', 'áudio ocultado é chato'])('typed words stay words: %s', (body) => {
-    const message = read([`[14/02/23, 08:01:00] Ana: \u200eimagem ocultada`, `[14/02/23, 08:02:00] Ana: ${body}`]).messages[1]!
-    expect([message.text, message.attachment]).toEqual([body, null])
-  })
+  test.each(['<valor: 300>', 'contrato.pdf (depois te mando)', 'áudio ocultado é chato'])(
+    'typed words stay words: %s',
+    (body) => {
+      const message = read([`[14/02/23, 08:01:00] Ana: \u200eimagem ocultada`, `[14/02/23, 08:02:00] Ana: ${body}`])
+        .messages[1]!
+      expect([message.text, message.attachment]).toEqual([body, null])
+    },
+  )
 
   test.each([
     [android('Mensagem apagada').flags, ['deleted']],
@@ -89,7 +118,11 @@ describe('lines of WhatsApp itself', () => {
 })
 
 describe('pasted headers', () => {
-  const chat = ['15/09/2026 13:20 - Loja: olha o que mandaram:', '15/09/2026 13:21 - Ana Lima: nossa', '15/09/2026 13:22 - Loja: pois é']
+  const chat = [
+    '15/09/2026 13:20 - Loja: olha o que mandaram:',
+    '15/09/2026 13:21 - Ana Lima: nossa',
+    '15/09/2026 13:22 - Loja: pois é',
+  ]
   test.each([
     ['a stranger', '14/09/2026 18:22 - Renata: fechei por 990'],
     ['the customer, another day', '14/09/2026 18:22 - Ana Lima: fechei por 990'],
@@ -119,7 +152,17 @@ test('any text gives a conversation and every line ends in one bucket', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
-    fc.constantFrom('14/02/2023 08:02 - Ana: ', '[14/02/23, 08:02:00] Zé: ', '\u200e<anexado: 1-a.jpg>', '\n', '\r\n', '<Mídia oculta>', '99/99/2023 10:00 - X: ', ' \u200eimagem ocultada', '9/1/26, 9:52\u202fAM - '),
+    fc.constantFrom(
+      '14/02/2023 08:02 - Ana: ',
+      '[14/02/23, 08:02:00] Zé: ',
+      '\u200e<anexado: 1-a.jpg>',
+      '\n',
+      '\r\n',
+      '<Mídia oculta>',
+      '99/99/2023 10:00 - X: ',
+      ' \u200eimagem ocultada',
+      '9/1/26, 9:52\u202fAM - ',
+    ),
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {

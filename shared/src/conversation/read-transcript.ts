@@ -139,7 +139,9 @@ const countAuthors = (lines: readonly Line[]): Map<string, number> => {
 }
 
 const hasGroupNotice = (lines: readonly Line[]): boolean =>
-  lines.some(({ author, body }) => author === null && /\b(?:grupo|group)\b/i.test(body) && !/criptografia|encrypted/i.test(body))
+  lines.some(
+    ({ author, body }) => author === null && /\b(?:grupo|group)\b/i.test(body) && !/criptografia|encrypted/i.test(body),
+  )
 
 /** Authors of a chat of two that are neither the contact nor the phone's owner: pasted from another chat. */
 function pastedStrangers(lines: readonly Line[], title: string | null): Set<string> {
@@ -205,7 +207,8 @@ function build(lines: readonly Line[], parts: Parts): Conversation {
     group,
     authors,
     seller,
-    customers: seller === null ? (namesake === null || group ? [] : [namesake]) : authors.filter((author) => author !== seller),
+    customers:
+      seller === null ? (namesake === null || group ? [] : [namesake]) : authors.filter((author) => author !== seller),
     messages,
     systemLines,
     precision: parts.split.records.some(({ header }) => header.second >= 0) ? 'second' : 'minute',

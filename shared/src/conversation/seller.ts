@@ -10,7 +10,8 @@ interface Evidence {
   systemLines: readonly Pick<SystemLine, 'text'>[]
 }
 
-const PRICE = /r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|por (?:mes|pessoa|cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d/
+const PRICE =
+  /r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|por (?:mes|pessoa|cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d/
 
 /**
  * Who sells. In a chat of two the title names the other person, so the author that is left sells. A group

@@ -19,8 +19,7 @@ export interface Split {
   lead: { line: number; text: string }[]
 }
 
-const couldStartHeader = (code: number): boolean =>
-  code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
+const couldStartHeader = (code: number): boolean => code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
 
 /** Cuts a transcript into header records in one pass; `text` has '\n' line ends only. */
 export function splitRecords(text: string): Split {

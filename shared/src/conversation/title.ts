@@ -8,9 +8,14 @@ const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf(
 
 /** Contact's or group's name in an export's file name; null when the name is not one of WhatsApp's. */
 export function titleFromFileName(fileName: string): string | null {
-  let name = baseName(fileName).normalize('NFC').replace(/\.(?:zip|txt)$/i, '')
+  let name = baseName(fileName)
+    .normalize('NFC')
+    .replace(/\.(?:zip|txt)$/i, '')
   if (/whatsapp_|_whatsapp/i.test(name) && !/\s/.test(name)) name = name.replaceAll('_', ' ')
-  name = name.replace(/^\d{9,14}[\s_-]+/, '').replace(/(?:\s*\(\d{1,3}\))+$/, '').trim()
+  name = name
+    .replace(/^\d{9,14}[\s_-]+/, '')
+    .replace(/(?:\s*\(\d{1,3}\))+$/, '')
+    .trim()
   const title = name.replace(PREFIXES, '')
   return title === name || title.trim() === '' ? null : title.trim()
 }

@@ -24,7 +24,8 @@ export function parseBrazilianNumber(digits: string, thousand = false): number {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100
-const money = (found: RegExpExecArray, at: number): number => parseBrazilianNumber(found[at]!, found[at + 1] !== undefined)
+const money = (found: RegExpExecArray, at: number): number =>
+  parseBrazilianNumber(found[at]!, found[at + 1] !== undefined)
 const count = (found: RegExpExecArray, at: number): number => parseBrazilianNumber(found[at]!)
 
 function ofUnits(quantity: number, unit: number): Amount {
@@ -38,11 +39,19 @@ function ofTotal(total: number, quantity: number): Amount {
 /** The specification's forms (1, §5), most particular first. */
 const FORMS: readonly (readonly [RegExp, (found: RegExpExecArray) => Amount])[] = [
   [
-    pattern(`${COUNT}\\s+${NOUN}\\s(?:e|\\+|mais)\\s+${COUNT}\\s+${NOUN}\\s*(?:totalizando|total(?:\\s+de)?|por|=)\\s*:?\\s*${MONEY}`),
+    pattern(
+      `${COUNT}\\s+${NOUN}\\s(?:e|\\+|mais)\\s+${COUNT}\\s+${NOUN}\\s*(?:totalizando|total(?:\\s+de)?|por|=)\\s*:?\\s*${MONEY}`,
+    ),
     (found) => ({ total: money(found, 3), unit: null, quantity: count(found, 1) + count(found, 2) }),
   ],
-  [pattern(`${COUNT}\\s*${NOUN}\\s*totalizando\\s*:?\\s*${MONEY}`), (found) => ofTotal(money(found, 2), count(found, 1))],
-  [pattern(`${MONEY}\\s*[x×]\\s*${COUNT}\\s*(?:parcelas?|vezes)`), (found) => ofUnits(count(found, 3), money(found, 1))],
+  [
+    pattern(`${COUNT}\\s*${NOUN}\\s*totalizando\\s*:?\\s*${MONEY}`),
+    (found) => ofTotal(money(found, 2), count(found, 1)),
+  ],
+  [
+    pattern(`${MONEY}\\s*[x×]\\s*${COUNT}\\s*(?:parcelas?|vezes)`),
+    (found) => ofUnits(count(found, 3), money(found, 1)),
+  ],
   [
     pattern(`${COUNT}\\s*(?:[x×]|vezes|parcelas?|prestac[oõ]es|mensalidades)\\s*(?:iguais\\s*)?(?:de|a)?\\s*${MONEY}`),
     (found) => ofUnits(count(found, 1), money(found, 2)),
