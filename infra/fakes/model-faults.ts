@@ -6,11 +6,18 @@ interface FaultRecipe {
   meet(response: ServerResponse): void
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => (response: ServerResponse): void => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
 
-const error = (status: number, type: string, code: string | null, headers: Record<string, string> = {}): FaultRecipe => ({
+const error = (
+  status: number,
+  type: string,
+  code: string | null,
+  headers: Record<string, string> = {},
+): FaultRecipe => ({
   paid: false,
   meet: json(status, { error: { message: `scripted ${code ?? type}`, type, param: null, code } }, headers),
 })
@@ -52,7 +59,9 @@ export const faults = {
   'cut-body': {
     paid: true,
     meet(response) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"chatcmpl-fake","choices":[{"index":0,"mess')
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"id":"chatcmpl-fake","choices":[{"index":0,"mess')
     },
   },
   html: {

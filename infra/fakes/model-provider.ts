@@ -58,7 +58,14 @@ export async function startModelProvider(): Promise<ModelProvider> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const endpoint = endpointOf(request)
-    if (!endpoint) return refuse(response, 404, 'invalid_request_error', 'unknown_url', `Unknown request URL: ${request.method} ${request.url}.`)
+    if (!endpoint)
+      return refuse(
+        response,
+        404,
+        'invalid_request_error',
+        'unknown_url',
+        `Unknown request URL: ${request.method} ${request.url}.`,
+      )
     const key = request.headers.authorization
     if (!key?.startsWith('Bearer ') || key === 'Bearer recusada') {
       return refuse(response, 401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.')
@@ -72,7 +79,13 @@ export async function startModelProvider(): Promise<ModelProvider> {
       return faults[fault].meet(response)
     }
     provider.paid[endpoint]++
-    send(response, 200, endpoint === 'chat' ? completion(body) : { text: await heard(request, body), usage: { type: 'duration', seconds: 10 } })
+    send(
+      response,
+      200,
+      endpoint === 'chat'
+        ? completion(body)
+        : { text: await heard(request, body), usage: { type: 'duration', seconds: 10 } },
+    )
   }
 
   function completion(body: Buffer): unknown {
@@ -86,14 +99,18 @@ export async function startModelProvider(): Promise<ModelProvider> {
       object: 'chat.completion',
       created: Math.floor(Date.now() / 1_000),
       model: request.model,
-      choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content, refusal: null } }],
+      choices: [
+        { index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content, refusal: null } },
+      ],
       usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
     }
   }
 
   async function heard(request: IncomingMessage, body: Buffer): Promise<string> {
     const file = (await form(request, body)).get('file') as File
-    const sha256 = createHash('sha256').update(Buffer.from(await file.arrayBuffer())).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(Buffer.from(await file.arrayBuffer()))
+      .digest('hex')
     return transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.'
   }
 
@@ -140,11 +157,19 @@ function chatComplaint(body: Buffer): string | null {
 function looseness(schema: JsonSchema, at: string): string | null {
   const wrong = (what: string): string => `Invalid schema for response_format 'lead': In context=${at}, ${what}`
   if (schema.properties) {
-    if (schema.additionalProperties !== false) return wrong("'additionalProperties' is required to be supplied and to be false.")
+    if (schema.additionalProperties !== false)
+      return wrong("'additionalProperties' is required to be supplied and to be false.")
     const missing = Object.keys(schema.properties).find((key) => !schema.required?.includes(key))
-    if (missing) return wrong(`'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`)
+    if (missing)
+      return wrong(
+        `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`,
+      )
   }
-  const parts = [...Object.entries(schema.properties ?? {}), ...(schema.items ? [['items', schema.items] as const] : []), ...(schema.anyOf ?? []).map((part) => ['anyOf', part] as const)]
+  const parts = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [['items', schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((part) => ['anyOf', part] as const),
+  ]
   for (const [name, part] of parts) {
     const found = looseness(part, `${at}.${name}`)
     if (found) return found

@@ -7,6 +7,8 @@ import { STAGE_WORK } from './stages/index.ts'
 
 /** Everything that Temporal may ask of this worker. */
 export function createActivities(deps: Deps): Activities {
-  const stages = Object.fromEntries(STAGE_IDS.map((id) => [id, (STAGE_WORK[id] as Stage<typeof id>)(deps)])) as unknown as Stages
+  const stages = Object.fromEntries(
+    STAGE_IDS.map((id) => [id, (STAGE_WORK[id] as Stage<typeof id>)(deps)]),
+  ) as unknown as Stages
   return { ...stages, ...runActivities(deps) }
 }

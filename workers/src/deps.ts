@@ -1,4 +1,3 @@
-import OpenAI from 'openai'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
@@ -7,7 +6,7 @@ import type { Logger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
-import { openModel } from './ai/client.ts'
+import { openModel, type Model } from './ai/client.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 
 /** What the stages work with: opened once per process, handed on. */
@@ -20,7 +19,7 @@ export interface Deps {
   master: Key
   ocr: Ocr
   /** Null without a key: the analyst then works offline and audio stays untranscribed. */
-  model: OpenAI | null
+  model: Model | null
 }
 
 export interface OpenDeps extends Deps {

@@ -29,7 +29,11 @@ export interface StoredFindings {
 
 export const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${name}.json`)
 
-export async function readDocument<Name extends keyof Documents>(upload: OpenUpload, { storage }: Pick<Deps, 'storage'>, name: Name): Promise<Documents[Name]> {
+export async function readDocument<Name extends keyof Documents>(
+  upload: OpenUpload,
+  { storage }: Pick<Deps, 'storage'>,
+  name: Name,
+): Promise<Documents[Name]> {
   const bytes = await storage.get(documentKey(upload, name), upload.key)
   return JSON.parse(bytes.toString('utf8')) as Documents[Name]
 }

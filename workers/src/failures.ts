@@ -48,9 +48,13 @@ function knownCause(error: unknown): DomainError | null {
     })
   }
   if (AWAY.has(code) || AWAY.has(name) || '$metadata' in ((error ?? {}) as object)) {
-    return new DomainError('unavailable', 'O armazenamento não respondeu. Nada foi perdido: tente de novo em instantes.', {
-      code: 'armazenamento_indisponivel',
-    })
+    return new DomainError(
+      'unavailable',
+      'O armazenamento não respondeu. Nada foi perdido: tente de novo em instantes.',
+      {
+        code: 'armazenamento_indisponivel',
+      },
+    )
   }
   return null
 }

@@ -59,7 +59,11 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const analyse = (upload: TestUpload): Promise<unknown> => {
   const { versao: _, ...ref } = upload.ref
-  return client.workflow.execute('analyzeUpload', { taskQueue: TASK_QUEUE, workflowId: analysisWorkflowId(ref), args: [ref] })
+  return client.workflow.execute('analyzeUpload', {
+    taskQueue: TASK_QUEUE,
+    workflowId: analysisWorkflowId(ref),
+    args: [ref],
+  })
 }
 
 test('a file becomes a lead through the eleven stages', async () => {
@@ -70,24 +74,33 @@ test('a file becomes a lead through the eleven stages', async () => {
   expect(await analyse(upload)).toMatchObject({ status: 'concluido' })
   expect(performance.now() - startedAt).toBeLessThan(15_000)
   const state = await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
-  expect(state).toMatchObject({ status: 'concluido', percent: 100, counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 } })
+  expect(state).toMatchObject({
+    status: 'concluido',
+    percent: 100,
+    counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 },
+  })
 })
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('after %s in mid-stage the next worker goes on, and one lead comes out', async (signal) => {
-  const first = start()
-  await first.line('worker ready')
-  const { fileName, bytes } = sample('ex16')
-  const upload = await worker.receive(fileName, bytes)
-  const result = analyse(upload)
-  while ((await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId))?.stage !== 'readImages') await new Promise((resolve) => setTimeout(resolve, 50))
-  const startedAt = performance.now()
-  const ended = once(first.child, 'close')
-  first.child.kill(signal)
-  await ended
-  await start().line('worker ready')
-  expect(await result).toMatchObject({ status: 'concluido' })
-  expect(performance.now() - startedAt).toBeLessThan(25_000)
-}, 90_000)
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'after %s in mid-stage the next worker goes on, and one lead comes out',
+  async (signal) => {
+    const first = start()
+    await first.line('worker ready')
+    const { fileName, bytes } = sample('ex16')
+    const upload = await worker.receive(fileName, bytes)
+    const result = analyse(upload)
+    while ((await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId))?.stage !== 'readImages')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const startedAt = performance.now()
+    const ended = once(first.child, 'close')
+    first.child.kill(signal)
+    await ended
+    await start().line('worker ready')
+    expect(await result).toMatchObject({ status: 'concluido' })
+    expect(performance.now() - startedAt).toBeLessThan(25_000)
+  },
+  90_000,
+)
 
 test('it stops when told, and leaves no process', async () => {
   const running = start()

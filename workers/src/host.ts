@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker'
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkflowBundle,
+} from '@temporalio/worker'
 import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
@@ -14,7 +21,12 @@ const RECONNECT_MS = 1_000
 const STICKY_WAIT = '3s'
 
 /** Serves both task queues until `signal` fires, through every absence of Temporal. */
-export async function serve(activities: Activities, environment: Environment, log: Logger, signal: AbortSignal): Promise<void> {
+export async function serve(
+  activities: Activities,
+  environment: Environment,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   installRuntime(log)
   const bundle = await bundleWorkflows(log)
   while (!signal.aborted) {
@@ -28,16 +40,40 @@ export async function serve(activities: Activities, environment: Environment, lo
   }
 }
 
-async function serveOnce(activities: Activities, workflowBundle: WorkflowBundle, environment: Environment, log: Logger, signal: AbortSignal): Promise<void> {
+async function serveOnce(
+  activities: Activities,
+  workflowBundle: WorkflowBundle,
+  environment: Environment,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment
   const connection = await NativeConnection.connect({ address })
   try {
     const { readImages, transcribeAudio, ...light } = activities
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
-    const shared = { connection, namespace, shutdownGraceTime: SHUTDOWN_GRACE, maxHeartbeatThrottleInterval: '1s', defaultHeartbeatThrottleInterval: '1s' } as const
+    const shared = {
+      connection,
+      namespace,
+      shutdownGraceTime: SHUTDOWN_GRACE,
+      maxHeartbeatThrottleInterval: '1s',
+      defaultHeartbeatThrottleInterval: '1s',
+    } as const
     const workers = await Promise.all([
-      Worker.create({ ...shared, taskQueue: TASK_QUEUE, workflowBundle, activities: light, stickyQueueScheduleToStartTimeout: STICKY_WAIT, maxConcurrentActivityTaskExecutions: 8 }),
-      Worker.create({ ...shared, taskQueue: MEDIA_TASK_QUEUE, activities: { readImages, transcribeAudio }, maxConcurrentActivityTaskExecutions: 2 }),
+      Worker.create({
+        ...shared,
+        taskQueue: TASK_QUEUE,
+        workflowBundle,
+        activities: light,
+        stickyQueueScheduleToStartTimeout: STICKY_WAIT,
+        maxConcurrentActivityTaskExecutions: 8,
+      }),
+      Worker.create({
+        ...shared,
+        taskQueue: MEDIA_TASK_QUEUE,
+        activities: { readImages, transcribeAudio },
+        maxConcurrentActivityTaskExecutions: 2,
+      }),
     ])
     const stop = (): void => workers.forEach((worker) => worker.getState() === 'RUNNING' && worker.shutdown())
     const running = Promise.all(workers.map((worker) => worker.run().finally(stop)))
@@ -53,14 +89,19 @@ async function serveOnce(activities: Activities, workflowBundle: WorkflowBundle,
 
 function bundleWorkflows(log: Logger): Promise<WorkflowBundle> {
   const workflowsPath = fileURLToPath(import.meta.resolve('@fechai/workflows'))
-  return bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN', ({ message }) => log.warn({ from: 'bundler' }, message)) })
+  return bundleWorkflowCode({
+    workflowsPath,
+    logger: new DefaultLogger('WARN', ({ message }) => log.warn({ from: 'bundler' }, message)),
+  })
 }
 
 /** Temporal's own lines join ours, without their details: those may quote what an activity was given. */
 function installRuntime(log: Logger): void {
   Runtime.install({
     shutdownSignals: [],
-    logger: new DefaultLogger('WARN', ({ level, message }) => log[level === 'ERROR' ? 'error' : 'debug']({ from: 'temporal' }, message)),
+    logger: new DefaultLogger('WARN', ({ level, message }) =>
+      log[level === 'ERROR' ? 'error' : 'debug']({ from: 'temporal' }, message),
+    ),
     telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'ERROR' } } },
   })
 }

@@ -39,7 +39,8 @@ export async function openUpload(ref: UploadRef, deps: Pick<Deps, 'db' | 'master
     uploadsOf(deps.db, owner).source(ref.uploadId),
     conversationsOf(deps.db, deps.master, owner).key(ref.conversationId),
   ])
-  if (source.status === 'cancelado') throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
+  if (source.status === 'cancelado')
+    throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
   return {
     id: ref.uploadId,
     conversationId: ref.conversationId,

@@ -18,7 +18,12 @@ export interface Progress {
 }
 
 /** Writes how far a stage is: first into the upload's row, which is the truth, then as news to whoever watches. */
-export function trackProgress(stage: StageId, ref: UploadRef, owner: Owner, deps: Pick<Deps, 'db' | 'publish'>): Progress {
+export function trackProgress(
+  stage: StageId,
+  ref: UploadRef,
+  owner: Owner,
+  deps: Pick<Deps, 'db' | 'publish'>,
+): Progress {
   const position = { done: 0, total: 0 }
   let writtenAt = 0
 
@@ -26,7 +31,14 @@ export function trackProgress(stage: StageId, ref: UploadRef, owner: Owner, deps
     writtenAt = Date.now()
     const standing = await uploadsOf(deps.db, owner).advance(ref.uploadId, { stage, percent, detail })
     if (standing === null) return
-    const event: WireEvent = { type: 'upload-progress', uploadId: ref.uploadId, status: 'processando', stage, percent: standing, ...position }
+    const event: WireEvent = {
+      type: 'upload-progress',
+      uploadId: ref.uploadId,
+      status: 'processando',
+      stage,
+      percent: standing,
+      ...position,
+    }
     // Not awaited: NATS away must not slow a stage down, and `publish` never rejects.
     void deps.publish(owner, event)
   }

@@ -44,7 +44,13 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
   await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)
   if (!discarded.kept) {
     await messagesOf(deps.db, owner, key).removeAll(ref.conversationId)
-    await conversations.describe(ref.conversationId, { title: null, group: false, authors: [], seller: null, customers: [] })
+    await conversations.describe(ref.conversationId, {
+      title: null,
+      group: false,
+      authors: [],
+      seller: null,
+      customers: [],
+    })
   }
   if (discarded.leadId) {
     const { leadId } = discarded
@@ -61,7 +67,9 @@ async function announceState(deps: Deps, ref: UploadRef): Promise<void> {
   void deps.publish(owner, { type: 'upload-progress', uploadId, status, stage, percent, done: 0, total: 0 })
 }
 
-function translated<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>): (...args: Args) => Promise<Result> {
+function translated<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   return async (...args) => {
     try {
       return await work(...args)

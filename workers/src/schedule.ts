@@ -12,7 +12,13 @@ export async function ensureReconcileSchedule({ TEMPORAL_ADDRESS, TEMPORAL_NAMES
     await client.schedule.create({
       scheduleId: RECONCILE,
       spec: { intervals: [{ every: '1 minute' }] },
-      action: { type: 'startWorkflow', workflowType: 'reconcileUploads', workflowId: RECONCILE, taskQueue: TASK_QUEUE, args: [] },
+      action: {
+        type: 'startWorkflow',
+        workflowType: 'reconcileUploads',
+        workflowId: RECONCILE,
+        taskQueue: TASK_QUEUE,
+        args: [],
+      },
       policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' },
     })
   } catch (error) {

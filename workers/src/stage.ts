@@ -23,43 +23,49 @@ export interface StageTools<Id extends StageId> {
   log: Logger
 }
 
-export type StageWork<Id extends StageId> = (upload: OpenUpload, deps: Deps, tools: StageTools<Id>) => Promise<StageResults[Id]>
+export type StageWork<Id extends StageId> = (
+  upload: OpenUpload,
+  deps: Deps,
+  tools: StageTools<Id>,
+) => Promise<StageResults[Id]>
 
 /** A stage without its dependencies: the host gives them, Temporal calls what comes out. */
 export type Stage<Id extends StageId> = (deps: Deps) => Stages[Id]
 
 /** Makes a stage of its work: opens the upload, shows progress, heartbeats, passes cancellation on, translates errors. */
 export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): Stage<Id> {
-  const stage = (deps: Deps) => async (ref: StageRef<Id>): Promise<StageResults[Id]> => {
-    const context = Context.current()
-    const owner = ownerOf(ref)
-    const log = deps.log.child({ stage: id, uploadId: ref.uploadId, attempt: context.info.attempt })
-    const progress = trackProgress(id, ref, owner, deps)
-    const heartbeat = (): void => context.heartbeat(progress.position())
-    const beating = setInterval(heartbeat, HEARTBEAT_MS)
-    const startedAt = performance.now()
-    try {
-      heartbeat()
-      const upload = await openUpload(ref, deps)
-      await progress.begin()
-      const result = await work(upload, deps, {
-        ref,
-        beat: progress.beat,
-        signal: context.cancellationSignal,
-        announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),
-        log,
-      })
-      await progress.end()
-      log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
-      return result
-    } catch (err) {
-      // Whatever broke because of the cancellation, the cancellation is what happened.
-      const failure = toFailure(context.cancellationSignal.aborted ? context.cancellationSignal.reason : err)
-      log.warn({ err, code: 'type' in failure ? failure.type : 'cancelado' }, 'stage failed')
-      throw failure
-    } finally {
-      clearInterval(beating)
+  const stage =
+    (deps: Deps) =>
+    async (ref: StageRef<Id>): Promise<StageResults[Id]> => {
+      const context = Context.current()
+      const owner = ownerOf(ref)
+      const log = deps.log.child({ stage: id, uploadId: ref.uploadId, attempt: context.info.attempt })
+      const progress = trackProgress(id, ref, owner, deps)
+      const heartbeat = (): void => context.heartbeat(progress.position())
+      const beating = setInterval(heartbeat, HEARTBEAT_MS)
+      const startedAt = performance.now()
+      try {
+        heartbeat()
+        const upload = await openUpload(ref, deps)
+        await progress.begin()
+        const result = await work(upload, deps, {
+          ref,
+          beat: progress.beat,
+          signal: context.cancellationSignal,
+          announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),
+          log,
+        })
+        await progress.end()
+        log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
+        return result
+      } catch (err) {
+        // Whatever broke because of the cancellation, the cancellation is what happened.
+        const failure = toFailure(context.cancellationSignal.aborted ? context.cancellationSignal.reason : err)
+        log.warn({ err, code: 'type' in failure ? failure.type : 'cancelado' }, 'stage failed')
+        throw failure
+      } finally {
+        clearInterval(beating)
+      }
     }
-  }
   return stage as unknown as Stage<Id>
 }

@@ -6,7 +6,10 @@ import { inScope, type Owner } from './scope.ts'
 
 /** What an analysis turned out to be; tokens only when a model was paid. */
 export type AnalysisFacts = Partial<
-  Pick<Selectable<AnalysesTable>, 'source' | 'model' | 'prompt_version' | 'context_hash' | 'input_tokens' | 'output_tokens'>
+  Pick<
+    Selectable<AnalysesTable>,
+    'source' | 'model' | 'prompt_version' | 'context_hash' | 'input_tokens' | 'output_tokens'
+  >
 >
 
 export const analysesOf = (db: Database, owner: Owner) => ({

@@ -29,7 +29,11 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   },
 
   /** Messages in order, `from` included; `authors` as they stand in the conversation's header. */
-  async list(conversationId: string, authors: readonly string[], { from = 0, limit = 100_000 } = {}): Promise<Message[]> {
+  async list(
+    conversationId: string,
+    authors: readonly string[],
+    { from = 0, limit = 100_000 } = {},
+  ): Promise<Message[]> {
     const rows = await inScope(db, owner, (tx) =>
       tx
         .selectFrom('messages')
@@ -53,7 +57,13 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
 })
 
 /** One `unnest` per batch: the fastest way in under row-level security, where COPY is refused. */
-async function insertBatch(tx: Tx, conversationId: string, messages: readonly Message[], numbers: Map<string, number>, key: Key): Promise<void> {
+async function insertBatch(
+  tx: Tx,
+  conversationId: string,
+  messages: readonly Message[],
+  numbers: Map<string, number>,
+  key: Key,
+): Promise<void> {
   const indexes = messages.map((message) => message.index)
   const authors = messages.map((message) => numbers.get(message.author) ?? 0)
   const times = messages.map((message) => message.sentAt)

@@ -81,7 +81,11 @@ export async function leadIdOf(db: Database, owner: Owner, conversationId: strin
  * Takes back the lead of an upload that was cancelled after it was saved.
  * @returns whose lead went, and whether one stays because people worked on it or another upload made it.
  */
-export function discardLead(db: Database, owner: Owner, { conversationId, uploadId }: { conversationId: string; uploadId: string }): Promise<{ leadId: string | null; kept: boolean }> {
+export function discardLead(
+  db: Database,
+  owner: Owner,
+  { conversationId, uploadId }: { conversationId: string; uploadId: string },
+): Promise<{ leadId: string | null; kept: boolean }> {
   return inScope(db, owner, async (tx) => {
     const lead = await tx
       .selectFrom('leads')
@@ -121,7 +125,9 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): P
 
 async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): Promise<string> {
   const edited = new Set(Object.keys(known.editados))
-  const kept = Object.fromEntries(LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]))
+  const kept = Object.fromEntries(
+    LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]),
+  )
   const fields = { ...lead.draft.fields, ...kept }
   const untouched = (field: LeadField): boolean => !edited.has(field)
   await tx
@@ -153,7 +159,12 @@ async function topOf(tx: Tx, owner: Owner, fase: Phase): Promise<number> {
   return topOrder(tx, fase)
 }
 
-async function replaceEvidence(tx: Tx, leadId: string, key: Key, { analysisId, draft, authors }: LeadToSave): Promise<void> {
+async function replaceEvidence(
+  tx: Tx,
+  leadId: string,
+  key: Key,
+  { analysisId, draft, authors }: LeadToSave,
+): Promise<void> {
   await tx.deleteFrom('evidence').where('analysis_id', '=', analysisId).execute()
   if (draft.evidence.length === 0) return
   const rows = draft.evidence.map((claim, position) => ({
@@ -176,8 +187,14 @@ async function tell(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Pro
   const activity: LeadActivityBody = {
     type: 'ORIGIN',
     description: `Lead criado a partir do arquivo ${lead.fileName}`,
-    details: { origin: 'ZIP_UPLOAD', ...counts, whatsapp: draft.fields.whatsapp, lastContact: draft.fields.ultimoContato },
+    details: {
+      origin: 'ZIP_UPLOAD',
+      ...counts,
+      whatsapp: draft.fields.whatsapp,
+      lastContact: draft.fields.ultimoContato,
+    },
   }
   const isNews = await recordActivity(tx, owner, leadId, activity, `origin:${analysisId}`)
-  if (isNews) await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
+  if (isNews)
+    await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
 }

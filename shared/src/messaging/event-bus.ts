@@ -49,7 +49,11 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
   return {
     async publish(owner, event, dedupeId) {
       if (!connection) return
-      await publisher({ connection, jetstream: jetstream(connection), close: () => Promise.resolve() }, log)(owner, event, dedupeId)
+      await publisher({ connection, jetstream: jetstream(connection), close: () => Promise.resolve() }, log)(
+        owner,
+        event,
+        dedupeId,
+      )
     },
     async ping() {
       await required().rtt()
@@ -77,7 +81,12 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
   }
 }
 
-async function* replayEvents(connection: NatsConnection, empresaId: string, seq: number, until: number): AsyncIterable<StreamEvent> {
+async function* replayEvents(
+  connection: NatsConnection,
+  empresaId: string,
+  seq: number,
+  until: number,
+): AsyncIterable<StreamEvent> {
   const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
     filter_subjects: `fechai.events.${empresaId}.>`,
     deliver_policy: DeliverPolicy.StartSequence,
@@ -88,7 +97,10 @@ async function* replayEvents(connection: NatsConnection, empresaId: string, seq:
     // What the company has waiting; the rest of the range belongs to others.
     let waiting = (await consumer.info()).num_pending
     while (waiting > 0) {
-      for await (const message of await consumer.fetch({ max_messages: Math.min(waiting, REPLAY_BATCH), expires: 2_000 })) {
+      for await (const message of await consumer.fetch({
+        max_messages: Math.min(waiting, REPLAY_BATCH),
+        expires: 2_000,
+      })) {
         if (message.seq > until) return
         waiting = message.info.pending
         yield toStreamEvent(message)

@@ -49,7 +49,8 @@ async function ready(): Promise<TestUpload> {
   return upload
 }
 
-const findingsOf = async (upload: TestUpload) => readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'findings')
+const findingsOf = async (upload: TestUpload) =>
+  readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'findings')
 
 describe('an answer', () => {
   test('becomes the findings, and is never paid for twice', async () => {
@@ -59,7 +60,16 @@ describe('an answer', () => {
     expect(provider.paid.chat).toBe(1)
     const { findings } = await findingsOf(upload)
     expect(findings).toMatchObject({ nome: 'Ana Souza', valor: 'R$ 4.800,00' })
-    expect(findings.evidence).toEqual([{ field: 'valor', item: null, messageIndex: 1, quote: 'Fica em R$ 4.800,00 com material.', author: 'Beto Reformas', sentAt: '2026-09-14T21:48:00-03:00' }])
+    expect(findings.evidence).toEqual([
+      {
+        field: 'valor',
+        item: null,
+        messageIndex: 1,
+        quote: 'Fica em R$ 4.800,00 com material.',
+        author: 'Beto Reformas',
+        sentAt: '2026-09-14T21:48:00-03:00',
+      },
+    ])
   })
 
   test('is asked for with instructions apart from the conversation', async () => {
@@ -68,13 +78,18 @@ describe('an answer', () => {
     const { messages, store, response_format } = provider.chats.at(-1)!
     expect(messages.map(({ role }) => role)).toEqual(['developer', 'user'])
     expect(messages[0]!.content).not.toContain('Ana')
-    expect(JSON.parse(messages[1]!.content)).toMatchObject({ mensagens: [{ n: 0, autor: 'Ana Souza', texto: 'Oi! Quanto custa a reforma do banheiro?' }, {}, {}, {}, {}] })
+    expect(JSON.parse(messages[1]!.content)).toMatchObject({
+      mensagens: [{ n: 0, autor: 'Ana Souza', texto: 'Oi! Quanto custa a reforma do banheiro?' }, {}, {}, {}, {}],
+    })
     expect([store, response_format?.json_schema?.strict]).toEqual([false, true])
   })
 
   test('with a quote of a message that is not there loses that quote', async () => {
     const upload = await ready()
-    provider.answerWith(() => ({ ...answer, evidence: [{ field: 'valor', item: null, messageIndex: 99, quote: 'inventado' }] }))
+    provider.answerWith(() => ({
+      ...answer,
+      evidence: [{ field: 'valor', item: null, messageIndex: 99, quote: 'inventado' }],
+    }))
     await upload.run('analyzeConversation')
     expect((await findingsOf(upload)).findings.evidence).toEqual([])
   })
@@ -125,7 +140,11 @@ describe('a provider that fails', () => {
     const upload = await ready()
     provider.failNext('chat', fault)
     const failure = (await upload.run('analyzeConversation').catch((error: unknown) => error)) as ApplicationFailure
-    expect({ type: failure.type, nonRetryable: failure.nonRetryable, paid: provider.paid.chat }).toEqual({ type, nonRetryable, paid: 0 })
+    expect({ type: failure.type, nonRetryable: failure.nonRetryable, paid: provider.paid.chat }).toEqual({
+      type,
+      nonRetryable,
+      paid: 0,
+    })
     expect(failure.message).not.toContain('scripted')
     expect(failure.details).toEqual([{ worthAskingAgain: true }])
     // All is well again: the same stage goes on.
@@ -136,7 +155,12 @@ describe('a provider that fails', () => {
     const upload = await ready()
     provider.failNext('chat', 'rate-limit', 'rate-limit-long')
     const delays = []
-    for (let n = 0; n < 2; n++) delays.push(await upload.run('analyzeConversation').catch((error: ApplicationFailure) => Number.parseInt(String(error.nextRetryDelay), 10)))
+    for (let n = 0; n < 2; n++)
+      delays.push(
+        await upload
+          .run('analyzeConversation')
+          .catch((error: ApplicationFailure) => Number.parseInt(String(error.nextRetryDelay), 10)),
+      )
     expect(delays[0]).toBeLessThanOrEqual(3)
     expect(delays[1]).toBeGreaterThanOrEqual(600)
     expect(delays[1]).toBeLessThanOrEqual(605)

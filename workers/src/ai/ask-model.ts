@@ -38,7 +38,12 @@ export interface Asking {
  * Asks the model for findings, at most twice. Every paid answer is stored before it is used: a stage that
  * is killed after the call reads it instead of paying again.
  */
-export async function askModel(upload: OpenUpload, deps: Deps, context: AnalysisContext, asking: Asking): Promise<ModelResult> {
+export async function askModel(
+  upload: OpenUpload,
+  deps: Deps,
+  context: AnalysisContext,
+  asking: Asking,
+): Promise<ModelResult> {
   const modelName = deps.environment.OPENAI_MODEL
   const data = conversationData(context)
   const hash = createHash('sha256').update([modelName, PROMPT_VERSION, data].join('\0')).digest('hex')
@@ -46,7 +51,8 @@ export async function askModel(upload: OpenUpload, deps: Deps, context: Analysis
   for (const [attempt, budget] of ANSWER_TOKENS.entries()) {
     const key = upload.at(`answers/${hash}-${attempt + 1}.json`)
     const answer = (await stored(upload, deps, key)) ?? (await askOnce(modelName, data, budget, asking))
-    if (answer.content !== null || answer.outcome === 'refused') await deps.storage.put(key, Buffer.from(JSON.stringify(answer)), upload.key)
+    if (answer.content !== null || answer.outcome === 'refused')
+      await deps.storage.put(key, Buffer.from(JSON.stringify(answer)), upload.key)
     result.inputTokens += answer.inputTokens
     result.outputTokens += answer.outputTokens
     if (answer.outcome === 'refused') break
@@ -81,7 +87,10 @@ async function askOnce(modelName: string, data: string, budget: number, { model,
           { role: 'developer', content: INSTRUCTIONS },
           { role: 'user', content: data },
         ],
-        response_format: { type: 'json_schema', json_schema: { name: 'lead', strict: true, schema: findingsJsonSchema } },
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'lead', strict: true, schema: findingsJsonSchema },
+        },
       },
       { signal },
     )

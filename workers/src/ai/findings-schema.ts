@@ -40,8 +40,13 @@ const LONGEST = { line: 500, summary: 5_000, item: 300, items: 8, evidence: 200 
 
 /** Cuts an answer to what a lead can hold; author and time of a quote come from the message, never from the model. */
 export function toFindings(answer: ModelAnswer, messages: readonly { author: string; sentAt: string }[]): Findings {
-  const cut = (text: string | null, length: number = LONGEST.line): string | null => text?.trim().slice(0, length) || null
-  const items = (texts: readonly string[]): string[] => texts.map((text) => text.trim().slice(0, LONGEST.item)).filter((text) => text !== '').slice(0, LONGEST.items)
+  const cut = (text: string | null, length: number = LONGEST.line): string | null =>
+    text?.trim().slice(0, length) || null
+  const items = (texts: readonly string[]): string[] =>
+    texts
+      .map((text) => text.trim().slice(0, LONGEST.item))
+      .filter((text) => text !== '')
+      .slice(0, LONGEST.items)
   return {
     ...answer,
     nome: cut(answer.nome),

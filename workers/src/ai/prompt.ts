@@ -43,7 +43,14 @@ export function conversationData({ conversation, media }: AnalysisContext): stri
   })
   const { title, group, seller, customers } = conversation
   const mensagens = lastWithin(numbered, MAX_LETTERS)
-  return JSON.stringify({ titulo: title, grupo: group, vendedor: seller, clientes: customers, omitidas: numbered.length - mensagens.length, mensagens })
+  return JSON.stringify({
+    titulo: title,
+    grupo: group,
+    vendedor: seller,
+    clientes: customers,
+    omitidas: numbered.length - mensagens.length,
+    mensagens,
+  })
 }
 
 function lastWithin<T>(messages: readonly T[], letters: number): T[] {

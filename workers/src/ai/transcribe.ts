@@ -1,4 +1,4 @@
-import OpenAI, { toFile } from 'openai'
+import { toFile, type OpenAI } from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
 import { providerFailure } from './outcomes.ts'
@@ -10,14 +10,20 @@ const MAX_BYTES = 24 * 1024 * 1024
 const ACCEPTED_NAMES: Record<string, string> = { '.opus': '.ogg', '.oga': '.ogg', '.aac': '.m4a' }
 
 /** Credits and farewells that transcribers invent where nobody speaks; alone, they are no transcript. */
-const INVENTED = /^(?:\W*(?:legendas? (?:pela|por|da) (?:comunidade )?(?:de )?amara\.org|obrigad[oa] por assistir|thanks for watching|inscreva-se no canal|tradução e legendas?)[^a-z]*)+$/i
+const INVENTED =
+  /^(?:\W*(?:legendas? (?:pela|por|da) (?:comunidade )?(?:de )?amara\.org|obrigad[oa] por assistir|thanks for watching|inscreva-se no canal|tradução e legendas?)[^a-z]*)+$/i
 
 /**
  * Words of a recording, in Portuguese.
  * @throws DomainError as `providerFailure` says; 'invalid' when this one recording is refused.
  */
-export async function transcribe(model: OpenAI, modelName: string, { bytes, name, signal }: { bytes: Buffer; name: string; signal: AbortSignal }): Promise<string> {
-  if (bytes.length > MAX_BYTES) throw new DomainError('invalid', 'O áudio é longo demais para ser transcrito.', { code: 'audio_longo' })
+export async function transcribe(
+  model: OpenAI,
+  modelName: string,
+  { bytes, name, signal }: { bytes: Buffer; name: string; signal: AbortSignal },
+): Promise<string> {
+  if (bytes.length > MAX_BYTES)
+    throw new DomainError('invalid', 'O áudio é longo demais para ser transcrito.', { code: 'audio_longo' })
   const extension = extensionOf(name)
   // The name is ours: the file's own may carry a contact's name.
   const file = await toFile(bytes, `audio${ACCEPTED_NAMES[extension] ?? extension}`)
@@ -30,11 +36,16 @@ export async function transcribe(model: OpenAI, modelName: string, { bytes, name
     if (signal.aborted) throw signal.reason
     const failure = providerFailure(error)
     if (failure?.code === 'ia_requisicao') {
-      throw new DomainError('invalid', 'O áudio foi recusado pela transcrição.', { code: 'audio_recusado', cause: error })
+      throw new DomainError('invalid', 'O áudio foi recusado pela transcrição.', {
+        code: 'audio_recusado',
+        cause: error,
+      })
     }
     throw failure ?? unusable()
   }
 }
 
 const unusable = (): DomainError =>
-  new DomainError('unavailable', 'A transcrição veio incompleta. Nada foi perdido: tente de novo em instantes.', { code: 'ia_resposta_invalida' })
+  new DomainError('unavailable', 'A transcrição veio incompleta. Nada foi perdido: tente de novo em instantes.', {
+    code: 'ia_resposta_invalida',
+  })

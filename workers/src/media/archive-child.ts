@@ -96,7 +96,15 @@ async function describe(entry: FileEntry, bytes: Buffer): Promise<EntryFrame> {
   const { kind, reason, archive } = await recognise(bytes.subarray(0, HEAD_BYTES), name, bytes.length)
   if (archive) throw new Refusal('zip_aninhado')
   const bodyBytes = STORED_KINDS.has(kind) && reason === null ? bytes.length : 0
-  return { type: 'entry', name, kind, reason, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length, bodyBytes }
+  return {
+    type: 'entry',
+    name,
+    kind,
+    reason,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sizeBytes: bytes.length,
+    bodyBytes,
+  }
 }
 
 async function main(): Promise<void> {

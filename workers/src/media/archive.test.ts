@@ -15,46 +15,100 @@ const noise = (bytes: number): Buffer => {
   return Buffer.alloc(bytes, block)
 }
 
-async function readAll(archive: Buffer, signal = new AbortController().signal): Promise<(Omit<ArchiveEntry, 'bytes'> & { body: Buffer })[]> {
+async function readAll(
+  archive: Buffer,
+  signal = new AbortController().signal,
+): Promise<(Omit<ArchiveEntry, 'bytes'> & { body: Buffer })[]> {
   const found = []
-  for await (const { bytes, ...entry } of readArchive(Readable.from([archive]), signal)) found.push({ ...entry, body: await buffer(bytes) })
+  for await (const { bytes, ...entry } of readArchive(Readable.from([archive]), signal))
+    found.push({ ...entry, body: await buffer(bytes) })
   return found
 }
 
 const hostile: Record<string, [RefusalCode, () => Buffer]> = {
   'a bomb: 50 MB of zeros in 50 KB': ['zip_bomba', () => buildZip([chat, { name: 'a.jpg', data: zeros(50 * MB) }])],
-  'an entry that says 1 KB and holds 70 MB': ['zip_ambiguo', () => buildZip([chat, { name: 'a.jpg', data: zeros(70 * MB), declaredSize: 1_024 }])],
-  'entries that share their bytes': ['zip_sobreposto', () => buildZip([chat, { name: 'a.bin', data: noise(MB) }, ...Array.from({ length: 50 }, (_, n) => ({ name: `b${n}.bin`, sharesPrevious: true }))])],
+  'an entry that says 1 KB and holds 70 MB': [
+    'zip_ambiguo',
+    () => buildZip([chat, { name: 'a.jpg', data: zeros(70 * MB), declaredSize: 1_024 }]),
+  ],
+  'entries that share their bytes': [
+    'zip_sobreposto',
+    () =>
+      buildZip([
+        chat,
+        { name: 'a.bin', data: noise(MB) },
+        ...Array.from({ length: 50 }, (_, n) => ({ name: `b${n}.bin`, sharesPrevious: true })),
+      ]),
+  ],
   'a wrong checksum': ['zip_corrompido', () => buildZip([{ ...chat, crc: 0xdeadbeef }])],
   'an encrypted entry': ['zip_cifrado', () => buildZip([{ ...chat, encrypted: true }])],
   'a name that climbs out': ['zip_caminho', () => buildZip([chat, { name: '../../etc/cron.d/x', data: 'x' }])],
-  'a name that climbs out the Windows way': ['zip_caminho', () => buildZip([chat, { name: '..\\..\\x.txt', data: 'x' }])],
+  'a name that climbs out the Windows way': [
+    'zip_caminho',
+    () => buildZip([chat, { name: '..\\..\\x.txt', data: 'x' }]),
+  ],
   'an absolute name': ['zip_caminho', () => buildZip([chat, { name: '/etc/passwd', data: 'x' }])],
-  '2,001 entries': ['zip_muitos_arquivos', () => buildZip([chat, ...Array.from({ length: 2_000 }, (_, n) => ({ name: `${n}.vcf`, data: 'x' }))])],
+  '2,001 entries': [
+    'zip_muitos_arquivos',
+    () => buildZip([chat, ...Array.from({ length: 2_000 }, (_, n) => ({ name: `${n}.vcf`, data: 'x' }))]),
+  ],
   'the same name twice': ['zip_nomes_repetidos', () => buildZip([chat, { ...chat, data: 'x' }])],
-  'more than 300 MB in all': ['zip_grande_demais', () => buildZip([chat, ...Array.from({ length: 6 }, (_, n) => ({ name: `${n}.pdf`, data: noise(55 * MB), stored: true }))])],
-  'an entry above 60 MB': ['zip_arquivo_grande', () => buildZip([chat, { name: 'a.mp4', data: noise(61 * MB), stored: true }])],
-  'an archive inside the archive': ['zip_aninhado', () => buildZip([chat, { name: 'outro.zip', data: buildZip([chat]) }])],
-  'an archive under an innocent name': ['zip_aninhado', () => buildZip([chat, { name: 'foto.jpg', data: buildZip([chat]) }])],
-  'a cut archive': ['zip_invalido', () => buildZip([chat, { name: 'a.pdf', data: noise(MB), stored: true }]).subarray(0, 700_000)],
+  'more than 300 MB in all': [
+    'zip_grande_demais',
+    () =>
+      buildZip([
+        chat,
+        ...Array.from({ length: 6 }, (_, n) => ({ name: `${n}.pdf`, data: noise(55 * MB), stored: true })),
+      ]),
+  ],
+  'an entry above 60 MB': [
+    'zip_arquivo_grande',
+    () => buildZip([chat, { name: 'a.mp4', data: noise(61 * MB), stored: true }]),
+  ],
+  'an archive inside the archive': [
+    'zip_aninhado',
+    () => buildZip([chat, { name: 'outro.zip', data: buildZip([chat]) }]),
+  ],
+  'an archive under an innocent name': [
+    'zip_aninhado',
+    () => buildZip([chat, { name: 'foto.jpg', data: buildZip([chat]) }]),
+  ],
+  'a cut archive': [
+    'zip_invalido',
+    () => buildZip([chat, { name: 'a.pdf', data: noise(MB), stored: true }]).subarray(0, 700_000),
+  ],
   'no archive at all': ['zip_invalido', () => Buffer.from('Oi, tudo bem? Isto é só um texto.')],
   'an archive of nothing': ['zip_vazio', () => buildZip([])],
-  'media without a conversation': ['zip_sem_conversa', () => buildZip([{ name: 'IMG-20260101-WA0001.jpg', data: Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex') }])],
+  'media without a conversation': [
+    'zip_sem_conversa',
+    () =>
+      buildZip([
+        { name: 'IMG-20260101-WA0001.jpg', data: Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex') },
+      ]),
+  ],
 }
 
 describe('hostile archives', () => {
-  test.each(Object.entries(hostile))('%s', async (_name, [code, make]) => {
-    const archive = make()
-    const startedAt = performance.now()
-    const refused = await readAll(archive).then(
-      () => null,
-      (error: unknown) => error as DomainError,
-    )
-    expect(refused).toBeInstanceOf(DomainError)
-    expect({ code: refused?.code, kind: refused?.kind, message: refused?.message }).toEqual({ code, kind: 'invalid', message: REFUSALS[code] })
-    // Two seconds of ours; the largest ones first have to pass through a pipe on a busy machine.
-    expect(performance.now() - startedAt).toBeLessThan(archive.length > 10 * MB ? 10_000 : 4_000)
-  }, 30_000)
+  test.each(Object.entries(hostile))(
+    '%s',
+    async (_name, [code, make]) => {
+      const archive = make()
+      const startedAt = performance.now()
+      const refused = await readAll(archive).then(
+        () => null,
+        (error: unknown) => error as DomainError,
+      )
+      expect(refused).toBeInstanceOf(DomainError)
+      expect({ code: refused?.code, kind: refused?.kind, message: refused?.message }).toEqual({
+        code,
+        kind: 'invalid',
+        message: REFUSALS[code],
+      })
+      // Two seconds of ours; the largest ones first have to pass through a pipe on a busy machine.
+      expect(performance.now() - startedAt).toBeLessThan(archive.length > 10 * MB ? 10_000 : 4_000)
+    },
+    30_000,
+  )
 })
 
 describe('honest archives', () => {
@@ -67,14 +121,24 @@ describe('honest archives', () => {
   })
 
   test('what macOS adds is left out', async () => {
-    const entries = await readAll(buildZip([chat, { name: '__MACOSX/._chat.txt', data: 'x' }, { name: 'pasta/', stored: true }]))
+    const entries = await readAll(
+      buildZip([chat, { name: '__MACOSX/._chat.txt', data: 'x' }, { name: 'pasta/', stored: true }]),
+    )
     expect(entries.map(({ name }) => name)).toEqual(['_chat.txt'])
   })
 
   test('kinds come from the bytes, and a lie is named', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>'
     const playlist = '#EXTM3U\n#EXTINF:10,\n/var/lib/outro.mp3\n'
-    const entries = await readAll(buildZip([chat, { name: 'a.jpg', data: svg }, { name: 'b.mp3', data: playlist }, { name: 'c.png' }, { name: 'd.vcf', data: 'BEGIN:VCARD' }]))
+    const entries = await readAll(
+      buildZip([
+        chat,
+        { name: 'a.jpg', data: svg },
+        { name: 'b.mp3', data: playlist },
+        { name: 'c.png' },
+        { name: 'd.vcf', data: 'BEGIN:VCARD' },
+      ]),
+    )
     expect(entries.slice(1).map(({ kind, reason, body }) => [kind, reason, body.length])).toEqual([
       ['image', 'O conteúdo não é de imagem que se possa ler.', 0],
       ['audio', 'O conteúdo não é de áudio que se possa ler.', 0],
@@ -84,9 +148,22 @@ describe('honest archives', () => {
   })
 
   test('a real export comes out byte for byte', async () => {
-    const file = new URL('../../../infra/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip', import.meta.url)
+    const file = new URL(
+      '../../../infra/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip',
+      import.meta.url,
+    )
     const entries = await readAll(readFileSync(file))
-    expect(entries.map(({ kind }) => kind).sort()).toEqual(['audio', 'audio', 'audio', 'audio', 'document', 'image', 'image', 'sticker', 'text'])
+    expect(entries.map(({ kind }) => kind).sort()).toEqual([
+      'audio',
+      'audio',
+      'audio',
+      'audio',
+      'document',
+      'image',
+      'image',
+      'sticker',
+      'text',
+    ])
     expect(entries.every(({ bodyBytes, body }) => body.length === bodyBytes)).toBe(true)
   })
 })

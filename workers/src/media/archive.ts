@@ -5,7 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
-import { FRAME_MAX_BYTES, LENGTH_BYTES, REFUSALS, type ArchiveFrame, type EntryFrame, type RefusalCode } from './archive-frames.ts'
+import {
+  FRAME_MAX_BYTES,
+  LENGTH_BYTES,
+  REFUSALS,
+  type ArchiveFrame,
+  type EntryFrame,
+  type RefusalCode,
+} from './archive-frames.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
@@ -34,6 +41,8 @@ export async function* readArchive(archive: Readable, signal: AbortSignal): Asyn
   let timedOut = false
   const unbind = boundTo(child, signal, TIME_CAP_MS, () => (timedOut = true))
   const ended = once(child, 'close') as Promise<[number | null]>
+  // Looked at below; until then a child that cannot be started is nobody's unhandled error.
+  ended.catch(() => undefined)
   // The child may refuse before it has read everything; only a failing source matters then.
   let sourceError: unknown = null
   archive.once('error', (error) => (sourceError = error))

@@ -3,7 +3,11 @@
  * under way ends first, so that nothing that was paid for is lost.
  * @throws the first failure.
  */
-export async function atMost<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function atMost<Item>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = items.values()
   const failures: unknown[] = []
   const lane = async (): Promise<void> => {

@@ -33,12 +33,19 @@ describe.runIf(canRun)('inside the sandbox', () => {
     ['a list to join', 'ffconcat version 1.0\nfile /etc/passwd\n'],
     ['noise', 'ID3\u0003\u0000\u0000'],
   ])('%s under the name of an audio is refused', async (_name, text) => {
-    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX, patience())).rejects.toMatchObject({ code: 'audio_ilegivel' })
+    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX, patience())).rejects.toMatchObject({
+      code: 'audio_ilegivel',
+    })
   })
 
   test('cancelling ends the tool with all it started', async () => {
     const cancelling = new AbortController()
-    const running = runTool(SANDBOX, { program: 'sleep', args: ['31.4159'], inputPath: import.meta.filename, signal: cancelling.signal })
+    const running = runTool(SANDBOX, {
+      program: 'sleep',
+      args: ['31.4159'],
+      inputPath: import.meta.filename,
+      signal: cancelling.signal,
+    })
     setTimeout(() => cancelling.abort(new Error('cancelled')), 200)
     await expect(running).rejects.toThrow('cancelled')
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -53,7 +60,8 @@ describe.runIf(canRun)('inside the sandbox', () => {
       writeFileSync(join(secretDir, 'secret'), 'x')
     })
     afterAll(() => rmSync(secretDir, { recursive: true }))
-    const run = (program: string, ...args: string[]) => runTool(SANDBOX, { program, args, inputPath: import.meta.filename, signal: patience() })
+    const run = (program: string, ...args: string[]) =>
+      runTool(SANDBOX, { program, args, inputPath: import.meta.filename, signal: patience() })
 
     test.each([
       ['another file', 'cat', () => [join(secretDir, 'secret')]],
@@ -68,7 +76,10 @@ describe.runIf(canRun)('inside the sandbox', () => {
       const server = createServer(() => visits++).listen(0, '127.0.0.1')
       await once(server, 'listening')
       const knock = `exec 3<>/dev/tcp/127.0.0.1/${(server.address() as AddressInfo).port}`
-      const outside = await runTool({ SANDBOX: 'off' }, { program: 'bash', args: ['-c', knock], inputPath: '', signal: patience() })
+      const outside = await runTool(
+        { SANDBOX: 'off' },
+        { program: 'bash', args: ['-c', knock], inputPath: '', signal: patience() },
+      )
       const inside = await run('bash', '-c', knock)
       server.close()
       expect([outside.ok, inside.ok, visits]).toEqual([true, false, 1])
@@ -76,7 +87,12 @@ describe.runIf(canRun)('inside the sandbox', () => {
 
     test('sees no environment', async () => {
       const { stdout } = await run('env')
-      expect(stdout.split('\n').map((line) => line.split('=')[0]).filter((name) => name && !['PATH', 'PWD', '_'].includes(name))).toEqual([])
+      expect(
+        stdout
+          .split('\n')
+          .map((line) => line.split('=')[0])
+          .filter((name) => name && !['PATH', 'PWD', '_'].includes(name)),
+      ).toEqual([])
     })
   })
 })

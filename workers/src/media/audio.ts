@@ -24,7 +24,12 @@ export interface AudioMeasure {
  * Decodes a whole recording inside the sandbox, to know how long and how loud it is.
  * @throws DomainError('invalid') when the bytes are no audio, or damaged.
  */
-export async function measureAudio(bytes: Buffer, name: string, environment: Pick<Environment, 'SANDBOX'>, signal: AbortSignal): Promise<AudioMeasure> {
+export async function measureAudio(
+  bytes: Buffer,
+  name: string,
+  environment: Pick<Environment, 'SANDBOX'>,
+  signal: AbortSignal,
+): Promise<AudioMeasure> {
   const demuxer = await audioDemuxer(bytes, name)
   if (demuxer === null) throw unreadable()
   return withTempDir(async (dir) => {
@@ -54,4 +59,5 @@ function measureArguments(demuxer: string): string[] {
   return command._getArguments()
 }
 
-const unreadable = (): DomainError => new DomainError('invalid', 'O áudio está danificado ou num formato que não se lê.', { code: 'audio_ilegivel' })
+const unreadable = (): DomainError =>
+  new DomainError('invalid', 'O áudio está danificado ou num formato que não se lê.', { code: 'audio_ilegivel' })

@@ -5,7 +5,10 @@ test.each([
   ['UTF-8', Buffer.from('Orçamento 😀')],
   ['UTF-8 with a mark', Buffer.from('\ufeffOrçamento 😀')],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Orçamento 😀', 'utf16le')])],
-  ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('Orçamento 😀', 'utf16le').swap16()])],
+  [
+    'UTF-16, the other way round',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('Orçamento 😀', 'utf16le').swap16()]),
+  ],
 ])('%s', (_name, bytes) => {
   expect(decodeText(bytes)).toBe('Orçamento 😀')
 })

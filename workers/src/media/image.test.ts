@@ -5,17 +5,30 @@ import { cleanImage } from './image.ts'
 
 test('nothing but the pixels survives', async () => {
   const photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#246' } })
-    .withExif({ IFD0: { Make: 'Canário', Copyright: 'Ana' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } })
+    .withExif({
+      IFD0: { Make: 'Canário', Copyright: 'Ana' },
+      IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' },
+    })
     .jpeg()
     .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const { clean } = await cleanImage(photo)
   const { exif, icc, iptc, xmp, format, width } = await sharp(clean).metadata()
-  expect({ exif, icc, iptc, xmp, format, width }).toEqual({ exif: undefined, icc: undefined, iptc: undefined, xmp: undefined, format: 'jpeg', width: 64 })
+  expect({ exif, icc, iptc, xmp, format, width }).toEqual({
+    exif: undefined,
+    icc: undefined,
+    iptc: undefined,
+    xmp: undefined,
+    format: 'jpeg',
+    width: 64,
+  })
 })
 
 test('a photo taken sideways is kept upright', async () => {
-  const sideways = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const sideways = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const { width, height } = await sharp((await cleanImage(sideways)).clean).metadata()
   expect([width, height]).toEqual([20, 60])
 })
@@ -27,7 +40,12 @@ test('an image bomb is refused before it is opened', async () => {
 })
 
 test.each([
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>')],
+  [
+    'a drawing',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+    ),
+  ],
   ['a page', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
   ['noise', Buffer.from('ffd8ffe000104a4649460001', 'hex')],
 ])('%s is no image', async (_name, bytes) => {
@@ -47,5 +65,10 @@ function bomb(side: number): Buffer {
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header.writeUInt8(1, 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

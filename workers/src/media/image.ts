@@ -41,7 +41,9 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
     return { clean, readable }
   } catch (cause) {
     const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
-    const message = tooLarge ? 'A imagem tem dimensões grandes demais.' : 'A imagem está danificada ou num formato que não se lê.'
+    const message = tooLarge
+      ? 'A imagem tem dimensões grandes demais.'
+      : 'A imagem está danificada ou num formato que não se lê.'
     throw new DomainError('invalid', message, { code: tooLarge ? 'imagem_grande_demais' : 'imagem_ilegivel', cause })
   }
 }

@@ -63,9 +63,18 @@ function demuxerOf(type: string, extension: string): string | null {
 }
 
 function pretended(extension: string, sizeBytes: number): Recognised | null {
-  const kind = AUDIO_NAMES.has(extension) ? 'audio' : IMAGE_NAMES.has(extension) ? 'image' : VIDEO_NAMES.has(extension) ? 'video' : null
+  const kind = AUDIO_NAMES.has(extension)
+    ? 'audio'
+    : IMAGE_NAMES.has(extension)
+      ? 'image'
+      : VIDEO_NAMES.has(extension)
+        ? 'video'
+        : null
   if (kind === null || kind === 'video') return kind && { kind, reason: null, archive: false }
-  const reason = sizeBytes === 0 ? 'O arquivo está vazio.' : `O conteúdo não é ${kind === 'audio' ? 'de áudio' : 'de imagem'} que se possa ler.`
+  const reason =
+    sizeBytes === 0
+      ? 'O arquivo está vazio.'
+      : `O conteúdo não é ${kind === 'audio' ? 'de áudio' : 'de imagem'} que se possa ler.`
   return { kind, reason, archive: false }
 }
 

@@ -36,11 +36,15 @@ export function openOcr(): Ocr {
       throw error
     })
     // The engine cannot be interrupted, only ended; the next image starts a fresh one.
-    const aborted = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => void stop().then(() => reject(signal.reason)), { once: true })
-    })
-    const { data } = await Promise.race([worker.recognize(image), aborted])
-    return tidy(data.text)
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const abort = (): void => void stop().then(() => reject(signal.reason))
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      const { data } = await Promise.race([worker.recognize(image), aborted])
+      return tidy(data.text)
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
   }
 
   return {

@@ -11,7 +11,12 @@ export function killGroup(child: ChildProcess): void {
 }
 
 /** Ends the child when `signal` fires or time is up. Call the result once the child has ended. */
-export function boundTo(child: ChildProcess, signal: AbortSignal, timeoutMs: number, onTimeout: () => void): () => void {
+export function boundTo(
+  child: ChildProcess,
+  signal: AbortSignal,
+  timeoutMs: number,
+  onTimeout: () => void,
+): () => void {
   const abort = (): void => killGroup(child)
   const timer = setTimeout(() => {
     onTimeout()

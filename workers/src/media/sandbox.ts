@@ -25,7 +25,10 @@ const walls = (inputPath: string): string[] => [
 export const SANDBOX_INPUT = '/in'
 
 /** @returns why media tools cannot run here, for the operator, or null when they can. */
-export function sandboxMissing({ SANDBOX }: Pick<Environment, 'SANDBOX'>, exists: (path: string) => boolean = existsSync): string | null {
+export function sandboxMissing(
+  { SANDBOX }: Pick<Environment, 'SANDBOX'>,
+  exists: (path: string) => boolean = existsSync,
+): string | null {
   if (!exists(FFMPEG)) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
   if (SANDBOX === 'off' || exists(BWRAP)) return null
   return 'Áudio não lido: o servidor não tem o bubblewrap. Operador: instale o pacote bubblewrap ou defina SANDBOX=off.'
@@ -44,12 +47,19 @@ export interface ToolRun {
  * Runs a media tool on one file.
  * @returns the last of what it wrote; `ok` is false when it gave up or was stopped by a cap.
  */
-export async function runTool({ SANDBOX }: Pick<Environment, 'SANDBOX'>, { program, args, inputPath, signal }: ToolRun): Promise<{ ok: boolean; stdout: string; stderr: string }> {
+export async function runTool(
+  { SANDBOX }: Pick<Environment, 'SANDBOX'>,
+  { program, args, inputPath, signal }: ToolRun,
+): Promise<{ ok: boolean; stdout: string; stderr: string }> {
   const [file, ...rest] =
     SANDBOX === 'off'
       ? [...CAPS, program, ...args.map((arg) => (arg === SANDBOX_INPUT ? inputPath : arg))]
       : [BWRAP, ...walls(inputPath), ...CAPS, program, ...args]
-  const child = spawn(file!, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: '/usr/bin:/bin' }, detached: true })
+  const child = spawn(file!, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin' },
+    detached: true,
+  })
   const stdout = lastOf(child.stdout)
   const stderr = lastOf(child.stderr)
   let timedOut = false
@@ -60,7 +70,10 @@ export async function runTool({ SANDBOX }: Pick<Environment, 'SANDBOX'>, { progr
     return { ok: code === 0 && !timedOut, stdout: stdout(), stderr: stderr() }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    throw new DomainError('unavailable', 'Não foi possível abrir o áudio agora. Tente novamente em instantes.', { code: 'ferramenta_de_midia', cause })
+    throw new DomainError('unavailable', 'Não foi possível abrir o áudio agora. Tente novamente em instantes.', {
+      code: 'ferramenta_de_midia',
+      cause,
+    })
   } finally {
     unbind()
   }

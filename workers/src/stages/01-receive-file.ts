@@ -22,7 +22,9 @@ export const receiveFile = defineStage('receiveFile', async (upload, { db, stora
   })
   await pipeline(await storage.getStream(upload.rawKey, upload.key), measure, { signal })
   if (bytes !== upload.sizeBytes || hash.digest('hex') !== upload.sha256) {
-    throw new DomainError('unavailable', 'O arquivo guardado não confere com o recebido. Envie-o de novo.', { code: 'arquivo_alterado' })
+    throw new DomainError('unavailable', 'O arquivo guardado não confere com o recebido. Envie-o de novo.', {
+      code: 'arquivo_alterado',
+    })
   }
   return { versao }
 })

@@ -53,4 +53,6 @@ function toItem(position: number, entry: Omit<NewMediaItem, 'position' | 'status
 }
 
 const unknownFile = (): DomainError =>
-  new DomainError('invalid', `O conteúdo do arquivo não corresponde ao nome. ${UPLOAD_TEXTS.wrongKind}`, { code: 'arquivo_nao_reconhecido' })
+  new DomainError('invalid', `O conteúdo do arquivo não corresponde ao nome. ${UPLOAD_TEXTS.wrongKind}`, {
+    code: 'arquivo_nao_reconhecido',
+  })

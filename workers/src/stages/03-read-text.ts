@@ -27,7 +27,13 @@ export const readText = defineStage('readText', async (upload, deps, { beat, sig
 
   if (transcript) await itemsOf.chooseTranscript(upload.id, transcript.position)
   const { title, group, authors, seller, customers } = conversation
-  await conversationsOf(db, master, upload.owner).describe(upload.conversationId, { title, group, authors, seller, customers })
+  await conversationsOf(db, master, upload.owner).describe(upload.conversationId, {
+    title,
+    group,
+    authors,
+    seller,
+    customers,
+  })
   await messagesOf(db, upload.owner, upload.key).replace(upload.conversationId, conversation.messages, authors)
   await beat(2, 3)
 
@@ -40,7 +46,11 @@ export const readText = defineStage('readText', async (upload, deps, { beat, sig
 })
 
 /** Null when the upload is a single audio or image. */
-async function findTranscript(upload: OpenUpload, { storage }: Deps, items: readonly MediaItem[]): Promise<MediaItem | null> {
+async function findTranscript(
+  upload: OpenUpload,
+  { storage }: Deps,
+  items: readonly MediaItem[],
+): Promise<MediaItem | null> {
   const chosen = items.find((item) => item.kind === 'transcript')
   if (chosen) return chosen
   const texts = items.filter((item) => item.kind === 'text' && item.storageKey !== '')
@@ -53,7 +63,12 @@ async function findTranscript(upload: OpenUpload, { storage }: Deps, items: read
   return texts.find((item) => item.name === entry?.name) ?? unreadable()
 }
 
-async function readFrom(upload: OpenUpload, { storage }: Deps, transcript: MediaItem, items: readonly MediaItem[]): Promise<Conversation> {
+async function readFrom(
+  upload: OpenUpload,
+  { storage }: Deps,
+  transcript: MediaItem,
+  items: readonly MediaItem[],
+): Promise<Conversation> {
   const text = decodeText(await storage.get(transcript.storageKey, upload.key))
   const entryNames = items.map((item) => item.name)
   const conversation = readTranscript(text, { fileName: upload.fileName, entryNames })
@@ -66,7 +81,11 @@ function loose(upload: OpenUpload, items: readonly MediaItem[]): Conversation {
 }
 
 function unreadable(): never {
-  throw new DomainError('invalid', 'O texto não parece uma conversa exportada do WhatsApp. Exporte a conversa de novo e envie o arquivo gerado.', {
-    code: 'texto_nao_reconhecido',
-  })
+  throw new DomainError(
+    'invalid',
+    'O texto não parece uma conversa exportada do WhatsApp. Exporte a conversa de novo e envie o arquivo gerado.',
+    {
+      code: 'texto_nao_reconhecido',
+    },
+  )
 }

@@ -28,7 +28,12 @@ export const readImages = defineStage('readImages', async (upload, deps, { beat,
   return { read: images.length - unread, unread }
 })
 
-async function readOne(upload: OpenUpload, { storage, ocr }: Deps, image: MediaItem, signal: AbortSignal): Promise<ItemOutcome> {
+async function readOne(
+  upload: OpenUpload,
+  { storage, ocr }: Deps,
+  image: MediaItem,
+  signal: AbortSignal,
+): Promise<ItemOutcome> {
   const storageKey = upload.at(`images/${image.sha256}.jpg`)
   const { clean, readable } = await cleanImage(await storage.get(image.storageKey, upload.key))
   await storage.put(storageKey, clean, upload.key)

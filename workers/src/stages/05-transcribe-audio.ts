@@ -33,7 +33,9 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
     await itemsOf.finish(upload.id, audio.position, outcome)
     done++
   })
-  const unread = (await itemsOf.list(upload.id)).filter((item) => item.kind === 'audio' && item.status === 'unread').length
+  const unread = (await itemsOf.list(upload.id)).filter(
+    (item) => item.kind === 'audio' && item.status === 'unread',
+  ).length
   return { read: audios.length - unread, unread }
 })
 
@@ -43,7 +45,12 @@ function canBeRead(item: MediaItem, { model, environment }: Deps): boolean {
   return item.reason?.includes('Operador:') === true && sandboxMissing(environment) === null
 }
 
-async function readOne(upload: OpenUpload, { storage, environment, model }: Deps, audio: MediaItem, signal: AbortSignal): Promise<ItemOutcome> {
+async function readOne(
+  upload: OpenUpload,
+  { storage, environment, model }: Deps,
+  audio: MediaItem,
+  signal: AbortSignal,
+): Promise<ItemOutcome> {
   const missing = sandboxMissing(environment)
   if (missing !== null) return { status: 'unread', reason: missing, text: null }
   const bytes = await storage.get(audio.storageKey, upload.key)

@@ -13,7 +13,10 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
   const extracted = await storage.list(upload.at('entries/'))
   await storage.remove([upload.rawKey, ...extracted.filter((key) => !kept.has(key))])
   const gone = items.filter((item) => item.storageKey !== '' && !isKept(item))
-  await itemsOf.forgetObjects(upload.id, gone.map((item) => item.position))
+  await itemsOf.forgetObjects(
+    upload.id,
+    gone.map((item) => item.position),
+  )
 
   await analysesOf(db, upload.owner).close(upload.id)
   await uploadsOf(db, upload.owner).complete(upload.id, leadId)
@@ -23,4 +26,5 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
 })
 
 /** Screens show clean images and play audio; the transcript lets a run be reset to any stage. */
-const isKept = ({ kind, status }: MediaItem): boolean => kind === 'audio' || kind === 'transcript' || (kind === 'image' && status === 'read')
+const isKept = ({ kind, status }: MediaItem): boolean =>
+  kind === 'audio' || kind === 'transcript' || (kind === 'image' && status === 'read')

@@ -46,14 +46,21 @@ async function toSave(upload: TestUpload, change: Partial<LeadToSave> = {}): Pro
 }
 
 const leadsOf = (owner: Owner) => inScope(worker.deps.db, owner, (tx) => tx.selectFrom('leads').selectAll().execute())
-const save = async (upload: TestUpload, lead: LeadToSave) => saveLead(worker.deps.db, upload.owner, await keyOf(worker, upload), lead)
-const renamed = (lead: LeadToSave, nome: string): LeadToSave => ({ ...lead, draft: { ...lead.draft, fields: { ...lead.draft.fields, nome } } })
+const save = async (upload: TestUpload, lead: LeadToSave) =>
+  saveLead(worker.deps.db, upload.owner, await keyOf(worker, upload), lead)
+const renamed = (lead: LeadToSave, nome: string): LeadToSave => ({
+  ...lead,
+  draft: { ...lead.draft, fields: { ...lead.draft.fields, nome } },
+})
 
 test('a lead carries its analysis, its proof in clear only to who has the key, and its origin', async () => {
   const upload = await analysed()
   const [lead] = await leadsOf(upload.owner)
   expect(lead).toMatchObject({ versao: 1, conversation_id: upload.ref.conversationId, fase: 'fechados', order: 1 })
-  const evidence = await evidenceOf(worker.deps.db, upload.owner).list({ id: lead!.id, analysisId: lead!.analysis_id!, conversationId: upload.ref.conversationId }, await keyOf(worker, upload))
+  const evidence = await evidenceOf(worker.deps.db, upload.owner).list(
+    { id: lead!.id, analysisId: lead!.analysis_id!, conversationId: upload.ref.conversationId },
+    await keyOf(worker, upload),
+  )
   const { messages } = await readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'conversation')
   expect(evidence.length).toBeGreaterThan(0)
   for (const { messageIndex, quote, author } of evidence) {
@@ -61,7 +68,17 @@ test('a lead carries its analysis, its proof in clear only to who has the key, a
     expect(author).toBe(messages[messageIndex]!.author)
   }
   const [origin] = await leadActivitiesOf(worker.deps.db, upload.owner).latest(lead!.id, 10)
-  expect(origin).toMatchObject({ type: 'ORIGIN', details: { origin: 'ZIP_UPLOAD', texts: 1, images: 0, audios: 0, whatsapp: lead!.whatsapp, lastContact: lead!.ultimoContato } })
+  expect(origin).toMatchObject({
+    type: 'ORIGIN',
+    details: {
+      origin: 'ZIP_UPLOAD',
+      texts: 1,
+      images: 0,
+      audios: 0,
+      whatsapp: lead!.whatsapp,
+      lastContact: lead!.ultimoContato,
+    },
+  })
 })
 
 test('fifty attempts at once make one lead, one origin and one audit row', async () => {
@@ -73,7 +90,10 @@ test('fifty attempts at once make one lead, one origin and one audit row', async
   expect(leads[0]!.fence).toBe(Math.max(...attempts.map(({ fence }) => fence)))
   expect((await leadActivitiesOf(worker.deps.db, upload.owner).latest(leads[0]!.id, 50)).length).toBe(1)
   const everything = openDatabase({ url: process.env.DATABASE_URL! })
-  const { rowCount } = await everything.pool.query(`select from audit_log where event = 'lead-analysed' and subject_id = $1`, [leads[0]!.id])
+  const { rowCount } = await everything.pool.query(
+    `select from audit_log where event = 'lead-analysed' and subject_id = $1`,
+    [leads[0]!.id],
+  )
   await everything.close()
   expect(rowCount).toBe(1)
 })
@@ -91,13 +111,30 @@ test('an attempt that was overtaken changes nothing', async () => {
 test('what a person edited survives, also its place on the board', async () => {
   const upload = await analysed()
   const edited: Partial<Lead> = { nome: 'Nome da pessoa', valor: 'R$ 10,00', fase: 'leads-mornos' }
-  const marks = JSON.stringify(Object.fromEntries(Object.keys(edited).map((field) => [field, { por: upload.owner.userId, em: new Date().toISOString() }])))
+  const marks = JSON.stringify(
+    Object.fromEntries(
+      Object.keys(edited).map((field) => [field, { por: upload.owner.userId, em: new Date().toISOString() }]),
+    ),
+  )
   await inScope(worker.deps.db, upload.owner, (tx) =>
-    tx.updateTable('leads').set({ ...(edited as { nome: string }), valor_total: 10, order: 7.5, editados: marks, padroes: [] }).execute(),
+    tx
+      .updateTable('leads')
+      .set({ ...(edited as { nome: string }), valor_total: 10, order: 7.5, editados: marks, padroes: [] })
+      .execute(),
   )
   const lead = await toSave(upload)
-  await save(upload, { ...renamed(lead, 'Nome da análise'), draft: { ...lead.draft, padroes: ['nome', 'produto'], revisar: ['valor', 'quantidade'] } })
-  expect((await leadsOf(upload.owner))[0]).toMatchObject({ ...edited, valor_total: 10, order: 7.5, padroes: ['produto'], revisar: ['quantidade'], editados: { nome: { por: upload.owner.userId } } })
+  await save(upload, {
+    ...renamed(lead, 'Nome da análise'),
+    draft: { ...lead.draft, padroes: ['nome', 'produto'], revisar: ['valor', 'quantidade'] },
+  })
+  expect((await leadsOf(upload.owner))[0]).toMatchObject({
+    ...edited,
+    valor_total: 10,
+    order: 7.5,
+    padroes: ['produto'],
+    revisar: ['quantidade'],
+    editados: { nome: { por: upload.owner.userId } },
+  })
 })
 
 test('another company sees nothing of it, and cannot open what it would see', async () => {
@@ -111,14 +148,21 @@ test('another company sees nothing of it, and cannot open what it would see', as
   expect(await mediaItemsOf(db, stranger, key).list(uploadId)).toEqual([])
   await expect(analysesOf(db, stranger).idOf(uploadId)).rejects.toMatchObject({ kind: 'not-found' })
   const borrowed = { ...upload.ref, empresaId: stranger.empresaId, userId: stranger.userId }
-  await expect(new MockActivityEnvironment().run(worker.activities.readText, borrowed)).rejects.toMatchObject({ type: 'upload', nonRetryable: true })
+  await expect(new MockActivityEnvironment().run(worker.activities.readText, borrowed)).rejects.toMatchObject({
+    type: 'upload',
+    nonRetryable: true,
+  })
 })
 
 test('a message that was moved to another place does not open', async () => {
   const upload = await analysed()
   const { db } = worker.deps
   await inScope(db, upload.owner, async (tx) => {
-    await sql`update messages set body = (select body from messages other where other.index = 1 and other.conversation_id = messages.conversation_id) where index = 0`.execute(tx)
+    await sql`update messages set body = (select body from messages other where other.index = 1 and other.conversation_id = messages.conversation_id) where index = 0`.execute(
+      tx,
+    )
   })
-  await expect(messagesOf(db, upload.owner, await keyOf(worker, upload)).list(upload.ref.conversationId, [])).rejects.toThrow()
+  await expect(
+    messagesOf(db, upload.owner, await keyOf(worker, upload)).list(upload.ref.conversationId, []),
+  ).rejects.toThrow()
 })

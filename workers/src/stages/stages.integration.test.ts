@@ -16,21 +16,35 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const itemsOf = async (upload: TestUpload) => mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
+const itemsOf = async (upload: TestUpload) =>
+  mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
 const stateOf = (upload: TestUpload) => uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
-const failureOf = (running: Promise<unknown>) => running.then(() => null, (error: unknown) => error as ApplicationFailure)
+const failureOf = (running: Promise<unknown>) =>
+  running.then(
+    () => null,
+    (error: unknown) => error as ApplicationFailure,
+  )
 
 describe('every stage may run twice', () => {
-  test.each([['an Android export with media', 'ex01'], ['a bare text', 'ex12'], ['one audio', 'ex13'], ['one image', 'ex14']])('%s', async (_name, id) => {
-    const { fileName, bytes } = sample(id)
-    const upload = await worker.receive(fileName, bytes)
-    for (const stage of STAGE_IDS) {
-      const result = await upload.run(stage)
-      const once = await snapshot(worker, upload)
-      expect(await upload.run(stage), stage).toEqual(result)
-      expect(await snapshot(worker, upload), stage).toEqual(once)
-    }
-  }, 60_000)
+  test.each([
+    ['an Android export with media', 'ex01'],
+    ['a bare text', 'ex12'],
+    ['one audio', 'ex13'],
+    ['one image', 'ex14'],
+  ])(
+    '%s',
+    async (_name, id) => {
+      const { fileName, bytes } = sample(id)
+      const upload = await worker.receive(fileName, bytes)
+      for (const stage of STAGE_IDS) {
+        const result = await upload.run(stage)
+        const once = await snapshot(worker, upload)
+        expect(await upload.run(stage), stage).toEqual(result)
+        expect(await snapshot(worker, upload), stage).toEqual(once)
+      }
+    },
+    60_000,
+  )
 
   test('and from any stage again after the end, as a reset does', async () => {
     const { fileName, bytes } = sample('ex10')
@@ -48,7 +62,13 @@ test('the end keeps what screens show and removes the received file', async () =
   const { fileName, bytes } = sample('ex01')
   const upload = await worker.receive(fileName, bytes)
   await upload.runTo('finish')
-  const folders = (await upload.objects()).map((key) => key.split('/').slice(4).join('/').replace(/[0-9a-f]{64}/, '*'))
+  const folders = (await upload.objects()).map((key) =>
+    key
+      .split('/')
+      .slice(4)
+      .join('/')
+      .replace(/[0-9a-f]{64}/, '*'),
+  )
   expect(folders.sort()).toEqual([
     'context.json',
     'conversation.json',
@@ -58,7 +78,11 @@ test('the end keeps what screens show and removes the received file', async () =
     'images/*.jpg',
     'images/*.jpg',
   ])
-  expect(await stateOf(upload)).toMatchObject({ status: 'concluido', percent: 100, counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 } })
+  expect(await stateOf(upload)).toMatchObject({
+    status: 'concluido',
+    percent: 100,
+    counts: { messages: 57, texts: 1, images: 2, audios: 4, unread: 4 },
+  })
 })
 
 test('progress never goes back, names its steps, and ends at a hundred', async () => {
@@ -76,15 +100,28 @@ test('progress never goes back, names its steps, and ends at a hundred', async (
 }, 60_000)
 
 test('one bad item is counted and named, never fatal', async () => {
-  const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.from('00007530000075300802000000', 'hex'), Buffer.alloc(40)])
-  const upload = await worker.receive('Conversa do WhatsApp com Ana.zip', buildZip([
-    { name: 'Conversa do WhatsApp com Ana.txt', data: SMALL_CHAT },
-    { name: 'IMG-20260914-WA0001.png', data: bomb },
-    { name: 'IMG-20260914-WA0002.jpg', data: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-    { name: 'PTT-20260914-WA0003.mp3', data: '#EXTM3U\n#EXTINF:1,\n/etc/passwd\n' },
-    { name: 'PTT-20260914-WA0004.opus', data: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(200)]) },
-    { name: 'STK-20260914-WA0005.webp', data: Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(20)]) },
-  ]))
+  const bomb = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from('00007530000075300802000000', 'hex'),
+    Buffer.alloc(40),
+  ])
+  const upload = await worker.receive(
+    'Conversa do WhatsApp com Ana.zip',
+    buildZip([
+      { name: 'Conversa do WhatsApp com Ana.txt', data: SMALL_CHAT },
+      { name: 'IMG-20260914-WA0001.png', data: bomb },
+      { name: 'IMG-20260914-WA0002.jpg', data: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      { name: 'PTT-20260914-WA0003.mp3', data: '#EXTM3U\n#EXTINF:1,\n/etc/passwd\n' },
+      {
+        name: 'PTT-20260914-WA0004.opus',
+        data: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(200)]),
+      },
+      {
+        name: 'STK-20260914-WA0005.webp',
+        data: Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(20)]),
+      },
+    ]),
+  )
   await upload.runTo('finish')
   expect((await itemsOf(upload)).map(({ kind, status, reason }) => [kind, status, reason !== null])).toEqual([
     ['transcript', 'read', false],
@@ -99,11 +136,35 @@ test('one bad item is counted and named, never fatal', async () => {
 
 describe('refusals', () => {
   test.each([
-    ['a text that is no conversation', 'lista.txt', Buffer.from('pão\nleite\nqueijo\n'), 'readText', 'texto_nao_reconhecido'],
-    ['a playlist that is called audio', 'voz.mp3', Buffer.from('#EXTM3U\n/etc/passwd\n'), 'extractZip', 'arquivo_nao_reconhecido'],
-    ['a drawing that is called a photo', 'foto.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'extractZip', 'arquivo_nao_reconhecido'],
+    [
+      'a text that is no conversation',
+      'lista.txt',
+      Buffer.from('pão\nleite\nqueijo\n'),
+      'readText',
+      'texto_nao_reconhecido',
+    ],
+    [
+      'a playlist that is called audio',
+      'voz.mp3',
+      Buffer.from('#EXTM3U\n/etc/passwd\n'),
+      'extractZip',
+      'arquivo_nao_reconhecido',
+    ],
+    [
+      'a drawing that is called a photo',
+      'foto.jpg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'extractZip',
+      'arquivo_nao_reconhecido',
+    ],
     ['a text that is called an archive', 'conversa.zip', Buffer.from('oi'), 'extractZip', 'zip_invalido'],
-    ['an archive without a conversation', 'fotos.zip', buildZip([{ name: 'a.txt.vcf', data: 'x' }]), 'extractZip', 'zip_sem_conversa'],
+    [
+      'an archive without a conversation',
+      'fotos.zip',
+      buildZip([{ name: 'a.txt.vcf', data: 'x' }]),
+      'extractZip',
+      'zip_sem_conversa',
+    ],
   ] as const)('%s', async (_name, fileName, bytes, stage, code) => {
     const upload = await worker.receive(fileName, bytes)
     const failure = await failureOf(upload.runTo(stage))
@@ -133,14 +194,23 @@ test('cancelling stops a stage where it stands', async () => {
 })
 
 test('hand-offs stay small with 5,000 messages and 200 media', async () => {
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const two = (value: number): string => String(value).padStart(2, '0')
   const lines = Array.from({ length: 5_000 }, (_, n) => {
     const when = `${two(1 + Math.floor(n / 600))}/09/2026 ${two(8 + (Math.floor(n / 60) % 10))}:${two(n % 60)}`
     return `${when} - ${n % 2 ? 'Beto' : 'Ana'}: Mensagem ${n} sobre o orçamento de R$ ${n},00`
   })
-  const media = Array.from({ length: 200 }, (_, n) => ({ name: `IMG-20260914-WA${String(n).padStart(4, '0')}.png`, data: Buffer.concat([pixel, Buffer.from([n])]) }))
-  const upload = await worker.receive('Conversa do WhatsApp com Ana.zip', buildZip([{ name: 'Conversa do WhatsApp com Ana.txt', data: lines.join('\n') }, ...media]))
+  const media = Array.from({ length: 200 }, (_, n) => ({
+    name: `IMG-20260914-WA${String(n).padStart(4, '0')}.png`,
+    data: Buffer.concat([pixel, Buffer.from([n])]),
+  }))
+  const upload = await worker.receive(
+    'Conversa do WhatsApp com Ana.zip',
+    buildZip([{ name: 'Conversa do WhatsApp com Ana.txt', data: lines.join('\n') }, ...media]),
+  )
   for (const stage of STAGE_IDS) {
     const result = await upload.run(stage)
     expect(JSON.stringify(result).length, stage).toBeLessThan(16 * 1024)
@@ -153,24 +223,41 @@ describe('beside the stages', () => {
 
   test('a parked run shows its cause, and goes on', async () => {
     const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
-    const cause = { code: 'ia_sem_cota', stage: 'analyzeConversation', message: 'A cota acabou.', retryable: true } as const
+    const cause = {
+      code: 'ia_sem_cota',
+      stage: 'analyzeConversation',
+      message: 'A cota acabou.',
+      retryable: true,
+    } as const
     await worker.activities.parkRun({ ...none, ...upload.ref }, cause)
     expect(await stateOf(upload)).toMatchObject({ status: 'aguardando_acao', cause })
     await upload.runTo('finish')
     expect(await stateOf(upload)).toMatchObject({ status: 'concluido', cause: null })
   })
 
-  test.each(['extractZip', 'readImages', 'saveLead'] as const)('cancelling after %s leaves nothing of the conversation', async (stage) => {
-    const { fileName, bytes } = sample('ex10')
-    const upload = await worker.receive(fileName, bytes)
-    await upload.runTo(stage)
-    await worker.activities.cancelRun(upload.ref)
-    await worker.activities.cancelRun(upload.ref)
-    const left = await snapshot(worker, upload)
-    expect(left).toMatchObject({ objects: {}, messages: [], items: [], leads: [], evidence: [], lead_activities: [], fingerprints: [], conversations: [{ title: null, authors: [] }] })
-    expect(await stateOf(upload)).toMatchObject({ status: 'cancelado' })
-    expect(await failureOf(upload.run('readText'))).toMatchObject({ type: 'cancelado', nonRetryable: true })
-  })
+  test.each(['extractZip', 'readImages', 'saveLead'] as const)(
+    'cancelling after %s leaves nothing of the conversation',
+    async (stage) => {
+      const { fileName, bytes } = sample('ex10')
+      const upload = await worker.receive(fileName, bytes)
+      await upload.runTo(stage)
+      await worker.activities.cancelRun(upload.ref)
+      await worker.activities.cancelRun(upload.ref)
+      const left = await snapshot(worker, upload)
+      expect(left).toMatchObject({
+        objects: {},
+        messages: [],
+        items: [],
+        leads: [],
+        evidence: [],
+        lead_activities: [],
+        fingerprints: [],
+        conversations: [{ title: null, authors: [] }],
+      })
+      expect(await stateOf(upload)).toMatchObject({ status: 'cancelado' })
+      expect(await failureOf(upload.run('readText'))).toMatchObject({ type: 'cancelado', nonRetryable: true })
+    },
+  )
 
   test('a run that is done is not cancelled', async () => {
     const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
@@ -182,12 +269,15 @@ describe('beside the stages', () => {
 
   test('a stranded upload is found after half a minute, and once', async () => {
     const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
-    const mine = async () => (await worker.activities.listStrandedUploads()).filter(({ ref }) => ref.uploadId === upload.ref.uploadId)
+    const mine = async () =>
+      (await worker.activities.listStrandedUploads()).filter(({ ref }) => ref.uploadId === upload.ref.uploadId)
     expect(await mine()).toEqual([])
     await worker.deps.db.kysely.transaction().execute(async (tx) => {
       const { sql } = await import('kysely')
       await sql`select set_config('app.empresa_id', ${upload.owner.empresaId}, true)`.execute(tx)
-      await sql`update outbox set created_at = now() - interval '1 minute' where upload_id = ${upload.ref.uploadId}`.execute(tx)
+      await sql`update outbox set created_at = now() - interval '1 minute' where upload_id = ${upload.ref.uploadId}`.execute(
+        tx,
+      )
     })
     const [found] = await mine()
     const { versao: _versao, ...ref } = upload.ref

@@ -33,7 +33,9 @@ async function ready(id: string): Promise<TestUpload> {
 }
 
 const audiosOf = async (upload: TestUpload, of: TestWorker = worker) =>
-  (await mediaItemsOf(of.deps.db, upload.owner, await keyOf(of, upload)).list(upload.ref.uploadId)).filter((item) => item.kind === 'audio')
+  (await mediaItemsOf(of.deps.db, upload.owner, await keyOf(of, upload)).list(upload.ref.uploadId)).filter(
+    (item) => item.kind === 'audio',
+  )
 
 test('voice notes become words that the analysis reads', async () => {
   const { fileName, bytes } = sample('ex13')
@@ -76,7 +78,11 @@ test('a recording that the provider refuses is counted, the others go on', async
   expect(await upload.run('transcribeAudio')).toEqual({ read: 3, unread: 1 })
 })
 
-test.each([['no-quota', 'ia_sem_cota'], ['rate-limit', 'ia_ocupada'], ['html', 'ia_resposta_invalida']] as const)('%s stops the stage, not the file', async (fault, type) => {
+test.each([
+  ['no-quota', 'ia_sem_cota'],
+  ['rate-limit', 'ia_ocupada'],
+  ['html', 'ia_resposta_invalida'],
+] as const)('%s stops the stage, not the file', async (fault, type) => {
   const upload = await ready('ex13')
   provider.failNext('transcription', fault)
   expect(await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)).toBe(type)
@@ -88,8 +94,14 @@ test('without a key they wait; with one, a repeated stage reads them', async () 
   const { fileName, bytes } = sample('ex13')
   const upload = await keyless.receive(fileName, bytes)
   await upload.runTo('transcribeAudio')
-  expect((await audiosOf(upload, keyless))[0]).toMatchObject({ status: 'unread', reason: 'Não transcrito: a transcrição por inteligência artificial não está configurada.' })
-  expect(await new MockActivityEnvironment().run(worker.activities.transcribeAudio, upload.ref)).toEqual({ read: 1, unread: 0 })
+  expect((await audiosOf(upload, keyless))[0]).toMatchObject({
+    status: 'unread',
+    reason: 'Não transcrito: a transcrição por inteligência artificial não está configurada.',
+  })
+  expect(await new MockActivityEnvironment().run(worker.activities.transcribeAudio, upload.ref)).toEqual({
+    read: 1,
+    unread: 0,
+  })
   await keyless.close()
 })
 

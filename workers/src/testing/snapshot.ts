@@ -14,12 +14,25 @@ export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<
   const { db, master, storage } = worker.deps
   const { owner, ref } = upload
   const key = await keyOf(worker, upload)
-  const tables = ['conversations', 'uploads', 'fingerprints', 'outbox', 'analyses', 'leads', 'evidence', 'lead_activities'] as const
+  const tables = [
+    'conversations',
+    'uploads',
+    'fingerprints',
+    'outbox',
+    'analyses',
+    'leads',
+    'evidence',
+    'lead_activities',
+  ] as const
   const rows = await inScope(db, owner, async (tx) => {
     const found: Record<string, unknown> = {}
     for (const table of tables) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where empresa_id = ${owner.empresaId}`.execute(tx)
-      const steady = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !VOLATILE.has(column))))
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where empresa_id = ${owner.empresaId}`.execute(tx)
+      const steady = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !VOLATILE.has(column))),
+      )
       found[table] = steady.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
     }
     return found
@@ -27,7 +40,9 @@ export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<
   const { authors } = await conversationsOf(db, master, owner).header(ref.conversationId)
   const objects: Record<string, string> = {}
   for (const object of await upload.objects()) {
-    objects[object] = createHash('sha256').update(await storage.get(object, key)).digest('hex')
+    objects[object] = createHash('sha256')
+      .update(await storage.get(object, key))
+      .digest('hex')
   }
   return {
     ...rows,

@@ -38,7 +38,12 @@ export interface TestUpload {
 }
 
 export async function testWorker(environmentOverrides: Record<string, string> = {}): Promise<TestWorker> {
-  const environment = readEnvironment({ ...process.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '', ...environmentOverrides })
+  const environment = readEnvironment({
+    ...process.env,
+    OPENAI_API_KEY: '',
+    OPENAI_BASE_URL: '',
+    ...environmentOverrides,
+  })
   const opened = openDeps(environment, createLogger('worker-test', 'silent'))
   const events: WireEvent[] = []
   const deps: OpenDeps = { ...opened, publish: async (_owner, event) => void events.push(event) }
@@ -49,7 +54,12 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
     const empresaId = randomUUID()
     const userId = randomUUID()
     await foundCompany(auth, deps.master, empresaId, 'Empresa de teste')
-    await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [userId, empresaId, 'Teste', `${userId}@exemplo.test`])
+    await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
+      userId,
+      empresaId,
+      'Teste',
+      `${userId}@exemplo.test`,
+    ])
     return { empresaId, userId, reach: 'company' }
   }
 
@@ -72,8 +82,18 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         sha256: createHash('sha256').update(bytes).digest('hex'),
         storageKey,
       })
-      const ref: AnalysisRef = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id, versao: 1 }
-      const run: TestUpload['run'] = (id) => new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(activities[id] as (ref: AnalysisRef) => Promise<never>, ref)
+      const ref: AnalysisRef = {
+        empresaId: owner.empresaId,
+        userId: owner.userId,
+        uploadId,
+        conversationId: conversation.id,
+        versao: 1,
+      }
+      const run: TestUpload['run'] = (id) =>
+        new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(
+          activities[id] as (ref: AnalysisRef) => Promise<never>,
+          ref,
+        )
       return {
         ref,
         owner,
@@ -92,4 +112,5 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
 }
 
 /** The key of an upload's conversation, for looking at what was stored. */
-export const keyOf = ({ deps }: TestWorker, { owner, ref }: TestUpload) => conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+export const keyOf = ({ deps }: TestWorker, { owner, ref }: TestUpload) =>
+  conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
