@@ -13,6 +13,7 @@ const text = uploadsCopy.overlay
 /** A run that waits for a person: what happened, what is kept, and the one button that helps. */
 export function ParkedRun({ upload, onBackground }: { upload: UploadState; onBackground: () => void }) {
   const [asked, setAsked] = useState(false)
+  const retryable = upload.cause?.retryable !== false
   const retry = async () => {
     setAsked(true)
     await askRetry(upload.id)
@@ -21,12 +22,12 @@ export function ParkedRun({ upload, onBackground }: { upload: UploadState; onBac
   return (
     <>
       <Notice icon={TriangleAlert} look="warn" role="alert" className="mt-2">
-        {upload.cause?.message} {text.kept}
+        {upload.cause?.message} {retryable && text.kept}
       </Notice>
       <DialogActions>
         <CancelButton uploadId={upload.id} />
         <Button onClick={onBackground}>{text.background}</Button>
-        {upload.cause?.retryable !== false && (
+        {retryable && (
           <Button look="primary" busy={asked} onClick={() => void retry()}>
             {asked ? text.retrying : text.retry}
           </Button>
