@@ -5,7 +5,7 @@
 
 /** Words after which a plain number is a price. */
 export const CUE_BEFORE =
-  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|sai(?:ndo|u|ria)?(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano) ?(?:r\$ ?)?$/
+  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano) ?(?:r\$ ?)?$/
 
 /** 'a 15,50' after a counted thing. */
 export const EACH_BEFORE = /\b(?:un|unid|unidades?|cada|[a-z]{3,}s) (?:a|por) $/
@@ -19,7 +19,7 @@ export const MONTH_AFTER =
 
 /** Marks that make any number a price. */
 export const MONEY_AFTER =
-  /^ ?(?:reais |conto )?(?:a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|o total|no total|total\b|a mensalidade|na promo|cada)/
+  /^ ?(?:reais |conto )?(?:a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
 
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =
@@ -27,7 +27,7 @@ export const MEASURE_AFTER =
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE =
-  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais )*(?:r\$ ?)?$/
+  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|implantacao|adesao|setup|ativacao|deslocamento|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais )*(?:r\$ ?)?$/
 
 export const PART_AFTER =
   /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro|no (?:seu|teu|meu|gol|carro|usado)\b|na (?:sua|tua|minha|troca)\b)/

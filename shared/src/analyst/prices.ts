@@ -79,6 +79,15 @@ function isMoney(mention: NumberMention, { before, after }: Around, role: Role):
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
   }
   if (TIMES_BEFORE.test(before)) return true
+  // A seller who answers with a number alone names a price.
+  if (
+    role === 'seller' &&
+    !mention.spelled &&
+    mention.value >= 20 &&
+    /^[\s,:]*$/.test(before) &&
+    /^[\s,]*$/.test(after)
+  )
+    return true
   if (mention.spelled && mention.value < 30) return false
   const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
   if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after))

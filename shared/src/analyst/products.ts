@@ -237,7 +237,7 @@ function weigh(
   const words = contentWords(text)
   const head = words[0] ?? ''
   let score = candidate.work === null ? 0 : 0.8
-  if (words.length === 0) score -= 1.5
+  if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
   if (SOLD.test(text)) score += 1.6
   else if (words.some((word) => SOLD.test(word))) score += 1.2
   score += Math.min(1.2, ((counts.get(head) ?? 1) - 1) * 0.25)
@@ -249,11 +249,12 @@ function weigh(
   )
     score -= 5
   if (words.length >= 2) score += 0.3
+  if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (refused.has(head)) score -= 3.5
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
   if (
-    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|mensalidade|taxa|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
       head,
     )
   )
