@@ -38,7 +38,12 @@ const packages = [
     from: '^dashboard/',
     to: '^(workers|workflows|infra)/|^api/src/(?!client)',
   },
-].map(({ name, from, to }) => ({ name, severity: 'error', from: { path: from, pathNot: tests }, to: { path: to } }))
+].map(({ name, from, to }) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: `${tests}|/testing/` },
+  to: { path: to },
+}))
 
 module.exports = {
   forbidden: [

@@ -55,8 +55,9 @@ async function runProject(project: string, args: string[]): Promise<Count> {
   const [code] = (await once(child, 'exit')) as [number | null]
   const { passed, failed } = countIn(file)
   rmSync(folder, { recursive: true, force: true })
-  // A file that does not load, or an error outside any test, fails the run without failing a test.
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const isEmpty = args.length === 0 && passed + failed === 0
+  // A file that does not load, an error outside any test, or no test at all fails the run without failing a test.
+  return { passed, failed: code === 0 && !isEmpty ? failed : Math.max(failed, 1) }
 }
 
 function countIn(file: string): Count {

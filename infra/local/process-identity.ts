@@ -30,7 +30,9 @@ function startTimeFromProc(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The program's name stands in brackets and may itself hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? undefined : fields[19]
+    // A zombie whose other threads are still ending still holds its ports and files.
+    const isGone = fields[0] === 'Z' && Number(fields[17]) <= 1
+    return isGone ? undefined : fields[19]
   } catch {
     return undefined
   }

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isAlive, readIdentity } from '../local/process-identity.ts'
 import { startStack, type Stack } from '../local/stack.ts'
 import { freePortBlock } from './free-ports.ts'
 
 /** A stack of its own for a test: own ports, own data, nothing from the environment, nothing left behind. */
 export async function temporaryStack(options: { supervise?: boolean } = {}): Promise<Stack> {
+  sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
   const ports = await freePortBlock()
   const clean = () => {
@@ -24,5 +26,13 @@ export async function temporaryStack(options: { supervise?: boolean } = {}): Pro
   } catch (error) {
     clean()
     throw error
+  }
+}
+
+/** A test run that was killed cleans up here, at the next one: its lock names a process that is gone. */
+function sweepAbandoned(): void {
+  for (const lock of globSync(join(tmpdir(), 'fechai-test-*', 'lock'))) {
+    const holder = readIdentity(lock)
+    if (holder && !isAlive(holder)) rmSync(dirname(lock), { recursive: true, force: true })
   }
 }

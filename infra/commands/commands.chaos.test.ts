@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { isFree, portsFrom } from '../local/ports.ts'
+import { isAlive, readIdentity } from '../local/process-identity.ts'
+import { freePortBlock } from '../testing/free-ports.ts'
+
+// The commands as a person types them, on a data folder and ports of their own.
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+let dataDir: string
+let block: Awaited<ReturnType<typeof freePortBlock>>
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
+  block = await freePortBlock()
+})
+afterAll(() => {
+  running?.kill('SIGKILL')
+  block.release()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function type(...args: string[]) {
+  const env = { ...process.env, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base), OPENAI_API_KEY: '' }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running = child
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+  const closed = once(child, 'close').then(([code]) => code as number)
+  return { child, closed, said: () => text }
+}
+
+const identityFile = (name: string) => join(dataDir, 'run', `${name}.pid`)
+
+it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
+  const start = type('start')
+  await vi.waitFor(() => expect(start.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
+  const names = ['api', 'worker', 'postgres', 'temporal', 'nats', 's3', 'mail']
+  for (const [name, label] of [
+    ['api', 'API'],
+    ['worker', 'Worker'],
+  ] as const) {
+    process.kill(readIdentity(identityFile(name))!.pid, 'SIGKILL')
+    await vi.waitFor(() => expect(start.said()).toContain(`${label} de volta`), { timeout: 60_000 })
+  }
+  const identities = names.map((name) => readIdentity(identityFile(name))!)
+  expect(identities.every(isAlive)).toBe(true)
+
+  start.child.kill('SIGINT')
+  expect(await start.closed).toBe(0)
+  expect(identities.filter(isAlive)).toEqual([])
+  expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+})
+
+it('demo: makes one lead, and recognises the file the second time', async () => {
+  const first = type('demo', '--exit')
+  expect(await first.closed, first.said()).toBe(0)
+  expect(first.said()).toContain('11 de 11')
+  expect(first.said()).toMatch(/Nome +Juliana Prates\n +“/)
+  const second = type('demo', '--exit')
+  expect(await second.closed, second.said()).toBe(0)
+  expect(second.said()).toContain('o mesmo arquivo dá o mesmo lead')
+})
+
+it('reset: asks, and without an answer keeps everything', async () => {
+  const asked = type('reset')
+  expect(await asked.closed).toBe(1)
+  expect(asked.said()).toContain('Nada foi apagado.')
+  const sure = type('reset', '--yes')
+  expect(await sure.closed, sure.said()).toBe(0)
+  expect(readdirSync(dataDir)).toEqual([])
+})
