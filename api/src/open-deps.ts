@@ -26,7 +26,11 @@ export interface OpenDeps {
  */
 export async function openDeps(environment: Environment, log: Logger): Promise<OpenDeps> {
   const db = openDatabase({ url: required(environment, 'DATABASE_API_URL'), max: 20, statementTimeoutMs: STATEMENT_MS })
-  const authDb = openDatabase({ url: required(environment, 'DATABASE_AUTH_URL'), types: driverTypes, statementTimeoutMs: STATEMENT_MS })
+  const authDb = openDatabase({
+    url: required(environment, 'DATABASE_AUTH_URL'),
+    types: driverTypes,
+    statementTimeoutMs: STATEMENT_MS,
+  })
   try {
     await assertBoundByRls(db)
   } catch (error) {
@@ -47,10 +51,29 @@ export async function openDeps(environment: Environment, log: Logger): Promise<O
     storage.close()
     await Promise.allSettled([db.close(), authDb.close()])
   }
-  return { deps: { environment, log, db, authDb, master, storage, bus, runs, mailer, identity, hub, sessionCheckMs: SESSION_CHECK_MS }, close }
+  return {
+    deps: {
+      environment,
+      log,
+      db,
+      authDb,
+      master,
+      storage,
+      bus,
+      runs,
+      mailer,
+      identity,
+      hub,
+      sessionCheckMs: SESSION_CHECK_MS,
+    },
+    close,
+  }
 }
 
-function required(environment: Environment, key: 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'FECHAI_MASTER_KEY' | 'AUTH_SECRET'): string {
+function required(
+  environment: Environment,
+  key: 'DATABASE_API_URL' | 'DATABASE_AUTH_URL' | 'FECHAI_MASTER_KEY' | 'AUTH_SECRET',
+): string {
   const value = environment[key]
   if (!value) throw new Error(`Falta ${key} no ambiente (veja .env.example).`)
   return value

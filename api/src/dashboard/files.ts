@@ -48,7 +48,9 @@ export async function loadFiles(directory: string): Promise<Map<string, PageFile
 
 async function toPageFile(path: string, plain: Buffer): Promise<PageFile> {
   const extension = extname(path)
-  const brotli = COMPRESSIBLE.has(extension) ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : null
+  const brotli = COMPRESSIBLE.has(extension)
+    ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : null
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,

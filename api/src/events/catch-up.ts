@@ -28,7 +28,12 @@ async function missedEvents(
   return bus.replay(tab.owner.empresaId, last.seq, now.seq).catch(() => null)
 }
 
-async function sendMissed(db: Parts['db'], tab: Tab, now: StreamPosition, missed: AsyncIterable<StreamEvent>): Promise<void> {
+async function sendMissed(
+  db: Parts['db'],
+  tab: Tab,
+  now: StreamPosition,
+  missed: AsyncIterable<StreamEvent>,
+): Promise<void> {
   let batch: StreamEvent[] = []
   const flush = async (): Promise<void> => {
     const events = batch

@@ -21,7 +21,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 
 /** Reads what some events of one company speak of, once for all of its tabs. */
-export async function describeEvents(db: Database, empresaId: string, epoch: number, events: readonly StreamEvent[]): Promise<DescribedEvent[]> {
+export async function describeEvents(
+  db: Database,
+  empresaId: string,
+  epoch: number,
+  events: readonly StreamEvent[],
+): Promise<DescribedEvent[]> {
   const owner = wholeCompany(empresaId)
   const [uploads, leads] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, 'uploadId')),
@@ -51,7 +56,14 @@ function describe(
   }
   const { texts, images, audios } = upload.counts
   const { uploadId, leadId, durationMs } = event
-  const data: UploadCompleted = { empresaId, uploadId, filename: upload.fileName, counts: { texts, images, audios }, durationMs, leadId }
+  const data: UploadCompleted = {
+    empresaId,
+    uploadId,
+    filename: upload.fileName,
+    counts: { texts, images, audios },
+    durationMs,
+    leadId,
+  }
   return { seq, userId: upload.userId, name: event.type, bytes: frame(event.type, data, id) }
 }
 

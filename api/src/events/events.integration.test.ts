@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startStack, type LocalServer } from '../../../infra/local/stack.ts'
+import { freePortBlock } from '../../../infra/testing/free-ports.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { randomUUID } from 'node:crypto'
@@ -7,7 +12,6 @@ import { EVENT_STREAM } from '@fechai/shared/contracts/events'
 import { addMember } from '../testing/company.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { startOwnNats } from '../testing/own-nats.ts'
 import { seedLead } from '../testing/seed.ts'
 import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
@@ -20,7 +24,8 @@ beforeAll(async () => {
 afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
 afterAll(() => api?.close())
 
-const following = (of: TestApi) => vi.waitUntil(() => of.deps.hub.position() !== null, { timeout: 10_000, interval: 20 })
+const following = (of: TestApi) =>
+  vi.waitUntil(() => of.deps.hub.position() !== null, { timeout: 10_000, interval: 20 })
 
 async function tab(member: Member, lastEventId?: string): Promise<EventReader> {
   const reader = await readEvents(member, lastEventId)
@@ -28,8 +33,10 @@ async function tab(member: Member, lastEventId?: string): Promise<EventReader> {
   return reader
 }
 
-const send = async (member: Member) => accepted(await member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt'))
-const move = (member: Member, id: string, fase: string) => member.request('POST', `/api/leads/${id}/move`, { body: { fase, index: 0 } })
+const send = async (member: Member) =>
+  accepted(await member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt'))
+const move = (member: Member, id: string, fase: string) =>
+  member.request('POST', `/api/leads/${id}/move`, { body: { fase, index: 0 } })
 
 it('opens with a snapshot, then tells changes as they happen', async () => {
   const member = await signUpAt(api)
@@ -91,7 +98,12 @@ it('tells of a deleted lead without showing it', async () => {
   const reader = await tab(member)
   await reader.waitFor('snapshot')
   await member.request('DELETE', `/api/leads/${leadId}`, { body: { confirm: 'confirmo' } })
-  expect((await reader.waitFor('lead-changed')).data).toEqual({ leadId, change: 'deleted', by: member.user.id, lead: null })
+  expect((await reader.waitFor('lead-changed')).data).toEqual({
+    leadId,
+    change: 'deleted',
+    by: member.user.id,
+    lead: null,
+  })
 })
 
 it('starts over when an id belongs to another life of the stream', async () => {
@@ -145,7 +157,9 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
     await vi.waitUntil(
       async () => {
         await move(member, other, 'fechados')
-        return reader.seen.some(({ name, id, data }) => name === 'lead-changed' && id !== '' && (data as { leadId: string }).leadId === other)
+        return reader.seen.some(
+          ({ name, id, data }) => name === 'lead-changed' && id !== '' && (data as { leadId: string }).leadId === other,
+        )
       },
       { timeout: 20_000, interval: 500 },
     )
@@ -216,6 +230,27 @@ async function openLink(target: string): Promise<{ url: string; cut(): void; men
     },
     async mend() {
       server = await serve(own)
+    },
+  }
+}
+
+/** A NATS server of its own, for tests that do to it what would disturb the others. */
+async function startOwnNats(): Promise<{ url: string; server: LocalServer; stop(): Promise<void> }> {
+  const { DATABASE_URL, TEMPORAL_ADDRESS, S3_ENDPOINT, SMTP_URL } = process.env
+  const dataDir = mkdtempSync(join(tmpdir(), 'fechai-nats-'))
+  const ports = await freePortBlock()
+  const stack = await startStack({
+    dataDir,
+    portBase: ports.base,
+    environment: { DATABASE_URL, TEMPORAL_ADDRESS, S3_ENDPOINT, SMTP_URL },
+  })
+  return {
+    url: stack.env.NATS_URL!,
+    server: stack.servers.nats,
+    async stop() {
+      await stack.stop()
+      ports.release()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

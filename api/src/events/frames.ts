@@ -2,7 +2,11 @@ import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/eve
 import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
 
 /** One frame of a tab's stream, ready to be written to any number of them. Without an id the last one holds. */
-export function frame<Name extends ServerEventName>(event: Name, data: ServerEvents[Name], id?: StreamPosition | null): Buffer {
+export function frame<Name extends ServerEventName>(
+  event: Name,
+  data: ServerEvents[Name],
+  id?: StreamPosition | null,
+): Buffer {
   const line = id ? `id: ${id.epoch}-${id.seq}\n` : ''
   return Buffer.from(`${line}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

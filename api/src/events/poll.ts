@@ -71,7 +71,8 @@ async function tellChanges(db: Database, empresaId: string, feed: CompanyFeed, s
     for (const tab of feed.tabs) if (maySee(tab.owner, userId)) tab.live(bytes, null)
   }
   for (const upload of uploads) tell(upload.userId, frame('upload-progress', upload))
-  for (const lead of leads) tell(lead.user_id, frame('lead-changed', { leadId: lead.id, change: 'updated', by: null, lead }))
+  for (const lead of leads)
+    tell(lead.user_id, frame('lead-changed', { leadId: lead.id, change: 'updated', by: null, lead }))
   for (const { leadId, userId, by } of deleted) {
     const data: LeadChanged = { leadId, change: 'deleted', by, lead: null }
     tell(userId, frame('lead-changed', data))

@@ -7,7 +7,12 @@ const CAP_MS = 1_000
 const KEEP_MS = 2_000
 
 /** Asks every dependency at once; the answer is kept for a moment, so that asking often costs nothing. */
-export function healthCheck({ db, bus, runs, storage }: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage'>): () => Promise<Health> {
+export function healthCheck({
+  db,
+  bus,
+  runs,
+  storage,
+}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage'>): () => Promise<Health> {
   let kept: { at: number; health: Promise<Health> } | null = null
   return () => {
     const now = performance.now()

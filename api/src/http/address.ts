@@ -9,7 +9,13 @@ import type { ApiContext } from './context.ts'
 export function addressOf(c: ApiContext, environment: Environment): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   const hops = environment.TRUSTED_PROXIES
-  const forwarded = hops > 0 ? c.req.header('x-forwarded-for')?.split(',').map((each) => each.trim()) : undefined
+  const forwarded =
+    hops > 0
+      ? c.req
+          .header('x-forwarded-for')
+          ?.split(',')
+          .map((each) => each.trim())
+      : undefined
   const address = (forwarded?.at(-hops) ?? direct).replace(/^::ffff:/, '')
   return isIPv6(address) ? networkOf(address) : address
 }

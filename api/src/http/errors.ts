@@ -29,7 +29,11 @@ export function errorHandler(log: Logger): ErrorHandler<Env> {
     const known = translateDatabaseError(error)
     if (known instanceof DomainError) return answerError(c, known)
     if (error instanceof HTTPException && error.status < 500) {
-      return answerError(c, new DomainError('invalid', 'O pedido não pôde ser lido.', { code: 'pedido_invalido' }), error.status as ContentfulStatusCode)
+      return answerError(
+        c,
+        new DomainError('invalid', 'O pedido não pôde ser lido.', { code: 'pedido_invalido' }),
+        error.status as ContentfulStatusCode,
+      )
     }
     log.error({ err: error, requestId: c.get('requestId'), route: c.req.routePath }, 'request failed')
     const body: ErrorAnswer = { success: false, error: UNKNOWN, code: 'interno', requestId: c.get('requestId') }
@@ -37,9 +41,14 @@ export function errorHandler(log: Logger): ErrorHandler<Env> {
   }
 }
 
-export const notFoundHandler: NotFoundHandler<Env> = (c) => answerError(c, new DomainError('not-found', NO_ROUTE, { code: 'rota' }))
+export const notFoundHandler: NotFoundHandler<Env> = (c) =>
+  answerError(c, new DomainError('not-found', NO_ROUTE, { code: 'rota' }))
 
-function answerError(c: ApiContext, error: DomainError, status = STATUS_OF_CODE[error.code] ?? STATUS[error.kind]): Response {
+function answerError(
+  c: ApiContext,
+  error: DomainError,
+  status = STATUS_OF_CODE[error.code] ?? STATUS[error.kind],
+): Response {
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
   const body: ErrorAnswer = { success: false, error: error.message, code: error.code, requestId: c.get('requestId') }
   return c.json(body, status)

@@ -41,7 +41,11 @@ describe('where a change comes from', () => {
   it('takes JSON as JSON only', async () => {
     const { cookie } = await firstMember()
     const put = (type: string, body: string) =>
-      api.app.request('/api/column-colors', { method: 'PUT', headers: { cookie, origin: ours, 'content-type': type }, body })
+      api.app.request('/api/column-colors', {
+        method: 'PUT',
+        headers: { cookie, origin: ours, 'content-type': type },
+        body,
+      })
     expect((await put('text/plain', '{"colors":{}}')).status).toBe(415)
     expect((await put('application/json', '{')).status).toBe(400)
     expect((await put('application/json', `{"colors":{},"__proto__":{"x":1},"y":1}`)).status).toBe(400)
@@ -61,7 +65,12 @@ describe('an answer', () => {
     expect(answer.headers.get('x-request-id')).toBe(id.toLowerCase())
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ success: false, error: 'Endereço não encontrado.', code: 'rota', requestId: id.toLowerCase() })
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'Endereço não encontrado.',
+      code: 'rota',
+      requestId: id.toLowerCase(),
+    })
     const other = await fetch(`${api.url}/api/nada`, { headers: { 'x-request-id': 'a b' } })
     expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -82,10 +91,19 @@ describe('an answer', () => {
 
   it('to a body without end or measure is a refusal', async () => {
     const big = JSON.stringify({ email: 'x'.repeat(300_000), password: 'x' })
-    const declared = await fetch(`${api.url}/api/auth/sign-in/email`, { method: 'POST', headers: { origin: api.origin, 'content-type': 'application/json' }, body: big })
+    const declared = await fetch(`${api.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { origin: api.origin, 'content-type': 'application/json' },
+      body: big,
+    })
     expect(declared.status).toBe(413)
     const body = new Blob([big]).stream()
-    const options = { method: 'POST', headers: { origin: api.origin, 'content-type': 'application/json' }, body, duplex: 'half' }
+    const options = {
+      method: 'POST',
+      headers: { origin: api.origin, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    }
     expect((await fetch(`${api.url}/api/auth/sign-in/email`, options as RequestInit)).status).toBe(413)
   })
 })
@@ -95,7 +113,10 @@ describe('a Postgres that takes connections and says nothing', () => {
     const hole = await openWire()
     hole.silence()
     const member = await signUpAt(api)
-    const [db, authDb] = [openDatabase({ url: hole.through(process.env.DATABASE_API_URL!) }), openDatabase({ url: hole.through(process.env.DATABASE_AUTH_URL!), types: driverTypes })]
+    const [db, authDb] = [
+      openDatabase({ url: hole.through(process.env.DATABASE_API_URL!) }),
+      openDatabase({ url: hole.through(process.env.DATABASE_AUTH_URL!), types: driverTypes }),
+    ]
     const forData = await startApi({}, { db })
     const forSessions = await startApi({}, { identity: openIdentity({ ...api.deps, authDb }) })
     try {

@@ -24,7 +24,10 @@ export function requireOwnOrigin(environment: Environment): MiddlewareHandler<En
     if (SAFE.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
-    const ours = site === undefined ? origin !== undefined && allowed.has(origin) : site === 'same-origin' || (site === 'same-site' && origin !== undefined && allowed.has(origin))
+    const ours =
+      site === undefined
+        ? origin !== undefined && allowed.has(origin)
+        : site === 'same-origin' || (site === 'same-site' && origin !== undefined && allowed.has(origin))
     if (ours) return next()
     throw new DomainError('forbidden', 'Este pedido não veio do Fechaí e foi recusado.', { code: 'origem' })
   }

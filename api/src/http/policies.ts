@@ -9,7 +9,9 @@ export interface RoutePolicy {
 }
 
 /** Every route of the router with the policy that its first handler enforces; null where it enforces none. */
-export function listPolicies(app: Pick<Hono<Env>, 'routes'>): (Omit<RoutePolicy, 'access'> & { access: Access | null })[] {
+export function listPolicies(
+  app: Pick<Hono<Env>, 'routes'>,
+): (Omit<RoutePolicy, 'access'> & { access: Access | null })[] {
   const first = new Map<string, { method: string; path: string; access: Access | null }>()
   for (const { method, path, handler } of app.routes) {
     const key = `${method} ${path}`
@@ -23,5 +25,6 @@ export function listPolicies(app: Pick<Hono<Env>, 'routes'>): (Omit<RoutePolicy,
 /** @throws Error naming the routes that would be open to anyone by oversight. */
 export function requirePolicies(app: Pick<Hono<Env>, 'routes'>): void {
   const open = listPolicies(app).filter(({ access }) => access === null)
-  if (open.length > 0) throw new Error(`Rotas sem política de acesso: ${open.map(({ method, path }) => `${method} ${path}`).join(', ')}.`)
+  if (open.length > 0)
+    throw new Error(`Rotas sem política de acesso: ${open.map(({ method, path }) => `${method} ${path}`).join(', ')}.`)
 }

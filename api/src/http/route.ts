@@ -46,5 +46,6 @@ function requireOwnIds(c: ApiContext): void {
 
 /** @throws DomainError('not-found') when an id was named and is not the session's. */
 export function requireSame(named: unknown, own: string): void {
-  if (named !== undefined && named !== own) throw new DomainError('not-found', 'Não encontrado', { code: 'nao_encontrado' })
+  if (named !== undefined && named !== own)
+    throw new DomainError('not-found', 'Não encontrado', { code: 'nao_encontrado' })
 }

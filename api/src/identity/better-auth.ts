@@ -43,12 +43,20 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // The library quotes addresses in its messages.
-    logger: { log: (level, _message, ...rest) => level === 'error' && log.error({ err: rest.find((each) => each instanceof Error) }, 'identity') },
+    logger: {
+      log: (level, _message, ...rest) =>
+        level === 'error' && log.error({ err: rest.find((each) => each instanceof Error) }, 'identity'),
+    },
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: environment.NODE_ENV === 'production' },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: environment.NODE_ENV === 'production',
+      },
       cookies: { session_token: { name: cookieName(environment) } },
     },
     user: {
@@ -65,7 +73,13 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
       modelName: 'sessions',
       expiresIn: SESSION_SECONDS,
       updateAge: 24 * 60 * 60,
-      fields: { ...times, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+      fields: {
+        ...times,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
     },
     account: {
       modelName: 'accounts',
@@ -109,7 +123,10 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         otpLength: LIMITS.recoveryCodeLength,
         expiresIn: CODE_SECONDS,
         allowedAttempts: CODE_TRIES,
-        generateOTP: () => Array.from({ length: LIMITS.recoveryCodeLength }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''),
+        generateOTP: () =>
+          Array.from({ length: LIMITS.recoveryCodeLength }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+            '',
+          ),
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
         sendVerificationOTP: async ({ email, otp }) => mailer.send(recoveryCodeMail(email, otp)),
       }),

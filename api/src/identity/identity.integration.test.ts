@@ -11,8 +11,11 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 const signUp = (email: string, changes: Record<string, unknown> = {}) =>
-  visitor(api).request('POST', '/api/auth/sign-up/email', { body: { name: 'Rafaela', email, password: PASSWORD, company: 'Vila', phone: '', ...changes } })
-const signIn = (email: string, password = PASSWORD) => visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  visitor(api).request('POST', '/api/auth/sign-up/email', {
+    body: { name: 'Rafaela', email, password: PASSWORD, company: 'Vila', phone: '', ...changes },
+  })
+const signIn = (email: string, password = PASSWORD) =>
+  visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password } })
 const sentence = async (answer: Response) => ((await answer.json()) as { error: string }).error
 
 describe('an account', () => {
@@ -34,8 +37,12 @@ describe('an account', () => {
   })
 
   it('says what the specification says', async () => {
-    expect(await sentence(await signUp(newEmail(), { name: ' ' }))).toBe('Por favor, preencha todos os campos obrigatorios')
-    expect(await sentence(await signUp(newEmail(), { password: 'abcde' }))).toBe('A senha deve ter pelo menos 6 caracteres')
+    expect(await sentence(await signUp(newEmail(), { name: ' ' }))).toBe(
+      'Por favor, preencha todos os campos obrigatorios',
+    )
+    expect(await sentence(await signUp(newEmail(), { password: 'abcde' }))).toBe(
+      'A senha deve ter pelo menos 6 caracteres',
+    )
     expect(await sentence(await signIn('', ''))).toBe('Por favor, preencha todos os campos')
   })
 
@@ -98,7 +105,9 @@ describe('a session', () => {
 
   it('is not opened by what the database holds of it', async () => {
     const member = await signUpAt(api)
-    const [row] = await asOwner<{ token: string }>('select token from auth.sessions where user_id = $1', [member.user.id])
+    const [row] = await asOwner<{ token: string }>('select token from auth.sessions where user_id = $1', [
+      member.user.id,
+    ])
     expect((await visitor(api, `fechai_session=${row!.token}`).request('GET', '/api/me')).status).toBe(401)
   })
 
@@ -110,7 +119,11 @@ describe('a session', () => {
 
 it('uses a host-bound, secure cookie in production', async () => {
   const secret = Buffer.alloc(32, 7).toString('base64')
-  const own = { FECHAI_MASTER_KEY: secret, AUTH_SECRET: 'um segredo que so a producao conhece', S3_SECRET_ACCESS_KEY: 'proprio' }
+  const own = {
+    FECHAI_MASTER_KEY: secret,
+    AUTH_SECRET: 'um segredo que so a producao conhece',
+    S3_SECRET_ACCESS_KEY: 'proprio',
+  }
   const production = await startApi({ NODE_ENV: 'production', PUBLIC_URL: 'https://fechai.example', ...own })
   try {
     const answer = await visitor(production).request('POST', '/api/auth/sign-up/email', {
@@ -141,7 +154,9 @@ describe('limits', () => {
       await asOwner(`delete from rate_limits where key like 'sign-in-address:%'`)
       const email = newEmail()
       const tries = await Promise.all(
-        Array.from({ length: 12 }, () => visitor(limited).request('POST', '/api/auth/sign-in/email', { body: { email, password: 'errada-mesmo' } })),
+        Array.from({ length: 12 }, () =>
+          visitor(limited).request('POST', '/api/auth/sign-in/email', { body: { email, password: 'errada-mesmo' } }),
+        ),
       )
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(3)
       const refused = tries.find(({ status }) => status === 429)!

@@ -36,7 +36,8 @@ export function openIdentity(parts: AuthParts): Identity {
 }
 
 /** The library wraps what its database threw. */
-const unwrap = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
+const unwrap = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error
 
 interface StoredUser {
   id: string
@@ -52,7 +53,16 @@ function viewerFrom(stored: StoredUser): Viewer | null {
   const { id, email, name, empresaId } = stored
   if (!empresaId || !isRole(stored.role)) return null
   const { role } = stored as { role: Role }
-  const user = { id, email, name, role, isAdmin: role === 'admin', empresaId, company: stored.company ?? '', phone: stored.phone ?? '' }
+  const user = {
+    id,
+    email,
+    name,
+    role,
+    isAdmin: role === 'admin',
+    empresaId,
+    company: stored.company ?? '',
+    phone: stored.phone ?? '',
+  }
   return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' } }
 }
 

@@ -11,11 +11,16 @@ const TOO_MANY = 'Muitas tentativas. Tente novamente em alguns minutos.'
 /** Per network address and per account: many addresses cannot take turns at one account. */
 export function identityLimits({ environment, db }: Deps, c: ApiContext) {
   // What was typed stays out of the table; it would be personal data.
-  const hidden = (value: string) => createHmac('sha256', environment.AUTH_SECRET).update(`limit|${value}`).digest('base64url')
+  const hidden = (value: string) =>
+    createHmac('sha256', environment.AUTH_SECRET).update(`limit|${value}`).digest('base64url')
   const count = (name: string, who: string, hits: number, windowSeconds: number): Promise<void> =>
     countHit(db, { key: `${name}:${hidden(who)}`, hits, windowSeconds, message: TOO_MANY })
   const address = addressOf(c, environment)
-  const { LIMIT_SIGN_INS_PER_MINUTE: signIns, LIMIT_SIGN_UPS_PER_HOUR: signUps, LIMIT_RECOVERY_CODES_PER_HOUR: codes } = environment
+  const {
+    LIMIT_SIGN_INS_PER_MINUTE: signIns,
+    LIMIT_SIGN_UPS_PER_HOUR: signUps,
+    LIMIT_RECOVERY_CODES_PER_HOUR: codes,
+  } = environment
   return {
     async signIn(email: string): Promise<void> {
       await count('sign-in-address', address, signIns, MINUTE)

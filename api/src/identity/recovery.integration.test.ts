@@ -12,8 +12,10 @@ afterAll(() => api?.close())
 
 const post = (path: string, body: unknown) => visitor(api).request('POST', `/api/auth/${path}`, { body })
 const request = (email: string) => post('email-otp/request-password-reset', { email })
-const check = (email: string, otp: string) => post('email-otp/check-verification-otp', { email, otp, type: 'forget-password' })
-const reset = (email: string, otp: string, password = 'nova-senha-boa') => post('email-otp/reset-password', { email, otp, password })
+const check = (email: string, otp: string) =>
+  post('email-otp/check-verification-otp', { email, otp, type: 'forget-password' })
+const reset = (email: string, otp: string, password = 'nova-senha-boa') =>
+  post('email-otp/reset-password', { email, otp, password })
 
 const wrong = (code: string): string => (code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`)
 
@@ -56,7 +58,9 @@ it('lets one of ten simultaneous resets through', async () => {
   const { email } = await signUpAt(api)
   await request(email)
   const code = await codeSentTo(email)
-  const resets = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(email, code, `nova-senha-${index}-boa`)))
+  const resets = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => reset(email, code, `nova-senha-${index}-boa`)),
+  )
   expect(resets.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1)
 })
 
@@ -77,7 +81,9 @@ it('is taken while the mail server is away', async () => {
   const { email } = await signUpAt(api)
   const away = await startApi({ SMTP_URL: 'smtp://127.0.0.1:1' })
   try {
-    const answer = await visitor(away).request('POST', '/api/auth/email-otp/request-password-reset', { body: { email } })
+    const answer = await visitor(away).request('POST', '/api/auth/email-otp/request-password-reset', {
+      body: { email },
+    })
     expect(answer.status).toBe(200)
   } finally {
     await away.close()

@@ -56,7 +56,8 @@ const translated = <T>(work: () => Promise<T>): Promise<T> =>
 
 function requireEmail(email: string): void {
   if (email === '') throw new DomainError('invalid', 'Por favor, digite seu email', { code: 'campos' })
-  if (!z.email().safeParse(email).success) throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
+  if (!z.email().safeParse(email).success)
+    throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
 }
 
 function requireCode(code: string): void {

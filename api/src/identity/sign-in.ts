@@ -15,7 +15,8 @@ const signInBody = z.object({ email: emailSchema, password: z.string().max(128) 
 
 export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   const { email, password } = await readBody(c, signInBody)
-  if (email === '' || password === '') throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
+  if (email === '' || password === '')
+    throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
   await identityLimits(deps, c).signIn(email)
   const cookies = await onBeat(SIGN_IN_BEAT_MS, () => openSession(c, deps, { email, password }))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -23,7 +24,11 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
 }
 
 /** Cookies of a new session. @throws DomainError('unauthenticated') */
-export async function openSession(c: ApiContext, deps: Deps, credentials: { email: string; password: string }): Promise<string[]> {
+export async function openSession(
+  c: ApiContext,
+  deps: Deps,
+  credentials: { email: string; password: string },
+): Promise<string[]> {
   try {
     const userAgent = c.req.header('user-agent')?.slice(0, 200) ?? ''
     const { headers } = await deps.identity.auth.api.signInEmail({

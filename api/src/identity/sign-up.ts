@@ -33,7 +33,8 @@ const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
  */
 export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
   const body = await readBody(c, signUpBody)
-  if (body.name === '' || body.email === '' || body.password === '') throw new DomainError('invalid', REQUIRED, { code: 'campos' })
+  if (body.name === '' || body.email === '' || body.password === '')
+    throw new DomainError('invalid', REQUIRED, { code: 'campos' })
   if (!z.email().safeParse(body.email).success) {
     throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
   }
@@ -44,7 +45,10 @@ export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
     await register(deps, body)
     return openSession(c, deps, body).catch(async (error: unknown) => {
       if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error
-      limits.notice(body.email).then(() => deps.mailer.send(knownAddressMail(body.email)), () => undefined)
+      limits.notice(body.email).then(
+        () => deps.mailer.send(knownAddressMail(body.email)),
+        () => undefined,
+      )
       return [decoyCookie(deps)]
     })
   })

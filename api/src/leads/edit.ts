@@ -5,7 +5,12 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { tellLeadChanged } from './tell.ts'
 
-export async function editLead(c: ApiContext, deps: Deps, id: string, { revision, ...fields }: EditLead): Promise<Lead> {
+export async function editLead(
+  c: ApiContext,
+  deps: Deps,
+  id: string,
+  { revision, ...fields }: EditLead,
+): Promise<Lead> {
   const { owner, user } = c.get('viewer')
   const lead = await leadsOf(deps.db, owner).edit(id, { fields, revision, userName: user.name })
   tellLeadChanged(deps, owner, lead, 'updated')

@@ -21,8 +21,10 @@ const read = async <T>(member: Member, path: string): Promise<T> => {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
-const lead = async (member: Member, id: string): Promise<Lead> => (await read<LeadAnswer>(member, `/api/leads/${id}`)).lead
-const column = async (member: Member, fase: string) => (await read<Board>(member, '/api/board?size=100')).columns.find((each) => each.fase === fase)!
+const lead = async (member: Member, id: string): Promise<Lead> =>
+  (await read<LeadAnswer>(member, `/api/leads/${id}`)).lead
+const column = async (member: Member, fase: string) =>
+  (await read<Board>(member, '/api/board?size=100')).columns.find((each) => each.fase === fase)!
 const names = async (member: Member, fase: string) => (await column(member, fase)).leads.map(({ nome }) => nome)
 const move = (member: Member, id: string, body: unknown) => member.request('POST', `/api/leads/${id}/move`, { body })
 const edit = (member: Member, id: string, body: unknown) => member.request('PATCH', `/api/leads/${id}`, { body })
@@ -32,7 +34,13 @@ describe('the board', () => {
     const member = await signUpAt(api)
     for (let order = 0; order < 7; order++) await seedLead(member, { nome: `Lead ${order}`, order })
     const { columns } = await read<Board>(member, '/api/board')
-    expect(columns.map(({ fase }) => fase)).toEqual(['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios'])
+    expect(columns.map(({ fase }) => fase)).toEqual([
+      'fechados',
+      'leads-quentes',
+      'em-objecao',
+      'leads-mornos',
+      'leads-frios',
+    ])
     expect(columns[4]).toMatchObject({ total: 7, valorTotal: 6_300 })
     expect(columns[4]!.leads.map(({ nome }) => nome)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2'])
   })
@@ -40,7 +48,10 @@ describe('the board', () => {
   it('pages to the last card once, also through equal orders and instants', async () => {
     const member = await signUpAt(api)
     for (let count = 0; count < 11; count++) await seedLead(member, { nome: `Lead ${count}`, order: count % 2 })
-    await asOwner('update leads set created_at = $2 where empresa_id = $1', [member.user.empresaId, '2026-01-01 10:00:00.123456Z'])
+    await asOwner('update leads set created_at = $2 where empresa_id = $1', [
+      member.user.empresaId,
+      '2026-01-01 10:00:00.123456Z',
+    ])
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -86,9 +97,16 @@ describe('a move', () => {
   it('puts the card where it was dropped, again and again', async () => {
     const member = await signUpAt(api)
     const ids: Record<string, string> = {}
-    for (const [order, nome] of ['D', 'C', 'B', 'A'].entries()) ids[nome] = await seedLead(member, { nome, fase: 'leads-quentes', order })
+    for (const [order, nome] of ['D', 'C', 'B', 'A'].entries())
+      ids[nome] = await seedLead(member, { nome, fase: 'leads-quentes', order })
     const moved = await seedLead(member, { nome: 'X' })
-    const expected = [['X', 'A', 'B', 'C', 'D'], ['A', 'X', 'B', 'C', 'D'], ['A', 'B', 'X', 'C', 'D'], ['A', 'B', 'C', 'X', 'D'], ['A', 'B', 'C', 'D', 'X']]
+    const expected = [
+      ['X', 'A', 'B', 'C', 'D'],
+      ['A', 'X', 'B', 'C', 'D'],
+      ['A', 'B', 'X', 'C', 'D'],
+      ['A', 'B', 'C', 'X', 'D'],
+      ['A', 'B', 'C', 'D', 'X'],
+    ]
     for (const index of [2, 0, 4, 1, 3]) {
       expect((await move(member, moved, { fase: 'leads-quentes', index })).status).toBe(200)
       expect(await names(member, 'leads-quentes')).toEqual(expected[index])
@@ -123,10 +141,15 @@ describe('a move', () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
     const { revision } = await lead(member, id)
-    const both = await Promise.all(['fechados', 'leads-mornos'].map((fase) => move(member, id, { fase, index: 0, revision })))
+    const both = await Promise.all(
+      ['fechados', 'leads-mornos'].map((fase) => move(member, id, { fase, index: 0, revision })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = (await both.find(({ status }) => status === 409)!.json()) as { error: string; code: string }
-    expect(refused).toMatchObject({ code: 'lead_alterado', error: 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.' })
+    expect(refused).toMatchObject({
+      code: 'lead_alterado',
+      error: 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.',
+    })
   })
 
   it('is in the history of the card, in the audit, and marked as a person’s decision', async () => {
@@ -142,7 +165,11 @@ describe('a move', () => {
         details: { action: 'DRAG_DROP', from: 'leads-frios', to: 'fechados', userName: 'Rafaela Vila' },
       },
     ])
-    expect(await lead(member, id)).toMatchObject({ editados: { fase: { por: member.user.id } }, padroes: ['nome'], revisar: [] })
+    expect(await lead(member, id)).toMatchObject({
+      editados: { fase: { por: member.user.id } },
+      padroes: ['nome'],
+      revisar: [],
+    })
     expect(await asOwner('select event from audit_log where subject_id = $1', [id])).toEqual([{ event: 'lead-moved' }])
   })
 })
@@ -158,7 +185,13 @@ describe('an edit', () => {
     expect((await column(member, 'leads-frios')).valorTotal).toBe(4_500)
   })
 
-  it.each([{ order: 5 }, { user_id: randomUUID() }, { progresso: 101 }, { fase: 'perdidos' }, { obstrucoes: ['1', '2', '3', '4', '5'] }])('refuses %o', async (changes) => {
+  it.each([
+    { order: 5 },
+    { user_id: randomUUID() },
+    { progresso: 101 },
+    { fase: 'perdidos' },
+    { obstrucoes: ['1', '2', '3', '4', '5'] },
+  ])('refuses %o', async (changes) => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
     expect([400, 404]).toContain((await edit(member, id, changes)).status)
@@ -197,7 +230,10 @@ it('opens the quotes behind a lead with the key of its conversation', async () =
   const key = await conversationsOf(api.deps.db, api.deps.master, owner).key(conversationId!)
   const analysisId = randomUUID()
   await asOwner(`update conversations set authors = '{Ana,Rafaela}' where id = $1`, [conversationId])
-  await asOwner('insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)', [owner.empresaId, analysisId, conversationId, uploadId])
+  await asOwner(
+    'insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)',
+    [owner.empresaId, analysisId, conversationId, uploadId],
+  )
   await asOwner('update leads set analysis_id = $2 where id = $1', [id, analysisId])
   await asOwner(
     `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote)
@@ -206,7 +242,14 @@ it('opens the quotes behind a lead with the key of its conversation', async () =
   )
   const { evidence } = await read<LeadEvidence>(member, `/api/leads/${id}/evidence`)
   expect(evidence).toEqual([
-    { field: 'produto', item: null, messageIndex: 4, quote: 'quero a bomba', author: 'Rafaela', sentAt: '2026-03-12T13:00:00.000Z' },
+    {
+      field: 'produto',
+      item: null,
+      messageIndex: 4,
+      quote: 'quero a bomba',
+      author: 'Rafaela',
+      sentAt: '2026-03-12T13:00:00.000Z',
+    },
   ])
 })
 
@@ -218,5 +261,7 @@ it('keeps the colours of a company', async () => {
     expect(await read(member, '/api/column-colors')).toEqual({ colors })
   }
   expect(await read(stranger, '/api/column-colors')).toEqual({ colors: {} })
-  expect((await member.request('PUT', '/api/column-colors', { body: { colors: { fechados: 'black' } } })).status).toBe(400)
+  expect((await member.request('PUT', '/api/column-colors', { body: { colors: { fechados: 'black' } } })).status).toBe(
+    400,
+  )
 })

@@ -3,7 +3,12 @@ import type { Owner } from '@fechai/shared/db/scope'
 import type { Deps } from '../deps.ts'
 
 /** Says that a lead changed, to whoever may see it; not waited for, since the database is the truth. */
-export function tellLeadChanged({ bus }: Pick<Deps, 'bus'>, by: Owner, lead: { id: string; user_id: string }, change: LeadChange): void {
+export function tellLeadChanged(
+  { bus }: Pick<Deps, 'bus'>,
+  by: Owner,
+  lead: { id: string; user_id: string },
+  change: LeadChange,
+): void {
   const watchers = { empresaId: by.empresaId, userId: lead.user_id }
   void bus.publish(watchers, { type: 'lead-changed', leadId: lead.id, change, by: by.userId })
 }

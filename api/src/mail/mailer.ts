@@ -15,7 +15,13 @@ export interface Mailer {
 }
 
 export function openMailer(environment: Environment, log: Logger): Mailer {
-  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, disableFileAccess: true, disableUrlAccess: true }
+  const limits = {
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
   const transport = createTransport({ url: environment.SMTP_URL, ...limits }, { from: environment.MAIL_FROM })
   const closing = new AbortController()
   const waiting = new Set<Promise<void>>()

@@ -10,7 +10,13 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client'
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
-import { analysisWorkflowId, CANCEL_SIGNAL, RETRY_UPDATE, TASK_QUEUE, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import {
+  analysisWorkflowId,
+  CANCEL_SIGNAL,
+  RETRY_UPDATE,
+  TASK_QUEUE,
+  type UploadRef,
+} from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
 
@@ -61,7 +67,9 @@ export function openRuns(environment: Environment): Runs {
       })
     },
     async ping() {
-      await within(1_000, () => connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }))
+      await within(1_000, () =>
+        connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }),
+      )
     },
     close: () => connection.close(),
   }
@@ -88,11 +96,19 @@ const ENDED = 'Esta análise já terminou.'
 const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
 
 function translate(error: unknown): unknown {
-  if (error instanceof WorkflowUpdateFailedError) return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
+  if (error instanceof WorkflowUpdateFailedError)
+    return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
   if (error instanceof WorkflowNotFoundError || error instanceof WorkflowExecutionAlreadyStartedError) {
     return new DomainError('conflict', ENDED, { code: 'analise_terminada', cause: error })
   }
-  const away = error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || isGrpcServiceError(error) || (error instanceof Error && isGrpcServiceError(error.cause))
+  const away =
+    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
+    isGrpcServiceError(error) ||
+    (error instanceof Error && isGrpcServiceError(error.cause))
   if (!away) return error
-  return new DomainError('unavailable', AWAY, { code: 'processamento_indisponivel', retryAfterSeconds: 5, cause: error })
+  return new DomainError('unavailable', AWAY, {
+    code: 'processamento_indisponivel',
+    retryAfterSeconds: 5,
+    cause: error,
+  })
 }

@@ -20,8 +20,16 @@ export async function asOwner<Row extends pg.QueryResultRow>(text: string, value
 export async function addMember(api: TestApi, empresaId: string, role: Role): Promise<Member> {
   const id = randomUUID()
   const email = newEmail()
-  await asOwner(`insert into auth.users (id, empresa_id, name, email, role) values ($1, $2, 'Colega', $3, $4)`, [id, empresaId, email, role])
-  await asOwner(`insert into auth.accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`, [id, await hashPassword(PASSWORD)])
+  await asOwner(`insert into auth.users (id, empresa_id, name, email, role) values ($1, $2, 'Colega', $3, $4)`, [
+    id,
+    empresaId,
+    email,
+    role,
+  ])
+  await asOwner(
+    `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
+    [id, await hashPassword(PASSWORD)],
+  )
   const answer = await visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
   return memberOf(api, email, cookieOf(answer))
 }

@@ -14,7 +14,10 @@ export interface EventReader {
   /** Ids, as a browser would send the last of them. */
   lastId(): string
   ended: Promise<void>
-  waitFor<Name extends ServerEventName>(name: Name, matches?: (data: ServerEvents[Name]) => boolean): Promise<SeenEvent<Name>>
+  waitFor<Name extends ServerEventName>(
+    name: Name,
+    matches?: (data: ServerEvents[Name]) => boolean,
+  ): Promise<SeenEvent<Name>>
   close(): void
 }
 
@@ -43,7 +46,10 @@ export async function readEvents(visitor: Visitor, lastEventId?: string): Promis
     lastId: () => lastId,
     ended,
     waitFor: (name, matches = () => true) =>
-      vi.waitUntil(() => seen.find((event) => event.name === name && matches(event.data as never)) as never, { timeout: 20_000, interval: 10 }),
+      vi.waitUntil(() => seen.find((event) => event.name === name && matches(event.data as never)) as never, {
+        timeout: 20_000,
+        interval: 10,
+      }),
     close: () => closing.abort(),
   }
 }

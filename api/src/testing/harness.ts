@@ -14,7 +14,10 @@ export interface TestApi {
   close(): Promise<void>
 }
 
-export async function startApi(overrides: Partial<Record<keyof Environment, string>> = {}, replace: Partial<Deps> = {}): Promise<TestApi> {
+export async function startApi(
+  overrides: Partial<Record<keyof Environment, string>> = {},
+  replace: Partial<Deps> = {},
+): Promise<TestApi> {
   const environment = readEnvironment({ ...process.env, PUBLIC_URL: 'http://localhost:3002', ...overrides })
   const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL))
   const deps = { ...opened.deps, ...replace }

@@ -13,7 +13,10 @@ export async function mailsTo(email: string): Promise<CaughtMail[]> {
 
 /** Waits for the newest letter that matches. */
 export const mailTo = (email: string, subject: RegExp): Promise<CaughtMail> =>
-  vi.waitUntil(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), { timeout: 15_000, interval: 50 })
+  vi.waitUntil(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), {
+    timeout: 15_000,
+    interval: 50,
+  })
 
 export async function codeSentTo(email: string): Promise<string> {
   const { text } = await mailTo(email, /código de verificação/i)

@@ -6,7 +6,17 @@ import type { Member } from './visitor.ts'
 
 /** A lead on the board of `member`, as an analysis would have left it. */
 export async function seedLead(member: Member, changes: Partial<Lead> = {}): Promise<string> {
-  const lead = { nome: 'Dona Célia', produto: 'Bomba d’água', quantidade: '1', valor: 'R$ 900,00', progresso: 50, fase: 'leads-frios', resumo: 'Pediu orçamento', order: 0, ...changes }
+  const lead = {
+    nome: 'Dona Célia',
+    produto: 'Bomba d’água',
+    quantidade: '1',
+    valor: 'R$ 900,00',
+    progresso: 50,
+    fase: 'leads-frios',
+    resumo: 'Pediu orçamento',
+    order: 0,
+    ...changes,
+  }
   const id = randomUUID()
   await asOwner(
     `insert into leads (empresa_id, id, user_id, conversation_id, nome, produto, quantidade, valor, valor_total, progresso, fase, resumo, "proximoPasso", "order")
@@ -33,7 +43,12 @@ export async function seedLead(member: Member, changes: Partial<Lead> = {}): Pro
 export async function seedUpload(member: Member, status: UploadStatus = 'processando'): Promise<string> {
   const { empresaId, id: userId } = member.user
   const [uploadId, conversationId] = [randomUUID(), randomUUID()]
-  await asOwner('insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, $4)', [empresaId, conversationId, userId, Buffer.alloc(61)])
+  await asOwner('insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, $4)', [
+    empresaId,
+    conversationId,
+    userId,
+    Buffer.alloc(61),
+  ])
   await asOwner(
     `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status)
      values ($1, $2, $3, $4, 'conversa.txt', 10, $5, 'nowhere', $6)`,
@@ -44,7 +59,9 @@ export async function seedUpload(member: Member, status: UploadStatus = 'process
 
 /** Ends the run of an upload the way the last stages do, without the stages. */
 export async function finishUpload(member: Member, uploadId: string): Promise<string> {
-  const [row] = await asOwner<{ conversation_id: string }>('select conversation_id from uploads where id = $1', [uploadId])
+  const [row] = await asOwner<{ conversation_id: string }>('select conversation_id from uploads where id = $1', [
+    uploadId,
+  ])
   const leadId = await seedLead(member, { conversation_id: row!.conversation_id })
   await asOwner(
     `update uploads set status = 'concluido', stage = 'finish', percent = 100, lead_id = $2, updated_at = now() where id = $1`,

@@ -8,7 +8,11 @@ export const PASSWORD = 'girassol-42-azul'
 /** Someone at a browser: keeps a cookie and says where requests come from. */
 export interface Visitor {
   cookie: string
-  request(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }): Promise<Response>
+  request(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<Response>
   upload(bytes: Uint8Array | string, name: string, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -31,7 +35,11 @@ export function visitor(api: Pick<TestApi, 'url' | 'origin'>, cookie = ''): Visi
     async upload(bytes, name, headers = {}) {
       const form = new FormData()
       form.append('file', new Blob([typeof bytes === 'string' ? bytes : Buffer.from(bytes)]), name)
-      return fetch(`${api.url}/upload`, { method: 'POST', body: form, headers: { origin: api.origin, cookie: self.cookie, ...headers } })
+      return fetch(`${api.url}/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: api.origin, cookie: self.cookie, ...headers },
+      })
     },
   }
   return self

@@ -4,12 +4,19 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
 
 /** The synchronous answer: specification 1 §3 'Upload analysis response', specification 2 §3 'Upload result'. */
-export function toAnalysisAnswer(accepted: UploadAccepted, upload: UploadState, lead: Lead, media: readonly MediaItem[]) {
+export function toAnalysisAnswer(
+  accepted: UploadAccepted,
+  upload: UploadState,
+  lead: Lead,
+  media: readonly MediaItem[],
+) {
   const { nome, produto, quantidade, fase, progresso, resumo, resumoia, proximoPasso, oportunidades, obstrucoes } = lead
   const { whatsapp, ultimoContato, arquivo_original, atendente, status_lead } = lead
   const found = { nome, produto, quantidade, progresso, fase, resumo, proximoPasso, oportunidades }
   const only = (...kinds: MediaItem['kind'][]) =>
-    media.filter(({ kind }) => kinds.includes(kind)).map(({ name, sizeBytes, status, reason }) => ({ name, sizeBytes, status, reason }))
+    media
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name, sizeBytes, status, reason }) => ({ name, sizeBytes, status, reason }))
   return {
     ...accepted,
     leadId: lead.id,

@@ -6,7 +6,8 @@ import type { ApiContext } from '../http/context.ts'
 
 /** Asks the run to stop; the run itself cleans up and says so. */
 export async function cancelUpload(c: ApiContext, { db, runs }: Deps, upload: UploadState): Promise<{ success: true }> {
-  if (isTerminal(upload.status)) throw new DomainError('conflict', 'Esta análise já terminou.', { code: 'analise_terminada' })
+  if (isTerminal(upload.status))
+    throw new DomainError('conflict', 'Esta análise já terminou.', { code: 'analise_terminada' })
   const { owner } = c.get('viewer')
   const { conversation_id: conversationId } = await uploadsOf(db, owner).source(upload.id)
   await runs.cancel({ empresaId: owner.empresaId, userId: upload.userId, uploadId: upload.id, conversationId })

@@ -59,10 +59,15 @@ export async function readMultipart(
 
 function openParser(incoming: IncomingMessage): busboy.Busboy {
   try {
-    return busboy({ headers: incoming.headers, defParamCharset: 'utf8', limits: { files: 2, fields: 20, fieldSize: 1_000, parts: 30 } })
+    return busboy({
+      headers: incoming.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 2, fields: 20, fieldSize: 1_000, parts: 30 },
+    })
   } catch (cause) {
     throw invalid(UPLOAD_TEXTS.missing, cause)
   }
 }
 
-const invalid = (message: string, cause?: unknown): DomainError => new DomainError('invalid', message, { code: 'envio_invalido', cause })
+const invalid = (message: string, cause?: unknown): DomainError =>
+  new DomainError('invalid', message, { code: 'envio_invalido', cause })

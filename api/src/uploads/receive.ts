@@ -32,19 +32,32 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
   const conversation = await prepareConversation(db, master, owner, randomUUID())
   let kept = false
   try {
-    const file = await storeFile(c, deps, (stream, signal) => storage.putStream(storageKey, stream, conversation.key, signal))
+    const file = await storeFile(c, deps, (stream, signal) =>
+      storage.putStream(storageKey, stream, conversation.key, signal),
+    )
     const upload = { id: uploadId, conversation, storageKey, ...file }
-    const received = await uploadsOf(db, owner).receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
+    const received = await uploadsOf(db, owner).receive(upload, (tx) =>
+      countHit(tx, acceptNewBytes(deps.environment, owner)),
+    )
     kept = !received.duplicate
     if (received.outboxId !== null) {
       const ref = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id }
       void dispatchNow(deps, ref, received.outboxId)
-      void bus.publish(owner, { type: 'upload-progress', uploadId, status: 'recebido', stage: 'receiveFile', percent: 0, done: 0, total: 1 })
+      void bus.publish(owner, {
+        type: 'upload-progress',
+        uploadId,
+        status: 'recebido',
+        stage: 'receiveFile',
+        percent: 0,
+        done: 0,
+        total: 1,
+      })
     }
     return received
   } finally {
     // Also after a cut connection or a full disk; a duplicate's bytes are there already.
-    if (!kept) await storage.remove([storageKey]).catch((err: unknown) => deps.log.warn({ err, uploadId }, 'object not removed'))
+    if (!kept)
+      await storage.remove([storageKey]).catch((err: unknown) => deps.log.warn({ err, uploadId }, 'object not removed'))
   }
 }
 
@@ -86,14 +99,21 @@ function requireContent(file: StoredFile | null): StoredFile {
   return file
 }
 
-/** The name as it is shown: no folders, no control characters, one spelling of each accent. */
+/** The name as it is shown: no folders, nothing invisible that turns text around, one spelling of each accent. */
 const cleanName = (name: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim().slice(-255)
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .trim()
+    .slice(-255)
 
 const storageAway = (cause: unknown): DomainError =>
-  new DomainError('unavailable', 'O armazenamento de arquivos não respondeu. Nada foi enviado: tente de novo em instantes.', {
-    code: 'armazenamento_indisponivel',
-    retryAfterSeconds: 10,
-    cause,
-  })
+  new DomainError(
+    'unavailable',
+    'O armazenamento de arquivos não respondeu. Nada foi enviado: tente de novo em instantes.',
+    {
+      code: 'armazenamento_indisponivel',
+      retryAfterSeconds: 10,
+      cause,
+    },
+  )

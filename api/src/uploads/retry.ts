@@ -9,7 +9,9 @@ const KEY = /^[\w-]{8,100}$/
 /** Wakes a parked run. The client's `Idempotency-Key` makes a repeated request one update. */
 export async function retryUpload(c: ApiContext, { db, runs }: Deps, upload: UploadState): Promise<{ success: true }> {
   if (upload.status !== 'aguardando_acao') {
-    throw new DomainError('conflict', 'Esta análise não está esperando uma nova tentativa.', { code: 'nao_esta_parada' })
+    throw new DomainError('conflict', 'Esta análise não está esperando uma nova tentativa.', {
+      code: 'nao_esta_parada',
+    })
   }
   const { owner } = c.get('viewer')
   const { conversation_id: conversationId } = await uploadsOf(db, owner).source(upload.id)

@@ -26,8 +26,12 @@ export const uploadRoutes = (deps: Deps) => {
       return c.json(answer)
     })
     .get('/api/uploads/:id', route('session'), async (c) => c.json(await requireUpload(c, deps)))
-    .post('/api/uploads/:id/retry', route('session'), async (c) => c.json(await retryUpload(c, deps, await requireUpload(c, deps))))
-    .post('/api/uploads/:id/cancel', route('session'), async (c) => c.json(await cancelUpload(c, deps, await requireUpload(c, deps))))
+    .post('/api/uploads/:id/retry', route('session'), async (c) =>
+      c.json(await retryUpload(c, deps, await requireUpload(c, deps))),
+    )
+    .post('/api/uploads/:id/cancel', route('session'), async (c) =>
+      c.json(await cancelUpload(c, deps, await requireUpload(c, deps))),
+    )
 }
 
 async function requireUpload(c: ApiContext, { db }: Deps): Promise<UploadState> {

@@ -12,11 +12,14 @@ const tooLarge = (message: string): DomainError => new DomainError('invalid', me
 export function requireDeclaredSize(declaredBytes: number, environment: Environment): void {
   const fileBytes = declaredBytes - FORM_BYTES
   if (fileBytes > environment.LIMIT_UPLOAD_GENERAL_BYTES) throw tooLarge(UPLOAD_TEXTS.aboveGeneral)
-  if (fileBytes > environment.LIMIT_UPLOAD_BYTES) throw tooLarge(UPLOAD_TEXTS.aboveEffective(formatMegabytes(declaredBytes)))
+  if (fileBytes > environment.LIMIT_UPLOAD_BYTES)
+    throw tooLarge(UPLOAD_TEXTS.aboveEffective(formatMegabytes(declaredBytes)))
 }
 
 /** The refusal of a file whose bytes passed a limit; `declaredBytes` is NaN when the request did not say. */
 export function streamedTooLarge(declaredBytes: number, environment: Environment): DomainError {
   const size = declaredBytes > environment.LIMIT_UPLOAD_BYTES ? declaredBytes : environment.LIMIT_UPLOAD_BYTES
-  return tooLarge(UPLOAD_TEXTS.aboveEffective(`mais de ${formatMegabytes(Math.min(size, environment.LIMIT_UPLOAD_BYTES))}`))
+  return tooLarge(
+    UPLOAD_TEXTS.aboveEffective(`mais de ${formatMegabytes(Math.min(size, environment.LIMIT_UPLOAD_BYTES))}`),
+  )
 }

@@ -30,14 +30,23 @@ describe('a file', () => {
     const { uploadId, duplicate } = await accepted(await member.upload(content, 'Conversa do WhatsApp com Ana.txt'))
     expect(duplicate).toBe(false)
     const state = (await (await member.request('GET', `/api/uploads/${uploadId}`)).json()) as Record<string, unknown>
-    expect(state).toMatchObject({ id: uploadId, fileName: 'Conversa do WhatsApp com Ana.txt', sizeBytes: content.length, percent: 0 })
+    expect(state).toMatchObject({
+      id: uploadId,
+      fileName: 'Conversa do WhatsApp com Ana.txt',
+      sizeBytes: content.length,
+      percent: 0,
+    })
     expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${uploadId}/raw`])
   })
 
   it('starts its run', async () => {
     const member = await signUpAt(api)
     const { uploadId } = await accepted(await member.upload(text(), 'conversa.txt'))
-    await vi.waitUntil(async () => (await asOwner('select 1 from outbox where upload_id = $1 and dispatched_at is not null', [uploadId])).length === 1)
+    await vi.waitUntil(
+      async () =>
+        (await asOwner('select 1 from outbox where upload_id = $1 and dispatched_at is not null', [uploadId]))
+          .length === 1,
+    )
   })
 
   it('is one upload when twenty send it at once, and its limit counts once', async () => {
@@ -45,7 +54,9 @@ describe('a file', () => {
     try {
       const member = await signUpAt(limited)
       const bytes = randomBytes(300_000)
-      const answers = await Promise.all(Array.from({ length: 20 }, () => member.upload(bytes, 'conversa.zip').then(accepted)))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => member.upload(bytes, 'conversa.zip').then(accepted)),
+      )
       expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1)
       expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
       expect(await rowsOf(member)).toHaveLength(1)
@@ -88,7 +99,11 @@ describe('a refusal', () => {
     const wrong = new FormData()
     wrong.append('arquivo', new Blob(['x']), 'conversa.txt')
     for (const body of [empty, wrong]) {
-      const answer = await fetch(`${api.url}/api/upload`, { method: 'POST', body, headers: { origin: api.origin, cookie: member.cookie } })
+      const answer = await fetch(`${api.url}/api/upload`, {
+        method: 'POST',
+        body,
+        headers: { origin: api.origin, cookie: member.cookie },
+      })
       expect(await refusal(answer)).toEqual([400, 'Arquivo não fornecido'])
     }
     expect((await member.request('POST', '/upload', { body: {} })).status).toBe(400)
@@ -102,11 +117,18 @@ describe('a refusal', () => {
 
   it('of ids that are not the session’s keeps nothing', async () => {
     const member = await signUpAt(api)
-    for (const [field, value] of [['empresaId', randomUUID()], ['userId', randomUUID()]] as const) {
+    for (const [field, value] of [
+      ['empresaId', randomUUID()],
+      ['userId', randomUUID()],
+    ] as const) {
       const form = new FormData()
       form.append('file', new Blob([text()]), 'conversa.txt')
       form.append(field, value)
-      const answer = await fetch(`${api.url}/upload`, { method: 'POST', body: form, headers: { origin: api.origin, cookie: member.cookie } })
+      const answer = await fetch(`${api.url}/upload`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: api.origin, cookie: member.cookie },
+      })
       expect(answer.status).toBe(404)
     }
     expect((await member.upload(text(), 'conversa.txt', { 'x-empresa-id': randomUUID() })).status).toBe(404)
@@ -117,7 +139,10 @@ describe('a refusal', () => {
     const small = await startApi({ LIMIT_UPLOAD_BYTES: '1000000', LIMIT_UPLOAD_GENERAL_BYTES: '3000000' })
     try {
       const member = await signUpAt(small)
-      expect(await refusal(await member.upload(randomBytes(30_000_000), 'conversa.zip'))).toEqual([413, 'Arquivo muito grande. Máximo 100MB.'])
+      expect(await refusal(await member.upload(randomBytes(30_000_000), 'conversa.zip'))).toEqual([
+        413,
+        'Arquivo muito grande. Máximo 100MB.',
+      ])
       const [status, sentence] = await refusal(await member.upload(randomBytes(2_000_000), 'conversa.zip'))
       expect(status).toBe(413)
       expect(sentence).toBe('Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: 1,9 MB')
@@ -179,8 +204,14 @@ describe('Prefer: wait', () => {
     const late = await member.upload(content, 'conversa.txt', { prefer: 'wait=1' })
     const { uploadId } = await accepted(late)
     const cause = { code: 'formato', stage: 'readText', message: 'Não reconhecemos este texto.', retryable: false }
-    await asOwner(`update uploads set status = 'aguardando_acao', cause = $2 where id = $1`, [uploadId, JSON.stringify(cause)])
-    expect(await refusal(await member.upload(content, 'conversa.txt', { prefer: 'wait=5' }))).toEqual([422, 'Não reconhecemos este texto.'])
+    await asOwner(`update uploads set status = 'aguardando_acao', cause = $2 where id = $1`, [
+      uploadId,
+      JSON.stringify(cause),
+    ])
+    expect(await refusal(await member.upload(content, 'conversa.txt', { prefer: 'wait=5' }))).toEqual([
+      422,
+      'Não reconhecemos este texto.',
+    ])
   })
 })
 
@@ -213,7 +244,8 @@ interface RawUpload {
 
 /** A request that no HTTP client would send. */
 function sendRaw(to: TestApi, member: Member, { bytes, declared, chunked, cut }: RawUpload): Promise<string> {
-  const start = '--limite\r\nContent-Disposition: form-data; name="file"; filename="conversa.zip"\r\nContent-Type: application/zip\r\n\r\n'
+  const start =
+    '--limite\r\nContent-Disposition: form-data; name="file"; filename="conversa.zip"\r\nContent-Type: application/zip\r\n\r\n'
   const body = Buffer.concat([Buffer.from(start), randomBytes(bytes), Buffer.from('\r\n--limite--\r\n')])
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${declared ?? body.length}`
   const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nOrigin: ${to.origin}\r\nCookie: ${member.cookie}\r\nContent-Type: multipart/form-data; boundary=limite\r\n${length}\r\nConnection: close\r\n\r\n`

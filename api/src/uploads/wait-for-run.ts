@@ -13,7 +13,12 @@ import { toAnalysisAnswer, type AnalysisAnswer } from './analysis-answer.ts'
 const LOOK_EVERY_MS = 250
 
 /** Waits for the run to end or to park, as long as the client is there, and answers what came of it. */
-export async function waitForRun(c: ApiContext, deps: Deps, accepted: UploadAccepted, waitSeconds: number): Promise<Response> {
+export async function waitForRun(
+  c: ApiContext,
+  deps: Deps,
+  accepted: UploadAccepted,
+  waitSeconds: number,
+): Promise<Response> {
   const { owner } = c.get('viewer')
   const uploads = uploadsOf(deps.db, owner)
   const until = Date.now() + waitSeconds * 1_000
@@ -27,7 +32,12 @@ export async function waitForRun(c: ApiContext, deps: Deps, accepted: UploadAcce
   }
   if (state?.status === 'aguardando_acao') {
     const { cause } = state
-    const body = { success: false, error: cause?.message ?? '', code: cause?.code ?? 'analise_parada', requestId: c.get('requestId') }
+    const body = {
+      success: false,
+      error: cause?.message ?? '',
+      code: cause?.code ?? 'analise_parada',
+      requestId: c.get('requestId'),
+    }
     return c.json({ ...body, uploadId: state.id, duplicate: accepted.duplicate }, 422)
   }
   if (state?.status === 'cancelado') {
@@ -37,7 +47,13 @@ export async function waitForRun(c: ApiContext, deps: Deps, accepted: UploadAcce
   return c.json(accepted, 202)
 }
 
-async function analysisOf(deps: Deps, owner: Owner, accepted: UploadAccepted, state: UploadState, leadId: string): Promise<AnalysisAnswer> {
+async function analysisOf(
+  deps: Deps,
+  owner: Owner,
+  accepted: UploadAccepted,
+  state: UploadState,
+  leadId: string,
+): Promise<AnalysisAnswer> {
   const lead = await leadsOf(deps.db, owner).get(leadId)
   if (!lead.conversation_id) return toAnalysisAnswer(accepted, state, lead, [])
   const key = await conversationsOf(deps.db, deps.master, owner).key(lead.conversation_id)

@@ -8,7 +8,14 @@ export interface CursorRow {
   createdExactly: string
 }
 
-const cursorSchema = z.tuple([z.number(), z.string().max(40).regex(/^[\d:. +-]+$/), z.uuid()])
+const cursorSchema = z.tuple([
+  z.number(),
+  z
+    .string()
+    .max(40)
+    .regex(/^[\d:. +-]+$/),
+  z.uuid(),
+])
 
 /** Where a page ended, in the sort of the board: order, then creation, then id, each descending. */
 export const cursorOf = (row: CursorRow): string =>

@@ -21,8 +21,14 @@ export interface LeadEdit {
 /** Writes what a person decided; from then on an analysis leaves those fields alone. */
 export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit): Promise<LeadRow> {
   const before = await requireLead(tx, id, true)
-  requireRevision(before, edit.revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
-  const fields = LEAD_FIELDS.filter((field) => edit.fields[field] !== undefined && !same(edit.fields[field], before[field]))
+  requireRevision(
+    before,
+    edit.revision,
+    'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
+  )
+  const fields = LEAD_FIELDS.filter(
+    (field) => edit.fields[field] !== undefined && !same(edit.fields[field], before[field]),
+  )
   if (fields.length === 0) return before
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
   const moved = fields.includes('fase') ? edit.fields.fase! : null
@@ -53,7 +59,9 @@ export function markEdited(owner: Owner, fields: readonly LeadField[]) {
   const mark = { por: owner.userId, em: new Date().toISOString() }
   const marks = JSON.stringify(Object.fromEntries(fields.map((field) => [field, mark])))
   const without = (column: string) =>
-    sql<LeadField[]>`array(select field from unnest(${sql.ref(column)}) field where field <> all(${sql.val([...fields])}::text[]))`
+    sql<
+      LeadField[]
+    >`array(select field from unnest(${sql.ref(column)}) field where field <> all(${sql.val([...fields])}::text[]))`
   return {
     editados: sql<string>`editados || ${marks}::jsonb`,
     padroes: without('padroes'),
@@ -65,7 +73,8 @@ export function markEdited(owner: Owner, fields: readonly LeadField[]) {
 
 /** @throws DomainError('conflict') when someone wrote between the reading and now. */
 export function requireRevision(row: LeadRow, revision: number | undefined, message: string): void {
-  if (revision !== undefined && revision !== row.revision) throw new DomainError('conflict', message, { code: 'lead_alterado' })
+  if (revision !== undefined && revision !== row.revision)
+    throw new DomainError('conflict', message, { code: 'lead_alterado' })
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

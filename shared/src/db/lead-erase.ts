@@ -18,7 +18,11 @@ export interface ErasedLead {
 export async function eraseLead(tx: Tx, owner: Owner, id: string): Promise<ErasedLead> {
   const lead = await requireLead(tx, id, true)
   const uploads = lead.conversation_id
-    ? await tx.selectFrom('uploads').select(['id', 'status']).where('conversation_id', '=', lead.conversation_id).execute()
+    ? await tx
+        .selectFrom('uploads')
+        .select(['id', 'status'])
+        .where('conversation_id', '=', lead.conversation_id)
+        .execute()
     : []
   if (uploads.some(({ status }) => status !== 'concluido' && status !== 'cancelado')) {
     throw new DomainError('conflict', 'Este lead ainda está sendo analisado. Cancele a análise antes de excluir.', {

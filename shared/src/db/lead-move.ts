@@ -29,7 +29,9 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
   requireRevision(before, move.revision, 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.')
   const { order, renumbered } = await orderFor(tx, { id, ...move })
   const changesPhase = before.fase !== move.fase
-  const marks = changesPhase ? markEdited(owner, ['fase']) : { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
+  const marks = changesPhase
+    ? markEdited(owner, ['fase'])
+    : { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
   const after = await tx
     .updateTable('leads')
     .set({ fase: move.fase, order, ...marks })

@@ -47,7 +47,10 @@ function orderBetween({ above, below }: Neighbours): number | null {
   return above - below > SMALLEST_GAP ? (above + below) / 2 : null
 }
 
-async function neighbours(tx: Tx, { id, fase, index }: { id: string; fase: Phase; index: number }): Promise<Neighbours> {
+async function neighbours(
+  tx: Tx,
+  { id, fase, index }: { id: string; fase: Phase; index: number },
+): Promise<Neighbours> {
   const rows = await tx
     .selectFrom('leads')
     .select('order')

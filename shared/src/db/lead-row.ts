@@ -20,6 +20,13 @@ export async function requireLead(tx: Tx, id: string, forChange = false): Promis
 
 /** The row without what only the database needs. */
 export function toLead(row: LeadRow & { createdExactly?: string }): Lead {
-  const { versao: _versao, fence: _fence, valor_total: _total, search: _search, createdExactly: _exactly, ...lead } = row
+  const {
+    versao: _versao,
+    fence: _fence,
+    valor_total: _total,
+    search: _search,
+    createdExactly: _exactly,
+    ...lead
+  } = row
   return lead
 }

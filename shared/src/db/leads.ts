@@ -21,7 +21,9 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   /** Those of `ids` that exist and are visible. */
   byIds(ids: readonly string[]): Promise<Lead[]> {
     if (ids.length === 0) return Promise.resolve([])
-    return inScope(db, owner, async (tx) => (await tx.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map(toLead))
+    return inScope(db, owner, async (tx) =>
+      (await tx.selectFrom('leads').selectAll().where('id', 'in', ids).execute()).map(toLead),
+    )
   },
 
   /** Five columns, in order, each with its totals and its first `size` cards. */
@@ -29,7 +31,11 @@ export const leadsOf = (db: Database, owner: Owner) => ({
     return inScope(db, owner, async (tx) => {
       const matching = tx.selectFrom('leads').where(matches(query.q))
       const totals = await matching
-        .select(['fase', sql<number>`count(*)::integer`.as('total'), sql<number>`coalesce(sum(valor_total), 0)`.as('valorTotal')])
+        .select([
+          'fase',
+          sql<number>`count(*)::integer`.as('total'),
+          sql<number>`coalesce(sum(valor_total), 0)`.as('valorTotal'),
+        ])
         .groupBy('fase')
         .execute()
       const columns: BoardColumn[] = []
@@ -47,7 +53,8 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** @throws DomainError('not-found'), DomainError('conflict') */
-  edit: (id: string, edit: LeadEdit): Promise<Lead> => inScope(db, owner, async (tx) => toLead(await editLead(tx, owner, id, edit))),
+  edit: (id: string, edit: LeadEdit): Promise<Lead> =>
+    inScope(db, owner, async (tx) => toLead(await editLead(tx, owner, id, edit))),
 
   /** @throws DomainError('not-found'), DomainError('conflict') */
   move: (id: string, move: LeadMove): Promise<MovedLead> => inScope(db, owner, (tx) => moveLead(tx, owner, id, move)),

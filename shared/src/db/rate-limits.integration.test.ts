@@ -7,8 +7,18 @@ import { countHit, removeEndedWindows, requireHitLeft, type RateLimit } from './
 const db = openDatabase({ url: process.env.DATABASE_API_URL!, max: 20 })
 afterAll(() => db.close())
 
-const limit = (changes: Partial<RateLimit> = {}): RateLimit => ({ key: `test:${randomUUID()}`, hits: 5, windowSeconds: 60, message: 'Espere.', ...changes })
-const attempt = (each: RateLimit) => countHit(db, each).then(() => true, (error: unknown) => error)
+const limit = (changes: Partial<RateLimit> = {}): RateLimit => ({
+  key: `test:${randomUUID()}`,
+  hits: 5,
+  windowSeconds: 60,
+  message: 'Espere.',
+  ...changes,
+})
+const attempt = (each: RateLimit) =>
+  countHit(db, each).then(
+    () => true,
+    (error: unknown) => error,
+  )
 
 it('lets exactly five of three hundred simultaneous hits through, and says for how long', async () => {
   const one = limit()

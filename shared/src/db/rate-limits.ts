@@ -20,27 +20,34 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from window_ends_
  * @throws DomainError('limit') with the seconds until the window ends.
  */
 export async function countHit(executor: Database | Tx, limit: RateLimit): Promise<void> {
-  const { rows } = await guarded(() => sql<{ hits: number; seconds: number }>`
+  const { rows } = await guarded(() =>
+    sql<{ hits: number; seconds: number }>`
     insert into rate_limits as r (key, hits, window_ends_at) values (${limit.key}, 1, now() + ${windowOf(limit)})
     on conflict (key) do update set
       hits = case when r.window_ends_at <= now() then 1 else least(r.hits, ${limit.hits}) + 1 end,
       window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-    returning hits, ${secondsLeft} as seconds`.execute(connectionOf(executor)))
+    returning hits, ${secondsLeft} as seconds`.execute(connectionOf(executor)),
+  )
   const { hits, seconds } = rows[0]!
   if (hits > limit.hits) throw reached(limit, seconds)
 }
 
 /** Refuses who has no hit left, without counting one. @throws DomainError('limit') */
 export async function requireHitLeft(executor: Database | Tx, limit: RateLimit): Promise<void> {
-  const { rows } = await guarded(() => sql<{ seconds: number }>`
+  const { rows } = await guarded(() =>
+    sql<{ seconds: number }>`
     select ${secondsLeft} as seconds from rate_limits
-    where key = ${limit.key} and hits >= ${limit.hits} and window_ends_at > now()`.execute(connectionOf(executor)))
+    where key = ${limit.key} and hits >= ${limit.hits} and window_ends_at > now()`.execute(connectionOf(executor)),
+  )
   if (rows[0]) throw reached(limit, rows[0].seconds)
 }
 
 /** Forgets windows that ended; they count for nothing. */
 export async function removeEndedWindows(db: Database): Promise<void> {
-  await db.kysely.deleteFrom('rate_limits').where('window_ends_at', '<', sql<string>`now()`).execute()
+  await db.kysely
+    .deleteFrom('rate_limits')
+    .where('window_ends_at', '<', sql<string>`now()`)
+    .execute()
 }
 
 const connectionOf = (executor: Database | Tx): Kysely<Schema> => ('kysely' in executor ? executor.kysely : executor)

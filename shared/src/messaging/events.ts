@@ -51,13 +51,20 @@ export async function ensureEventStream(connection: NatsConnection): Promise<voi
 }
 
 /** Publishes to whoever watches a company. Never throws: an event is news, the database is the truth. */
-export type Publish = (owner: { empresaId: string; userId: string }, event: WireEvent, dedupeId?: string) => Promise<void>
+export type Publish = (
+  owner: { empresaId: string; userId: string },
+  event: WireEvent,
+  dedupeId?: string,
+) => Promise<void>
 
 export function publisher(messaging: Messaging, log: Logger): Publish {
   return async (owner, event, dedupeId) => {
     try {
       const subject = eventSubject(owner.empresaId, owner.userId, event.type)
-      await messaging.jetstream.publish(subject, JSON.stringify(event), { msgID: dedupeId, timeout: PUBLISH_TIMEOUT_MS })
+      await messaging.jetstream.publish(subject, JSON.stringify(event), {
+        msgID: dedupeId,
+        timeout: PUBLISH_TIMEOUT_MS,
+      })
     } catch (err) {
       log.warn({ err, type: event.type }, 'event not published')
     }

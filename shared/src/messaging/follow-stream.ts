@@ -70,7 +70,12 @@ export async function followStream({ connection, follower, signal }: Following):
 }
 
 /** Ends the reading when the connection drops, or when the stream is no longer the one it was. */
-function watch(client: NatsConnection, messages: ConsumerMessages, following: StreamPosition, signal: AbortSignal): () => void {
+function watch(
+  client: NatsConnection,
+  messages: ConsumerMessages,
+  following: StreamPosition,
+  signal: AbortSignal,
+): () => void {
   let over = false
   const stop = (): void => {
     over = true
