@@ -4,12 +4,15 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { environmentSchema } from '@fechai/shared/env'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { isFree, portsFrom } from '../local/ports.ts'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
 import { freePortBlock } from '../testing/free-ports.ts'
 
 // The commands as a person types them, on a data folder and ports of their own.
+// An empty value also keeps out what a developer's own .env says.
+const nothingGiven = Object.fromEntries(Object.keys(environmentSchema.shape).map((key) => [key, '']))
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 let dataDir: string
 let block: Awaited<ReturnType<typeof freePortBlock>>
@@ -26,7 +29,7 @@ afterAll(() => {
 })
 
 function type(...args: string[]) {
-  const env = { ...process.env, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base), OPENAI_API_KEY: '' }
+  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base) }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
   let text = ''
