@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { analysisWorkflowId, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { analysisWorkflowId, CANCEL_SIGNAL, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { UploadState } from '@fechai/shared/domain/upload'
 import { sample } from './testing/samples.ts'
+import { snapshot } from './testing/snapshot.ts'
 import { testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -57,6 +60,16 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
+const stateOf = (upload: TestUpload) => uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId)
+
+async function reached(upload: TestUpload, done: (state: UploadState) => boolean): Promise<void> {
+  for (;;) {
+    const state = await stateOf(upload)
+    if (state && done(state)) return
+    await delay(50)
+  }
+}
+
 const analyse = (upload: TestUpload): Promise<unknown> => {
   const { versao: _, ...ref } = upload.ref
   return client.workflow.execute('analyzeUpload', {
@@ -89,18 +102,32 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const { fileName, bytes } = sample('ex16')
     const upload = await worker.receive(fileName, bytes)
     const result = analyse(upload)
-    while ((await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId))?.stage !== 'readImages')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+    await reached(upload, (state) => state.stage === 'readImages')
     const startedAt = performance.now()
     const ended = once(first.child, 'close')
     first.child.kill(signal)
     await ended
+    const { updated_at } = (await stateOf(upload))!
     await start().line('worker ready')
-    expect(await result).toMatchObject({ status: 'concluido' })
+    await reached(upload, (state) => state.updated_at !== updated_at)
     expect(performance.now() - startedAt).toBeLessThan(25_000)
+    expect(await result).toMatchObject({ status: 'concluido' })
   },
   90_000,
 )
+
+test('a run that is cancelled in mid-stage leaves nothing of the conversation', async () => {
+  await start().line('worker ready')
+  const { fileName, bytes } = sample('ex16')
+  const upload = await worker.receive(fileName, bytes)
+  const result = analyse(upload)
+  await reached(upload, (state) => state.stage === 'readImages')
+  await client.workflow.getHandle(analysisWorkflowId(upload.ref)).signal(CANCEL_SIGNAL)
+  expect(await result).toEqual({ status: 'cancelado' })
+  // What a stage might still be doing would show by then.
+  await delay(3_000)
+  expect(await snapshot(worker, upload)).toMatchObject({ objects: {}, messages: [], items: [], leads: [] })
+})
 
 test('it stops when told, and leaves no process', async () => {
   const running = start()
