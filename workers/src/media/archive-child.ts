@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { buffer } from 'node:stream/consumers'
 import {
   configure,
   ERR_AMBIGUOUS_ARCHIVE,
@@ -53,6 +52,18 @@ async function send(frame: ArchiveFrame, body?: Buffer): Promise<void> {
   if (body && body.length > 0 && !process.stdout.write(body)) await once(process.stdout, 'drain')
 }
 
+/** Into room of the known size: gathering chunks first would need it twice. */
+async function readStdin(sizeBytes: number): Promise<Buffer> {
+  const archive = Buffer.allocUnsafe(sizeBytes)
+  let length = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    if (length + chunk.length > sizeBytes) throw new Refusal('zip_invalido')
+    archive.set(chunk, length)
+    length += chunk.length
+  }
+  return archive.subarray(0, length)
+}
+
 /** Reads the whole directory first: what it already gives away is refused before anything is inflated. */
 async function checkedEntries(archive: Buffer): Promise<FileEntry[]> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false })
@@ -74,21 +85,23 @@ async function checkedEntries(archive: Buffer): Promise<FileEntry[]> {
   return entries
 }
 
-/** Inflates one entry; the declared size is not believed, every byte is counted as it comes. */
+/** Inflates one entry into the room it asks for; every byte is counted as it comes, the stated size is not believed. */
 async function inflate(entry: FileEntry, spentBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
+  if (entry.uncompressedSize > LIMITS.archiveEntryBytes) throw new Refusal('zip_arquivo_grande')
+  const bytes = Buffer.allocUnsafe(entry.uncompressedSize)
+  let length = 0
   const counted = new WritableStream<Uint8Array>({
     write(chunk) {
-      bytes += chunk.length
-      if (bytes > RATIO_FROM_BYTES && bytes > entry.compressedSize * MAX_RATIO) throw new Refusal('zip_bomba')
-      if (bytes > LIMITS.archiveEntryBytes) throw new Refusal('zip_arquivo_grande')
-      if (spentBytes + bytes > LIMITS.archiveTotalBytes) throw new Refusal('zip_grande_demais')
-      chunks.push(chunk)
+      const next = length + chunk.length
+      if (next > RATIO_FROM_BYTES && next > entry.compressedSize * MAX_RATIO) throw new Refusal('zip_bomba')
+      if (next > bytes.length) throw new Refusal('zip_ambiguo')
+      if (spentBytes + next > LIMITS.archiveTotalBytes) throw new Refusal('zip_grande_demais')
+      bytes.set(chunk, length)
+      length = next
     },
   })
   await entry.getData(counted, { checkCrc32: true, checkOverlappingEntry: true, useWebWorkers: false })
-  return Buffer.concat(chunks, bytes)
+  return bytes.subarray(0, length)
 }
 
 async function describe(entry: FileEntry, bytes: Buffer): Promise<EntryFrame> {
@@ -109,7 +122,7 @@ async function describe(entry: FileEntry, bytes: Buffer): Promise<EntryFrame> {
 
 async function main(): Promise<void> {
   configure({ chunkSize: 256 * 1024 })
-  const archive = await buffer(process.stdin)
+  const archive = await readStdin(Number(process.argv[2]))
   let spentBytes = 0
   let texts = 0
   for (const entry of await checkedEntries(archive)) {

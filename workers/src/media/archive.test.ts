@@ -20,7 +20,10 @@ async function readAll(
   signal = new AbortController().signal,
 ): Promise<(Omit<ArchiveEntry, 'bytes'> & { body: Buffer })[]> {
   const found = []
-  for await (const { bytes, ...entry } of readArchive(Readable.from([archive]), signal))
+  for await (const { bytes, ...entry } of readArchive(
+    { bytes: Readable.from([archive]), sizeBytes: archive.length },
+    signal,
+  ))
     found.push({ ...entry, body: await buffer(bytes) })
   return found
 }

@@ -32,10 +32,20 @@ export const refusal = (code: RefusalCode): DomainError => new DomainError('inva
  * go in and out through pipes: nothing of a conversation is ever written in clear to the disk.
  * @throws DomainError('invalid') for an archive that is refused, with a code and a sentence of its own.
  */
-export async function* readArchive(archive: Readable, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(
+  { bytes: archive, sizeBytes }: { bytes: Readable; sizeBytes: number },
+  signal: AbortSignal,
+): AsyncGenerator<ArchiveEntry> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_CAP_MB}`, '--no-warnings', '--permission', '--allow-fs-read=*', CHILD],
+    [
+      `--max-old-space-size=${HEAP_CAP_MB}`,
+      '--no-warnings',
+      '--permission',
+      '--allow-fs-read=*',
+      CHILD,
+      String(sizeBytes),
+    ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, detached: true },
   )
   let timedOut = false

@@ -21,7 +21,10 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   const found: NewMediaItem[] = []
   if (archive || extensionOf(upload.fileName) === '.zip') {
     let inflated = 0
-    for await (const { bytes, bodyBytes, ...entry } of readArchive(await openRaw(upload, deps), signal)) {
+    for await (const { bytes, bodyBytes, ...entry } of readArchive(
+      { bytes: await openRaw(upload, deps), sizeBytes: upload.sizeBytes },
+      signal,
+    )) {
       const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''
       if (storageKey !== '') await deps.storage.putStream(storageKey, bytes, upload.key, signal)
       found.push(toItem(found.length, { ...entry, storageKey }))
