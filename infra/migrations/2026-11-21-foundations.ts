@@ -158,6 +158,13 @@ create table outbox (
   foreign key (empresa_id, upload_id) references uploads (empresa_id, id) on delete cascade
 );
 create index on outbox (created_at) where dispatched_at is null;
+create table incoming_files (
+  empresa_id uuid not null references companies (id),
+  upload_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (empresa_id, upload_id)
+);
+create index on incoming_files (created_at);
 create table media_items (
   empresa_id uuid not null,
   upload_id uuid not null,
@@ -314,6 +321,7 @@ const visibility: Record<string, string> = {
   evidence: throughParent('evidence', 'leads', 'lead_id'),
   lead_activities: throughParent('lead_activities', 'leads', 'lead_id'),
   fingerprints: company,
+  incoming_files: company,
   column_colors: company,
   audit_log: company,
 }
@@ -341,13 +349,14 @@ alter table outbox enable row level security;
 alter table outbox force row level security;
 create policy tenant on outbox to app_api, app_worker using (${company}) with check (${company});
 create policy dispatch on outbox to app_api, app_worker using (current_setting('app.reach', true) = 'system');
+create policy sweep on incoming_files to app_api using (current_setting('app.reach', true) = 'system');
 `
 }
 
 const grants = `
 grant usage on schema public to app_api, app_worker, app_auth;
 grant select, insert, update, delete on
-  conversations, messages, uploads, fingerprints, outbox, media_items, analyses, leads, evidence,
+  conversations, messages, uploads, fingerprints, incoming_files, outbox, media_items, analyses, leads, evidence,
   lead_activities, column_colors to app_api, app_worker;
 grant select on companies to app_api, app_worker;
 grant insert on audit_log to app_api, app_worker;

@@ -5,12 +5,14 @@ import { sendSnapshot } from './snapshot.ts'
 import type { Tab } from './tab.ts'
 
 const BATCH = 100
+/** A process that has just started finds the stream within moments; a tab that can resume waits for that. */
+const STREAM_PATIENCE_MS = 3_000
 
 type Parts = Pick<Deps, 'db' | 'hub' | 'bus'>
 
 /** Brings a tab from the last event that it saw, or from nothing, to where live events take over. */
 export async function catchUp({ db, hub, bus }: Parts, tab: Tab, last: StreamPosition | null): Promise<void> {
-  const now = hub.position()
+  const now = last ? await hub.positionWithin(STREAM_PATIENCE_MS) : hub.position()
   const missed = await missedEvents(bus, tab, last, now)
   if (missed) await sendMissed(db, tab, now!, missed)
   else await sendSnapshot(db, tab, now)
@@ -41,6 +43,7 @@ async function sendMissed(
     for (const { userId, bytes } of await describeEvents(db, tab.owner.empresaId, now.epoch, events)) {
       if (maySee(tab.owner, userId)) tab.send(bytes)
     }
+    await tab.drained()
   }
   for await (const event of missed) {
     if (tab.closed) return

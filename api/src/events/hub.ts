@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@fechai/shared/db/connect'
 import type { Logger } from '@fechai/shared/log'
 import type { EventBus } from '@fechai/shared/messaging/event-bus'
@@ -11,6 +12,8 @@ import type { Tab } from './tab.ts'
 export interface EventHub {
   /** Where live events stand; null while there is no stream. Every later event reaches the tabs that joined. */
   position(): StreamPosition | null
+  /** The position once there is one; null when there is still none after `timeoutMs`. */
+  positionWithin(timeoutMs: number): Promise<StreamPosition | null>
   join(tab: Tab): () => void
   tabCount(): number
   close(): Promise<void>
@@ -19,6 +22,7 @@ export interface EventHub {
 export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; log: Logger }): EventHub {
   const feeds = new Map<string, CompanyFeed>()
   let position: StreamPosition | null = null
+  const followed = Promise.withResolvers<void>()
   const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
   const polling = pollWhileAway({ db, log, feeds })
 
@@ -29,6 +33,7 @@ export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; lo
     },
     onFollowing(at, anew) {
       position = at
+      followed.resolve()
       polling.pause()
       // What tabs know cannot be joined to the new stream: they start over.
       if (anew) for (const tab of tabs()) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
@@ -38,6 +43,15 @@ export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; lo
 
   return {
     position: () => position && { ...position },
+    async positionWithin(timeoutMs) {
+      const patience = new AbortController()
+      await Promise.race([
+        followed.promise,
+        delay(timeoutMs, undefined, { signal: patience.signal }).catch(() => undefined),
+      ])
+      patience.abort()
+      return position && { ...position }
+    },
     join(tab) {
       const { empresaId } = tab.owner
       const feed = feeds.get(empresaId) ?? companyFeed(db, log, empresaId)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Owner } from '@fechai/shared/db/scope'
 
@@ -11,6 +12,8 @@ export interface Tab {
   live(bytes: Buffer, seq: number | null): void
   /** A frame of what came before. */
   send(bytes: Buffer): void
+  /** Resolves when the tab has read what was sent, or is gone. */
+  drained(): Promise<void>
   /** From here on frames go out as they come; those up to `seq` were sent already. */
   goLive(seq: number): void
   close(): void
@@ -33,6 +36,11 @@ export function openTab(outgoing: ServerResponse, owner: Owner): Tab {
       else write(bytes)
     },
     send: write,
+    async drained() {
+      while (outgoing.writableNeedDrain && !outgoing.destroyed) {
+        await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
+      }
+    },
     goLive(seq) {
       const waiting = held ?? []
       held = null

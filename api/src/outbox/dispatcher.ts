@@ -3,15 +3,20 @@ import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import type { Deps } from '../deps.ts'
+import { removeAbandonedFiles } from './abandoned-files.ts'
 
 const EVERY_MS = 1_000
 const OLDER_THAN_SECONDS = 2
 const SWEEP_MS = 10 * 60_000
 
-type Parts = Pick<Deps, 'db' | 'runs' | 'log'>
+type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'log'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
-export async function dispatchNow({ db, runs, log }: Parts, ref: UploadRef, outboxId: number): Promise<void> {
+export async function dispatchNow(
+  { db, runs, log }: Omit<Parts, 'storage'>,
+  ref: UploadRef,
+  outboxId: number,
+): Promise<void> {
   try {
     await runs.start(ref)
     await markDispatched(db, [outboxId])
@@ -32,7 +37,7 @@ export function startDispatcher(parts: Parts): { stop(): Promise<void> } {
       await dispatchOnce(parts).catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
       if (Date.now() - sweptAt > SWEEP_MS) {
         sweptAt = Date.now()
-        await removeEndedWindows(parts.db).catch(() => undefined)
+        await sweep(parts).catch((err: unknown) => parts.log.warn({ err }, 'sweep postponed'))
       }
       await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -43,6 +48,11 @@ export function startDispatcher(parts: Parts): { stop(): Promise<void> } {
       await running
     },
   }
+}
+
+async function sweep({ db, storage }: Parts): Promise<void> {
+  await removeEndedWindows(db)
+  await removeAbandonedFiles({ db, storage })
 }
 
 /** @throws DomainError('unavailable') at the first run that cannot be started; the rest would fare no better. */

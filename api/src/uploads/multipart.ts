@@ -43,6 +43,8 @@ export async function readMultipart(
     incoming.once('close', () => {
       if (!incoming.complete) reject(invalid(CUT))
     })
+    // Cut before anyone listened: no event would ever come.
+    if (incoming.destroyed) reject(invalid(CUT))
   })
   incoming.pipe(parser)
   try {

@@ -1,3 +1,5 @@
+import type { Owner } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
 import { countHit, requireHitLeft } from '@fechai/shared/db/rate-limits'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -29,11 +31,20 @@ export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
   await requireHitLeft(deps.db, acceptNewBytes(deps.environment, owner))
   await countHit(deps.db, acceptPost(deps.environment, owner))
   const { uploadId, duplicate } = await receiveUpload(c, deps)
+  if (duplicate) await requireVisible(deps, owner, uploadId)
   const accepted: UploadAccepted = { success: true, uploadId, duplicate }
   const waitSeconds = preferredWait(c.req.header('prefer'))
   if (waitSeconds === 0) return c.json(accepted, 202)
   c.header('Preference-Applied', `wait=${waitSeconds}`)
   return waitForRun(c, deps, accepted, waitSeconds)
+}
+
+/** The company has these bytes, from a colleague whose leads this salesperson does not see. */
+async function requireVisible({ db }: Deps, owner: Owner, uploadId: string): Promise<void> {
+  if (await uploadsOf(db, owner).find(uploadId)) return
+  throw new DomainError('conflict', 'Este arquivo já foi enviado por outra pessoa da sua empresa.', {
+    code: 'arquivo_de_colega',
+  })
 }
 
 function preferredWait(prefer = ''): number {

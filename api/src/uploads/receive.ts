@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { prepareConversation } from '@fechai/shared/db/conversations'
 import { countHit } from '@fechai/shared/db/rate-limits'
+import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf, type ReceivedUpload } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
@@ -28,17 +29,17 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
   const { db, master, storage, bus } = deps
   const { owner } = c.get('viewer')
   const uploadId = randomUUID()
-  const storageKey = `${uploadPrefix(owner.empresaId, uploadId)}raw`
+  const storageKey = rawKey(owner, uploadId)
   const conversation = await prepareConversation(db, master, owner, randomUUID())
+  const uploads = uploadsOf(db, owner)
+  await uploads.announce(uploadId)
   let kept = false
   try {
     const file = await storeFile(c, deps, (stream, signal) =>
       storage.putStream(storageKey, stream, conversation.key, signal),
     )
     const upload = { id: uploadId, conversation, storageKey, ...file }
-    const received = await uploadsOf(db, owner).receive(upload, (tx) =>
-      countHit(tx, acceptNewBytes(deps.environment, owner)),
-    )
+    const received = await uploads.receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
     kept = !received.duplicate
     if (received.outboxId !== null) {
       const ref = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id }
@@ -56,10 +57,21 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
     return received
   } finally {
     // Also after a cut connection or a full disk; a duplicate's bytes are there already.
-    if (!kept)
-      await storage.remove([storageKey]).catch((err: unknown) => deps.log.warn({ err, uploadId }, 'object not removed'))
+    if (!kept) await discard(deps, owner, uploadId)
   }
 }
+
+/** What cannot be removed now is removed by the sweeper, which knows of it by its announcement. */
+async function discard({ db, storage, log }: Deps, owner: Owner, uploadId: string): Promise<void> {
+  try {
+    await storage.remove([rawKey(owner, uploadId)])
+    await uploadsOf(db, owner).withdraw(uploadId)
+  } catch (err) {
+    log.warn({ err, uploadId }, 'object not removed yet')
+  }
+}
+
+const rawKey = ({ empresaId }: Owner, uploadId: string): string => `${uploadPrefix(empresaId, uploadId)}raw`
 
 async function storeFile(
   c: ApiContext,

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newKey } from '@fechai/shared/crypto/keys'
+import type { Owner } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { removeAbandonedFiles } from '../outbox/abandoned-files.ts'
 import type { AnalysisAnswer } from './analysis-answer.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -16,11 +20,18 @@ afterAll(() => api?.close())
 const text = (): string => `12/03/2026 10:00 - Ana: bom dia ${randomUUID()}\n`
 const objectsOf = (member: Member) => api.deps.storage.list(`companies/${member.user.empresaId}/`)
 const rowsOf = (member: Member) => asOwner('select id from uploads where empresa_id = $1', [member.user.empresaId])
+const ownerOf = ({ user }: Member): Owner => ({ empresaId: user.empresaId, userId: user.id, reach: 'company' })
 const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error] as const
 
+const announcedRows = (member: Member) =>
+  asOwner('select 1 from incoming_files where empresa_id = $1', [member.user.empresaId])
+const announced = (member: Member) =>
+  vi.waitUntil(async () => (await announcedRows(member)).length > 0, { timeout: 10_000, interval: 5 })
+
 async function nothingLeft(member: Member): Promise<void> {
-  await vi.waitUntil(async () => (await objectsOf(member)).length === 0, { timeout: 10_000, interval: 50 })
+  await vi.waitUntil(async () => (await announcedRows(member)).length === 0, { timeout: 10_000, interval: 50 })
   expect(await rowsOf(member)).toEqual([])
+  expect(await objectsOf(member)).toEqual([])
 }
 
 describe('a file', () => {
@@ -158,8 +169,11 @@ describe('a refusal', () => {
 
   it('after a cut connection or a length that lies leaves nothing', async () => {
     const member = await signUpAt(api)
-    await sendRaw(api, member, { bytes: 7_000_000, declared: 20_000_000, cut: true })
-    await nothingLeft(member)
+    // Before the first byte is read, and in the middle.
+    for (const cutWhen of [() => Promise.resolve(), () => announced(member)]) {
+      await sendRaw(api, member, { bytes: 7_000_000, declared: 20_000_000, cutWhen })
+      await nothingLeft(member)
+    }
     const early = await sendRaw(api, member, { bytes: 50_000, declared: 20_000 })
     expect(early).toContain('400')
     await nothingLeft(member)
@@ -179,6 +193,19 @@ describe('a refusal', () => {
       await away.close()
     }
   })
+})
+
+it('what a process that died left in storage is swept, and nothing else', async () => {
+  const member = await signUpAt(api)
+  const kept = await accepted(await member.upload(text(), 'conversa.txt'))
+  const [uploadId, key] = [randomUUID(), newKey()]
+  await uploadsOf(api.deps.db, ownerOf(member)).announce(uploadId)
+  await api.deps.storage.put(`companies/${member.user.empresaId}/uploads/${uploadId}/raw`, Buffer.from('x'), key)
+  await removeAbandonedFiles(api.deps)
+  expect(await objectsOf(member)).toHaveLength(2)
+  await removeAbandonedFiles(api.deps, 0)
+  expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${kept.uploadId}/raw`])
+  expect(await asOwner('select 1 from incoming_files where empresa_id = $1', [member.user.empresaId])).toEqual([])
 })
 
 describe('Prefer: wait', () => {
@@ -230,6 +257,11 @@ describe('a run', () => {
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const { uploadId } = await accepted(await manager.upload(text(), 'conversa.txt'))
     expect((await seller.request('GET', `/api/uploads/${uploadId}`)).status).toBe(404)
+    expect((await accepted(await manager.upload('12/03/2026 10:00 - Ana: oi', 'a.txt'))).duplicate).toBe(false)
+    expect(await refusal(await seller.upload('12/03/2026 10:00 - Ana: oi', 'a.txt'))).toEqual([
+      409,
+      'Este arquivo já foi enviado por outra pessoa da sua empresa.',
+    ])
     const own = await accepted(await seller.upload(text(), 'conversa.txt'))
     expect((await manager.request('GET', `/api/uploads/${own.uploadId}`)).status).toBe(200)
   })
@@ -239,11 +271,12 @@ interface RawUpload {
   bytes: number
   declared?: number
   chunked?: boolean
-  cut?: boolean
+  /** Hangs up as soon as this is so. */
+  cutWhen?: () => Promise<unknown>
 }
 
 /** A request that no HTTP client would send. */
-function sendRaw(to: TestApi, member: Member, { bytes, declared, chunked, cut }: RawUpload): Promise<string> {
+function sendRaw(to: TestApi, member: Member, { bytes, declared, chunked, cutWhen }: RawUpload): Promise<string> {
   const start =
     '--limite\r\nContent-Disposition: form-data; name="file"; filename="conversa.zip"\r\nContent-Type: application/zip\r\n\r\n'
   const body = Buffer.concat([Buffer.from(start), randomBytes(bytes), Buffer.from('\r\n--limite--\r\n')])
@@ -262,6 +295,6 @@ function sendRaw(to: TestApi, member: Member, { bytes, declared, chunked, cut }:
       socket.write(Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]))
     }
     if (chunked) socket.write('0\r\n\r\n')
-    if (cut) setTimeout(() => socket.destroy(), 200)
+    if (cutWhen) void cutWhen().then(() => socket.destroy())
   })
 }

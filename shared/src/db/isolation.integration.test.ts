@@ -35,6 +35,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into fingerprints (empresa_id, sha256, upload_id) values ($1, 'hash', $2)`,
     [of.id, of.uploadId],
   ],
+  incoming_files: (of) => ['insert into incoming_files (empresa_id, upload_id) values ($1, $2)', [of.id, of.uploadId]],
   outbox: (of) => [
     'insert into outbox (empresa_id, user_id, upload_id, conversation_id) values ($1, $2, $3, $4)',
     [of.id, of.userId, of.uploadId, of.conversationId],
@@ -65,7 +66,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 }
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
-const SHARED = new Set(['fingerprints', 'outbox', 'column_colors', 'audit_log'])
+const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'column_colors', 'audit_log'])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {
@@ -201,13 +202,13 @@ describe.each(ROLES)('%s', (role) => {
     expect((await asSomeone(role, asker, 'select 1 from auth.sessions')).code).toBe(REFUSED)
   })
 
-  it('reaches only the outbox as the system', async () => {
+  it('reaches only what waits for the system as the system', async () => {
     const system = { empresaId: '', userId: '', reach: 'system' } as unknown as Asker
     const seen: string[] = []
     for (const table of tables) {
       if ((await asSomeone(role, system, `select 1 from ${table}`)).count > 0) seen.push(table)
     }
-    expect(seen).toEqual(['outbox'])
+    expect(seen).toEqual(role === 'app_api' ? ['incoming_files', 'outbox'] : ['outbox'])
   })
 
   it('cannot hang its own rows on another company’s', async () => {

@@ -66,6 +66,13 @@ export interface FingerprintsTable {
   upload_id: string
 }
 
+/** A file on its way into storage; the row goes with the transaction that makes it an upload. */
+export interface IncomingFilesTable {
+  empresa_id: Generated<string>
+  upload_id: string
+  created_at: Instant
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   empresa_id: Generated<string>
@@ -209,6 +216,7 @@ export interface Schema {
   messages: MessagesTable
   uploads: UploadsTable
   fingerprints: FingerprintsTable
+  incoming_files: IncomingFilesTable
   outbox: OutboxTable
   media_items: MediaItemsTable
   analyses: AnalysesTable

@@ -8,7 +8,11 @@ import type { UploadRef } from '../contracts/pipeline.ts'
  * Claims uploads that wait for their run. `olderThanSeconds` leaves the fresh ones to whoever accepted
  * them. A claimed row is only marked by `markDispatched`, so that a crash between the two repeats it.
  */
-export async function listUndispatched(db: Database, olderThanSeconds: number, limit = 100): Promise<(UploadRef & { outboxId: number })[]> {
+export async function listUndispatched(
+  db: Database,
+  olderThanSeconds: number,
+  limit = 100,
+): Promise<(UploadRef & { outboxId: number })[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<UploadRef & { outboxId: number }>`
       select id as "outboxId", empresa_id as "empresaId", user_id as "userId",
@@ -23,7 +27,11 @@ export async function listUndispatched(db: Database, olderThanSeconds: number, l
 export async function markDispatched(db: Database, outboxIds: number[]): Promise<void> {
   if (outboxIds.length === 0) return
   await asSystem(db, async (tx) => {
-    await tx.updateTable('outbox').set({ dispatched_at: sql`now()` }).where('id', 'in', outboxIds).execute()
+    await tx
+      .updateTable('outbox')
+      .set({ dispatched_at: sql`now()` })
+      .where('id', 'in', outboxIds)
+      .execute()
   })
 }
 
@@ -42,7 +50,8 @@ export async function assertBoundByRls(db: Database): Promise<void> {
             select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and not a.attisdropped))))
         as unforced`.execute(db.kysely)
   const { role, loose, unforced } = rows[0]!
-  if (loose) throw new Error(`O papel ${role} do Postgres ignora o isolamento entre empresas; use app_api ou app_worker.`)
+  if (loose)
+    throw new Error(`O papel ${role} do Postgres ignora o isolamento entre empresas; use app_api ou app_worker.`)
   if (unforced?.length) throw new Error(`Tabelas sem isolamento forçado: ${unforced.join(', ')}.`)
 }
 
@@ -50,9 +59,24 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db.kysely)
 }
 
+/** Files that were announced long ago and never became an upload: their process died. */
+export async function listAbandonedFiles(
+  db: Database,
+  olderThanSeconds: number,
+): Promise<{ empresaId: string; uploadId: string }[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ empresaId: string; uploadId: string }>`
+      select empresa_id as "empresaId", upload_id as "uploadId" from incoming_files
+      where created_at <= now() - make_interval(secs => ${olderThanSeconds}) limit 100`.execute(tx)
+    return rows
+  })
+}
+
 /** The database's clock, some seconds ago. */
 export async function databaseNow(db: Database, secondsAgo = 0): Promise<string> {
-  const { rows } = await sql<{ instant: string }>`select now() - make_interval(secs => ${secondsAgo}) as instant`.execute(db.kysely)
+  const { rows } = await sql<{
+    instant: string
+  }>`select now() - make_interval(secs => ${secondsAgo}) as instant`.execute(db.kysely)
   return rows[0]!.instant
 }
 

@@ -34,6 +34,18 @@ export interface Progress {
 const RECENT = sql`now() - interval '12 hours'`
 
 export const uploadsOf = (db: Database, owner: Owner) => ({
+  /** Notes that bytes are about to be stored, so that a process that dies meanwhile leaves no orphan behind. */
+  async announce(id: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.insertInto('incoming_files').values({ empresa_id: owner.empresaId, upload_id: id }).execute(),
+    )
+  },
+
+  /** Nothing of an announced upload is stored any more. */
+  async withdraw(id: string): Promise<void> {
+    await inScope(db, owner, (tx) => tx.deleteFrom('incoming_files').where('upload_id', '=', id).execute())
+  },
+
   /**
    * Stores a received file and the order to analyse it, in one transaction. The same bytes of the same
    * company give the upload that came first, also when twenty arrive at once. `admit` is asked about
@@ -74,6 +86,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await tx.deleteFrom('incoming_files').where('upload_id', '=', upload.id).execute()
       await recordAudit(tx, owner, { event: 'upload-received', subjectId: upload.id })
       return { uploadId: upload.id, duplicate: false, outboxId }
     })
@@ -109,7 +122,9 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
       const rows = await tx
         .selectFrom('uploads')
         .selectAll()
-        .where((eb) => eb.or([eb('status', 'not in', ['concluido', 'cancelado']), eb('updated_at', '>', RECENT as never)]))
+        .where((eb) =>
+          eb.or([eb('status', 'not in', ['concluido', 'cancelado']), eb('updated_at', '>', RECENT as never)]),
+        )
         .orderBy('created_at', 'desc')
         .limit(200)
         .execute()
@@ -118,11 +133,38 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** The stored file behind an upload. @throws DomainError('not-found') */
-  source(id: string): Promise<Pick<Selectable<UploadsTable>, 'file_name' | 'size_bytes' | 'sha256' | 'storage_key' | 'conversation_id' | 'user_id' | 'created_at' | 'counts' | 'status' | 'raw_removed_at'>> {
+  source(
+    id: string,
+  ): Promise<
+    Pick<
+      Selectable<UploadsTable>,
+      | 'file_name'
+      | 'size_bytes'
+      | 'sha256'
+      | 'storage_key'
+      | 'conversation_id'
+      | 'user_id'
+      | 'created_at'
+      | 'counts'
+      | 'status'
+      | 'raw_removed_at'
+    >
+  > {
     return inScope(db, owner, async (tx) => {
       const row = await tx
         .selectFrom('uploads')
-        .select(['file_name', 'size_bytes', 'sha256', 'storage_key', 'conversation_id', 'user_id', 'created_at', 'counts', 'status', 'raw_removed_at'])
+        .select([
+          'file_name',
+          'size_bytes',
+          'sha256',
+          'storage_key',
+          'conversation_id',
+          'user_id',
+          'created_at',
+          'counts',
+          'status',
+          'raw_removed_at',
+        ])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw new DomainError('not-found', 'Upload não encontrado', { code: 'upload' })
