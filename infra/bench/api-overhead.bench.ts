@@ -14,18 +14,18 @@ const WARM_UP_MS = 3_000
 /** Node's own, or of the connection: not the API's to set. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
-await measure(async ({ use, step, found }) => {
+await measure(async ({ keep, step, found }) => {
   step('iniciando o produto')
-  const { product } = use(await productUnderTest({ dashboard: false }), (under) => under.stop())
+  const { product } = keep(await productUnderTest({ dashboard: false }), (under) => under.stop())
   await product.worker.stop()
   const url = `${product.apiUrl}/api/health`
   const answer = await fetch(url)
   const body = await answer.text()
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name)))
 
-  const bare = use(await startProgram<BareAnswer, { url: string }>('bare-server'), (program) => program.stop())
-  const dressed = use(await startProgram<BareAnswer, { url: string }>('bare-server'), (program) => program.stop())
-  const load = use(await startProgram<Load, LoadResult>('load'), (program) => program.stop())
+  const bare = keep(await startProgram<BareAnswer, { url: string }>('bare-server'), (program) => program.stop())
+  const dressed = keep(await startProgram<BareAnswer, { url: string }>('bare-server'), (program) => program.stop())
+  const load = keep(await startProgram<Load, LoadResult>('load'), (program) => program.stop())
   const sides = {
     api: { pid: product.api.pid()!, url },
     bare: { pid: bare.pid, ...(await bare.ask({ body, headers: { 'content-type': headers['content-type']! } })) },

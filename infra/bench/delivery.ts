@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { Finding, Value } from './finding.ts'
 import { percentile } from './statistics.ts'
 
 /** How long each sent frame took to each listener, and how many never came. */
@@ -22,19 +22,22 @@ export const joined = (parts: readonly Delivery[]): Delivery => ({
   lost: parts.reduce((sum, part) => sum + part.lost, 0),
 })
 
+export interface Way {
+  what: string
+  delivery: Delivery
+}
+
+export const latency = ({ what, delivery }: Way, share: number): Value => ({
+  what: `${what}, p${share * 100}`,
+  value: percentile(delivery.latenciesMs, share),
+  unit: 'ms',
+})
+
 /** The two goals of a way of delivering beside a rawer one, and that nothing may be lost. */
-export function deliveryFindings(
-  ours: { what: string; delivery: Delivery },
-  raw: { what: string; delivery: Delivery },
-): Finding[] {
-  const at = (side: typeof ours, share: number) => ({
-    what: `${side.what}, p${share * 100}`,
-    value: percentile(side.delivery.latenciesMs, share),
-    unit: 'ms',
-  })
+export function deliveryFindings(ours: Way, raw: Way): [p50: Finding, p99: Finding, lost: Finding] {
   return [
-    { figure: at(ours, 0.5), peer: at(raw, 0.5), of: 'ratio', goal: { atMost: 5 } },
-    { figure: at(ours, 0.99), peer: at(raw, 0.99), of: 'ratio', goal: { atMost: 15 } },
+    { figure: latency(ours, 0.5), peer: latency(raw, 0.5), of: 'ratio', goal: { atMost: 5 } },
+    { figure: latency(ours, 0.99), peer: latency(raw, 0.99), of: 'ratio', goal: { atMost: 15 } },
     {
       figure: { what: `${ours.what}, perdidos`, value: ours.delivery.lost, unit: 'quadros' },
       peer: { what: 'esperados', value: ours.delivery.expected, unit: 'quadros' },

@@ -11,14 +11,14 @@ const ROUNDS = 60
 const STOCK_ROUNDS = 5
 const WARM_UP = 5
 
-await measure(async ({ use, step, found }) => {
+await measure(async ({ keep, step, found }) => {
   Runtime.install({ logger: new DefaultLogger('ERROR') })
   step('iniciando a pilha, e um Temporal sem as nossas configurações')
-  const stack = use(await temporaryStack(), (stack) => stack.stop())
-  const stock = use(await stockTemporal(), (stock) => stock.stop())
-  const ours = use(await openNoopRuns(stack.servers.temporal.address), (runs) => runs.stop())
-  const theirs = use(await openNoopRuns(stock.address), (runs) => runs.stop())
-  const database = use(new pg.Client(stack.env.DATABASE_URL), (client) => client.end())
+  const stack = keep(await temporaryStack(), (stack) => stack.stop())
+  const stock = keep(await stockTemporal(), (stock) => stock.stop())
+  const ours = keep(await openNoopRuns(stack.servers.temporal.address), (runs) => runs.stop())
+  const theirs = keep(await openNoopRuns(stock.address), (runs) => runs.stop())
+  const database = keep(new pg.Client(stack.env.DATABASE_URL), (client) => client.end())
   await database.connect()
   await database.query('create table step (id bigserial primary key, job int not null, stage int not null)')
 

@@ -4,7 +4,7 @@ import { verdictLines, type Finding } from './finding.ts'
 
 export interface Measurement {
   /** Hands back what was opened; it is closed at the end in reverse order, however the end comes. */
-  use<T>(opened: T, close: (opened: T) => Promise<unknown> | unknown): T
+  keep<T>(opened: T, close: (opened: T) => Promise<unknown> | unknown): T
   /** One line of what is going on, for whoever waits. */
   step(line: string): void
   /** Prints a figure beside its peer and its goal. */
@@ -22,7 +22,7 @@ export async function measure(work: (measurement: Measurement) => Promise<void>)
   console.log(`   ${availableParallelism()} núcleos, Node ${process.versions.node}, carga ${loadavg()[0]!.toFixed(2)}`)
   try {
     await work({
-      use(opened, close) {
+      keep(opened, close) {
         closers.unshift(() => close(opened))
         return opened
       },

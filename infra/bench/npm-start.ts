@@ -16,7 +16,7 @@ export async function startByNpm(environment: Record<string, string>): Promise<S
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, npm_config_loglevel: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })

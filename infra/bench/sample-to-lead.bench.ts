@@ -11,11 +11,11 @@ import { median, timed } from './statistics.ts'
 const ROUNDS = 5
 const FILE_NAME = 'Conversa do WhatsApp com Juliana Prates.zip'
 
-await measure(async ({ use, step, found }) => {
+await measure(async ({ keep, step, found }) => {
   step('iniciando o produto')
   const sample = readFileSync(new URL(`../samples/${FILE_NAME}`, import.meta.url))
   const textOnly = await withoutMedia(sample)
-  const { product } = use(await productUnderTest({ dashboard: false }), (under) => under.stop())
+  const { product } = keep(await productUnderTest({ dashboard: false }), (under) => under.stop())
   const origins = { apiUrl: product.apiUrl, publicUrl: product.env.PUBLIC_URL! }
 
   const warmUp = await sampleExport({ images: 2, audios: 1 })

@@ -10,11 +10,11 @@ import { median, timed } from './statistics.ts'
 
 const ROUNDS = 5
 
-await measure(async ({ use, step, found }) => {
-  const dataDir = use(mkdtempSync(join(tmpdir(), 'fechai-bench-')), (folder) =>
+await measure(async ({ keep, step, found }) => {
+  const dataDir = keep(mkdtempSync(join(tmpdir(), 'fechai-bench-')), (folder) =>
     rmSync(folder, { recursive: true, force: true }),
   )
-  const ports = use(await freePortBlock(), (block) => block.release())
+  const ports = keep(await freePortBlock(), (block) => block.release())
   const environment = { FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(ports.base) }
 
   const productMs = async () => {
