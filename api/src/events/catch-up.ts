@@ -16,7 +16,10 @@ export async function catchUp({ db, hub, bus }: Parts, tab: Tab, last: StreamPos
   const missed = await missedEvents(bus, tab, last, now)
   if (missed) await sendMissed(db, tab, now!, missed)
   else await sendSnapshot(db, tab, now)
-  tab.goLive(now?.seq ?? 0)
+  // Found while the snapshot was read: what happened in between is in neither.
+  const found = now ?? hub.position()
+  if (!now && found) await sendSnapshot(db, tab, found)
+  tab.goLive(found?.seq ?? 0)
 }
 
 /** Null when the tab has to start over: no place named, another life of the stream, or too long away. */

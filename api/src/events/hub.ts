@@ -35,8 +35,9 @@ export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; lo
       position = at
       followed.resolve()
       polling.pause()
-      // What tabs know cannot be joined to the new stream: they start over.
-      if (anew) for (const tab of tabs()) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
+      // What tabs know cannot be joined to the new stream: they start over. Those still catching up see to it themselves.
+      const cutOff = anew ? tabs().filter((tab) => tab.isLive) : []
+      for (const tab of cutOff) void sendSnapshot(db, tab, { ...at }).catch(() => tab.close())
     },
     onAway: () => polling.resume(),
   })

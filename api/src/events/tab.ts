@@ -8,6 +8,8 @@ const MAX_UNREAD_BYTES = 1024 * 1024
 export interface Tab {
   readonly owner: Owner
   readonly closed: boolean
+  /** Whether it has what came before, and gets frames as they come. */
+  readonly isLive: boolean
   /** A frame of the live stream; held back until the tab has what came before it. */
   live(bytes: Buffer, seq: number | null): void
   /** A frame of what came before. */
@@ -30,6 +32,9 @@ export function openTab(outgoing: ServerResponse, owner: Owner): Tab {
     owner,
     get closed() {
       return outgoing.destroyed || outgoing.writableEnded
+    },
+    get isLive() {
+      return held === null
     },
     live(bytes, seq) {
       if (held) held.push({ bytes, seq })
