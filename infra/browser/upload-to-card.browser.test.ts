@@ -105,15 +105,15 @@ describe('an upload', () => {
 
 describe('a card', () => {
   it('dragged to another column stays there, and a second tab sees it move', async () => {
-    await sendConversation(page, await sampleExport({ contact: 'Célia Rios' }))
-    await cardOf(page, 'Célia Rios').waitFor()
+    await sendConversation(page, await sampleExport({ contact: 'Célia Prado' }))
+    await cardOf(page, 'Célia Prado').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const other = await house.open({ context: page.context() })
-    await cardOf(other, 'Célia Rios').waitFor()
+    await cardOf(other, 'Célia Prado').waitFor()
 
-    const from = await cardOf(page, 'Célia Rios').getAttribute('data-phase')
+    const from = await cardOf(page, 'Célia Prado').getAttribute('data-phase')
     const target = from === 'leads-frios' ? 'Leads Quentes' : 'Leads Frios'
-    const card = (await cardOf(page, 'Célia Rios').boundingBox())!
+    const card = (await cardOf(page, 'Célia Prado').boundingBox())!
     const column = (await page.getByRole('region', { name: target }).boundingBox())!
     await page.mouse.move(card.x + 60, card.y + 20)
     await page.mouse.down()
@@ -121,10 +121,10 @@ describe('a card', () => {
     await page.mouse.up()
 
     for (const tab of [page, other]) {
-      await tab.getByRole('region', { name: target }).getByRole('article', { name: 'Célia Rios' }).waitFor()
+      await tab.getByRole('region', { name: target }).getByRole('article', { name: 'Célia Prado' }).waitFor()
     }
     await page.reload()
-    await page.getByRole('region', { name: target }).getByRole('article', { name: 'Célia Rios' }).waitFor()
+    await page.getByRole('region', { name: target }).getByRole('article', { name: 'Célia Prado' }).waitFor()
   })
 
   it('is deleted only after the word', async () => {
