@@ -29,6 +29,8 @@ export interface ModelProvider {
   /** Requests that the real provider would have charged for. */
   paid: { chat: number; transcription: number }
   chats: ChatRequest[]
+  /** SHA-256 of each recording that was transcribed, in order. */
+  heard: string[]
   /** What the model answers: an object that becomes the JSON content. */
   answerWith(answer: (request: ChatRequest) => unknown): void
   /** Words of a recording, by the SHA-256 of its bytes; others give a general sentence. */
@@ -111,6 +113,7 @@ export async function startModelProvider(): Promise<ModelProvider> {
     const sha256 = createHash('sha256')
       .update(Buffer.from(await file.arrayBuffer()))
       .digest('hex')
+    provider.heard.push(sha256)
     return transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.'
   }
 
@@ -119,6 +122,7 @@ export async function startModelProvider(): Promise<ModelProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     paid: { chat: 0, transcription: 0 },
     chats: [],
+    heard: [],
     answerWith: (next) => void (answer = next),
     hear: (sha256, words) => void transcripts.set(sha256, words),
     failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),

@@ -275,7 +275,7 @@ describe('beside the stages', () => {
     await worker.deps.db.kysely.transaction().execute(async (tx) => {
       const { sql } = await import('kysely')
       await sql`select set_config('app.empresa_id', ${upload.owner.empresaId}, true)`.execute(tx)
-      await sql`update outbox set created_at = now() - interval '1 minute' where upload_id = ${upload.ref.uploadId}`.execute(
+      await sql`update outbox set created_at = now() - interval '1 minute', dispatched_at = null where upload_id = ${upload.ref.uploadId}`.execute(
         tx,
       )
     })

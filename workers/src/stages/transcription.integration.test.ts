@@ -7,6 +7,7 @@ import { startModelProvider, type ModelProvider } from '../../../infra/fakes/mod
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'
+import { wav } from '../testing/wav.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 
 let provider: ModelProvider
@@ -106,23 +107,11 @@ test('without a key they wait; with one, a repeated stage reads them', async () 
 })
 
 test('silence is not sent', async () => {
-  const upload = await worker.receive('silencio.wav', silentWav(3))
+  const upload = await worker.receive(
+    'silencio.wav',
+    wav(3, () => 0),
+  )
   await upload.runTo('transcribeAudio')
   expect(provider.paid.transcription).toBe(0)
   expect((await audiosOf(upload))[0]).toMatchObject({ status: 'read', reason: 'Sem fala.', text: '', seconds: 3 })
 })
-
-function silentWav(seconds: number): Buffer {
-  const rate = 8_000
-  const header = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1')
-  const format = Buffer.alloc(12)
-  format.writeUInt32LE(rate, 0)
-  format.writeUInt32LE(rate * 2, 4)
-  format.writeUInt16LE(2, 8)
-  format.writeUInt16LE(16, 10)
-  const data = Buffer.alloc(8)
-  data.write('data', 'latin1')
-  data.writeUInt32LE(rate * 2 * seconds, 4)
-  header.writeUInt32LE(36 + rate * 2 * seconds, 4)
-  return Buffer.concat([header, format, data, Buffer.alloc(rate * 2 * seconds)])
-}

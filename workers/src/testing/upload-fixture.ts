@@ -6,7 +6,8 @@ import type { Activities, AnalysisRef, StageResults } from '@fechai/shared/contr
 import { foundCompany } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { conversationsOf, prepareConversation } from '@fechai/shared/db/conversations'
-import type { Owner } from '@fechai/shared/db/scope'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { markDispatched } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { WireEvent } from '@fechai/shared/contracts/events'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
@@ -82,6 +83,14 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         sha256: createHash('sha256').update(bytes).digest('hex'),
         storageKey,
       })
+      // As the API does once the run is started: nobody else is to start it in the middle of a test.
+      const outbox = await inScope(deps.db, owner, (tx) =>
+        tx.selectFrom('outbox').select('id').where('upload_id', '=', uploadId).execute(),
+      )
+      await markDispatched(
+        deps.db,
+        outbox.map(({ id }) => id),
+      )
       const ref: AnalysisRef = {
         empresaId: owner.empresaId,
         userId: owner.userId,
