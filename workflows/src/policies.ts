@@ -1,4 +1,4 @@
-import type { ActivityOptions, RetryPolicy } from '@temporalio/common'
+import { ActivityCancellationType, type ActivityOptions, type RetryPolicy } from '@temporalio/common'
 import { MEDIA_TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 
@@ -20,6 +20,8 @@ const provider: RetryPolicy = { initialInterval: '2s', backoffCoefficient: 2, ma
 const light = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
   startToCloseTimeout,
   heartbeatTimeout: HEARTBEAT_TIMEOUT,
+  // What a cancelled run stored is removed only once its stage has let go of it.
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   retry,
 })
 
