@@ -24,7 +24,7 @@ export function verdictLines(finding: Finding): { lines: string[]; met: boolean 
   const judged = of === 'ratio' ? ratio : figure.value
   const met = 'atMost' in goal ? judged <= goal.atMost : judged >= goal.atLeast
   const limit = 'atMost' in goal ? `≤ ${number.format(goal.atMost)}` : `≥ ${number.format(goal.atLeast)}`
-  const row = (head: string, what: string, value: string) => `${head.padEnd(8)}${what.padEnd(62)} ${value.padStart(14)}`
+  const row = (head: string, what: string, value: string) => `${head.padEnd(8)}${what.padEnd(76)} ${value.padStart(14)}`
   return {
     met,
     lines: [
