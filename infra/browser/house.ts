@@ -20,7 +20,14 @@ export async function browserHouse(environment: Record<string, string> = {}): Pr
     browser,
     origin,
     async open({ width = 1440, height = 900, touch = false, context } = {}) {
-      const own = context ?? (await browser.newContext({ viewport: { width, height }, hasTouch: touch, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }))
+      const own =
+        context ??
+        (await browser.newContext({
+          viewport: { width, height },
+          hasTouch: touch,
+          locale: 'pt-BR',
+          timezoneId: 'America/Sao_Paulo',
+        }))
       own.setDefaultTimeout(20_000)
       const page = await own.newPage()
       await page.goto(origin)
@@ -64,7 +71,9 @@ export async function logInOnScreen(page: Page, { email, password }: Account): P
 /** Chooses a file in 'Adicionar Novo Lead' and sends it. */
 export async function sendConversation(page: Page, file: { bytes: Uint8Array; fileName: string }): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-  await page.locator('input[type=file]').setInputFiles({ name: file.fileName, mimeType: 'application/zip', buffer: Buffer.from(file.bytes) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: file.fileName, mimeType: 'application/zip', buffer: Buffer.from(file.bytes) })
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
 }
 

@@ -87,7 +87,9 @@ describe('an upload', () => {
 
   it('of the wrong kind is refused before it is sent', async () => {
     await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
-    await page.locator('input[type=file]').setInputFiles({ name: 'proposta.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proposta.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
     await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
   })
 
@@ -97,7 +99,10 @@ describe('an upload', () => {
     await cardOf(page, 'Breno Maia').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await sendConversation(page, file)
-    await page.getByText(/já foi enviada/).first().waitFor()
+    await page
+      .getByText(/já foi enviada/)
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     expect(await page.getByRole('article').count()).toBe(1)
   })

@@ -41,7 +41,9 @@ async function resetBefore(uploadId: string, stage: StageId): Promise<void> {
   const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
   const workflowId = analysisWorkflowId({ empresaId: user.empresaId, uploadId })
   const { events } = await client.workflow.getHandle(workflowId).fetchHistory()
-  const scheduled = events!.findIndex((event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage)
+  const scheduled = events!.findIndex(
+    (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage,
+  )
   const task = events!.slice(0, scheduled).findLast((event) => event.workflowTaskCompletedEventAttributes)!
   const { runId } = await client.workflowService.resetWorkflowExecution({
     namespace: 'default',
@@ -64,7 +66,10 @@ describe('an operator', () => {
     for (const stage of ['readText', 'analyzeConversation', 'saveLead'] as const) {
       await resetBefore(uploadId, stage)
       const leads = await seller.leads()
-      expect(leads.map(({ id }) => id), stage).toEqual([lead!.id])
+      expect(
+        leads.map(({ id }) => id),
+        stage,
+      ).toEqual([lead!.id])
       expect((await seller.uploadState(uploadId)).status, stage).toBe('concluido')
     }
     const { activities } = await seller.json<{ activities: unknown[] }>(`/api/leads/${lead!.id}/activities`)

@@ -40,8 +40,16 @@ export const environmentSchema = z.object({
   /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Named limits, each with the specification's value as default. */
-  LIMIT_UPLOAD_BYTES: z.coerce.number().int().positive().default(50 * 1024 * 1024),
-  LIMIT_UPLOAD_GENERAL_BYTES: z.coerce.number().int().positive().default(100 * 1024 * 1024),
+  LIMIT_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(50 * 1024 * 1024),
+  LIMIT_UPLOAD_GENERAL_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(100 * 1024 * 1024),
   LIMIT_UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),

@@ -11,7 +11,18 @@ export function createLogger(service: string, level: string): Logger {
     level,
     base: { service },
     redact: {
-      paths: ['password', 'email', 'phone', 'fileName', 'text', 'body', 'authorization', 'cookie', '*.password', '*.email'],
+      paths: [
+        'password',
+        'email',
+        'phone',
+        'fileName',
+        'text',
+        'body',
+        'authorization',
+        'cookie',
+        '*.password',
+        '*.email',
+      ],
       remove: true,
     },
     serializers: { err: safeError },
@@ -21,6 +32,9 @@ export function createLogger(service: string, level: string): Logger {
 /** Name, code and stack frames; the message is left out, since a vendor may quote data in it. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6)
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
   return { name: error.name, code: (error as { code?: unknown }).code, frames }
 }

@@ -17,10 +17,13 @@ const refused = (type: string) => ApplicationFailure.nonRetryable('O arquivo nã
 
 /** Parked, and the cause written where the salesperson reads it. */
 const parked = (handle: RunHandle) =>
-  vi.waitUntil(async () => bench.scripts.get(handle.workflowId)!.causes.length > 0 && (await bench.state(handle)).parked, {
-    timeout: 30_000,
-    interval: 50,
-  })
+  vi.waitUntil(
+    async () => bench.scripts.get(handle.workflowId)!.causes.length > 0 && (await bench.state(handle)).parked,
+    {
+      timeout: 30_000,
+      interval: 50,
+    },
+  )
 
 /** With RECORD_HISTORIES=1 the run becomes a fixture of the replay test. */
 async function record(name: string, handle: RunHandle): Promise<void> {
@@ -55,24 +58,35 @@ describe('a run', () => {
     await record('passing-failure', handle)
   })
 
-  it.each<StageId>(['receiveFile', 'extractZip', 'readText', 'readImages', 'transcribeAudio', 'analyzeConversation', 'processFindings', 'saveLead', 'finish'])(
-    'parks at %s and goes on there when the salesperson asks',
-    async (stage) => {
-      const plan = script({
-        [stage]: (attempt: number) => {
-          if (attempt === 1) throw refused('zip_invalido')
-        },
-      })
-      const handle = await bench.start(plan)
-      await parked(handle)
-      expect(plan.causes).toEqual([{ code: 'zip_invalido', stage, message: 'O arquivo não é um ZIP válido.', retryable: false }])
-      await handle.executeUpdate('tentarNovamente')
-      expect(await handle.result()).toEqual(DONE)
-      expect(plan.calls.filter((call) => STAGE_IDS.includes(call as StageId) && call !== stage)).toEqual(STAGE_IDS.filter((id) => id !== stage))
-      expect(plan.calls.filter((call) => call === stage)).toHaveLength(2)
-      await record(`parked-${stage}`, handle)
-    },
-  )
+  it.each<StageId>([
+    'receiveFile',
+    'extractZip',
+    'readText',
+    'readImages',
+    'transcribeAudio',
+    'analyzeConversation',
+    'processFindings',
+    'saveLead',
+    'finish',
+  ])('parks at %s and goes on there when the salesperson asks', async (stage) => {
+    const plan = script({
+      [stage]: (attempt: number) => {
+        if (attempt === 1) throw refused('zip_invalido')
+      },
+    })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    expect(plan.causes).toEqual([
+      { code: 'zip_invalido', stage, message: 'O arquivo não é um ZIP válido.', retryable: false },
+    ])
+    await handle.executeUpdate('tentarNovamente')
+    expect(await handle.result()).toEqual(DONE)
+    expect(plan.calls.filter((call) => STAGE_IDS.includes(call as StageId) && call !== stage)).toEqual(
+      STAGE_IDS.filter((id) => id !== stage),
+    )
+    expect(plan.calls.filter((call) => call === stage)).toHaveLength(2)
+    await record(`parked-${stage}`, handle)
+  })
 
   it('goes on by the signal an operator sends from the Temporal UI', async () => {
     const plan = script({
@@ -127,23 +141,28 @@ describe('a run', () => {
     await record('cancelled-ui', handle)
   })
 
-  it.each<StageId>(['readText', 'analyzeConversation', 'saveLead'])('reset before %s runs again from there', async (stage) => {
-    const plan = script()
-    const handle = await bench.start(plan)
-    await handle.result()
-    const before = plan.calls.length
-    const runId = await resetBefore(handle, stage)
-    const again = bench.client.workflow.getHandle(handle.workflowId, runId) as RunHandle
-    expect(await again.result()).toEqual(DONE)
-    expect(plan.calls.slice(before)).toEqual(STAGE_IDS.slice(STAGE_IDS.indexOf(stage)))
-    await record(`reset-${stage}`, again)
-  })
+  it.each<StageId>(['readText', 'analyzeConversation', 'saveLead'])(
+    'reset before %s runs again from there',
+    async (stage) => {
+      const plan = script()
+      const handle = await bench.start(plan)
+      await handle.result()
+      const before = plan.calls.length
+      const runId = await resetBefore(handle, stage)
+      const again = bench.client.workflow.getHandle(handle.workflowId, runId) as RunHandle
+      expect(await again.result()).toEqual(DONE)
+      expect(plan.calls.slice(before)).toEqual(STAGE_IDS.slice(STAGE_IDS.indexOf(stage)))
+      await record(`reset-${stage}`, again)
+    },
+  )
 })
 
 /** What 'Reset' in the Temporal UI does: back to the workflow task that scheduled the stage. */
 async function resetBefore(handle: RunHandle, stage: StageId): Promise<string> {
   const { events } = await handle.fetchHistory()
-  const scheduled = events!.findIndex((event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage)
+  const scheduled = events!.findIndex(
+    (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage,
+  )
   const task = events!.slice(0, scheduled).findLast((event) => event.workflowTaskCompletedEventAttributes)!
   const answer = await bench.client.workflowService.resetWorkflowExecution({
     namespace: bench.client.options.namespace,

@@ -44,7 +44,10 @@ export type RunStage = <Id extends StageId>(id: Id, ref: Parameters<Stages[Id]>[
  * done, and the stage runs again on `tentarNovamente`. Cancelling, by signal or from the Temporal UI,
  * undoes what the run stored.
  */
-export async function withParking<T>(ref: UploadRef, score: (run: RunStage) => Promise<T>): Promise<T | { status: 'cancelado' }> {
+export async function withParking<T>(
+  ref: UploadRef,
+  score: (run: RunStage) => Promise<T>,
+): Promise<T | { status: 'cancelado' }> {
   const state: RunState = { stage: STAGE_IDS[0]!, parked: null }
   let retryAsked = false
   let cancelAsked = false
@@ -54,7 +57,8 @@ export async function withParking<T>(ref: UploadRef, score: (run: RunStage) => P
   setHandler(retrySignal, () => void (retryAsked = state.parked !== null))
   setHandler(retryUpdate, () => void (retryAsked = true), {
     validator: () => {
-      if (!state.parked) throw ApplicationFailure.nonRetryable('Esta análise não está esperando por você.', 'nao_parada')
+      if (!state.parked)
+        throw ApplicationFailure.nonRetryable('Esta análise não está esperando por você.', 'nao_parada')
     },
   })
   setHandler(cancelSignal, () => {

@@ -9,13 +9,23 @@ import type { StageId } from '@fechai/shared/domain/stages'
 const HEARTBEAT_TIMEOUT = '10s'
 
 /** A database or a server that restarts is back within seconds; ten tries outlast a minute of it. */
-const brief: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '15s', maximumAttempts: 10 }
+const brief: RetryPolicy = {
+  initialInterval: '500ms',
+  backoffCoefficient: 2,
+  maximumInterval: '15s',
+  maximumAttempts: 10,
+}
 
 /** Bookkeeping must happen in the end, whatever is away now: without it a run would look stuck for ever. */
 const patient: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' }
 
 /** The provider says how long to wait; six tries outlive its usual bad minutes without holding the user for long. */
-const provider: RetryPolicy = { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '60s', maximumAttempts: 6 }
+const provider: RetryPolicy = {
+  initialInterval: '2s',
+  backoffCoefficient: 2,
+  maximumInterval: '60s',
+  maximumAttempts: 6,
+}
 
 const light = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
   startToCloseTimeout,

@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 async function replay(code: string, only = names): Promise<Map<string, Error | undefined>> {
   const results = new Map<string, Error | undefined>()
-  const histories = only.map((name) => ({ workflowId: name, history: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) }))
+  const histories = only.map((name) => ({
+    workflowId: name,
+    history: JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  }))
   for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: { code } }, histories)) {
     results.set(workflowId, error)
   }
@@ -24,7 +27,10 @@ async function replay(code: string, only = names): Promise<Map<string, Error | u
 describe('recorded runs', () => {
   it('cover every way a run can go', () => {
     for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-']) {
-      expect(names.some((name) => name.startsWith(kind)), kind).toBe(true)
+      expect(
+        names.some((name) => name.startsWith(kind)),
+        kind,
+      ).toBe(true)
     }
   })
 

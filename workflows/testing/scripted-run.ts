@@ -1,6 +1,12 @@
 import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
-import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities, type RunState, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import {
+  MEDIA_TASK_QUEUE,
+  TASK_QUEUE,
+  type Activities,
+  type RunState,
+  type UploadRef,
+} from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
@@ -91,7 +97,11 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
     async start(plan) {
       const ref = { empresaId: 'e1', userId: 'u1', uploadId: crypto.randomUUID(), conversationId: 'c1' }
       scripts.set(ref.uploadId, plan)
-      return client.workflow.start<typeof analyzeUpload>('analyzeUpload', { args: [ref], taskQueue: TASK_QUEUE, workflowId: ref.uploadId })
+      return client.workflow.start<typeof analyzeUpload>('analyzeUpload', {
+        args: [ref],
+        taskQueue: TASK_QUEUE,
+        workflowId: ref.uploadId,
+      })
     },
     state: (handle) => handle.query<RunState>('estado'),
     async stop() {
@@ -108,6 +118,13 @@ async function createNamespace(connection: Connection, namespace: string): Promi
   await connection.workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: day })
   const KEYWORD = 2
   const INT = 3
-  const searchAttributes = { EmpresaId: KEYWORD, UploadId: KEYWORD, EstadoAnalise: KEYWORD, EtapaAtual: KEYWORD, VersaoAnalise: INT, Modelo: KEYWORD }
+  const searchAttributes = {
+    EmpresaId: KEYWORD,
+    UploadId: KEYWORD,
+    EstadoAnalise: KEYWORD,
+    EtapaAtual: KEYWORD,
+    VersaoAnalise: INT,
+    Modelo: KEYWORD,
+  }
   await connection.operatorService.addSearchAttributes({ namespace, searchAttributes })
 }

@@ -24,7 +24,9 @@ describe('the chain of keys', () => {
     const company = newKey()
     const conversation = newKey()
     const wrapped = wrapKey(company, conversation, 'conversation:1')
-    expect(unwrapKey(unwrapKey(master, wrapKey(master, company, 'company:1'), 'company:1'), wrapped, 'conversation:1')).toEqual(conversation)
+    expect(
+      unwrapKey(unwrapKey(master, wrapKey(master, company, 'company:1'), 'company:1'), wrapped, 'conversation:1'),
+    ).toEqual(conversation)
     expect(() => unwrapKey(company, wrapped, 'conversation:2')).toThrow()
     expect(() => unwrapKey(newKey(), wrapped, 'conversation:1')).toThrow()
   })

@@ -19,8 +19,13 @@ export async function removeUnusedCompanies(db: Database): Promise<void> {
 /** The key of the owner's company. */
 export function companyKeyOf(db: Database, master: Key, owner: Owner): Promise<Key> {
   return inScope(db, owner, async (tx) => {
-    const row = await tx.selectFrom('companies').select('wrapped_key').where('id', '=', owner.empresaId).executeTakeFirst()
-    if (!row) throw new DomainError('not-found', 'ID da empresa não encontrado. Faça login novamente.', { code: 'empresa' })
+    const row = await tx
+      .selectFrom('companies')
+      .select('wrapped_key')
+      .where('id', '=', owner.empresaId)
+      .executeTakeFirst()
+    if (!row)
+      throw new DomainError('not-found', 'ID da empresa não encontrado. Faça login novamente.', { code: 'empresa' })
     return unwrapKey(master, row.wrapped_key, `company:${owner.empresaId}`)
   })
 }

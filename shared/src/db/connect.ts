@@ -40,7 +40,12 @@ export const driverTypes: pg.CustomTypesConfig = pg.types
  * Opens a pool. Time-outs make a silent Postgres an error after 1.5 s to connect and shortly after the
  * statement's limit, never a hang.
  */
-export function openDatabase({ url, max = 10, statementTimeoutMs = 10_000, types = postgresTypes }: ConnectOptions): Database {
+export function openDatabase({
+  url,
+  max = 10,
+  statementTimeoutMs = 10_000,
+  types = postgresTypes,
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -75,7 +80,21 @@ function leaveSilentServer(client: pg.PoolClient): void {
   client.query = query as typeof client.query
 }
 
-const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '57014', '40001', '40P01'])
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '57014',
+  '40001',
+  '40P01',
+])
 
 /** Whether an error says that Postgres is away or overloaded, so that trying again later can help. */
 export function isUnavailable(error: unknown): boolean {
@@ -88,9 +107,13 @@ export function isUnavailable(error: unknown): boolean {
 /** Turns a driver's 'away' into the house's error; anything else passes unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!isUnavailable(error)) return error
-  return new DomainError('unavailable', 'O banco de dados não respondeu. Nada foi perdido: tente de novo em instantes.', {
-    code: 'banco_indisponivel',
-    retryAfterSeconds: 5,
-    cause: error,
-  })
+  return new DomainError(
+    'unavailable',
+    'O banco de dados não respondeu. Nada foi perdido: tente de novo em instantes.',
+    {
+      code: 'banco_indisponivel',
+      retryAfterSeconds: 5,
+      cause: error,
+    },
+  )
 }

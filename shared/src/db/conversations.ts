@@ -14,7 +14,12 @@ export interface NewConversation {
 }
 
 /** Prepares a conversation in memory: its id and key exist before the first byte is sent to storage. */
-export async function prepareConversation(db: Database, master: Key, owner: Owner, id: string): Promise<NewConversation> {
+export async function prepareConversation(
+  db: Database,
+  master: Key,
+  owner: Owner,
+  id: string,
+): Promise<NewConversation> {
   const key = newKey()
   const wrappedKey = wrapKey(await companyKeyOf(db, master, owner), key, `conversation:${id}`)
   return { id, key, wrappedKey }
@@ -22,7 +27,10 @@ export async function prepareConversation(db: Database, master: Key, owner: Owne
 
 export async function insertConversation(tx: Tx, owner: Owner, conversation: NewConversation): Promise<void> {
   const { id, wrappedKey: wrapped_key } = conversation
-  await tx.insertInto('conversations').values({ id, wrapped_key, user_id: owner.userId, empresa_id: owner.empresaId }).execute()
+  await tx
+    .insertInto('conversations')
+    .values({ id, wrapped_key, user_id: owner.userId, empresa_id: owner.empresaId })
+    .execute()
 }
 
 export type ConversationHeader = Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'>

@@ -33,8 +33,7 @@ export const UPLOAD_TEXTS = {
   noFileSelected: 'Por favor, selecione um arquivo.',
   missing: 'Arquivo não fornecido',
   aboveGeneral: 'Arquivo muito grande. Máximo 100MB.',
-  aboveEffective: (size: string) =>
-    `Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: ${size}`,
+  aboveEffective: (size: string) => `Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: ${size}`,
   unauthenticated: 'Usuário não autenticado. Faça login para enviar o arquivo.',
   noCompany: 'ID da empresa não encontrado. Faça login novamente.',
   rateLimited: 'Limite de uploads atingido. Tente novamente em 1 hora.',

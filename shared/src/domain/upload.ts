@@ -1,12 +1,6 @@
 import type { StageId } from './stages.ts'
 
-export const UPLOAD_STATUSES = [
-  'recebido',
-  'processando',
-  'aguardando_acao',
-  'concluido',
-  'cancelado',
-] as const
+export const UPLOAD_STATUSES = ['recebido', 'processando', 'aguardando_acao', 'concluido', 'cancelado'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
 export const isTerminal = (status: UploadStatus): boolean => status === 'concluido' || status === 'cancelado'
