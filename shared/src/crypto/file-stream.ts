@@ -20,7 +20,9 @@ export function encryptFile(key: Key, place: string): Transform {
     header: Buffer.concat([MAGIC, salt]),
     chunk: (plain, index, last) => {
       const cipher = createCipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
-      return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+      const sealed = cipher.update(plain)
+      cipher.final()
+      return [sealed, cipher.getAuthTag()]
     },
   })
 }
@@ -38,7 +40,10 @@ export function decryptFile(key: Key, place: string): Transform {
       if (!fileKey || sealed.length < TAG_BYTES) throw new Error('stored file was cut')
       const decipher = createDecipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
       decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()])
+      const plain = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES))
+      // Throws when the tag does not fit; nothing of the chunk has gone out by then.
+      decipher.final()
+      return [plain]
     },
   })
 }
@@ -58,21 +63,26 @@ interface Rechunk {
   header?: Buffer
   headerBytes?: number
   onHeader?: (header: Buffer) => void
-  chunk: (data: Buffer, index: number, last: boolean) => Buffer
+  chunk: (data: Buffer, index: number, last: boolean) => Buffer[]
 }
 
 /** Cuts a byte stream into chunks of one size; the last one is known only when the stream ends. */
 function rechunk(size: number, steps: Rechunk): Transform {
-  let pending: Buffer[] = []
+  const pending: Buffer[] = []
   let pendingBytes = 0
   let headerLeft = steps.headerBytes ?? 0
   let index = 0
+  // Copies only what lies across two buffers, and never what is left for later.
   const take = (bytes: number): Buffer => {
-    const all = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
-    const rest = all.subarray(bytes)
-    pending = rest.length > 0 ? [rest] : []
-    pendingBytes = rest.length
-    return all.subarray(0, bytes)
+    const parts: Buffer[] = []
+    for (let missing = bytes; missing > 0; missing -= parts.at(-1)!.length) {
+      const [first] = pending
+      parts.push(first!.subarray(0, missing))
+      if (first!.length > missing) pending[0] = first!.subarray(missing)
+      else pending.shift()
+    }
+    pendingBytes -= bytes
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   }
   const guarded = (done: TransformCallback, work: () => void): void => {
     try {
@@ -95,13 +105,15 @@ function rechunk(size: number, steps: Rechunk): Transform {
           steps.onHeader!(take(headerLeft))
           headerLeft = 0
         }
-        while (headerLeft === 0 && pendingBytes > size) this.push(steps.chunk(take(size), index++, false))
+        while (headerLeft === 0 && pendingBytes > size) {
+          for (const part of steps.chunk(take(size), index++, false)) this.push(part)
+        }
       })
     },
     flush(done) {
       guarded(done, () => {
         if (headerLeft > 0) throw new Error('stored file was cut')
-        this.push(steps.chunk(take(pendingBytes), index, true))
+        for (const part of steps.chunk(take(pendingBytes), index, true)) this.push(part)
       })
     },
   })
