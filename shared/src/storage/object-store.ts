@@ -6,17 +6,13 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { decryptFile, encryptFile } from '../crypto/file-stream.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
-
-/** Bytes of one part of a streamed upload; one fills while another is sent, so that memory stays flat. */
-const PART_BYTES = 5 * 1024 * 1024
-const PARTS_AT_ONCE = 2
+import { partsInto } from './part-sink.ts'
 
 /**
  * Objects in S3, encrypted before they leave the process. A key of storage is also the place that its
@@ -53,25 +49,12 @@ export function openObjectStore(environment: Environment): ObjectStore {
 
   const store: ObjectStore = {
     async putStream(key, source, secret, signal) {
-      const sealed = encryptFile(secret, key)
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: key, Body: sealed },
-        partSize: PART_BYTES,
-        queueSize: PARTS_AT_ONCE,
-      })
-      const feeding = pipeline(source, sealed, { signal })
-      const abort = () => void upload.abort()
-      signal?.addEventListener('abort', abort, { once: true })
+      const { sink, discard } = partsInto(client, { Bucket, Key: key }, signal)
       try {
-        await Promise.all([feeding, upload.done()])
+        await pipeline(source, encryptFile(secret, key), sink, { signal })
       } catch (error) {
-        // Ends the feeding as well: nobody reads `sealed` any more, and its source would wait for ever.
-        sealed.destroy()
-        await upload.abort().catch(() => undefined)
+        await discard()
         throw error
-      } finally {
-        signal?.removeEventListener('abort', abort)
       }
     },
     async put(key, bytes, secret) {
