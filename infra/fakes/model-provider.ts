@@ -39,6 +39,8 @@ export interface ModelProvider {
   failNext(endpoint: Endpoint, ...next: Fault[]): void
   /** How long every answer takes, milliseconds. */
   slowDown(milliseconds: number): void
+  /** Resolves when no request is being answered, also those whose caller went away: they are charged for too. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,8 +55,11 @@ export async function startModelProvider(): Promise<ModelProvider> {
   let answer: (request: ChatRequest) => unknown = () => ({})
   let latencyMs = 0
 
+  const working = new Set<Promise<void>>()
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy())
+    const work = handle(request, response).catch(() => void response.destroy())
+    working.add(work)
+    void work.finally(() => working.delete(work))
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,6 +132,9 @@ export async function startModelProvider(): Promise<ModelProvider> {
     hear: (sha256, words) => void transcripts.set(sha256, words),
     failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),
     slowDown: (milliseconds) => void (latencyMs = milliseconds),
+    async idle() {
+      while (working.size > 0) await Promise.all(working)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -65,6 +65,7 @@ test('an attempt that ends in the middle keeps what it has paid for', async () =
   while (provider.paid.transcription < 5) await new Promise((resolve) => setTimeout(resolve, 20))
   environment.cancel('CANCELLED')
   await running
+  await provider.idle()
   const kept = (await audiosOf(upload)).filter((item) => item.status === 'read').length
   const paid = provider.paid.transcription
   expect(kept).toBeGreaterThan(0)
