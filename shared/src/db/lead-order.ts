@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { hasRoomBetween, orderBetween } from '../domain/board.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Tx } from './connect.ts'
-
-/** Below this distance between two neighbours the column is numbered anew. */
-const SMALLEST_GAP = 1e-6
 
 /** One mover at a time in a column: two of them between the same cards would take the same place. */
 export async function lockColumn(tx: Tx, empresaId: string, fase: Phase): Promise<void> {
@@ -29,22 +27,17 @@ export async function orderFor(
   card: { id: string; fase: Phase; index: number },
 ): Promise<{ order: number; renumbered: string[] }> {
   const around = await neighbours(tx, card)
-  const between = orderBetween(around)
-  if (between !== null) return { order: between, renumbered: [] }
+  if (hasRoomBetween(around.above, around.below)) {
+    return { order: orderBetween(around.above, around.below), renumbered: [] }
+  }
   const renumbered = await renumber(tx, card)
-  const order = orderBetween(await neighbours(tx, card))
-  return { order: order!, renumbered }
+  const apart = await neighbours(tx, card)
+  return { order: orderBetween(apart.above, apart.below), renumbered }
 }
 
 interface Neighbours {
   above: number | null
   below: number | null
-}
-
-function orderBetween({ above, below }: Neighbours): number | null {
-  if (above === null) return (below ?? 0) + 1
-  if (below === null) return above - 1
-  return above - below > SMALLEST_GAP ? (above + below) / 2 : null
 }
 
 async function neighbours(

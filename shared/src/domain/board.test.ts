@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareCards, orderBetween, placeAt, stepTarget, type BoardCard } from './board.ts'
+import { compareCards, hasRoomBetween, orderBetween, placeAt, stepTarget, type BoardCard } from './board.ts'
 
 const card = (id: string, order: number, day: number, isNewLead = false): BoardCard => ({
   id,
@@ -38,6 +38,16 @@ test.each([
   { above: 3, below: 2, order: 2.5 },
 ])('a card between $above and $below gets $order', ({ above, below, order }) => {
   expect(orderBetween(above, below)).toBe(order)
+})
+
+test.each([
+  { above: null, below: 2, room: true },
+  { above: 3, below: null, room: true },
+  { above: 3, below: 2, room: true },
+  { above: 2, below: 2, room: false },
+  { above: 2 + 1e-7, below: 2, room: false },
+])('between $above and $below there is room: $room', ({ above, below, room }) => {
+  expect(hasRoomBetween(above, below)).toBe(room)
 })
 
 describe('stepTarget', () => {

@@ -34,6 +34,12 @@ export function placeAt(ids: readonly string[], id: string, index: number): stri
   return [...others.slice(0, position), id, ...others.slice(position)]
 }
 
+/** Below this distance no other card fits between two neighbours: the column has to be numbered anew. */
+const SMALLEST_GAP = 1e-6
+
+export const hasRoomBetween = (above: number | null, below: number | null): boolean =>
+  above === null || below === null || above - below > SMALLEST_GAP
+
 /** Order value between two neighbours (null: none on that side); the higher one stands above. */
 export function orderBetween(above: number | null, below: number | null): number {
   if (above === null) return (below ?? 0) + 1
