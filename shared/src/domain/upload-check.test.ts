@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from './limits.ts'
-import { checkUpload, EMPTY_FILE_TEXT, formatMegabytes } from './upload-check.ts'
+import { checkUpload, EMPTY_FILE_TEXT, formatFileSize, formatMegabytes } from './upload-check.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -27,4 +27,16 @@ test.each([
   [14.2 * MEGABYTE, '14,2 MB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(formatMegabytes(bytes)).toBe(text)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [17, '17 bytes'],
+  [1_600, '2 KB'],
+  [100_000, '98 KB'],
+  [0.1 * MEGABYTE, '0,1 MB'],
+  [14.2 * MEGABYTE, '14,2 MB'],
+])('a file of %d bytes reads %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
 })

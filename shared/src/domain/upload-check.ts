@@ -27,6 +27,13 @@ export function formatMegabytes(sizeBytes: number): string {
   return `${megabytes.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }
 
+/** A file's size in the unit that says something of it: '17 bytes', '84 KB', '14,2 MB'. */
+export function formatFileSize(sizeBytes: number): string {
+  if (sizeBytes >= 0.1 * MEGABYTE) return formatMegabytes(sizeBytes)
+  if (sizeBytes >= 1024) return `${Math.round(sizeBytes / 1024)} KB`
+  return sizeBytes === 1 ? '1 byte' : `${sizeBytes} bytes`
+}
+
 /** The sentence that refuses a file before it is sent, or null when it may go. */
 export function checkUpload(file: UploadCandidate, limits: UploadSizeLimits = LIMITS): string | null {
   const extension = extensionOf(file.name)

@@ -1,4 +1,4 @@
-import { extensionOf, formatMegabytes } from '@fechai/shared/domain/upload-check'
+import { extensionOf, formatFileSize } from '@fechai/shared/domain/upload-check'
 import { MessageCircle } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { uploadsCopy } from './copy.ts'
@@ -15,7 +15,7 @@ export function FileRow({ file, onRemove }: { file: File; onRemove: () => void }
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         <p className="text-sm text-soft tabular-nums">
-          {formatMegabytes(file.size)} · {extensionOf(file.name).slice(1).toUpperCase()}
+          {formatFileSize(file.size)} · {extensionOf(file.name).slice(1).toUpperCase()}
         </p>
       </div>
       <Button look="quiet" onClick={onRemove} className="-mr-2">

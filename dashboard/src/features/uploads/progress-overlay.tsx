@@ -1,5 +1,5 @@
 import type { UploadState } from '@fechai/shared/domain/upload'
-import { formatMegabytes } from '@fechai/shared/domain/upload-check'
+import { formatFileSize } from '@fechai/shared/domain/upload-check'
 import { useSnapshot } from 'valtio'
 import { uploads, watchUpload, type Sending } from '../../state/uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,7 +27,7 @@ export function ProgressOverlay() {
       eyebrow={
         subject && (
           <p className="mb-1 truncate text-sm text-soft tabular-nums" title={subject.fileName}>
-            {subject.fileName} · {formatMegabytes(subject.sizeBytes)}
+            {subject.fileName} · {formatFileSize(subject.sizeBytes)}
           </p>
         )
       }

@@ -1,4 +1,4 @@
-import { formatMegabytes } from '@fechai/shared/domain/upload-check'
+import { formatFileSize } from '@fechai/shared/domain/upload-check'
 import { LockKeyhole } from 'lucide-react'
 import { abortSending, watchUpload, type Sending } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function SendingProgress({ sending }: { sending: Sending }) {
   return (
     <>
       <StageDots stage="receiveFile" share={share} />
-      <p className="tabular-nums">{text.sent(formatMegabytes(sentBytes), formatMegabytes(sizeBytes))}</p>
+      <p className="tabular-nums">{text.sent(formatFileSize(sentBytes), formatFileSize(sizeBytes))}</p>
       <Notice icon={LockKeyhole} className="mt-4">
         {text.stay}
       </Notice>
