@@ -5,6 +5,7 @@ import { looseMedia } from '@fechai/shared/conversation/loose-media'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import JSZip from 'jszip'
+import { decodeTranscript } from './fixtures/read-bytes.ts'
 
 export interface Export {
   conversation: Conversation
@@ -17,7 +18,7 @@ export async function loadExport(path: string): Promise<Export | null> {
   const fileName = basename(path)
   const bytes = readFileSync(path)
   if (/\.txt$/i.test(path)) {
-    return { conversation: readTranscript(decode(bytes), { fileName }), entries: [] }
+    return { conversation: readTranscript(decodeTranscript(bytes), { fileName }), entries: [] }
   }
   if (!/\.zip$/i.test(path))
     return { conversation: looseMedia(fileName, statSync(path).mtime.toISOString()), entries: [fileName] }
@@ -28,7 +29,7 @@ export async function loadExport(path: string): Promise<Export | null> {
   const texts = await Promise.all(
     names
       .filter((name) => /\.txt$/i.test(name))
-      .map(async (name) => ({ name, text: decode(await zip.files[name]!.async('uint8array')) })),
+      .map(async (name) => ({ name, text: decodeTranscript(await zip.files[name]!.async('uint8array')) })),
   )
   const chosen = chooseTranscript(texts)
   if (chosen === null) return null
@@ -36,11 +37,4 @@ export async function loadExport(path: string): Promise<Export | null> {
     conversation: readTranscript(chosen.text, { fileName, entryNames: names }),
     entries: names.map((name) => name.slice(name.lastIndexOf('/') + 1)),
   }
-}
-
-/** UTF-8, or UTF-16 when Notepad saved it so. */
-function decode(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 }

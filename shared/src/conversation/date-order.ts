@@ -46,25 +46,30 @@ function backwardSteps(headers: readonly Header[], order: DateOrder): number {
  * One order for the whole file: a number above 12, then the dates that media names carry, then the order
  * in which time does not run backwards, then the habits of the header's locale (Brazil writes day first).
  */
-export function decideDateOrder(headers: readonly Header[], bodies: (index: number) => string): DateOrder {
-  if (headers[0]?.yearFirst) return 'year-month'
+export function decideDateOrder(
+  headers: readonly Header[],
+  bodies: (index: number) => string,
+): { order: DateOrder; sure: boolean } {
+  const sure = (order: DateOrder): { order: DateOrder; sure: boolean } => ({ order, sure: true })
+  if (headers[0]?.yearFirst) return sure('year-month')
   let dayFirst = 0
   let monthFirst = 0
   for (const { date } of headers) {
     if (date[0] > 12) dayFirst++
     if (date[1] > 12) monthFirst++
   }
-  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'day-month' : 'month-day'
+  if (dayFirst !== monthFirst) return sure(dayFirst > monthFirst ? 'day-month' : 'month-day')
   for (let index = 0; index < headers.length; index++) {
     const named = FILE_DATE.exec(bodies(index))
     const date = headers[index]!.date
     if (named === null || date[0] === date[1]) continue
-    if (Number(named[2]) === date[0] && Number(named[3]) === date[1]) return 'month-day'
-    if (Number(named[3]) === date[0] && Number(named[2]) === date[1]) return 'day-month'
+    if (Number(named[2]) === date[0] && Number(named[3]) === date[1]) return sure('month-day')
+    if (Number(named[3]) === date[0] && Number(named[2]) === date[1]) return sure('day-month')
   }
   const byDay = backwardSteps(headers, 'day-month')
   const byMonth = backwardSteps(headers, 'month-day')
-  if (byDay !== byMonth) return byDay < byMonth ? 'day-month' : 'month-day'
+  if (byDay !== byMonth) return sure(byDay < byMonth ? 'day-month' : 'month-day')
   const american = headers.length > 0 && headers.every((header) => header.meridiem) && headers.some((h) => !h.padded)
-  return american ? 'month-day' : 'day-month'
+  const same = headers.every(({ date }) => date[0] === date[1])
+  return { order: american ? 'month-day' : 'day-month', sure: same }
 }

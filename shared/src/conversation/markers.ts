@@ -26,7 +26,7 @@ export function attachedTag(folded: string): { at: number; end: number; from: nu
 }
 
 const OMITTED_ANDROID =
-  /^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado|ficheiro omitido|multimedia omitido|archivo omitido)>$/
+  /^<(?:midia oculta|arquivo de midia oculto|midia omitida|media omitted|ficheiro nao revelado|ficheiro omitido|multimedia omitido|archivo omitido|medien ausgeschlossen|medias omis|media omessi)>$/
 
 export const isOmittedAndroid = (foldedLine: string): boolean => OMITTED_ANDROID.test(foldedLine)
 
@@ -50,11 +50,12 @@ export function omittedKind(folded: string): MediaKind | null {
 }
 
 export const isDeleted = (folded: string): boolean =>
-  /^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada|esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message|this message was deleted by admin.*)\.?$/.test(
+  /^(?:mensagem apagada|voce apagou esta mensagem|apagou esta mensagem|ess?a mensagem foi apagada|esta mensagem foi apagada(?: pel[oa] admin.*)?|this message was deleted|you deleted this message|this message was deleted by admin.*|se elimino este mensaje|eliminaste este mensaje|diese nachricht wurde geloscht|du hast diese nachricht geloscht)\.?$/.test(
     folded,
   )
 
-export const EDITED = /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited)>\s*$/
+export const EDITED =
+  /\s?\u200e?<(?:mensagem editada|esta mensagem foi editada|this message was edited|se edito este mensaje\.?)>\s*$/
 
 export const isViewOnce = (folded: string): boolean =>
   /^(?:<arquivo nao revelado>|<ficheiro nao revelado>|.{0,20}visualizacao unica|.{0,20}view once.{0,20}|null)$/.test(
@@ -74,7 +75,7 @@ export const isCall = (folded: string): boolean =>
 
 /** Sentences of WhatsApp itself that may carry an author (iOS) or none (Android). */
 export const isEncryptionNotice = (folded: string): boolean =>
-  /^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)|as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted|messages you send to this chat|los mensajes y las llamadas)/.test(
+  /^(?:as mensagens e (?:as )?(?:chamadas|ligacoes) (?:sao protegidas|estao protegidas|sao encriptadas)|as mensagens (?:sao|estao) (?:protegidas|encriptadas)|messages and calls are end-to-end encrypted|messages you send to this chat|los mensajes y las llamadas|nachrichten und anrufe sind)/.test(
     folded,
   )
 

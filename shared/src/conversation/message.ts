@@ -41,17 +41,28 @@ export interface SystemLine {
   line: number
 }
 
-/** Where every line of the transcript went; the three counts add up to `lines`. */
+/** Where the transcript went: the line counts add up to `lines`, the character counts to `characters`. */
 export interface TranscriptLedger {
   lines: number
   messageLines: number
   systemLines: number
   /** Lines before the first header: kept, never read as somebody's words. */
   unknownLines: { line: number; text: string }[]
+  /** UTF-16 units of the text as it came. */
+  characters: number
+  messageCharacters: number
+  systemCharacters: number
+  unknownCharacters: number
+  /** Line ends and the byte order mark. */
+  structureCharacters: number
   /** Pasted lines that imitate a header, kept inside the message that pasted them. */
   forgedHeaders: number
-  /** False when the file probably holds only the end of the conversation. */
+  /** Whether the file opens as WhatsApp opens a conversation. */
   startsWithNotice: boolean
+  /** False when no date of the file tells day from month: read as Brazil writes them. */
+  dateOrderSure: boolean
+  /** Why the file probably holds only the end of the conversation; null when nothing says so. */
+  tail: 'limit' | 'no-notice' | null
 }
 
 export interface Conversation {

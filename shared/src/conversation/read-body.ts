@@ -6,8 +6,8 @@ import type { Attachment, Message } from './message.ts'
 export type Body = Pick<Message, 'text' | 'attachment' | 'flags'>
 
 export interface BodyContext {
-  /** Base names of the archive's entries; empty when only the text is known. */
-  entries: ReadonlySet<string>
+  /** Base names of the archive's entries, by their composed (NFC) spelling; empty when only the text is known. */
+  entries: ReadonlyMap<string, string>
   /** Whether the file writes U+200E before WhatsApp's own words: then a person's typing has none. */
   marked: boolean
 }
@@ -15,7 +15,13 @@ export interface BodyContext {
 const trimmed = (text: string): string => text.replace(/^\u200e+/, '').trim()
 
 /** A title that iOS writes before a document: 'proposta.pdf • 2 páginas'. */
-const DOCUMENT_TITLE = /^\S.{0,200}\.[\p{L}\p{N}]{1,8}(?:\s*•\s*\d+\s\p{L}+)?$/u
+const DOCUMENT_TITLE = /^\S.{0,200}\.[\p{L}\p{N}]{1,8}(?:\s*•\s*\u200e?\d+\s\p{L}+)?$/u
+
+/** A name as the archive spells it: computers that re-pack decompose accents. */
+const asInArchive = (name: string, { entries }: BodyContext): string => {
+  const composed = name.normalize('NFC')
+  return entries.get(composed) ?? composed
+}
 
 function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
   const lineEnd = raw.indexOf('\n')
@@ -23,8 +29,9 @@ function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
   if (!first.endsWith(')')) return null
   const range = marker.attachedName(fold(first))
   if (range === null) return null
-  const name = first.slice(range.from, range.to)
-  const believable = range.from === 1 || context.entries.has(name) || (!context.marked && context.entries.size === 0)
+  const name = asInArchive(first.slice(range.from, range.to), context)
+  const believable =
+    range.from === 1 || context.entries.has(name.normalize('NFC')) || (!context.marked && context.entries.size === 0)
   if (!believable) return null
   return withMedia({ kind: mediaKind(name), name }, lineEnd < 0 ? '' : raw.slice(lineEnd + 1))
 }
@@ -32,9 +39,10 @@ function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
 function attachedOnIos(raw: string, folded: string, context: BodyContext): Body | null {
   const tag = marker.attachedTag(folded)
   if (tag === null) return null
-  const name = raw.slice(tag.from, tag.to)
+  const name = asInArchive(raw.slice(tag.from, tag.to), context)
   const marked = raw.charAt(tag.at - 1) === marker.MARK
-  if (!marked && !context.entries.has(name) && (context.marked || context.entries.size > 0)) return null
+  if (!marked && !context.entries.has(name.normalize('NFC')) && (context.marked || context.entries.size > 0))
+    return null
   const before = trimmed(raw.slice(0, tag.at).replace(/\u200e$/, ''))
   const after = trimmed(raw.slice(tag.end))
   const kind = mediaKind(name)

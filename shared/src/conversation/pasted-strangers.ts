@@ -1,0 +1,37 @@
+import type { Line } from './read-line.ts'
+import { authorOfTitle } from './title.ts'
+
+function countAuthors(lines: readonly Line[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { author } of lines) if (author !== null) counts.set(author, (counts.get(author) ?? 0) + 1)
+  return counts
+}
+
+/** Whether a notice speaks of a group: only WhatsApp's own lines are asked. */
+export const hasGroupNotice = (lines: readonly Line[]): boolean =>
+  lines.some(
+    ({ author, body }) => author === null && /\b(?:grupo|group)\b/i.test(body) && !/criptografia|encrypted/i.test(body),
+  )
+
+/** Authors of a chat of two that are neither the contact nor the phone's owner: pasted from another chat. */
+export function pastedStrangers(lines: readonly Line[], title: string | null): Set<string> {
+  const counts = countAuthors(lines)
+  if (counts.size < 3 || hasGroupNotice(lines)) return new Set()
+  const ranked = [...counts].sort((a, b) => b[1] - a[1])
+  const contact = title === null ? null : authorOfTitle(title, [...counts.keys()])
+  const others = ranked.filter(([author]) => author !== contact)
+  const owner = others[0]![0]
+  if (contact !== null) {
+    const rest = others.slice(1)
+    // Several busy authors beside the title's namesake: a group that is named after one of them.
+    return rest.every(([, count]) => count * 4 <= others[0]![1] || count <= 2)
+      ? new Set(rest.map(([author]) => author))
+      : new Set()
+  }
+  const total = ranked.reduce((sum, [, count]) => sum + count, 0)
+  const pair = [owner, ranked[1]![0]]
+  const strangers = ranked.filter(([author]) => !pair.includes(author))
+  return strangers.every(([, count]) => count <= 2) && total >= 12 && strangers.length === 1
+    ? new Set(strangers.map(([author]) => author))
+    : new Set()
+}
