@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { clearStorage } from '../lib/clear-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { appCopy } from './copy.ts'
@@ -27,7 +28,6 @@ export class RecoveryBoundary extends Component<{ children: ReactNode }, { faile
 }
 
 function clearAndReload(): void {
-  localStorage.clear()
-  sessionStorage.clear()
+  clearStorage()
   location.reload()
 }
