@@ -31,6 +31,7 @@ export const uploads = proxy({
 export type UploadOutcome = { fileName: string } & (
   | { kind: 'completed'; uploadId: string; leadId: string }
   | { kind: 'cancelled'; uploadId: string }
+  | { kind: 'duplicate'; leadId: string | null }
   | { kind: 'refused'; message: string }
 )
 
@@ -131,7 +132,8 @@ async function follow(sendingId: string, uploadId: string, duplicate: boolean, f
   const wasWatched = uploads.watched === sendingId
   delete uploads.sending[sendingId]
   const upload = uploads.byId[uploadId]!
-  if (duplicate) uploads.duplicateOf = upload
+  if (duplicate && uploads.dialogOpen) uploads.duplicateOf = upload
+  else if (duplicate) tell({ kind: 'duplicate', fileName: file.name, leadId: upload.leadId })
   const ended = isTerminal(upload.status)
   if (wasWatched) watchUpload(ended ? null : uploadId)
   if (!duplicate) closeAddLead()

@@ -14,6 +14,8 @@ export interface DialogProps {
   closesOutside?: boolean
   /** Where focus starts; the dialog itself when it must not start on a button. */
   startsAtDialog?: boolean
+  /** Kept as it is under another dialog, out of sight. */
+  covered?: boolean
   children: ReactNode
 }
 
@@ -23,7 +25,12 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3">
+        <Radix.Overlay
+          className={clsx(
+            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3',
+            props.covered && 'invisible',
+          )}
+        >
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => props.closesOutside === false && event.preventDefault()}

@@ -4,6 +4,7 @@ import { revealLead } from '../../state/leads.ts'
 import {
   cancelUpload,
   closeAddLead,
+  openAddLead,
   retryUpload,
   watchUpload,
   type UploadOutcome,
@@ -19,16 +20,25 @@ export async function showLead(leadId: string, isNewLead: boolean): Promise<void
   await revealLead(leadId, isNewLead).catch(() => toast.warning(toasts.gone))
 }
 
-export const askCancel = (id: string): Promise<void> => ask(cancelUpload(id))
+export const askCancel = async (id: string): Promise<void> => void (await ask(cancelUpload(id)))
 
-export const askRetry = (id: string): Promise<void> => ask(retryUpload(id))
+export const askRetry = async (id: string): Promise<void> => void (await ask(retryUpload(id)))
+
+/** Only another file helps this run: it is given up, and the dialog opens for the file that takes its place. */
+export async function sendAnother(id: string): Promise<void> {
+  if (!(await ask(cancelUpload(id)))) return
+  watchUpload(null)
+  openAddLead()
+}
 
 /** The answer says only that the request arrived; what it changes comes by the event stream. */
-async function ask(request: Promise<unknown>): Promise<void> {
+async function ask(request: Promise<unknown>): Promise<boolean> {
   try {
     await request
+    return true
   } catch (error) {
     toast.error(toasts.actionFailed(messageOf(error)))
+    return false
   }
 }
 
@@ -39,7 +49,14 @@ export function tellOutcome(outcome: UploadOutcome): void {
     return
   }
   if (outcome.kind === 'cancelled') {
+    if (uploads.watched === outcome.uploadId) watchUpload(null)
     toast(toasts.cancelled, { description: outcome.fileName })
+    return
+  }
+  if (outcome.kind === 'duplicate') {
+    const { leadId: known } = outcome
+    const action = known === null ? undefined : { label: toasts.show, onClick: () => void showLead(known, false) }
+    toast(dialog.duplicate, { description: outcome.fileName, duration: 8_000, action })
     return
   }
   if (uploads.watched === outcome.uploadId) return

@@ -16,7 +16,7 @@ import { FileRow } from './file-row.tsx'
 const text = uploadsCopy.dialog
 
 export function AddLeadDialog() {
-  const { dialogOpen } = useSnapshot(uploads)
+  const { dialogOpen, watched } = useSnapshot(uploads)
   return (
     <Dialog
       open={dialogOpen}
@@ -25,6 +25,7 @@ export function AddLeadDialog() {
       description={text.subtitle}
       className="w-[540px]"
       startsAtDialog
+      covered={watched !== null}
     >
       <AddLeadForm />
     </Dialog>

@@ -35,8 +35,8 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
           {upload.detail || (upload.status === 'recebido' ? text.waiting : '')}
         </p>
       )}
-      <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>
-      {parked && <ParkedRun upload={upload} onBackground={onBackground} />}
+      {(!parked || counts !== '') && <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>}
+      {parked && <ParkedRun upload={upload} onLater={onBackground} />}
       {upload.status === 'concluido' && upload.leadId !== null && <CreatedLead leadId={upload.leadId} />}
       {!parked && !ended && (
         <>
@@ -71,10 +71,8 @@ function CreatedLead({ leadId }: { leadId: string }) {
 function useCloseWhenEnded({ status, leadId }: UploadState): void {
   useEffect(() => {
     if (!isTerminal(status)) return
-    const timer = setTimeout(() => {
-      if (status === 'concluido' && leadId !== null) void showLead(leadId, true)
-      else watchUpload(null)
-    }, CLOSE_MS)
+    const created = status === 'concluido' && leadId !== null
+    const timer = setTimeout(() => (created ? void showLead(leadId, true) : watchUpload(null)), created ? CLOSE_MS : 0)
     return () => clearTimeout(timer)
   }, [status, leadId])
 }

@@ -1,3 +1,4 @@
+import { nameFromFileName } from '@fechai/shared/conversation/title'
 import { stageLabel } from '@fechai/shared/domain/stages'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import clsx from 'clsx'
@@ -38,9 +39,13 @@ export function UploadChips() {
   if (chips.length === 0) return null
   const hidden = chips.slice(SHOWN)
   return (
-    <ul aria-label={text.label} className="flex shrink-0 gap-1.5">
+    <ul
+      aria-label={text.label}
+      // Several leave no room beside a phone's title: they get a row of their own.
+      className={clsx('flex min-w-0 gap-1.5', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
+    >
       {chips.slice(0, SHOWN).map((chip) => (
-        <ChipButton key={chip.id} chip={chip} labelled={chips.length === 1} />
+        <ChipButton key={chip.id} chip={chip} alone={chips.length === 1} />
       ))}
       {hidden[0] && (
         <li>
@@ -62,10 +67,11 @@ function analysisChip({ id, fileName, stage, detail, percent, status }: UploadSt
   return { id, fileName, label: parked ? text.parked : detail || stageLabel(stage), percent, parked }
 }
 
-/** One upload has room for its words; of several, each shows its share. */
-function ChipButton({ chip, labelled }: { chip: Chip; labelled: boolean }) {
+/** One upload has room for what it does; of several, each says which it is. */
+function ChipButton({ chip, alone }: { chip: Chip; alone: boolean }) {
+  const label = alone ? chip.label : nameFromFileName(chip.fileName)
   return (
-    <li>
+    <li className={clsx('min-w-0', !alone && 'max-tablet:flex-1')}>
       <button
         type="button"
         aria-label={`${text.open(chip.fileName)}: ${chip.label}, ${chip.percent}%`}
@@ -81,8 +87,17 @@ function ChipButton({ chip, labelled }: { chip: Chip; labelled: boolean }) {
         ) : (
           <ProgressRing percent={chip.percent} />
         )}
-        {labelled && <span className="max-w-56 truncate max-wide:hidden">{chip.label} ·</span>}
-        <span className="font-semibold tabular-nums">{chip.percent}%</span>
+        <span
+          className={clsx(
+            'min-w-0 truncate',
+            alone && (chip.parked ? 'max-tablet:hidden' : 'max-w-56 max-wide:hidden'),
+            !alone && 'max-w-32 tablet:max-wide:hidden',
+          )}
+        >
+          {label}
+        </span>
+        {/* A run that waits for a person makes no progress to count. */}
+        {!chip.parked && <span className="font-semibold tabular-nums">{chip.percent}%</span>}
       </button>
     </li>
   )

@@ -25,7 +25,10 @@ export function DropZone({ onFile }: { onFile: (file: File | null) => void }) {
       )}
     >
       <FileUp aria-hidden className="mb-1 size-5 text-accent" strokeWidth={1.75} />
-      <span className="font-semibold text-text">{over ? text.dropHere : text.drop}</span>
+      <span className="font-semibold text-text">
+        <span className="touch:hidden">{over ? text.dropHere : text.drop}</span>
+        <span className="hidden touch:inline">{text.tap}</span>
+      </span>
       <span className="text-sm">{text.kinds}</span>
       <input
         type="file"

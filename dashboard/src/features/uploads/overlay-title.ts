@@ -8,7 +8,6 @@ const text = uploadsCopy.overlay
 export function overlayTitle(upload: Pick<UploadState, 'status' | 'stage'> | undefined): string {
   if (!upload) return ''
   if (upload.status === 'aguardando_acao') return text.parked
-  if (upload.status === 'cancelado') return text.cancelled
   if (upload.status === 'concluido') return text.done
   return stageLabel(upload.stage)
 }

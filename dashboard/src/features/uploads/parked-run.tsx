@@ -4,21 +4,15 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { askRetry } from './actions.ts'
+import { askRetry, sendAnother } from './actions.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.overlay
 
 /** A run that waits for a person: what happened, what is kept, and the one button that helps. */
-export function ParkedRun({ upload, onBackground }: { upload: UploadState; onBackground: () => void }) {
-  const [asked, setAsked] = useState(false)
+export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: () => void }) {
   const retryable = upload.cause?.retryable !== false
-  const retry = async () => {
-    setAsked(true)
-    await askRetry(upload.id)
-    setAsked(false)
-  }
   return (
     <>
       <Notice icon={TriangleAlert} look="warn" role="alert" className="mt-2">
@@ -26,13 +20,33 @@ export function ParkedRun({ upload, onBackground }: { upload: UploadState; onBac
       </Notice>
       <DialogActions>
         <CancelButton uploadId={upload.id} />
-        <Button onClick={onBackground}>{text.background}</Button>
-        {retryable && (
-          <Button look="primary" busy={asked} onClick={() => void retry()}>
-            {asked ? text.retrying : text.retry}
-          </Button>
+        <Button onClick={onLater}>{text.later}</Button>
+        {retryable ? (
+          <BusyButton label={text.retry} busyLabel={text.retrying} act={() => askRetry(upload.id)} />
+        ) : (
+          <BusyButton label={text.another} act={() => sendAnother(upload.id)} />
         )}
       </DialogActions>
     </>
+  )
+}
+
+interface BusyButtonProps {
+  label: string
+  busyLabel?: string
+  act: () => Promise<void>
+}
+
+function BusyButton({ label, busyLabel = label, act }: BusyButtonProps) {
+  const [asked, setAsked] = useState(false)
+  const ask = async () => {
+    setAsked(true)
+    await act()
+    setAsked(false)
+  }
+  return (
+    <Button look="primary" busy={asked} onClick={() => void ask()}>
+      {asked ? busyLabel : label}
+    </Button>
   )
 }

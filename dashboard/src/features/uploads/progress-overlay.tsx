@@ -1,7 +1,7 @@
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { formatFileSize } from '@fechai/shared/domain/upload-check'
 import { useSnapshot } from 'valtio'
-import { uploads, watchUpload, type Sending } from '../../state/uploads.ts'
+import { closeAddLead, uploads, watchUpload, type Sending } from '../../state/uploads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { uploadsCopy } from './copy.ts'
 import { AnalysisProgress } from './analysis-progress.tsx'
@@ -14,7 +14,11 @@ export function ProgressOverlay() {
   const transfer = watched === null ? undefined : (sending[watched] as Sending | undefined)
   const upload = watched === null ? undefined : (byId[watched] as UploadState | undefined)
   const subject = transfer ?? upload
-  const close = () => watchUpload(null)
+  const close = () => {
+    // The dialog that the file came from stays open behind, for a refusal; in the background it has no use.
+    if (transfer && transfer.error === '') closeAddLead()
+    watchUpload(null)
+  }
 
   return (
     <Dialog
@@ -32,7 +36,7 @@ export function ProgressOverlay() {
         )
       }
     >
-      {transfer && <SendingProgress sending={transfer} />}
+      {transfer && <SendingProgress sending={transfer} onBackground={close} />}
       {!transfer && upload && <AnalysisProgress upload={upload} onBackground={close} />}
     </Dialog>
   )

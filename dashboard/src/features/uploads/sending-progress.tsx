@@ -1,6 +1,6 @@
 import { formatFileSize } from '@fechai/shared/domain/upload-check'
-import { LockKeyhole } from 'lucide-react'
-import { abortSending, watchUpload, type Sending } from '../../state/uploads.ts'
+import { CircleAlert, LockKeyhole } from 'lucide-react'
+import { abortSending, type Sending } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,9 +10,19 @@ import { StageDots } from './stage-dots.tsx'
 const text = uploadsCopy.overlay
 
 /** The bytes on their way; the analysis, and its percentage, begin when they have arrived. */
-export function SendingProgress({ sending }: { sending: Sending }) {
+export function SendingProgress({ sending, onBackground }: { sending: Sending; onBackground: () => void }) {
   const { id, sentBytes, sizeBytes, error } = sending
   const share = sizeBytes > 0 ? sentBytes / sizeBytes : 0
+  if (error !== '') {
+    return (
+      <>
+        <StageDots stage="receiveFile" share={share} />
+        <Notice icon={CircleAlert} look="wrong" role="alert">
+          {error}
+        </Notice>
+      </>
+    )
+  }
   return (
     <>
       <StageDots stage="receiveFile" share={share} />
@@ -20,12 +30,10 @@ export function SendingProgress({ sending }: { sending: Sending }) {
       <Notice icon={LockKeyhole} className="mt-4">
         {text.stay}
       </Notice>
-      {error === '' && (
-        <DialogActions>
-          <Button onClick={() => abortSending(id)}>{text.cancel}</Button>
-          <Button onClick={() => watchUpload(null)}>{text.background}</Button>
-        </DialogActions>
-      )}
+      <DialogActions>
+        <Button onClick={() => abortSending(id)}>{text.abort}</Button>
+        <Button onClick={onBackground}>{text.background}</Button>
+      </DialogActions>
     </>
   )
 }
