@@ -20,7 +20,7 @@ export const loginCopy = {
     email: 'Email',
     company: 'Empresa',
     document: 'CNPJ/CPF',
-    documentHint: 'Só para sua conferência: não é enviado.',
+    documentHint: 'Só na tela: não é enviado.',
     phone: 'Telefone',
     password: 'Senha',
     passwordHint: 'Pelo menos 6 caracteres.',

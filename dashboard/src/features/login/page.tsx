@@ -21,7 +21,7 @@ export function LoginPage() {
           <Preview />
         </div>
       </aside>
-      <main className="mx-auto grid min-h-dvh w-full max-w-[420px] content-center gap-8 px-5 py-10 wide:min-h-0 wide:max-w-[400px]">
+      <main className="mx-auto grid min-h-dvh w-full max-w-[420px] content-start gap-8 px-5 pt-[8dvh] pb-10 wide:min-h-0 wide:max-w-[400px] wide:pt-[19dvh]">
         <div className="grid gap-2 wide:hidden">
           <Brand />
           <p className="mt-4 text-lg text-soft">{loginCopy.headline}</p>

@@ -45,20 +45,20 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
     >
       <TextField label={text.name} name="name" autoComplete="name" autoFocus required />
       <TextField label={text.email} name="email" type="email" autoComplete="username" required />
-      <div className="grid gap-3.5 tablet:grid-cols-2">
+      <div className="grid items-start gap-3.5 tablet:grid-cols-2">
         <TextField label={text.company} name="company" autoComplete="organization" />
-        <TextField label={text.phone} name="phone" type="tel" autoComplete="tel" />
+        {/* No `name`: it stays on the screen and never joins what is sent. */}
+        <TextField
+          label={text.document}
+          hint={text.documentHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={LIMITS.documentMaxLength}
+          value={document}
+          onChange={(event) => setDocument(formatDocument(event.currentTarget.value))}
+        />
       </div>
-      {/* No `name`: it stays on the screen and never joins what is sent. */}
-      <TextField
-        label={text.document}
-        hint={text.documentHint}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={LIMITS.documentMaxLength}
-        value={document}
-        onChange={(event) => setDocument(formatDocument(event.currentTarget.value))}
-      />
+      <TextField label={text.phone} name="phone" type="tel" autoComplete="tel" />
       <div className="grid items-start gap-3.5 tablet:grid-cols-2">
         <TextField
           label={text.password}

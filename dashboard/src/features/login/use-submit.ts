@@ -9,10 +9,14 @@ export function useSubmit(problem: (fields: FormFields) => string | null, send: 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const fields = fieldsOf(new FormData(event.currentTarget))
+    const form = event.currentTarget
+    const fields = fieldsOf(new FormData(form))
     const wrong = problem(fields)
     setError(wrong ?? '')
-    if (wrong !== null) return
+    if (wrong !== null) {
+      focusFirstToFix(form)
+      return
+    }
     setBusy(true)
     try {
       await send(fields)
@@ -23,6 +27,13 @@ export function useSubmit(problem: (fields: FormFields) => string | null, send: 
   }
 
   return { error, busy, onSubmit }
+}
+
+/** The first required field that is empty; with all of them filled, the password, which is then at fault. */
+function focusFirstToFix(form: HTMLFormElement): void {
+  const required = [...form.querySelectorAll<HTMLInputElement>('input[required]')]
+  const field = required.find(({ value }) => value.trim() === '') ?? required.find(({ type }) => type === 'password')
+  field?.focus()
 }
 
 /** Text of a field by its name; empty when absent. Only passwords keep their outer spaces. */
