@@ -9,7 +9,7 @@ export function ConnectionBanner() {
   return (
     <div role="status">
       {text !== '' && (
-        <p className="flex animate-appear items-center gap-2 bg-amber-soft px-5 py-2 text-sm text-amber">
+        <p className="flex animate-appear items-center gap-2 bg-amber-soft px-3.5 py-2 tablet:px-4 text-sm text-amber">
           <CloudOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           {text}
         </p>

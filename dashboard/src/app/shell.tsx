@@ -14,9 +14,12 @@ import { appCopy } from './copy.ts'
 import { KeyList } from './key-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 
+/** Below this width the board needs the room more than the menu does, until the person says otherwise. */
+const NARROW_PX = 1_100
+
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [collapsed, setCollapsed] = useState(() => recall('sidebar-collapsed', false))
+  const [collapsed, setCollapsed] = useState(() => recall('sidebar-collapsed', innerWidth < NARROW_PX))
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
 

@@ -49,6 +49,8 @@ export function HoverNote({ label, className, children, note, onOpen }: HoverNot
       <Popover.Portal>
         <Popover.Content
           {...hover}
+          // Not a dialog: it asks for nothing, and the keys of the page go on working under it.
+          role="note"
           aria-label={label}
           side="top"
           sideOffset={6}

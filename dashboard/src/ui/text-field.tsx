@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
-  label: string
+  label: ReactNode
   hint?: string
 }
 

@@ -3,25 +3,26 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
 
-/** The value with its computed total; the unit price beside it when the text tells both. */
+/** 'R$ 149,00' alone would hide that it comes every month. */
+const RECURRENCE = /por (?:hora|dia|semana|mês|ano)/i
+
+/** The value with its computed total; beside it the unit price, or how often it is paid, when the text tells. */
 export function AmountLine({ lead }: { lead: Lead }) {
   const { total, unit, quantity } = parseAmount(lead.valor)
   const shown = total === null ? lead.valor : formatBRL(total)
+  const several = unit !== null && quantity !== null && quantity > 1
+  const note = several ? `${quantity} × ${formatBRL(unit)}` : (RECURRENCE.exec(lead.valor)?.[0] ?? '')
   return (
-    // The unit price wraps out of sight where the column is too narrow for both.
-    <p className="flex h-[23px] flex-wrap items-baseline gap-x-1 overflow-hidden text-sm text-soft" title={lead.valor}>
-      {pipelineCopy.card.value}
+    // What stands beside takes a line of its own where the column is too narrow for both.
+    <p className="flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft" title={lead.valor}>
+      <span className="leading-[23px]">{pipelineCopy.card.value}</span>
       <Fact
         lead={lead}
         field="valor"
         value={shown}
         className="text-lg font-semibold tracking-[-0.01em] whitespace-nowrap text-text tabular-nums"
       />
-      {unit !== null && quantity !== null && quantity > 1 && (
-        <span className="text-xs tabular-nums">
-          {quantity} × {formatBRL(unit)}
-        </span>
-      )}
+      {total !== null && note !== '' && <span className="text-xs whitespace-nowrap tabular-nums">{note}</span>}
     </p>
   )
 }

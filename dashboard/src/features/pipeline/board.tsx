@@ -46,10 +46,10 @@ export function Board() {
       <div
         onKeyDown={onBoardKeyDown}
         className={clsx(
-          'grid min-h-0 flex-1 gap-2.5 overflow-x-auto px-3.5 pb-3 tablet:px-5 tablet:pb-4',
+          'grid min-h-0 flex-1 gap-2 overflow-x-auto px-3.5 pb-3 tablet:px-4 tablet:pb-4',
           phone
             ? 'grid-cols-1'
-            : 'scroll-px-5 grid-cols-[repeat(5,minmax(270px,1fr))] wide:grid-cols-5 wide:overflow-x-hidden',
+            : 'scroll-px-4 grid-cols-[repeat(5,minmax(270px,1fr))] wide:grid-cols-[repeat(5,minmax(206px,1fr))]',
           !phone && !drag && 'max-wide:snap-x max-wide:snap-mandatory',
         )}
       >

@@ -1,12 +1,13 @@
 import type { Lead } from '@fechai/shared/domain/lead'
+import { displayTime } from '@fechai/shared/domain/clock'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { ReactNode } from 'react'
 import { AmountLine } from './amount-line.tsx'
 import { CardDetails } from './card-details.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
+import { formatWhatsapp } from './format-whatsapp.ts'
 import { Thermometer } from './thermometer.tsx'
-import { shortDate } from './short-date.ts'
 
 const text = pipelineCopy.card
 
@@ -20,9 +21,9 @@ export interface CardFaceProps {
 
 /** Who, what, how much, how far; then, quieter, the rest. */
 export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFaceProps) {
-  const lastContact = lead.ultimoContato || lead.ultima_interacao || ''
+  const lastContact = lead.ultimoContato || displayTime(lead.ultima_interacao ?? '') || text.unknown
   return (
-    <div className="relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2.5 pb-2 pl-[13px]">
+    <div className="relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
       <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
       <div className="flex items-center gap-1.5">
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
@@ -43,15 +44,18 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       {expanded && <CardDetails lead={lead} />}
       <p className="mt-2 truncate text-xs text-soft tabular-nums">
         <span className="sr-only">{text.whatsapp} </span>
-        {lead.whatsapp || text.unknown}
+        {formatWhatsapp(lead.whatsapp) || text.unknown}
       </p>
-      <p className="truncate text-xs text-soft tabular-nums" title={shortDate(lastContact).exact}>
-        {text.lastContact} {shortDate(lastContact).short || text.unknown}
+      {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}
+      <p className="flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums">
+        <span>{text.lastContact}</span>
+        <span className="whitespace-nowrap">{lastContact}</span>
       </p>
       {children}
     </div>
   )
 }
 
+/** The three dots replace a full stop at the cut, or there would be four. */
 const cut = (summary: string): string =>
-  summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut).trimEnd()}...` : summary
+  summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut).replace(/[\s.]+$/, '')}...` : summary

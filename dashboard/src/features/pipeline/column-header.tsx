@@ -25,7 +25,7 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
         {known && formatCount(total)}
       </span>
       <span
-        className="ml-auto text-xs text-soft tabular-nums"
+        className="ml-auto text-xs text-soft tabular-nums transition-opacity duration-150 group-focus-within:opacity-0 group-hover:opacity-0 touch:opacity-100!"
         title={valorTotal > 0 ? `${pipelineCopy.sum}: ${formatMoney(valorTotal)}` : undefined}
       >
         {known && (valorTotal > 0 ? formatShortMoney(valorTotal) : pipelineCopy.card.none)}
@@ -35,7 +35,7 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
         aria-label={pipelineCopy.colors.customise(fase)}
         title={pipelineCopy.colors.customise(fase)}
         onClick={() => (view.coloring = fase)}
-        className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-md bg-column text-soft opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-text touch:top-0 touch:right-0 touch:size-10 touch:bg-transparent touch:opacity-100"
+        className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-md text-soft opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-text touch:top-0 touch:right-0 touch:size-10 touch:bg-transparent touch:opacity-100"
       >
         <Palette aria-hidden className="size-3.5" strokeWidth={1.75} />
       </button>

@@ -48,7 +48,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         onScroll={onScroll}
         data-drop-phase={fase}
         aria-busy={status === 'loading'}
-        className="column-scroll min-h-0 flex-1 overflow-x-hidden overscroll-contain pb-2 pl-2 max-tablet:-mx-1 max-tablet:px-1"
+        className="column-scroll min-h-0 flex-1 overflow-x-hidden overscroll-contain pb-2 pl-1.5 max-tablet:-mx-1 max-tablet:px-1"
       >
         {status === 'loading' ? <CardSkeletons /> : <CardList fase={fase} scroller={scroller} />}
         {status === 'ready' && <MoreButton fase={fase} />}
@@ -57,7 +57,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
   )
 }
 
-const MARGIN_PX = 8
+const MARGIN_PX = 6
 
 /** The scroll bar takes its width from the right margin, so that cards stand in the middle with any bar or none. */
 function evenMargins(scroller: HTMLElement): void {

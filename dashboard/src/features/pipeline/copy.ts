@@ -71,7 +71,7 @@ export const pipelineCopy = {
     title: 'Excluir Lead Definitivamente',
     text: (name: string) =>
       `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
-    ask: 'Para confirmar, digite confirmo',
+    ask: 'Para confirmar, digite',
     word: 'confirmo',
     cancel: 'Cancelar',
     confirm: 'Confirmar Exclusão',

@@ -39,7 +39,11 @@ function DeleteForm({ leadId, onClose }: { leadId: string; onClose: () => void }
         {text.text(name)}
       </Notice>
       <TextField
-        label={text.ask}
+        label={
+          <>
+            {text.ask} <strong className="font-semibold">{text.word}</strong>
+          </>
+        }
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}
         autoComplete="off"
