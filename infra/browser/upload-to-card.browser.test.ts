@@ -12,7 +12,6 @@ beforeAll(async () => {
   provider = await startModelProvider()
   house = await browserHouse({ OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: provider.url })
   gate = await stageGate(house.stack.env.DATABASE_URL!)
-  await gate.open()
 })
 afterAll(async () => {
   await gate?.end()
@@ -52,7 +51,7 @@ describe('an upload', () => {
   })
 
   it('shows its eleven stages, goes on through a reload and in the background', async () => {
-    await gate.close()
+    await gate.close('prepareContext')
     const { bytes } = await sampleExport({ contact: 'Olívia Prado', images: 1 })
     await sendConversation(page, { bytes, fileName: gatedFileName('prepareContext') })
     const overlay = page.getByRole('dialog')

@@ -57,7 +57,6 @@ async function resetBefore(uploadId: string, stage: StageId): Promise<void> {
 
 describe('an operator', () => {
   it('resets a finished run to any stage and gets the same single lead', async () => {
-    await gate.open()
     seller = await newSeller()
     const { bytes, fileName } = await sampleExport({ images: 1 })
     const { uploadId } = await seller.upload(bytes, fileName)
@@ -90,10 +89,10 @@ describe('an operator', () => {
 describe('a salesperson', () => {
   it('cancels in the middle: nothing stays stored, and the same file can be sent again', async () => {
     seller = await newSeller()
-    await gate.close()
+    await gate.close('prepareContext')
     const { bytes } = await sampleExport({ images: 1 })
     const { uploadId } = await seller.upload(bytes, gatedFileName('prepareContext'))
-    await vi.waitUntil(async () => (await gate.waiting()) === 1, { timeout: 60_000, interval: 100 })
+    await vi.waitUntil(() => gate.holds('prepareContext'), { timeout: 60_000, interval: 100 })
     expect(storedObjects(uploadId).length).toBeGreaterThan(0)
     await seller.json(`/api/uploads/${uploadId}/cancel`, { method: 'POST' })
     await gate.open()

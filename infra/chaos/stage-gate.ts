@@ -5,13 +5,14 @@ const LOCK = 4_711
 
 /**
  * Holds chosen uploads where a stage begins, from outside the product: a trigger on `uploads` waits for a
- * lock that the test keeps. The file's name says where: 'saveLead.zip' stops when stage 10 begins.
+ * lock that the test keeps. The file's name says where: 'saveLead.zip' stops when stage 10 begins. The
+ * product gives a statement up after some seconds and tries the stage again: it is held all the same.
  */
 export interface StageGate {
-  /** Uploads that stand at the gate now. */
-  waiting(): Promise<number>
+  /** Whether an upload stands at this stage's gate now. */
+  holds(stage: StageId): Promise<boolean>
+  close(...stages: StageId[]): Promise<void>
   open(): Promise<void>
-  close(): Promise<void>
   end(): Promise<void>
 }
 
@@ -25,22 +26,24 @@ export async function stageGate(ownerUrl: string): Promise<StageGate> {
     begin
       if new.status = 'processando' and new.file_name = new.stage || '.zip'
         and (old.status, old.stage) is distinct from (new.status, new.stage) then
-        perform pg_advisory_xact_lock_shared(${LOCK});
+        perform pg_advisory_xact_lock_shared(${LOCK}, hashtext(new.stage));
       end if;
       return new;
     end $$;
     create or replace trigger stage_gate before update on uploads for each row execute function stage_gate();`)
-  const gate: StageGate = {
-    async waiting() {
-      const { rows } = await keeper.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = ${LOCK} and not granted`,
+  return {
+    async holds(stage) {
+      const { rowCount } = await keeper.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+          and classid = ${LOCK} and objid = (hashtext($1)::bigint & 4294967295)::oid`,
+        [stage],
       )
-      return rows[0]!.waiting
+      return rowCount! > 0
     },
-    open: async () => void (await keeper.query(`select pg_advisory_unlock(${LOCK})`)),
-    close: async () => void (await keeper.query(`select pg_advisory_lock(${LOCK})`)),
+    async close(...stages) {
+      for (const stage of stages) await keeper.query(`select pg_advisory_lock(${LOCK}, hashtext($1))`, [stage])
+    },
+    open: async () => void (await keeper.query('select pg_advisory_unlock_all()')),
     end: () => keeper.end(),
   }
-  await gate.close()
-  return gate
 }
