@@ -169,6 +169,31 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
   }
 })
 
+it('tells a tab that comes back what happened while NATS was away as well', async () => {
+  const link = await openLink(process.env.NATS_URL!)
+  const behind = await startApi({ NATS_URL: link.url })
+  try {
+    await following(behind)
+    const member = await signUpAt(behind)
+    const leadId = await seedLead(member)
+    const first = await tab(member)
+    await first.waitFor('snapshot')
+    await move(member, leadId, 'leads-mornos')
+    await first.waitFor('lead-changed')
+    first.close()
+    link.cut()
+    expect((await move(member, leadId, 'fechados')).status).toBe(200)
+    await link.mend()
+    // By way of a process that was never cut off, and so has no reason to look into Postgres.
+    const second = await tab({ ...member, ...visitor(api, member.cookie) }, first.lastId())
+    await second.waitFor('lead-changed', (told) => told.leadId === leadId && told.lead?.fase === 'fechados')
+    expect(second.seen.every(({ name }) => name !== 'snapshot')).toBe(true)
+  } finally {
+    await behind.close()
+    link.cut()
+  }
+})
+
 it('serves while NATS was never there', async () => {
   const alone = await startApi({ NATS_URL: 'nats://127.0.0.1:1' })
   try {

@@ -11,7 +11,7 @@ const REPLAY_BATCH = 200
 
 /** The event stream as a process uses it: opened at once, connected when the server is there. */
 export interface EventBus {
-  /** Never waits for a server that is away: what cannot be said now is not said. */
+  /** Does nothing before the first connection; who watches then gets a snapshot when it is there. */
   publish: Publish
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
@@ -24,6 +24,7 @@ export interface EventBus {
 
 export function openEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
   let connection: NatsConnection | null = null
+  let publish: Publish | null = null
   const closing = new AbortController()
   const { signal } = closing
 
@@ -33,6 +34,7 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
         const opened = await openConnection(url, name)
         // Whoever comes first makes the stream; without one, what is said is lost.
         await ensureEventStream(opened).catch((err: unknown) => log.warn({ err }, 'event stream not ensured'))
+        publish = publisher({ connection: opened, jetstream: jetstream(opened) }, log)
         connection = opened
         return
       } catch {
@@ -48,12 +50,7 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
 
   return {
     async publish(owner, event, dedupeId) {
-      if (!connection) return
-      await publisher({ connection, jetstream: jetstream(connection), close: () => Promise.resolve() }, log)(
-        owner,
-        event,
-        dedupeId,
-      )
+      await publish?.(owner, event, dedupeId)
     },
     async ping() {
       await required().rtt()

@@ -1,9 +1,13 @@
 import { jetstream, jetstreamManager, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM, eventSubject, type WireEvent } from '../contracts/events.ts'
 import type { Logger } from '../log.ts'
 
 const PUBLISH_TIMEOUT_MS = 1_000
+const REPEAT_MS = 500
+/** Leads and uploads that news waits for while the server is away. */
+const MAX_UNSAID = 10_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface Messaging {
@@ -57,16 +61,47 @@ export type Publish = (
   dedupeId?: string,
 ) => Promise<void>
 
-export function publisher(messaging: Messaging, log: Logger): Publish {
+interface News {
+  subject: string
+  event: WireEvent
+  dedupeId: string | undefined
+}
+
+/** What the server did not take is said again until it does: a tab that was away meanwhile resumes from the stream. */
+export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Publish {
+  const unsaid = new Map<string, News>()
+  let repeating = false
+
+  const say = ({ subject, event, dedupeId }: News) =>
+    messaging.jetstream.publish(subject, JSON.stringify(event), { msgID: dedupeId, timeout: PUBLISH_TIMEOUT_MS })
+
+  async function repeat(): Promise<void> {
+    if (repeating) return
+    repeating = true
+    while (unsaid.size > 0 && !messaging.connection.isClosed()) {
+      await delay(REPEAT_MS, undefined, { ref: false })
+      try {
+        for (const [key, news] of unsaid) {
+          await say(news)
+          if (unsaid.get(key) === news) unsaid.delete(key)
+        }
+      } catch {
+        // Still away; all of it is kept.
+      }
+    }
+    repeating = false
+  }
+
   return async (owner, event, dedupeId) => {
+    const news: News = { subject: eventSubject(owner.empresaId, owner.userId, event.type), event, dedupeId }
     try {
-      const subject = eventSubject(owner.empresaId, owner.userId, event.type)
-      await messaging.jetstream.publish(subject, JSON.stringify(event), {
-        msgID: dedupeId,
-        timeout: PUBLISH_TIMEOUT_MS,
-      })
+      await say(news)
     } catch (err) {
-      log.warn({ err, type: event.type }, 'event not published')
+      log.warn({ err, type: event.type }, 'event not published yet')
+      if (unsaid.size >= MAX_UNSAID) return
+      // One a thing is enough: who hears of it reads how it stands then.
+      unsaid.set(`${news.subject} ${'leadId' in event ? event.leadId : event.uploadId}`, news)
+      void repeat()
     }
   }
 }
