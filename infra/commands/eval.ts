@@ -30,8 +30,8 @@ async function examples(wanted: string): Promise<Case[]> {
   return cases
 }
 
-const own = (wanted: string): Case[] =>
-  readShortConversations(join(root, 'more'))
+const own = (folder: string, wanted: string): Case[] =>
+  readShortConversations(join(root, folder))
     .filter(({ label }) => label.id.includes(wanted))
     .map(({ label, conversation, media }) => ({
       label,
@@ -71,7 +71,8 @@ export async function run([wanted = '']: string[]): Promise<number> {
   const table: string[] = []
   const sets = [
     ['exemplos', await examples(wanted)],
-    ['próprias', own(wanted)],
+    ['próprias', own('more', wanted)],
+    ['próprias, segunda leva', own('second', wanted)],
   ] as const
   for (const [name, cases] of sets) {
     for (const withMedia of [true, false]) {
