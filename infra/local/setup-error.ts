@@ -3,10 +3,14 @@ export class SetupError extends Error {
   override name = 'SetupError'
 }
 
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** Wrong password, no such role, no such database. */
+const REFUSED_BY_POSTGRES = new Set(['28P01', '28000', '3D000'])
+
 /** Translates what the operating system says into the sentence for the person. */
 export function asSetupError(error: unknown): SetupError | undefined {
   if (error instanceof SetupError) return error
-  const { code, path } = error as NodeJS.ErrnoException
+  const { code, path, address, port } = (error ?? {}) as NodeJS.ErrnoException & { address?: string; port?: number }
   const where = path ? ` (${path})` : ''
   if (code === 'ENOSPC')
     return new SetupError(`O disco está cheio${where}; libere espaço ou aponte FECHAI_DATA para outro disco.`)
@@ -16,5 +20,15 @@ export function asSetupError(error: unknown): SetupError | undefined {
     )
   if (code === 'EROFS')
     return new SetupError(`O disco é somente de leitura${where}; aponte FECHAI_DATA para outra pasta.`)
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new SetupError(`Onde deveria haver uma pasta há outra coisa${where}; confira FECHAI_DATA.`)
+  if (code !== undefined && UNREACHABLE.has(code)) {
+    const peer = address === undefined ? '' : ` em ${address}:${port}`
+    return new SetupError(
+      `Nenhum servidor respondeu${peer}; ligue-o, ou corrija no ambiente o endereço que aponta para ele (DATABASE_URL e os demais de .env.example).`,
+    )
+  }
+  if (code !== undefined && REFUSED_BY_POSTGRES.has(code))
+    return new SetupError('O Postgres recusou o usuário, a senha ou o banco; confira DATABASE_URL.')
   return undefined
 }
