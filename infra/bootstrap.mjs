@@ -42,4 +42,8 @@ const child = spawn(projectNode, [join(root, 'infra', 'commands', 'main.ts'), ..
 // Ctrl-C reaches the child by itself, as a member of the terminal's group; the others come to us alone.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// An npm that is ended ends its shell without a word to us; what it started must not outlive it.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))

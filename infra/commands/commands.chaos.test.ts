@@ -14,6 +14,7 @@ import { freePortBlock } from '../testing/free-ports.ts'
 // An empty value also keeps out what a developer's own .env says.
 const nothingGiven = Object.fromEntries(Object.keys(environmentSchema.shape).map((key) => [key, '']))
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 let dataDir: string
 let block: Awaited<ReturnType<typeof freePortBlock>>
 let running: ChildProcess | undefined
@@ -60,6 +61,16 @@ it('start: what is killed comes back, and Ctrl-C leaves nothing', async () => {
   expect(identities.filter(isAlive)).toEqual([])
   expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+})
+
+it('start: an npm that is ended takes everything with it', async () => {
+  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base) }
+  const npm = spawn('npm', ['start'], { env, cwd: root, stdio: 'ignore' })
+  running = npm
+  await vi.waitUntil(() => readIdentity(identityFile('api')) && existsSync(join(dataDir, 'lock')), { timeout: 90_000 })
+  npm.kill('SIGTERM')
+  await vi.waitUntil(() => !existsSync(join(dataDir, 'lock')), { timeout: 30_000 })
+  expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
 })
 
 it('demo: makes one lead, and recognises the file the second time', async () => {
