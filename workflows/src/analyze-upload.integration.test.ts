@@ -4,7 +4,14 @@ import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/clie
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
-import { openWorkflowBench, script, type RunHandle, type WorkflowBench } from '../testing/scripted-run.ts'
+import {
+  openWorkflowBench,
+  script,
+  silent,
+  untilCancelled,
+  type RunHandle,
+  type WorkflowBench,
+} from '../testing/scripted-run.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {
@@ -86,6 +93,65 @@ describe('a run', () => {
     )
     expect(plan.calls.filter((call) => call === stage)).toHaveLength(2)
     await record(`parked-${stage}`, handle)
+  })
+
+  it('parks when its tries are used up, and says that asking again can help', async () => {
+    const plan = script({
+      saveLead: (attempt) => {
+        if (attempt <= 10) {
+          throw ApplicationFailure.create({
+            type: 'banco_indisponivel',
+            message: 'O banco não respondeu.',
+            nextRetryDelay: '1ms',
+          })
+        }
+      },
+    })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    expect(plan.calls.filter((call) => call === 'saveLead')).toHaveLength(10)
+    expect(plan.causes[0]).toMatchObject({ code: 'banco_indisponivel', retryable: true })
+    await handle.executeUpdate('tentarNovamente')
+    expect(await handle.result()).toEqual(DONE)
+    await record('parked-exhausted', handle)
+  })
+
+  it('parks at once where no automatic try helps, and still offers the button when a person can', async () => {
+    const noQuota = ApplicationFailure.create({
+      type: 'ia_sem_cota',
+      message: 'A cota acabou.',
+      nonRetryable: true,
+      details: [{ worthAskingAgain: true }],
+    })
+    const plan = script({
+      analyzeConversation: (attempt) => {
+        if (attempt === 1) throw noQuota
+      },
+    })
+    const handle = await bench.start(plan)
+    await parked(handle)
+    expect(plan.causes[0]).toMatchObject({ code: 'ia_sem_cota', retryable: true })
+    await handle.signal('tentarNovamente')
+    expect(await handle.result()).toEqual(DONE)
+    await record('parked-no-quota', handle)
+  })
+
+  it('gives a stage whose worker fell silent to another', async () => {
+    const plan = script({ readText: (attempt) => (attempt === 1 ? silent() : undefined) })
+    const handle = await bench.start(plan)
+    expect(await handle.result()).toEqual(DONE)
+    expect(plan.calls.filter((call) => call === 'readText')).toHaveLength(2)
+    await record('silent-worker', handle)
+  })
+
+  it('cancelled while a stage works, cleans up after the stage let go', async () => {
+    const plan = script({ readImages: untilCancelled })
+    const handle = await bench.start(plan)
+    await vi.waitUntil(() => plan.calls.includes('readImages'), { timeout: 20_000 })
+    await handle.signal('cancelar')
+    expect(await handle.result()).toEqual({ status: 'cancelado' })
+    expect(plan.calls.slice(-2)).toEqual(['readImages', 'cancelRun'])
+    await record('cancelled-running', handle)
   })
 
   it('goes on by the signal an operator sends from the Temporal UI', async () => {

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity'
 import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
 import {
@@ -19,6 +20,16 @@ export interface Script {
   calls: string[]
   causes: ParkedCause[]
 }
+
+/** Works until somebody cancels it, as a stage does. */
+export async function untilCancelled(): Promise<void> {
+  const context = Context.current()
+  const beating = setInterval(() => context.heartbeat(), 50)
+  await context.cancelled.finally(() => clearInterval(beating))
+}
+
+/** Says nothing and does nothing, until the worker itself is shut down. */
+export const silent = (): Promise<void> => Context.current().cancelled
 
 export const script = (on: Script['on'] = {}): Script => ({ on, calls: [], causes: [] })
 
@@ -85,6 +96,9 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         connection: native,
         namespace,
         taskQueue,
+        // A cancellation reaches an activity with its heartbeat.
+        maxHeartbeatThrottleInterval: '100ms',
+        defaultHeartbeatThrottleInterval: '100ms',
         activities: scriptedActivities(scripts),
         ...(taskQueue === TASK_QUEUE && { workflowsPath: new URL('../src/workflows.ts', import.meta.url).pathname }),
       }),
