@@ -96,7 +96,6 @@ create table conversations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (empresa_id, id),
-  unique (id),
   foreign key (empresa_id, user_id) references auth.users (empresa_id, id)
 );
 create table messages (
@@ -134,7 +133,6 @@ create table uploads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (empresa_id, id),
-  unique (id),
   foreign key (empresa_id, user_id) references auth.users (empresa_id, id),
   foreign key (empresa_id, conversation_id) references conversations (empresa_id, id) on delete cascade
 );
@@ -248,7 +246,6 @@ create table leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (empresa_id, id),
-  unique (id),
   unique (empresa_id, conversation_id),
   foreign key (empresa_id, user_id) references auth.users (empresa_id, id),
   foreign key (empresa_id, conversation_id) references conversations (empresa_id, id) on delete cascade,
