@@ -135,6 +135,23 @@ describe('a Postgres that takes connections and says nothing', () => {
     }
   })
 
+  it('is found out by the look-up of the session, also on an open connection', async () => {
+    const wire = await openWire()
+    const member = await signUpAt(api)
+    const behind = await startApi({ DATABASE_AUTH_URL: wire.through(process.env.DATABASE_AUTH_URL!) })
+    try {
+      const someone = visitor(behind, member.cookie)
+      expect((await someone.request('GET', '/api/board')).status).toBe(200)
+      wire.silence()
+      const startedAt = performance.now()
+      expect((await someone.request('GET', '/api/board')).status).toBe(503)
+      expect(performance.now() - startedAt).toBeLessThan(2_500)
+    } finally {
+      await wire.close()
+      await behind.close()
+    }
+  })
+
   it('is noticed on open connections too, and served from again when it speaks', async () => {
     const wire = await openWire()
     const member = await signUpAt(api)
