@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: never,
           pool: 'forks',
           fileParallelism: false,
+          globalSetup: './infra/browser/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

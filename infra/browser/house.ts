@@ -1,41 +1,76 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { expect, inject, vi } from 'vitest'
+import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { launchBrowser } from '../testing/browser.ts'
-import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
 
-export interface BrowserHouse extends ProductUnderTest {
-  browser: Browser
-  origin: string
-  open(options?: { width?: number; height?: number; touch?: boolean; context?: BrowserContext }): Promise<Page>
+export interface Look {
+  width?: number
+  height?: number
+  touch?: boolean
+  dark?: boolean
 }
 
-/** The whole product with its dashboard, and the system's Chromium to use it with. */
-export async function browserHouse(environment: Record<string, string> = {}): Promise<BrowserHouse> {
-  const house = await productUnderTest({ environment })
+export interface BrowserHouse {
+  browser: Browser
+  provider: ModelProvider
+  origin: string
+  databaseUrl: string
+  mailUrl: string
+  /** A page of somebody who is not signed in, or another tab of `context`. */
+  open(options?: Look & { context?: BrowserContext }): Promise<Page>
+  /** A salesperson of a company of their own. */
+  seller(): Promise<Seller>
+  /** The board of a salesperson, without the login screen on the way. */
+  enter(seller: Seller, look?: Look): Promise<Page>
+  stop(): Promise<void>
+}
+
+/** The shared product and its dashboard, with the system's Chromium to use it and a model provider to ask. */
+export async function browserHouse(): Promise<BrowserHouse> {
+  const { providerPort, ...product } = inject('browserProduct')
+  const provider = await startModelProvider({ port: providerPort })
   const browser = await launchBrowser()
-  const origin = house.product.env.PUBLIC_URL!
+  const { origin } = product
+
+  const newContext = async ({ width = 1440, height = 900, touch = false, dark = false }: Look = {}) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      hasTouch: touch,
+      colorScheme: dark ? 'dark' : 'light',
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
+    context.setDefaultTimeout(20_000)
+    return context
+  }
   return {
-    ...house,
+    ...product,
     browser,
-    origin,
-    async open({ width = 1440, height = 900, touch = false, context } = {}) {
-      const own =
-        context ??
-        (await browser.newContext({
-          viewport: { width, height },
-          hasTouch: touch,
-          locale: 'pt-BR',
-          timezoneId: 'America/Sao_Paulo',
-        }))
-      own.setDefaultTimeout(20_000)
-      const page = await own.newPage()
+    provider,
+    async open({ context, ...look } = {}) {
+      const page = await (context ?? (await newContext(look))).newPage()
       await page.goto(origin)
+      return page
+    },
+    seller: () => signUp({ apiUrl: origin, publicUrl: origin }),
+    async enter({ cookie }, look) {
+      const context = await newContext(look)
+      const cookies = cookie.split('; ').map((each) => {
+        const at = each.indexOf('=')
+        return { name: each.slice(0, at), value: each.slice(at + 1), url: origin }
+      })
+      await context.addCookies(cookies)
+      const page = await context.newPage()
+      await page.goto(origin)
+      await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
       return page
     },
     async stop() {
       await browser.close()
-      await house.stop()
+      await provider.close()
     },
   }
 }
@@ -77,7 +112,17 @@ export async function sendConversation(page: Page, file: { bytes: Uint8Array; fi
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
 }
 
-export const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+/** A lead from a real upload, for tests that begin where it already stands on the board. */
+export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
+  const { bytes, fileName } = await sampleExport(sample)
+  const { uploadId } = await seller.upload(bytes, fileName)
+  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
+    timeout: 60_000,
+    interval: 100,
+  })
+}
+
+export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
 
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {

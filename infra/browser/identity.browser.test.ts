@@ -15,7 +15,7 @@ interface CaughtMail {
 const codeMailedTo = (email: string): Promise<string> =>
   vi.waitUntil(
     async () => {
-      const answer = await fetch(`${house.stack.env.MAIL_PAGE_URL}/api/messages`)
+      const answer = await fetch(`${house.mailUrl}/api/messages`)
       const mails = (await answer.json()) as CaughtMail[]
       return mails.find((mail) => mail.to.includes(email))?.text.match(/\b[A-Z0-9]{6}\b/)?.[0]
     },

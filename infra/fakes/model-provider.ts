@@ -49,7 +49,7 @@ export type Endpoint = 'chat' | 'transcription'
 const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'])
 
 /** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
-export async function startModelProvider(): Promise<ModelProvider> {
+export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvider> {
   const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
@@ -122,7 +122,7 @@ export async function startModelProvider(): Promise<ModelProvider> {
     return transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.'
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     paid: { chat: 0, transcription: 0 },

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  const contacts = ['Célia Prado', 'Dalva Reis', 'Xênia']
+  await Promise.all(contacts.map((contact) => haveLead(seller, { contact, mark: `${contact} ${MARKUP}` })))
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function board(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title })
+const otherColumn = async (page: Page, name: string) =>
+  (await cardOf(page, name).getAttribute('data-phase')) === 'leads-frios' ? 'Leads Quentes' : 'Leads Frios'
+
+describe('a card', () => {
+  it('dragged to another column stays there, and a second tab sees it move', async () => {
+    const page = await board()
+    await cardOf(page, 'Célia Prado').waitFor()
+    const other = await house.open({ context: page.context() })
+    await cardOf(other, 'Célia Prado').waitFor()
+
+    const target = await otherColumn(page, 'Célia Prado')
+    const card = (await cardOf(page, 'Célia Prado').boundingBox())!
+    const column = (await columnOf(page, target).boundingBox())!
+    await page.mouse.move(card.x + 60, card.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(column.x + 80, column.y + 200, { steps: 12 })
+    await page.mouse.up()
+
+    for (const tab of [page, other]) await cardOf(columnOf(tab, target), 'Célia Prado').waitFor()
+    await page.reload()
+    await cardOf(columnOf(page, target), 'Célia Prado').waitFor()
+  })
+
+  it('is moved by the keyboard alone, and keeps the focus', async () => {
+    const page = await board()
+    await cardOf(page, 'Xênia').waitFor()
+    const before = await cardOf(page, 'Xênia').getAttribute('data-phase')
+    await cardOf(page, 'Xênia').focus()
+    await page.keyboard.press('Enter')
+    await cardOf(page, 'Xênia').getByText('Próximo passo').waitFor()
+    await page.keyboard.press('Space')
+    await page.getByText(/^Xênia levantado\./).waitFor({ state: 'attached' })
+    await page.locator('[inert][data-phase]', { hasText: 'Xênia' }).waitFor()
+    await page.keyboard.press(before === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
+    await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await page.locator(`article:focus:not([data-phase="${before}"])`, { hasText: 'Xênia' }).waitFor()
+  })
+
+  it('shows what a customer typed as text, never as markup', async () => {
+    const page = await board()
+    await cardOf(page, 'Xênia').waitFor()
+    expect(await page.locator('article img, article script').count()).toBe(0)
+  })
+
+  it('is found by the search, which says when it finds none', async () => {
+    const page = await board()
+    await cardOf(page, 'Xênia').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('xên')
+    await page.getByText('1 resultado(s) encontrado(s)').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    await page.keyboard.type('zzz')
+    await page.getByText('Nenhum lead com “xênzzz”.').waitFor()
+    await page.getByRole('button', { name: 'Limpar busca' }).last().click()
+    await cardOf(page, 'Célia Prado').waitFor()
+  })
+
+  it('is deleted only after the word', async () => {
+    const page = await board()
+    await page.getByRole('button', { name: 'Excluir Dalva Reis' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirmar Exclusão' })
+    expect(await confirm.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.getByLabel(/confirmo/).fill('confirmo')
+    await confirm.click()
+    await cardOf(page, 'Dalva Reis').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the board', () => {
+  it('can be used in the dark', async () => {
+    const page = await board({ dark: true })
+    await cardOf(page, 'Célia Prado').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('cuts no value and no date, however narrow its columns are', async () => {
+    for (const width of [1440, 1280, 1100, 900]) {
+      const page = await board({ width })
+      const card = cardOf(page, 'Célia Prado')
+      await card.waitFor()
+      for (const part of [card.getByText(/^R\$ /).first(), card.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)]) {
+        const [inner, outer] = [(await part.boundingBox())!, (await card.boundingBox())!]
+        expect(inner.x + inner.width, `${width} px`).toBeLessThanOrEqual(outer.x + outer.width)
+        expect(inner.height).toBeGreaterThan(10)
+      }
+    }
+  })
+
+  it('shows one column at a time on a phone, the five as tabs', async () => {
+    const phone = await board({ width: 390, height: 844, touch: true })
+    await phone.getByRole('tab').first().waitFor()
+    expect(await phone.getByRole('tab').count()).toBe(5)
+    await phone
+      .getByRole('tab', { name: /[1-9]$/ })
+      .first()
+      .click()
+    await phone.getByRole('article').first().waitFor()
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectAccessible(phone)
+  })
+
+  it('that stays blank is loaded again, twice, and then says so; unsynced work is never thrown away', async () => {
+    const context = await house.browser.newContext()
+    const page = await context.newPage()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.clock.install()
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(house.origin)
+    await page.evaluate("localStorage.setItem('fechai:outbox:1', 'work'); localStorage.setItem('fechai:other', 'x')")
+    // Two reloads, the way to the login, and there the screen that needs no application.
+    for (const expected of [2, 3, 4]) {
+      await page.clock.runFor(3_100)
+      await expect.poll(() => loads).toBe(expected)
+    }
+    await page.clock.runFor(3_100)
+    await page.getByRole('heading', { name: 'Recuperando Sistema' }).waitFor()
+    await page.getByRole('button', { name: 'Limpar dados locais e recarregar' }).click()
+    await expect.poll(() => loads).toBe(5)
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['fechai:outbox:1'])
+    await context.close()
+  })
+})
