@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { STAGE_IDS } from '@fechai/shared/domain/stages'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
@@ -15,6 +16,8 @@ const CANARIES = {
   password: 'girassol-42-azul',
 }
 
+const REQUEST_ID = crypto.randomUUID()
+
 let house: ProductUnderTest
 let seller: Seller
 
@@ -22,7 +25,7 @@ beforeAll(async () => {
   house = await productUnderTest({ dashboard: false, environment: { LOG_LEVEL: 'debug' } })
   seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
   const good = await sampleExport({ mark: `${CANARIES.body} ${CANARIES.phone}`, contact: CANARIES.contact, images: 1 })
-  const { uploadId } = await seller.upload(good.bytes, good.fileName)
+  const { uploadId } = await seller.upload(good.bytes, good.fileName, REQUEST_ID)
   await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
     timeout: 60_000,
     interval: 100,
@@ -42,6 +45,18 @@ function findCanaries(text: string): string[] {
   ])
   return forms.filter((form) => text.includes(form))
 }
+
+describe('a request', () => {
+  it('can be followed by its id from the door to every stage', () => {
+    const log = (name: string) => readFileSync(join(house.stack.dataDir, 'logs', `${name}.log`), 'utf8')
+    expect(log('api')).toContain(REQUEST_ID)
+    const stages = log('worker')
+      .split('\n')
+      .filter((line) => line.includes(REQUEST_ID))
+      .map((line) => (JSON.parse(line) as { stage: string }).stage)
+    expect(new Set(stages)).toEqual(new Set(STAGE_IDS))
+  })
+})
 
 describe('personal data stays out of', () => {
   it('the logs of every process', () => {

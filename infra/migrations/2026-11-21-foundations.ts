@@ -151,6 +151,7 @@ create table outbox (
   user_id uuid not null,
   upload_id uuid not null,
   conversation_id uuid not null,
+  request_id uuid,
   created_at timestamptz not null default now(),
   dispatched_at timestamptz,
   foreign key (empresa_id, upload_id) references uploads (empresa_id, id) on delete cascade

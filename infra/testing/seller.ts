@@ -16,7 +16,7 @@ export interface Seller {
   cookie: string
   request(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<T>
-  upload(bytes: Uint8Array, fileName: string): Promise<UploadAccepted>
+  upload(bytes: Uint8Array, fileName: string, requestId?: string): Promise<UploadAccepted>
   uploadState(id: string): Promise<UploadState>
   leads(): Promise<Lead[]>
   events(lastEventId?: string, signal?: AbortSignal): AsyncGenerator<ReceivedEvent>
@@ -55,10 +55,10 @@ function sellerWith(origins: Origins, email: string, cookie: string): Seller {
     cookie,
     request,
     json,
-    async upload(bytes, fileName) {
+    async upload(bytes, fileName, requestId = crypto.randomUUID()) {
       const form = new FormData()
       form.append('file', new Blob([Buffer.from(bytes)]), fileName)
-      return json<UploadAccepted>('/upload', { method: 'POST', body: form })
+      return json<UploadAccepted>('/upload', { method: 'POST', body: form, headers: { 'x-request-id': requestId } })
     },
     uploadState: (id) => json<UploadState>(`/api/uploads/${id}`),
     async leads() {

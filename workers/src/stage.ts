@@ -39,7 +39,12 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
     async (ref: StageRef<Id>): Promise<StageResults[Id]> => {
       const context = Context.current()
       const owner = ownerOf(ref)
-      const log = deps.log.child({ stage: id, uploadId: ref.uploadId, attempt: context.info.attempt })
+      const log = deps.log.child({
+        stage: id,
+        uploadId: ref.uploadId,
+        requestId: ref.requestId,
+        attempt: context.info.attempt,
+      })
       const progress = trackProgress(id, ref, owner, deps)
       const heartbeat = (): void => context.heartbeat(progress.position())
       const beating = setInterval(heartbeat, HEARTBEAT_MS)

@@ -76,9 +76,9 @@ export function openRuns(environment: Environment): Runs {
 }
 
 function startOptions(ref: UploadRef): WorkflowStartOptions & { args: [UploadRef] } {
-  const { empresaId, userId, uploadId, conversationId } = ref
+  const { empresaId, userId, uploadId, conversationId, requestId } = ref
   return {
-    args: [{ empresaId, userId, uploadId, conversationId }],
+    args: [{ empresaId, userId, uploadId, conversationId, requestId }],
     workflowId: analysisWorkflowId(ref),
     taskQueue: TASK_QUEUE,
     workflowIdReusePolicy: 'REJECT_DUPLICATE',

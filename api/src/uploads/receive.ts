@@ -38,11 +38,13 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
     const file = await storeFile(c, deps, (stream, signal) =>
       storage.putStream(storageKey, stream, conversation.key, signal),
     )
-    const upload = { id: uploadId, conversation, storageKey, ...file }
+    const requestId = c.get('requestId')
+    const upload = { id: uploadId, conversation, storageKey, requestId, ...file }
     const received = await uploads.receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
     kept = !received.duplicate
     if (received.outboxId !== null) {
-      const ref = { empresaId: owner.empresaId, userId: owner.userId, uploadId, conversationId: conversation.id }
+      const { empresaId, userId } = owner
+      const ref = { empresaId, userId, uploadId, conversationId: conversation.id, requestId }
       void dispatchNow(deps, ref, received.outboxId)
       void bus.publish(owner, {
         type: 'upload-progress',

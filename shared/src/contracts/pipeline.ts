@@ -7,6 +7,8 @@ export interface AnalysisRef {
   userId: string
   uploadId: string
   conversationId: string
+  /** Id of the request that brought the file, so that logs can be followed from the browser to each stage. */
+  requestId?: string
   /** Number of the analysis within its conversation, from 1. */
   versao: number
 }

@@ -79,6 +79,7 @@ export interface OutboxTable {
   user_id: string
   upload_id: string
   conversation_id: string
+  request_id: string | null
   created_at: Instant
   dispatched_at: ColumnType<string | null, string | null | undefined, string | null>
 }

@@ -16,7 +16,7 @@ export async function listUndispatched(
   return asSystem(db, async (tx) => {
     const { rows } = await sql<UploadRef & { outboxId: number }>`
       select id as "outboxId", empresa_id as "empresaId", user_id as "userId",
-        upload_id as "uploadId", conversation_id as "conversationId"
+        upload_id as "uploadId", conversation_id as "conversationId", request_id as "requestId"
       from outbox
       where dispatched_at is null and created_at <= now() - make_interval(secs => ${olderThanSeconds})
       order by created_at limit ${limit}`.execute(tx)

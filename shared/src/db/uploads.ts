@@ -15,6 +15,7 @@ export interface NewUpload {
   sizeBytes: number
   sha256: string
   storageKey: string
+  requestId?: string
 }
 
 export interface ReceivedUpload {
@@ -83,6 +84,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           user_id: owner.userId,
           upload_id: upload.id,
           conversation_id: upload.conversation.id,
+          request_id: upload.requestId,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
