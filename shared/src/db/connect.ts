@@ -59,7 +59,11 @@ export function openDatabase({
   })
   // An idle connection that the server dropped; the next query opens a new one.
   pool.on('error', () => undefined)
-  pool.on('connect', leaveSilentServer)
+  pool.on('connect', (client) => {
+    // The same in the middle of a transaction: its next query fails, and without a listener the process would.
+    client.on('error', () => undefined)
+    leaveSilentServer(client)
+  })
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { kysely, pool, close: () => kysely.destroy() }
 }
@@ -101,7 +105,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code
   if (code && UNAVAILABLE.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/i.test(error.message)
 }
 
 /** Turns a driver's 'away' into the house's error; anything else passes unchanged. */

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { isUnavailable, openDatabase } from './connect.ts'
+
+it('outlives a connection that the server ends in the middle of a transaction', async () => {
+  const [db, other] = [
+    openDatabase({ url: process.env.DATABASE_API_URL! }),
+    openDatabase({ url: process.env.DATABASE_API_URL! }),
+  ]
+  try {
+    const ended = db.kysely.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      // Nothing is asked of the connection when it hears of its end: nobody else would listen.
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.kysely)
+      await delay(300)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(ended).rejects.toThrow()
+    await ended.catch((error: unknown) => expect(isUnavailable(error)).toBe(true))
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db.kysely)
+    expect(rows).toEqual([{ one: 1 }])
+  } finally {
+    await Promise.all([db.close(), other.close()])
+  }
+})
