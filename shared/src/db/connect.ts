@@ -105,7 +105,9 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code
   if (code && UNAVAILABLE.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/i.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/i.test(
+    error.message,
+  )
 }
 
 /** Turns a driver's 'away' into the house's error; anything else passes unchanged. */
