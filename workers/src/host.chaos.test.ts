@@ -10,6 +10,9 @@ import { analysisWorkflowId, CANCEL_SIGNAL, TASK_QUEUE } from '@fechai/shared/co
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { startModelProvider } from '../../infra/fakes/model-provider.ts'
+import { migrateSchema } from '../../infra/local/product.ts'
+import type { Stack } from '../../infra/local/stack.ts'
+import { temporaryStack } from '../../infra/testing/temporary-stack.ts'
 import { sample, SMALL_CHAT } from './testing/samples.ts'
 import { tone } from './testing/wav.ts'
 import { buildZip } from './testing/zip-builder.ts'
@@ -18,20 +21,26 @@ import { testWorker, type TestUpload, type TestWorker } from './testing/upload-f
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+let stack: Stack
 let worker: TestWorker
 let connection: Connection
 let client: Client
 const processes: ChildProcess[] = []
 
+// Servers of its own: a real worker takes whatever waits, and would do the work of other tests' uploads.
 beforeAll(async () => {
+  stack = await temporaryStack()
+  await migrateSchema(stack.env)
+  Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn' })
   worker = await testWorker()
   connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
   client = new Client({ connection })
 })
 afterEach(() => Promise.all(processes.splice(0).map(stop)))
 afterAll(async () => {
-  await connection.close()
-  await worker.close()
+  await connection?.close()
+  await worker?.close()
+  await stack?.stop()
 })
 
 interface Line {
