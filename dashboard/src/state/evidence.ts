@@ -25,9 +25,12 @@ export async function loadProof(leadId: string, revision: number): Promise<void>
   }
 }
 
-/** Quotes behind one field, or behind one item of a list field. */
-export const proofOf = (evidence: readonly Evidence[], field: LeadField, item: number | null): Evidence[] =>
-  evidence.filter((each) => each.field === field && (item === null || each.item === item))
+/** Quotes behind one field, or behind one item of a list field; a sentence that proves it twice is said once. */
+export function proofOf(evidence: readonly Evidence[], field: LeadField, item: number | null): Evidence[] {
+  const quotes = evidence.filter((each) => each.field === field && (item === null || each.item === item))
+  const isSame = (a: Evidence, b: Evidence): boolean => a.messageIndex === b.messageIndex && a.quote === b.quote
+  return quotes.filter((each, index) => quotes.findIndex((other) => isSame(each, other)) === index)
+}
 
 export function clearProofs(): void {
   for (const id of Object.keys(proofs)) delete proofs[id]
