@@ -38,6 +38,8 @@ describe('a card', () => {
     await cardOf(page, 'Célia Prado').waitFor()
     const other = await house.open({ context: page.context() })
     await cardOf(other, 'Célia Prado').waitFor()
+    // A tab in the background draws once a second.
+    await page.bringToFront()
 
     const target = await otherColumn(page, 'Célia Prado')
     const card = (await cardOf(page, 'Célia Prado').boundingBox())!
