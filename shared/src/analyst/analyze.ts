@@ -37,7 +37,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   if (phone?.said) prove('whatsapp', phone.said.index, phone.said.quote)
 
   const offer = currentOffer(facts)
-  const produto = findProduct(utterances, offer?.price.index ?? null)
+  const produto = findProduct(utterances, offer)
   if (produto !== null) prove('produto', produto.index, produto.quote)
 
   const counted = countedUnits(utterances, facts.quantities, fold(produto?.name ?? ''), offer?.price.index ?? null)

@@ -1,7 +1,7 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import { rankOffers, type Offer } from './offers.ts'
 import { readObjections, type Objection } from './objections.ts'
-import { readPrices, type Price } from './prices.ts'
+import { readAllPrices, type Price } from './prices.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { readSignals, type Signal } from './signals.ts'
 import { readSilence, type Silence } from './silence.ts'
@@ -25,7 +25,7 @@ export interface Facts {
 export function gatherFacts(conversation: Conversation, media: readonly MediaText[]): Facts {
   const seller = conversation.seller ?? guessSeller(conversation, media)
   const utterances = utterancesOf(conversation, media, seller)
-  const prices = utterances.flatMap((utterance) => readPrices(utterance))
+  const prices = readAllPrices(utterances)
   return {
     utterances,
     seller,

@@ -1,5 +1,6 @@
 import { displayName, fold, phoneDigits } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
+import { isMark } from './contact-marks.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
@@ -10,7 +11,7 @@ export interface KnownName {
 }
 
 const TREATMENT =
-  /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa])\.?$/
+  /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa]|eng|engenheir[oa]|arq|arquitet[oa]|adv|advogad[oa]|enf|enfermeir[oa]|corretor[a]?|vet|nutri|psic?|com)\.?$/
 const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
 const INTRODUCES =
   /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
@@ -20,7 +21,7 @@ const NOT_A_NAME =
 const isCapital = (word: string): boolean => /^\p{Lu}[\p{L}'’]+$/u.test(word)
 
 /** Leading words of a text that read as a person's name. */
-function nameAt(text: string, common: (word: string) => boolean, strict: boolean): string | null {
+function nameAt(text: string, common: (word: string) => boolean, inTitle: boolean): string | null {
   const kept: string[] = []
   const words = text.split('\n', 1)[0]!.split(/\s+/)
   for (let at = 0; at < words.length && kept.length < 5; at++) {
@@ -35,8 +36,8 @@ function nameAt(text: string, common: (word: string) => boolean, strict: boolean
       continue
     }
     if (!isCapital(word) || NOT_A_NAME.test(folded)) break
-    if (kept.length > 0 && (strict || common(folded)) && !SURNAMES.has(folded) && !GIVEN_SECOND.has(folded)) break
-    if (kept.length > 0 && common(folded) && !SURNAMES.has(folded)) break
+    const known = SURNAMES.has(folded) || GIVEN_SECOND.has(folded)
+    if (kept.length > 0 && !known && (common(folded) || (inTitle && isMark(word, folded)))) break
     kept.push(word)
     if (word !== raw) break
   }
@@ -48,7 +49,10 @@ function nameAt(text: string, common: (word: string) => boolean, strict: boolean
 function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
   const words = new Set<string>()
   for (const { text } of utterances.slice(0, 4000))
-    for (const word of text.match(/(?<![\p{L}])\p{Ll}{4,}/gu) ?? []) words.add(fold(word).replace(/s$/, ''))
+    for (const word of text.match(
+      /(?<![\p{L}])\p{Ll}{4,}|(?<=\p{Ll} )(?<!\b(?:seu|dona|sr|sra|dr|dra|sou|é|a|o) )\p{Lu}\p{Ll}{2,}/gu,
+    ) ?? [])
+      words.add(fold(word).replace(/s$/, ''))
   return (folded) => words.has(folded.replace(/s$/, ''))
 }
 

@@ -1,4 +1,6 @@
 import { between } from './near.ts'
+import { openingOf, sidePenalty } from './side-prices.ts'
+import { readNumbers } from './numbers.ts'
 import type { Price } from './prices.ts'
 import { CHOICE, NOW, REJECT, THIRD_PARTY } from './price-words.ts'
 import type { Utterance } from './utterances.ts'
@@ -125,9 +127,28 @@ export function rankOffers(
     if (variant !== undefined) continue
     offers.push({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
   }
+  if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
-  for (const offer of latest) offer.score += weigh(offer, latest, prices, utterances, aside)
+  const opening = openingOf(utterances, prices)
+  for (const offer of latest) {
+    offer.score +=
+      weigh(offer, latest, prices, utterances, aside) + sidePenalty(offer, { offers: latest, prices, opening })
+  }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+}
+
+/** A fee is all that was ever named, and the customer took it up: then the fee is the deal. */
+function agreedParts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
+  const parts = prices.filter(
+    ({ kind, role, label }) => kind === 'part' && role === 'seller' && !/desconto|econom|perd/.test(label),
+  )
+  const taken = parts.filter(({ index, value }) =>
+    utterances.some(
+      (said) =>
+        said.role === 'customer' && said.index > index && readNumbers(said.folded).some((one) => one.value === value),
+    ),
+  )
+  return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))
 }
 
 const sameMessage = (offers: readonly Offer[], { index }: Price): Offer[] =>
@@ -170,6 +191,7 @@ function weigh(
     /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
   )
     score -= 1.2
+  if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
   if (THIRD_PARTY.test(sentenceOf(price))) score -= 4
   const superseded = offers.some((later) => supersedes(later, offer, utterances, aside))
@@ -185,6 +207,21 @@ function weigh(
   }
   const chosen = choiceByWords(offer, offers, utterances)
   return score + (superseded ? Math.min(0, chosen) : chosen)
+}
+
+/** 'Quero dois e o módulo': the last sum that the seller then names is for what was chosen. */
+function answersChoice({ price, total }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
+  if (price.role === 'customer') return false
+  const said = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  if (
+    said === undefined ||
+    said.folded.includes('?') ||
+    !/\b(?:quero|vou (?:levar|querer)|fecha|fechar|manda|pode ser|fico com)\b/.test(said.folded)
+  )
+    return false
+  return !offers.some(
+    (other) => other.price.index === price.index && (other.price.from > price.from || other.total > total * 1.5),
+  )
 }
 
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
@@ -249,4 +286,5 @@ const ASKS_ABOUT =
 
 const shortWords = (folded: string): string[] =>
   (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
-const labelWords = (price: Price): string[] => shortWords(price.label).filter((word) => word !== String(price.value))
+const labelWords = (price: Price): string[] =>
+  shortWords(price.label).filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')

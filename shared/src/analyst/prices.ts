@@ -61,7 +61,7 @@ const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(
 const COUNT_BEFORE =
   /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
 
-function isMoney(mention: NumberMention, { before, after }: Around, role: Role): boolean {
+function isMoney(mention: NumberMention, { before, after }: Around, role: Role, asked: boolean): boolean {
   if (mention.currency) return true
   if (
     mention.value < 1 ||
@@ -86,6 +86,17 @@ function isMoney(mention: NumberMention, { before, after }: Around, role: Role):
     mention.value >= 20 &&
     /^[\s,:]*$/.test(before) &&
     /^[\s,]*$/.test(after)
+  )
+    return true
+  // 'Quanto o par?' 'Par 289': the answer needs no word for money.
+  if (
+    asked &&
+    role === 'seller' &&
+    !mention.spelled &&
+    mention.value >= 20 &&
+    /[a-z]{3,}[ :]+$/.test(before) &&
+    !/\b(?:dia|em|de|ate|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
+    /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )
     return true
   if (mention.spelled && mention.value < 30) return false
@@ -145,8 +156,8 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
   return { per: 'whole', times: null }
 }
 
-/** Every price of one utterance, classified. */
-export function readPrices(utterance: Utterance): Price[] {
+/** Every price of one utterance, classified; `asked` when it answers a question about a price. */
+export function readPrices(utterance: Utterance, asked = false): Price[] {
   const { folded, role } = utterance
   if (
     !/\d/.test(folded) &&
@@ -160,7 +171,9 @@ export function readPrices(utterance: Utterance): Price[] {
   numbers.forEach((mention, at) => {
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
-    if (!isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role))
+    if (
+      !isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role, asked)
+    )
       return
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
     const said = folded.slice(sentence[0], sentence[1])
@@ -171,12 +184,14 @@ export function readPrices(utterance: Utterance): Price[] {
       role,
       from: mention.from,
       to: mention.to,
-      kind: kindOf(
-        { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
-        said,
-        role,
-        folded.charAt(sentence[1] - 1) === '?',
-      ),
+      kind: words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30))
+        ? 'part'
+        : kindOf(
+            { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
+            said,
+            role,
+            folded.charAt(sentence[1] - 1) === '?',
+          ),
       per,
       value: mention.value,
       times,
@@ -212,4 +227,15 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
     return Math.max(price.to, Math.min(price.sentence[1], sentenceEnd(folded, price.to)))
   const at = parting(folded, price.to, next.from)
   return at < 0 ? price.to : at
+}
+
+const ASKS_PRICE = /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica)\b/
+
+/** Every price of a conversation. */
+export function readAllPrices(utterances: readonly Utterance[]): Price[] {
+  let asked = -10
+  return utterances.flatMap((utterance) => {
+    if (utterance.role !== 'seller') asked = ASKS_PRICE.test(utterance.folded) ? utterance.index : asked
+    return readPrices(utterance, utterance.index - asked <= 2)
+  })
 }

@@ -1,5 +1,5 @@
 import { fold } from '../conversation/fold.ts'
-import { contentWords } from './offers.ts'
+import { contentWords, type Offer } from './offers.ts'
 import { REJECT, THIRD_PARTY } from './price-words.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
@@ -12,7 +12,7 @@ export interface Product {
   quote: string
 }
 
-interface Candidate {
+export interface Candidate {
   utterance: Utterance
   /** Offsets of the thing's name. */
   from: number
@@ -24,7 +24,7 @@ interface Candidate {
 /** What comes before the thing a customer asks for. Folded; the match ends where the thing begins. */
 const ASKS: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
     3,
   ],
   [
@@ -46,6 +46,14 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\bmeu |\bminha /g, 0.5],
 ]
 
+/** 'Vocês furam poço?': any verb of doing, asked of the seller. */
+const ASKS_DOING =
+  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)[a-z]{2,}(?:am|em|a|e) /g
+
+/** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
+const NO_THING =
+  /^(?:consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad)/
+
 const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta) (?:quanto|qto|disponivel|saindo|a venda)|quanto|qto|qnto)\b/
 
@@ -53,31 +61,60 @@ const TAIL_ASKS =
 const PITCH =
   /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
 
+/** What a seller's own proposal is for. */
+const PROPOSES =
+  /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+
 const OFFERS_BEFORE_PRICE =
   /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
 
 /** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
-export function findProduct(utterances: readonly Utterance[], offerIndex: number | null): Product | null {
+export function findProduct(utterances: readonly Utterance[], offer: Offer | null): Product | null {
+  const offerIndex = offer?.price.index ?? null
+  const candidates = rankCandidates(utterances, offerIndex)
+  const best = candidates[0]
+  if (best === undefined) return frequentThing(utterances)
+  const product = best.score < 2.2 ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
+  if (!isVague(product.quote)) return product
+  const option = optionName(offer)
+  return option === null
+    ? explained(product, candidates, utterances)
+    : { ...product, name: `${product.name} (${option})` }
+}
+
+/** Every name of a thing, the likeliest first. */
+export function rankCandidates(utterances: readonly Utterance[], offerIndex: number | null): Candidate[] {
   const candidates = readCandidates(utterances)
-  if (candidates.length === 0) return frequentThing(utterances)
   const counts = wordCounts(utterances)
   const refused = refusedWords(utterances)
   for (const candidate of candidates)
     candidate.score += weigh(candidate, counts, refused, utterances.length, offerIndex)
-  candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
-  const best = candidates[0]!
-  const product = best.score < 2.2 ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
-  return isVague(product.quote) ? explained(product, candidates, utterances) : product
+  return candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
 const VAGUE =
   /^(?:plano|pacote|kit|curso|turma|aula|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo)$/
-const isVague = (text: string): boolean => contentWords(fold(text)).every((word) => VAGUE.test(word))
+const isVague = (text: string): boolean => {
+  const words = contentWords(fold(text))
+  // Short capitals ('ERP', 'CNH') are names, not vague words.
+  return words.length === 0 ? !/\p{Lu}{2}/u.test(text) : words.every((word) => VAGUE.test(word))
+}
 
 const restOf = (product: Product, utterances: readonly Utterance[]): string => {
   const said = utterances.find(({ index, text }) => index === product.index && text.includes(product.quote))
   return said === undefined ? '' : said.folded.slice(said.text.indexOf(product.quote) + product.quote.length)
+}
+
+/** 'Planos: Básico 89 ou Pro 149': the name that stands before the price in question. */
+function optionName(offer: Offer | null): string | null {
+  if (offer === null) return null
+  const { utterance, from } = offer.price
+  const kind = /\b(plano|pacote|categoria|modalidade|versao|combo)s?\b/.exec(utterance.folded)?.[1]
+  const name = /(\p{Lu}[\p{L}\d]+)(?: (?:fica|sai|custa|por|a|e|é|ta|tá|está))?[ :-]*(?:R\$ ?)?$/u.exec(
+    utterance.text.slice(0, from),
+  )?.[1]
+  return kind === undefined || name === undefined || fold(name).startsWith(kind) ? null : `${kind} ${name}`
 }
 
 /** Adds what the talk is about: the next best thing, or the sold thing named most. */
@@ -89,7 +126,7 @@ function explained(product: Product, candidates: readonly Candidate[], utterance
     rest !== undefined &&
     !isVague(rest) &&
     !EMPTY_WORDS.has(rest) &&
-    !/^(?:noite|manha|tarde|sabado|domingo|segunda)/.test(rest)
+    !/^(?:noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)
   )
     return { ...product, name: `${product.name} (${rest})` }
   const other = candidates.find(
@@ -107,6 +144,8 @@ function readCandidates(utterances: readonly Utterance[]): Candidate[] {
     const { folded, role } = utterance
     if (utterance.source === 'media' && utterance.attachment !== 'audio') return documentLine(utterance, candidates)
     if (role === 'seller') {
+      const proposal = at < 6 ? PROPOSES.exec(folded) : null
+      if (proposal !== null) thingsAt(utterance, proposal.index + proposal[0].length, folded.length, 2, candidates)
       const pitch = PITCH.exec(folded)
       if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1.6, candidates)
       const offered = OFFERS_BEFORE_PRICE.exec(folded)
@@ -118,6 +157,9 @@ function readCandidates(utterances: readonly Utterance[]): Candidate[] {
       for (const found of folded.matchAll(pattern))
         thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
     }
+    if (at < 8)
+      for (const found of folded.matchAll(ASKS_DOING))
+        thingsAt(utterance, found.index + found[0].length, folded.length, 1.6, candidates)
     const tail = TAIL_ASKS.exec(folded)
     if (tail !== null)
       thingsAt(
@@ -139,7 +181,12 @@ function readCandidates(utterances: readonly Utterance[]): Candidate[] {
   return candidates
 }
 
+/** Papers about a person or a payment name no thing for sale. */
+const PERSONAL_PAPER =
+  /\b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante|certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b/
+
 function documentLine(utterance: Utterance, candidates: Candidate[]): void {
+  if (PERSONAL_PAPER.test(utterance.folded)) return
   let from = 0
   for (const line of utterance.folded.split('\n')) {
     const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
@@ -251,10 +298,11 @@ function weigh(
   if (words.length >= 2) score += 0.3
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (refused.has(head)) score -= 3.5
+  if (NO_THING.test(text)) score -= 4
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
   if (
-    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
       head,
     )
   )

@@ -74,11 +74,16 @@ export function countedUnits(
 ): CountedUnits {
   const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 7)
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stem))
+  // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
+  for (const choice of ['plano', 'pacote', 'opcao', 'opc', 'modelo', 'combo', 'versao']) heads.delete(stem(choice))
   const named = quantities.filter(({ noun, value }) => value > 1 && heads.has(stem(noun)))
   const event = EVENT.test(product)
   const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
   const inOffer = quantities.filter(
-    ({ index, noun }) => index === offerIndex && /^(?:sessoe|sessao|aula|visita|encontro|licenca)s?$/.test(noun),
+    ({ index, noun, utterance, from }) =>
+      index === offerIndex &&
+      /^(?:sessoe|sessao|aula|encontro|licenca)s?$/.test(noun) &&
+      !/\b(?:em|por) $/.test(utterance.folded.slice(0, from)),
   )
   const pieces = quantities.filter(({ noun }) =>
     /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun),

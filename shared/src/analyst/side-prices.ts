@@ -1,0 +1,76 @@
+import { fold } from '../conversation/fold.ts'
+import type { Offer } from './offers.ts'
+import type { Price } from './prices.ts'
+import type { Utterance } from './utterances.ts'
+
+/** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
+const BESIDE =
+  /\b(instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|seguro|acessorios?)\b/
+
+/** What a seller says of the customer's own thing: its price is paid to them, not by them. */
+const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na base de troca|avali\w+|usado)\b/
+
+export interface SideContext {
+  offers: readonly Offer[]
+  prices: readonly Price[]
+  /** First words of the customer: what they came for. */
+  opening: string
+}
+
+/** What the customer came for: their first words, before any price. */
+export function openingOf(utterances: readonly Utterance[], prices: readonly Price[]): string {
+  const first = prices.find(({ role }) => role === 'seller')?.index ?? Number.POSITIVE_INFINITY
+  return utterances
+    .filter(({ role, index }) => role !== 'seller' && index < first)
+    .slice(0, 3)
+    .map(({ folded }) => folded)
+    .join('\n')
+}
+
+/** How much speaks for an offer's being a fee, an extra, a measure or a trade-in beside the real one; 0 or less. */
+export function sidePenalty(offer: Offer, { offers, prices, opening }: SideContext): number {
+  const { price } = offer
+  let score = 0
+  const others = offers.filter((other) => other !== offer && !namesExtra(other, opening))
+  const bigger = others.some((other) => offer.total < other.total * 0.035)
+  const plain = !/r\$|reais/.test(price.utterance.folded.slice(Math.max(0, price.from - 3), price.to + 8))
+  if (bigger && plain && offer.per !== 'unit') score -= 6
+  if (others.length > 0 && namesExtra(offer, opening)) score -= 3
+  // '6 × 365 = 2.190': the 365 was only the price of one.
+  if (offers.some((other) => other.unit === offer.total && other !== offer && other.price.index >= price.index))
+    score -= 3
+  if (others.length > 0 && continuesPart(offer, prices)) score -= 4
+  if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
+  return score
+}
+
+function namesExtra({ price, support }: Offer, opening: string): boolean {
+  const { utterance, from, to, label } = price
+  const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from)} ${label}`
+  const word = BESIDE.exec(said)?.[1]
+  if (word !== undefined && !opening.includes(word.slice(0, 6))) {
+    const before = said.slice(0, said.indexOf(word))
+    return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais)(?: (?:a|o|as|os))? $/.test(before)
+  }
+  return /^ ?(?:uma vez|a parte|por fora|unica vez|taxa unica)\b/.test(utterance.folded.slice(to))
+}
+
+/** 'Dois pares 578 + módulo 549 = 1.127': a later sum that names the thing, so its own price is one of the terms. */
+function sumsUp(sum: Offer, { price, total }: Offer): boolean {
+  if (sum.price.index <= price.index || sum.total <= total || sum.price.role !== 'seller') return false
+  const terms = sum.price.utterance.folded.slice(0, sum.price.from)
+  if (!/\d ?\+ ?/.test(terms)) return false
+  return (price.label.match(/[a-z]{3,}/g) ?? []).some((word) => terms.includes(word.slice(0, 6)))
+}
+
+/** A new figure for what was only a part a moment ago: the implantation, the customer's own car. */
+function continuesPart({ price, total }: Offer, prices: readonly Price[]): boolean {
+  return prices.some((part) => {
+    if (part.kind !== 'part' || part.index >= price.index || part.index < price.index - 8) return false
+    const around = part.utterance.folded.slice(Math.max(0, part.from - 40), part.to + 30)
+    if (TRADE_IN.test(around))
+      return price.index <= part.index + 4 && total > part.value * 0.6 && total < part.value * 1.6
+    const word = BESIDE.exec(around)?.[1]
+    return word !== undefined && price.utterance.folded.slice(0, price.from).includes(word.slice(0, 7))
+  })
+}
