@@ -73,6 +73,7 @@ export async function run([wanted = '']: string[]): Promise<number> {
     ['exemplos', await examples(wanted)],
     ['próprias', own('more', wanted)],
     ['próprias, segunda leva', own('second', wanted)],
+    ['próprias, terceira leva', own('third', wanted)],
   ] as const
   for (const [name, cases] of sets) {
     for (const withMedia of [true, false]) {
