@@ -52,7 +52,8 @@ export function HoverNote({ label, className, children, note, onOpen }: HoverNot
           // Not a dialog: it asks for nothing, and the keys of the page go on working under it.
           role="note"
           aria-label={label}
-          side="top"
+          // Below, so that whose claim it is stays in view.
+          side="bottom"
           sideOffset={6}
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
