@@ -37,7 +37,7 @@ function nameAt(text: string, common: (word: string) => boolean, inTitle: boolea
     }
     if (!isCapital(word) || NOT_A_NAME.test(folded)) break
     const known = SURNAMES.has(folded) || GIVEN_SECOND.has(folded)
-    if (kept.length > 0 && !known && (common(folded) || (inTitle && isMark(word, folded)))) break
+    if (kept.length > 0 && !known && (common(folded) || (inTitle && isMark(folded)))) break
     kept.push(word)
     if (word !== raw) break
   }

@@ -54,6 +54,10 @@ const ASKS_DOING =
 const NO_THING =
   /^(?:consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad)/
 
+/** 'Levar o carro': an act of the customer, no thing for sale. */
+const VERB =
+  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|receber|resolver|escolher|ler|ver|ter|ser)\b/
+
 const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta) (?:quanto|qto|disponivel|saindo|a venda)|quanto|qto|qnto)\b/
 
@@ -241,6 +245,7 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
       continue
     }
     if (STOP_WORDS.has(word)) break
+    if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     if (connector && EMPTY_WORDS.has(word)) break
     if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
     if (content === 0) from = found.index
@@ -299,6 +304,7 @@ function weigh(
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (refused.has(head)) score -= 3.5
   if (NO_THING.test(text)) score -= 4
+  if (candidate.work === null && VERB.test(text)) score -= 2
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
   if (

@@ -5,7 +5,7 @@ import type { Utterance } from './utterances.ts'
 
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
 const BESIDE =
-  /\b(instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|seguro|acessorios?)\b/
+  /\b(instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|seguro|acessorios?|alug\w+|emprest\w+)\b/
 
 /** What a seller says of the customer's own thing: its price is paid to them, not by them. */
 const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na base de troca|avali\w+|usado)\b/
@@ -41,6 +41,7 @@ export function sidePenalty(offer: Offer, { offers, prices, opening }: SideConte
     score -= 3
   if (others.length > 0 && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
+  if (isTermOfMessage(offer, prices)) score -= 4
   return score
 }
 
@@ -61,6 +62,15 @@ function sumsUp(sum: Offer, { price, total }: Offer): boolean {
   const terms = sum.price.utterance.folded.slice(0, sum.price.from)
   if (!/\d ?\+ ?/.test(terms)) return false
   return (price.label.match(/[a-z]{3,}/g) ?? []).some((word) => terms.includes(word.slice(0, 6)))
+}
+
+/** 'Cerca 6.400, câmeras 7.900, total 14.300': the last figure of the message is the sum of those before it. */
+function isTermOfMessage({ price }: Offer, prices: readonly Price[]): boolean {
+  const told = prices.filter(({ index, utterance }) => index === price.index && utterance === price.utterance)
+  const sum = told.at(-1)
+  if (told.length < 3 || sum === undefined || sum.from <= price.from) return false
+  const terms = told.slice(0, -1).reduce((total, term) => total + term.total, 0)
+  return Math.abs(terms - sum.total) < 0.01
 }
 
 /** A new figure for what was only a part a moment ago: the implantation, the customer's own car. */

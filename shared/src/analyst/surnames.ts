@@ -16,6 +16,29 @@ export const SURNAMES: ReadonlySet<string> = new Set(
   telles toledo torres trindade uchoa valadares valente valle varela vargas vasconcelos vaz veiga veloso ventura viana vianna vidal
   vieira vilela villar wagner werneck xavier zanetti zanella
   souza-lima filho bianchi bertolini bortolini colombo conti costanzo dalla ferrari fontana gallo lombardi marchetti mancini moretti muller
+  rios braganca paes paranhos patricio penha penna pessanha pimentel pires portela porciuncula povoa quadros quaresma queiros quintana quintela rabelo
+  raposo reboucas reinaldo ribas rodriguez rolim rufino saldanha salomao sampaio sarmento seixas sena senna serafim serpa simao sobral soriano souto
+  tavora tenorio tolentino torquato travassos tourinho trigo valadao valenca valerio vaccari vargas veras verissimo viegas villas virgilio vitorino
+  volpato zago zamboni zambon zanata zanin zanon zimmermann abrantes acosta afonso albuquerque alcantara aleixo alencastro alvarenga amado ambrosio
+  anjos antonelli araripe arantes argolo arraes athayde avila ayres bacelar baptista barcelos barone barroso basilio bastos belem beltrame benites
+  bento bernardi bernardo bicalho boaventura boldrini bonfim bonfa braz bretas brum buarque cabrera cajazeira caldeira camara camilo campelo
+  canto capistrano carmo carrasco carrara cascaes casagrande casimiro cassiano catarino ceccato celestino cerqueira cesario chaves cintra claro
+  clemente colares conrado consoli cordeiro corradi correa costela coutinho crespo crispim custodio dallagnol daltro delgado deus domingos dorneles
+  drummond durao eller emerick escobar esperanca eustaquio facchini fagundes falcone farah fausto felipe felisberto fernandez ferraro ferro fialho
+  fidelis fischer flores floriano fontenele fortes fortunato fortuna fraga francisco frazao froes frota gadelha galdino gallo gama garces gaspar
+  gimenes giordano girardi gomide gondim gonzaga gonzalez gouvea grandi gregorio grillo guarani guilherme gutierrez haddad hartmann hermes hernandes
+  hoffmann honorato honorio horta iglesias inacio ishikawa ito jacinto jansen jardim jordao jung kaufmann klein koch kramer krause kruger lacerda
+  lago laranjeira lauria leandro leme lemes leopoldo levy libanio lisboa lobato longo loureiro lucas lucena lucio luna lustosa macario maddalena
+  madeira mafra magno malheiros manoel mansur maranhao marcelino marcondes mariano marinelli marques martinelli martinez martini masson mattoso mauro
+  mayer mazza medina meira meirelles menegatti menezes meneses mesquita messias miguel milani milhomem minelli modesto mondego monte montenegro
+  montes morato moreno moro morsch mourao mueller mundim naves nery nicolau nogueira nonato noronha nunez oliva olivieri ortega ortiz ottoni ozorio
+  pacifico padua pagano paim palhares palmeira pantoja parreira pascoal patriota paulino pavan pavao pedreira pellizzari penteado peres perez perrone
+  pestana piccoli pieri pimentel pinho pio pitanga pitta pizarro pontes portugal possamai prata preto prudente puga quirino ramires ramirez rangel
+  rauber reboucas regis rego reinert renno ribas ricardo richter rigon rivera roberto rolla roman roque rosseto rosset rudge ruiz saad salazar salim
+  salvador salvatore sandoval sanchez sant'anna santanna sarti savi scalco schmitt schneider schulz schwarz scotti seco segala seidel silvino soares
+  solano stein stella strauss tadeu taques taveira temer thome tomaz tonelli torrezan tosta trevisan troncoso ueda ulhoa valadares valentim valverde
+  vasques vasquez vega velasco velloso venancio ventura vera vergara vianna vicente vidigal vilar vilas vilhena villanova viotti vivas viveiros
+  watanabe weiss werner wolff zacarias zanatta zanoni zardo zatti
   nakamura pellegrini piazza ricci rossi russo sato schneider schultz silvestri suzuki takahashi tanaka testa vitale weber yamamoto`
     .split(/\s+/)
     .filter((word) => word !== ''),
