@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { columnColorRoutes } from './column-colors/routes.ts'
+import { conversationRoutes } from './conversation/routes.ts'
 import type { PageFile } from './dashboard/files.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Deps } from './deps.ts'
@@ -25,6 +26,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', identityRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
+    .route('/api', conversationRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/health', healthRoutes(deps))

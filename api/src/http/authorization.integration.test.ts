@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -11,7 +12,7 @@ import { route } from './route.ts'
 
 /** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
 interface Sample {
-  path?: (owner: Member) => Promise<string>
+  path?: (owner: Member, api: TestApi) => Promise<string>
   body?: unknown
   form?: () => FormData
   /** Whether it speaks of something of the owner's, which others must not even find. */
@@ -26,6 +27,13 @@ const upload = (tail: string, status: 'aguardando_acao' | 'processando'): Sample
   owned: true,
   path: async (owner) => `/api/uploads/${await seedUpload(owner, status)}${tail}`,
 })
+const media: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const files = [{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS') }]
+    return `/api/leads/${await seedConversation(api, owner, { messages: [{}], files })}/media/0`
+  },
+}
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -56,6 +64,9 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/:id/move': { ...lead('/move'), body: { fase: 'fechados', index: 0 } },
   'GET /api/leads/:id/evidence': lead('/evidence'),
   'GET /api/leads/:id/activities': lead('/activities'),
+  'GET /api/leads/:id/conversation': lead('/conversation'),
+  'POST /api/leads/:id/conversation/search': { ...lead('/conversation/search'), body: { q: 'valor' } },
+  'GET /api/leads/:id/media/:position': media,
   'GET /api/events': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
@@ -102,7 +113,7 @@ describe('who may use', () => {
   it.each(routes)('$name', async ({ method, path, access, name }) => {
     const sample = SAMPLES[name]!
     const statusFor = async (who: Visitor, headers: Record<string, string> = {}): Promise<number> => {
-      const target = (await sample.path?.(people.owner)) ?? path
+      const target = (await sample.path?.(people.owner, api)) ?? path
       const closing = new AbortController()
       const answer = sample.form
         ? await fetch(`${api.url}${target}`, {

@@ -51,6 +51,21 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
     }))
   },
 
+  /** How many messages there are, and when the first and the last were sent. */
+  extent(conversationId: string): Promise<{ total: number; first: string | null; last: string | null }> {
+    return inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('messages')
+        .select(({ fn }) => [
+          sql<number>`count(*)::integer`.as('total'),
+          fn.min('sent_at').as('first'),
+          fn.max('sent_at').as('last'),
+        ])
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirstOrThrow(),
+    )
+  },
+
   async removeAll(conversationId: string): Promise<void> {
     await inScope(db, owner, (tx) => tx.deleteFrom('messages').where('conversation_id', '=', conversationId).execute())
   },

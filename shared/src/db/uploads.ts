@@ -31,10 +31,36 @@ export interface Progress {
   detail: string
 }
 
+/** An id that nothing has. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
 /** How far back the list of a tab reaches beyond what still runs. */
 const RECENT = sql`now() - interval '12 hours'`
 
 export const uploadsOf = (db: Database, owner: Owner) => ({
+  /** Whose files a conversation shows: those of the analysis, or of the newest upload where there is none. */
+  async shownBy(conversationId: string, analysisId: string | null): Promise<string | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('uploads')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .orderBy(
+          ({ exists, selectFrom }) =>
+            exists(
+              selectFrom('analyses')
+                .whereRef('upload_id', '=', 'uploads.id')
+                .where('id', '=', analysisId ?? NO_ID),
+            ),
+          'desc',
+        )
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row?.id ?? null
+  },
+
   /** Notes that bytes are about to be stored, so that a process that dies meanwhile leaves no orphan behind. */
   async announce(id: string): Promise<void> {
     await inScope(db, owner, (tx) =>

@@ -1,0 +1,70 @@
+import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { Message } from '@fechai/shared/conversation/message'
+import type { MediaItem } from '@fechai/shared/db/media-items'
+import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
+import type { OpenConversation } from './open-conversation.ts'
+
+const DEFAULT_LIMIT = 100
+
+const NOTHING: ConversationPage = {
+  title: null,
+  group: false,
+  authors: [],
+  seller: null,
+  total: 0,
+  period: null,
+  media: { audios: 0, audiosRead: 0, images: 0, imagesRead: 0 },
+  messages: [],
+}
+
+/** Some messages by their index; without `from`, the last ones, where a conversation is opened. */
+export async function conversationPage(
+  conversation: OpenConversation | null,
+  { from, limit = DEFAULT_LIMIT }: { from?: number; limit?: number },
+): Promise<ConversationPage> {
+  if (conversation === null) return NOTHING
+  const { id, header, messages, items } = conversation
+  const { title, group, authors, seller } = header
+  const { total, first, last } = await messages.extent(id)
+  const start = from ?? Math.max(0, total - limit)
+  const byName = itemsByName(items)
+  const page = await messages.list(id, authors, { from: start, limit })
+  return {
+    title,
+    group,
+    authors,
+    seller,
+    total,
+    period: first !== null && last !== null ? { first, last } : null,
+    media: tally(items),
+    messages: page.map((message) => toAnswer(message, byName)),
+  }
+}
+
+function toAnswer(
+  { index, author, sentAt, text, flags, attachment }: Message,
+  items: ItemsByName,
+): ConversationMessage {
+  const item = itemNamed(items, attachment?.name)
+  const position = item && canBeSent(item) ? item.position : null
+  return {
+    index,
+    author,
+    sentAt,
+    text,
+    flags,
+    attachment: attachment && { ...attachment, position },
+    reading: readingOf(item),
+  }
+}
+
+function tally(items: readonly MediaItem[]): ConversationPage['media'] {
+  const count = (kind: MediaItem['kind'], status?: MediaItem['status']): number =>
+    items.filter((item) => item.kind === kind && (status === undefined || item.status === status)).length
+  return {
+    audios: count('audio'),
+    audiosRead: count('audio', 'read'),
+    images: count('image'),
+    imagesRead: count('image', 'read'),
+  }
+}

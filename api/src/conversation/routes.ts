@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import {
+  conversationQuery,
+  conversationSearchBody,
+  type ConversationMatches,
+  type ConversationPage,
+} from '@fechai/shared/contracts/conversation'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { readBody, readQuery } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { sendMedia } from './media.ts'
+import { openConversation } from './open-conversation.ts'
+import { conversationPage } from './page.ts'
+import { searchConversation } from './search.ts'
+
+export const conversationRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .get('/leads/:id/conversation', route('session'), async (c) => {
+      const query = readQuery(c, conversationQuery)
+      const answer: ConversationPage = await conversationPage(await openConversation(c, deps), query)
+      return c.json(answer)
+    })
+    .post('/leads/:id/conversation/search', route('session'), async (c) => {
+      const { q } = await readBody(c, conversationSearchBody)
+      const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
+      return c.json(answer)
+    })
+    .get('/leads/:id/media/:position', route('session'), async (c) =>
+      sendMedia(c, deps, await openConversation(c, deps)),
+    )

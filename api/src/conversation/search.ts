@@ -1,0 +1,29 @@
+import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/shared/contracts/conversation'
+import { fold } from '@fechai/shared/conversation/fold'
+import { itemNamed, itemsByName } from './attachments.ts'
+import type { OpenConversation } from './open-conversation.ts'
+
+/** Opened at a time: bodies are encrypted, so that looking means opening, and others wait meanwhile. */
+const BATCH = 2_000
+
+/** Messages that contain the word, in their text or in what was read of their attachment; case and accents aside. */
+export async function searchConversation(
+  conversation: OpenConversation | null,
+  q: string,
+): Promise<ConversationMatches> {
+  const matches: number[] = []
+  if (conversation === null) return { matches, truncated: false }
+  const { id, header, messages, items } = conversation
+  const wanted = fold(q.normalize('NFC'))
+  const byName = itemsByName(items)
+  for (let from = 0; ; from += BATCH) {
+    const batch = await messages.list(id, header.authors, { from, limit: BATCH })
+    for (const { index, text, attachment } of batch) {
+      const read = itemNamed(byName, attachment?.name)?.text ?? ''
+      if (!fold(text).includes(wanted) && !fold(read).includes(wanted)) continue
+      if (matches.length === CONVERSATION_MATCHES_MAX) return { matches, truncated: true }
+      matches.push(index)
+    }
+    if (batch.length < BATCH) return { matches, truncated: false }
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { Attachment, Message } from '../conversation/message.ts'
+
+/** Messages of one answer, at most. */
+export const CONVERSATION_PAGE_MAX = 200
+/** Matches of one search, at most: beyond it a person looks for another word. */
+export const CONVERSATION_MATCHES_MAX = 1_000
+
+/** GET /api/leads/{id}/conversation?from=&limit= : without `from`, the last messages. */
+export const conversationQuery = z.object({
+  from: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(CONVERSATION_PAGE_MAX).optional(),
+})
+
+/** What was read in an attachment, or why it was not. */
+export interface AttachmentReading {
+  status: 'read' | 'unread' | 'pending'
+  /** Transcript of a voice note or text in an image; null when there is none. */
+  text: string | null
+  reason: string | null
+  seconds: number | null
+}
+
+export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'flags'> {
+  /** `position` names the file for `media/{position}`; null when there is nothing to show or play. */
+  attachment: (Attachment & { position: number | null }) | null
+  reading: AttachmentReading | null
+}
+
+export interface ConversationPage {
+  title: string | null
+  group: boolean
+  authors: string[]
+  /** Who sells; null when the conversation does not tell. */
+  seller: string | null
+  total: number
+  /** ISO instants of the first and the last message; null when there is none. */
+  period: { first: string; last: string } | null
+  media: { audios: number; audiosRead: number; images: number; imagesRead: number }
+  messages: ConversationMessage[]
+}
+
+/** POST /api/leads/{id}/conversation/search : the word is personal data, so it travels in the body. */
+export const conversationSearchBody = z.strictObject({ q: z.string().trim().min(1).max(200) })
+
+export interface ConversationMatches {
+  /** Indexes of the messages, in order. */
+  matches: number[]
+  /** Whether there are more than are listed. */
+  truncated: boolean
+}
