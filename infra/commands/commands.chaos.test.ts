@@ -73,6 +73,13 @@ it('start: an npm that is ended takes everything with it', async () => {
   expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
 })
 
+it('dev: the worker serves under watch as well', async () => {
+  const dev = type('dev')
+  await vi.waitFor(() => expect(dev.said()).toContain('Ctrl-C encerra tudo.'), { timeout: 90_000 })
+  dev.child.kill('SIGINT')
+  expect(await dev.closed).toBe(0)
+})
+
 it('demo: makes one lead, and recognises the file the second time', async () => {
   const first = type('demo', '--exit')
   expect(await first.closed, first.said()).toBe(0)
