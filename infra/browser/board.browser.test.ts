@@ -109,10 +109,11 @@ describe('the board', () => {
   })
 
   it('cuts no value and no date, however narrow its columns are', async () => {
+    const page = await board()
+    const card = cardOf(page, 'Célia Prado')
+    await card.waitFor()
     for (const width of [1440, 1280, 1100, 900]) {
-      const page = await board({ width })
-      const card = cardOf(page, 'Célia Prado')
-      await card.waitFor()
+      await page.setViewportSize({ width, height: 900 })
       for (const part of [card.getByText(/^R\$ /).first(), card.getByText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)]) {
         const [inner, outer] = [(await part.boundingBox())!, (await card.boundingBox())!]
         expect(inner.x + inner.width, `${width} px`).toBeLessThanOrEqual(outer.x + outer.width)
