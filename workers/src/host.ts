@@ -28,8 +28,6 @@ export async function serve(
   signal: AbortSignal,
 ): Promise<void> {
   installRuntime(log)
-  // Under `node --watch` every thread reports its imports to its parent, and Temporal takes that for its own message.
-  delete process.env.WATCH_REPORT_DEPENDENCIES
   const bundle = await bundleWorkflows(log)
   while (!signal.aborted) {
     try {

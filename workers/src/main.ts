@@ -8,6 +8,8 @@ import { openDeps } from './deps.ts'
 import { serve } from './host.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
 
+// Under `node --watch` every thread reports its imports to its parent, and Temporal takes that for its own message.
+delete process.env.WATCH_REPORT_DEPENDENCIES
 const environment = readEnvironment(process.env)
 const log = createLogger('worker', environment.LOG_LEVEL)
 const stopping = new AbortController()
