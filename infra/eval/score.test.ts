@@ -32,10 +32,12 @@ test('the analyst without AI stays above the goal, invents no phone and believes
       return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
     }),
   )
-  const own = readShortConversations(join(import.meta.dirname, 'more')).map(({ label, conversation, media }) =>
-    scoreOne(label, predict(conversation, media, label.file).prediction),
+  const own = ['more', 'second', 'third'].map((folder) =>
+    readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
+      scoreOne(label, predict(conversation, media, label.file).prediction),
+    ),
   )
-  for (const results of [examples, own]) {
+  for (const results of [examples, ...own]) {
     const total = totalOf(results)
     expect(total.nota).toBeGreaterThanOrEqual(0.75)
     expect([total.forbidden, total.inventedPhones]).toEqual([0, 0])

@@ -150,7 +150,7 @@ export function findName(
   const common = commonWords(utterances)
   const shown = displayName(customer ?? (conversation.group ? '' : (conversation.title ?? '')))
   const own = utterances.filter(({ role, author }) => role !== 'customer' || customer === null || author === customer)
-  const introduced = introduction(own, common)
+  const introduced = withoutFirm(introduction(own, common), shown)
   const documented = onDocument(utterances)
   const titled = shown === '' || phoneDigits(shown) !== null ? null : fromTitle(shown, common)
   const firstOf = (name: string): string => fold(name.split(' ')[0]!).replace(/\W+$/, '')
@@ -169,6 +169,14 @@ export function findName(
     return longer(introduced, titled)
   if (titled !== null) return { name: titled, said: vocative(utterances, firstOf(titled))?.said ?? null }
   return introduced ?? documented ?? (conversation.authors.length > 0 ? vocative(utterances, null) : null)
+}
+
+/** 'Aqui é o Valmir da Zanon', of the contact 'Metalúrgica Zanon': what follows 'da' is the firm. */
+function withoutFirm(introduced: KnownName | null, title: string): KnownName | null {
+  const words = fold(title).split(' ')
+  if (introduced === null || !FIRM_WORDS.test(words[0]!.replace(/\W+$/, ''))) return introduced
+  const [name, after] = introduced.name.split(/ (?=d[aeo] )/)
+  return after !== undefined && words.includes(fold(after.slice(3))) ? { ...introduced, name: name! } : introduced
 }
 
 const longer = (introduced: KnownName, titled: string | null): KnownName =>

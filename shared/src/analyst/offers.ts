@@ -1,8 +1,10 @@
+import { close, sameAmount } from './amounts.ts'
 import { between } from './near.ts'
+import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { openingOf, sidePenalty } from './side-prices.ts'
 import { readNumbers } from './numbers.ts'
 import type { Price } from './prices.ts'
-import { CHOICE, NOW, REJECT, THIRD_PARTY } from './price-words.ts'
+import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import type { Utterance } from './utterances.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
@@ -22,13 +24,6 @@ export interface Offer {
   firstIndex: number
   lastIndex: number
 }
-
-const close = (a: number, b: number, tolerance = 0.005): boolean =>
-  Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b))
-
-/** The same amount, also as people shorten it: '398' for 398 mil, '26,5' for 26.500. */
-export const sameAmount = (said: number, amount: number): boolean =>
-  close(said, amount) || (amount >= 10_000 && said < 1000 && close(said * 1000, amount))
 
 /** Integers of an utterance that could count things. */
 const integersOf = (utterance: Utterance): number[] =>
@@ -85,10 +80,6 @@ const matches = (offer: Offer, price: Price): boolean =>
   (offer.unit !== null && sameAmount(price.value, offer.unit)) ||
   (offer.instalments !== null && close(price.value, offer.total / offer.instalments))
 
-/** Content words: what two texts are compared by. */
-export const contentWords = (folded: string): string[] =>
-  (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.replace(/e?s$/, ''))
-
 const BARGAINS =
   /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
 
@@ -97,9 +88,6 @@ const AGREES =
 
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
-
-/** How far ahead a choice between options is looked for, in messages. */
-const CHOICE_REACH = 300
 
 /** Prices that may be the lead's value, each with its score; best first. */
 export function rankOffers(
@@ -209,21 +197,6 @@ function weigh(
   return score + (superseded ? Math.min(0, chosen) : chosen)
 }
 
-/** 'Quero dois e o módulo': the last sum that the seller then names is for what was chosen. */
-function answersChoice({ price, total }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
-  if (price.role === 'customer') return false
-  const said = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
-  if (
-    said === undefined ||
-    said.folded.includes('?') ||
-    !/\b(?:quero|vou (?:levar|querer)|fecha|fechar|manda|pode ser|fico com)\b/.test(said.folded)
-  )
-    return false
-  return !offers.some(
-    (other) => other.price.index === price.index && (other.price.from > price.from || other.total > total * 1.5),
-  )
-}
-
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(
   later: Offer,
@@ -248,43 +221,3 @@ function supersedes(
   // 'E o outro?' asks for an alternative, not for a better price.
   return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z ]{2,40}\?/.test(asked.at(-1)!.folded)
 }
-
-/** 'Quero o anual', 'o básico nem adianta': options of one message told apart by their own words. */
-function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number {
-  const rivals = offers.filter(
-    (other) =>
-      other !== offer && Math.abs(other.price.index - offer.price.index) <= 3 && !close(other.total, offer.total),
-  )
-  if (rivals.length === 0) return 0
-  const others = new Set(rivals.flatMap(({ price }) => contentWords(price.label)))
-  const own = new Set(labelWords(offer.price).filter((word) => !others.has(word)))
-  if (own.size === 0) return 0
-  let score = 0
-  for (const { index, role, folded, source } of between(
-    utterances,
-    offer.price.index + 1,
-    offer.price.index + CHOICE_REACH,
-  )) {
-    if (source === 'media' && role === 'seller') continue
-    for (const clause of folded.split(/[.;!?\n,]| mas | e /)) {
-      if (!shortWords(clause).some((word) => own.has(word))) continue
-      if (
-        (role !== 'seller' && REJECT.test(clause)) ||
-        /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause)
-      )
-        score -= 3
-      else if (role !== 'seller' && CHOICE.test(clause)) score += 3
-      else if (role !== 'seller' && ASKS_ABOUT.test(clause)) score += 1.5
-      else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
-    }
-  }
-  return Math.max(-6, Math.min(5, score))
-}
-
-const ASKS_ABOUT =
-  /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
-
-const shortWords = (folded: string): string[] =>
-  (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
-const labelWords = (price: Price): string[] =>
-  shortWords(price.label).filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')

@@ -5,7 +5,7 @@ import type { Evidence, LeadField } from '../domain/lead.ts'
 import type { Findings, VerifiedFindings } from './analysis.ts'
 import { speaksToMachine } from './instructions.ts'
 import { readNumbers } from './numbers.ts'
-import { sameAmount } from './offers.ts'
+import { sameAmount } from './amounts.ts'
 import { readSignals } from './signals.ts'
 import { mediaByName, sourcesOf, type Utterance, utterancesOf } from './utterances.ts'
 

@@ -1,0 +1,170 @@
+import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+
+export interface Candidate {
+  utterance: Utterance
+  /** Offsets of the thing's name. */
+  from: number
+  to: number
+  work: string | null
+  score: number
+}
+
+/** What comes before the thing a customer asks for. Folded; the match ends where the thing begins. */
+const ASKS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    3,
+  ],
+  [
+    /\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    3,
+  ],
+  [
+    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    3,
+  ],
+  [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:de |do |da |dos |das |sobre )+/g, 2.5],
+  [
+    /(?:^|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
+    2,
+  ],
+  [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
+  [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
+  [/\bso (?:o|a|os|as) /g, 2.4],
+  [/\bmeu |\bminha /g, 0.5],
+]
+
+/** 'Vocês furam poço?': any verb of doing, asked of the seller. */
+const ASKS_DOING =
+  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)[a-z]{2,}(?:am|em|a|e) /g
+
+const TAIL_ASKS =
+  /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta) (?:quanto|qto|disponivel|saindo|a venda)|quanto|qto|qnto)\b/
+
+/** How a seller who calls first says what he sells. */
+const PITCH =
+  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
+
+/** What a seller's own proposal is for. */
+const PROPOSES =
+  /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+
+const OFFERS_BEFORE_PRICE =
+  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
+
+/** Every place where a thing is asked for, proposed or listed, with the weight of how. */
+export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
+  const candidates: Candidate[] = []
+  utterances.forEach((utterance, at) => {
+    const { folded, role } = utterance
+    if (utterance.source === 'media' && utterance.attachment !== 'audio') return documentLine(utterance, candidates)
+    if (role === 'seller') {
+      const proposal = at < 6 ? PROPOSES.exec(folded) : null
+      if (proposal !== null) thingsAt(utterance, proposal.index + proposal[0].length, folded.length, 2, candidates)
+      const pitch = PITCH.exec(folded)
+      if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1.6, candidates)
+      const offered = OFFERS_BEFORE_PRICE.exec(folded)
+      if (offered !== null && at < utterances.length)
+        thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
+      return
+    }
+    for (const [pattern, weight] of ASKS) {
+      for (const found of folded.matchAll(pattern))
+        thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
+    }
+    if (at < 8)
+      for (const found of folded.matchAll(ASKS_DOING))
+        thingsAt(utterance, found.index + found[0].length, folded.length, 1.6, candidates)
+    const tail = TAIL_ASKS.exec(folded)
+    if (tail !== null)
+      thingsAt(
+        utterance,
+        tail.index + tail[0].indexOf(tail[1]!),
+        tail.index + tail[0].indexOf(tail[1]!) + tail[1]!.length,
+        2.4,
+        candidates,
+      )
+    if (at < 8)
+      for (const found of folded.matchAll(/[a-z]{4,}/g)) {
+        if (
+          SOLD.test(found[0]) &&
+          !candidates.some((one) => one.utterance === utterance && one.from <= found.index && one.to > found.index)
+        )
+          thingsAt(utterance, found.index, folded.length, 0.2, candidates)
+      }
+  })
+  return candidates
+}
+
+/** Papers about a person or a payment name no thing for sale. */
+const PERSONAL_PAPER =
+  /\b(?:registro geral|carteira (?:nacional|de identidade|de trabalho)|identidade|cpf|cnh|comprovante|certidao|holerite|extrato|transferencia|recibo|alvara|laudo)\b/
+
+function documentLine(utterance: Utterance, candidates: Candidate[]): void {
+  if (PERSONAL_PAPER.test(utterance.folded)) return
+  let from = 0
+  for (const line of utterance.folded.split('\n')) {
+    const found = /[a-z][a-z0-9 ]{3,}/.exec(line)
+    if (found !== null && SOLD.test(found[0]) && !/\d{2,},\d\d/.test(line))
+      thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
+    from += line.length + 1
+  }
+}
+
+/** Names of things from a position on; 'a cozinha e o closet' gives two. */
+function thingsAt(utterance: Utterance, start: number, end: number, weight: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  let from = -1
+  let to = -1
+  let work: string | null = null
+  let content = 0
+  let connector = false
+  const close = (): void => {
+    if (content > 0) candidates.push({ utterance, from, to, work, score: weight })
+  }
+  const tokens = /[a-z0-9][a-z0-9'-]*|[^\sa-z0-9]/g
+  tokens.lastIndex = start
+  for (let found = tokens.exec(folded); found !== null && found.index < end; found = tokens.exec(folded)) {
+    const word = found[0]
+    if (/^[^a-z0-9]/.test(word)) {
+      if (content > 0 && word === '+') continue
+      if (content > 0 || /[?!.\n,;]/.test(word)) break
+      continue
+    }
+    if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
+    if (content === 0 && WORK[word] !== undefined && work === null) {
+      work = WORK[word]!
+      continue
+    }
+    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
+    if (content > 0 && word === 'e') {
+      const rest = folded.slice(found.index + 2, found.index + 30)
+      if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {
+        close()
+        thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
+        return
+      }
+      const following = /^[a-z]{4,}/.exec(rest)?.[0]
+      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following))) {
+        connector = true
+        continue
+      }
+      break
+    }
+    if (content > 0 && /^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word)) {
+      connector = true
+      continue
+    }
+    if (STOP_WORDS.has(word)) break
+    if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
+    if (connector && EMPTY_WORDS.has(word)) break
+    if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
+    if (content === 0) from = found.index
+    to = found.index + word.length
+    content++
+    connector = false
+    if (content >= 5) break
+  }
+  close()
+}

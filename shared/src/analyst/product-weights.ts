@@ -1,0 +1,74 @@
+import { contentWords } from './content-words.ts'
+import { REJECT, THIRD_PARTY } from './price-words.ts'
+import type { Candidate } from './product-candidates.ts'
+import { SOLD } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+
+/** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
+const NO_THING =
+  /^(?:consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad)/
+
+/** 'Levar o carro': an act of the customer, no thing for sale. */
+const VERB =
+  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|receber|resolver|escolher|ler|ver|ter|ser)\b/
+
+/** In how many utterances each word stands. */
+export function wordCounts(utterances: readonly Utterance[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { folded } of utterances)
+    for (const word of new Set(contentWords(folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** Things the customer put off or turned down, or asked for somebody else. */
+export function refusedWords(utterances: readonly Utterance[]): Set<string> {
+  const refused = new Set<string>()
+  for (const { role, folded } of utterances) {
+    if (role === 'seller') continue
+    for (const clause of folded.split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)) {
+      if (REJECT.test(clause)) for (const word of contentWords(clause)) if (SOLD.test(word)) refused.add(word)
+      if (THIRD_PARTY.test(clause)) for (const word of contentWords(clause)) refused.add(word)
+    }
+  }
+  return refused
+}
+
+/** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
+export function weigh(
+  candidate: Candidate,
+  counts: ReadonlyMap<string, number>,
+  refused: ReadonlySet<string>,
+  total: number,
+  offerIndex: number | null,
+): number {
+  const { utterance } = candidate
+  const text = utterance.folded.slice(candidate.from, candidate.to)
+  const words = contentWords(text)
+  const head = words[0] ?? ''
+  let score = candidate.work === null ? 0 : 0.8
+  if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
+  if (SOLD.test(text)) score += 1.6
+  else if (words.some((word) => SOLD.test(word))) score += 1.2
+  score += Math.min(1.2, ((counts.get(head) ?? 1) - 1) * 0.25)
+  score += 1.8 * (1 - Math.min(1, utterance.index / Math.max(10, Math.min(30, total / 2))))
+  if (
+    /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/.test(
+      utterance.folded.slice(0, candidate.from),
+    )
+  )
+    score -= 5
+  if (words.length >= 2) score += 0.3
+  if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
+  if (refused.has(head)) score -= 3.5
+  if (NO_THING.test(text)) score -= 4
+  if (candidate.work === null && VERB.test(text)) score -= 2
+  if (THIRD_PARTY.test(utterance.folded)) score -= 2
+  if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
+  if (
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
+      head,
+    )
+  )
+    score -= 2.5
+  return score
+}
