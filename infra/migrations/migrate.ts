@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import * as foundations from './2026-11-21-foundations.ts'
+import * as leadList from './2026-11-21-lead-list.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-foundations': foundations,
+  '2026-11-21-lead-list': leadList,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

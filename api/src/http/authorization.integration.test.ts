@@ -58,6 +58,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),
   'GET /api/board': {},
   'GET /api/leads': {},
+  'POST /api/leads/list': { body: {} },
+  'GET /api/leads/attendants': {},
   'GET /api/leads/:id': lead(),
   'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },
   'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import {
   activitiesQuery,
   boardQuery,
@@ -9,6 +10,7 @@ import {
   type LeadAnswer,
   type LeadEvidence,
 } from '@fechai/shared/contracts/leads'
+import { leadListOf } from '@fechai/shared/db/lead-list'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { Deps } from '../deps.ts'
@@ -29,6 +31,14 @@ export const leadRoutes = (deps: Deps) => {
       return c.json(await leads(c).board({ q, size }))
     })
     .get('/leads', route('session'), async (c) => c.json(await leads(c).page(readQuery(c, leadsQuery))))
+    .post('/leads/list', route('session'), async (c) => {
+      const query = await readBody(c, leadListBody)
+      return c.json(await leadListOf(deps.db, c.get('viewer').owner).page(query))
+    })
+    .get('/leads/attendants', route('session'), async (c) => {
+      const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
+      return c.json(answer)
+    })
     .get('/leads/:id', route('session'), async (c) => {
       const answer: LeadAnswer = { lead: await leads(c).get(leadId(c)) }
       return c.json(answer)

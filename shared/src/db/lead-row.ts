@@ -19,12 +19,15 @@ export async function requireLead(tx: Tx, id: string, forChange = false): Promis
 }
 
 /** The row without what only the database needs. */
-export function toLead(row: LeadRow & { createdExactly?: string }): Lead {
+export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: string | null }): Lead {
   const {
     versao: _versao,
     fence: _fence,
     valor_total: _total,
     search: _search,
+    nome_ordem: _name,
+    atendente_ordem: _attendant,
+    sortKey: _key,
     createdExactly: _exactly,
     ...lead
   } = row

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Board, BoardColumn, LeadPage } from '../contracts/leads.ts'
 import type { Lead } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
@@ -8,6 +8,7 @@ import { editLead, type LeadEdit } from './lead-edit.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
 import { eraseLead, type ErasedLead } from './lead-erase.ts'
 import { requireLead, toLead } from './lead-row.ts'
+import { matches } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 20
@@ -89,12 +90,4 @@ async function pageOf(tx: Tx, query: { fase?: Phase; q?: string; cursor?: string
   const page = rows.slice(0, limit)
   const last: CursorRow | undefined = page.at(-1)
   return { leads: page.map(toLead), nextCursor: rows.length > limit && last ? cursorOf(last) : null }
-}
-
-/** Contains, without regard to case or accents; `%`, `_` and `\` are letters like any other. */
-function matches(q: string | undefined) {
-  const text = q?.trim() ?? ''
-  if (text === '') return sql<SqlBool>`true`
-  const escaped = text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
-  return sql<SqlBool>`search like '%' || lower(unaccent(${escaped})) || '%'`
 }

@@ -162,6 +162,8 @@ export interface LeadsTable {
   revisar: Generated<LeadField[]>
   revision: Generated<number>
   search: GeneratedAlways<string>
+  nome_ordem: GeneratedAlways<string>
+  atendente_ordem: GeneratedAlways<string>
   created_at: Instant
   updated_at: Instant
 }

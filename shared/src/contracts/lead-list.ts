@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { LEAD_STATUSES, type Lead } from '../domain/lead.ts'
+import { phaseSchema } from './leads.ts'
+
+/** Sortable columns of the list (specification 1, §2), and `updated_at`, its default (§9). */
+export const LIST_SORTS = [
+  'nome',
+  'atendente',
+  'fase',
+  'data_inicio_conversa',
+  'ultima_interacao',
+  'updated_at',
+] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+/** POST /api/leads/list: a body, because words, names and cursors must not stand in an address. */
+export const leadListBody = z.strictObject({
+  q: z.string().max(200).optional(),
+  fases: z.array(phaseSchema).max(5).optional(),
+  atendentes: z.array(z.string().max(500)).max(50).optional(),
+  status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
+  /** First and last day on which the conversation began, `aaaa-mm-dd` in São Paulo, both included. */
+  inicioDe: z.iso.date().optional(),
+  inicioAte: z.iso.date().optional(),
+  sort: z.enum(LIST_SORTS).optional(),
+  descending: z.boolean().optional(),
+  cursor: z.string().max(4_000).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
+})
+export type LeadListQuery = z.infer<typeof leadListBody>
+
+export interface LeadListPage {
+  leads: Lead[]
+  nextCursor: string | null
+  /** Leads that the search and the filters leave; only the first page counts them. */
+  total: number | null
+}
+
+/** GET /api/leads/attendants: names to filter by, in alphabetical order. */
+export interface LeadAttendants {
+  attendants: string[]
+}

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Name, product or summary contains `q`, without regard to case or accents. */
+export function matches(q: string | undefined) {
+  const pattern = patternOf(q)
+  return pattern ? sql<SqlBool>`search like ${pattern}` : sql<SqlBool>`true`
+}
+
+/** As `matches`, or the attendant does. Their few names are looked through once, not once a lead. */
+export function matchesWithAttendant(q: string | undefined) {
+  const pattern = patternOf(q)
+  if (!pattern) return sql<SqlBool>`true`
+  return sql<SqlBool>`(search like ${pattern} or atendente_ordem in (
+    select known.name from (select distinct atendente_ordem as name from leads) known
+    where lower(unaccent(known.name)) like ${pattern}))`
+}
+
+/** `%`, `_` and `\` are letters like any other. As a subquery it is worked out once, not once a row. */
+function patternOf(q: string | undefined): RawBuilder<string> | null {
+  const text = q?.trim() ?? ''
+  if (text === '') return null
+  const escaped = text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+  return sql<string>`(select '%' || lower(unaccent(${escaped})) || '%')`
+}
