@@ -129,12 +129,14 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
       })
     }
   }
-  for (const objection of objections) {
-    const again = objections.filter(
-      ({ categoria, index }) => categoria === objection.categoria && index > objection.index,
-    )
-    objection.lastIndex = again.at(-1)?.index ?? objection.index
-    objection.resolvida = wasOvercome(objection, again[0]?.index ?? Number.POSITIVE_INFINITY, utterances)
+  // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
+  const later = new Map<ObjectionKind, { next: number; last: number }>()
+  for (const objection of objections.toReversed()) {
+    const { categoria, index } = objection
+    const again = later.get(categoria)
+    objection.lastIndex = again?.last ?? index
+    objection.resolvida = wasOvercome(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances)
+    later.set(categoria, { next: index, last: again?.last ?? index })
   }
   return objections
 }

@@ -96,24 +96,30 @@ export function rankOffers(
   aside: ReadonlySet<number>,
 ): Offer[] {
   const offers = bindProducts(prices, utterances)
+  const ofMessage = new Map<number, Offer[]>()
+  for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
+  const add = (offer: Offer): void => {
+    offers.push(offer)
+    ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
+  }
   for (const price of prices) {
     if (price.kind !== 'offer' && price.kind !== 'asked' && price.kind !== 'echo') continue
-    if (sameMessage(offers, price).some((offer) => matches(offer, price))) continue
+    if ((ofMessage.get(price.index) ?? []).some((offer) => matches(offer, price))) continue
     const known = offers
       .slice(-MOST_OFFERS)
       .filter((offer) => offer.price.index <= price.index && matches(offer, price))
     if (price.role === 'customer') {
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, utterances))
-        offers.push({ ...offerOf(price), score: 4 })
+        add({ ...offerOf(price), score: 4 })
       else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
-        offers.push({ ...offerOf(price), score: -0.5 })
+        add({ ...offerOf(price), score: -0.5 })
       continue
     }
-    const variant = sameMessage(offers, price).find(
+    const variant = (ofMessage.get(price.index) ?? []).find(
       ({ total }) => price.per === 'instalment' && close(total, price.total, 0.06),
     )
     if (variant !== undefined) continue
-    offers.push({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
+    add({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
   }
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
@@ -138,9 +144,6 @@ function agreedParts(prices: readonly Price[], utterances: readonly Utterance[])
   )
   return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))
 }
-
-const sameMessage = (offers: readonly Offer[], { index }: Price): Offer[] =>
-  offers.filter(({ price }) => price.index === index)
 
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
