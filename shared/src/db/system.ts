@@ -14,13 +14,13 @@ export async function listUndispatched(
   limit = 100,
 ): Promise<(UploadRef & { outboxId: number })[]> {
   return asSystem(db, async (tx) => {
-    const { rows } = await sql<UploadRef & { outboxId: number }>`
+    const { rows } = await sql<Omit<UploadRef, 'requestId'> & { outboxId: number; requestId: string | null }>`
       select id as "outboxId", empresa_id as "empresaId", user_id as "userId",
         upload_id as "uploadId", conversation_id as "conversationId", request_id as "requestId"
       from outbox
       where dispatched_at is null and created_at <= now() - make_interval(secs => ${olderThanSeconds})
       order by created_at limit ${limit}`.execute(tx)
-    return rows
+    return rows.map(({ requestId, ...row }) => (requestId === null ? row : { ...row, requestId }))
   })
 }
 
