@@ -26,7 +26,10 @@ export function stageView(screen: Screen): { show(upload: UploadState): void } {
     show: (upload) => {
       screen.draw(stageBlock(upload))
       if (isLive) return
-      for (const last = stageNumber(upload.stage); reported < last; reported++) {
+      // The last one is told when it is over: its line then says 100%.
+      const reached = stageNumber(upload.stage)
+      const told = reached === STAGES.length && upload.status !== 'concluido' ? reached - 1 : reached
+      for (; reported < told; reported++) {
         screen.line(`  ${String(reported + 1).padStart(2)} de 11  ${STAGES[reported]?.label}  ${upload.percent}%`)
       }
     },
