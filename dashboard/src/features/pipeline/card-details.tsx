@@ -1,5 +1,6 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { ReactNode } from 'react'
+import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
 
@@ -8,17 +9,20 @@ const text = pipelineCopy.card
 /** What 'Mais info' adds. */
 export function CardDetails({ lead }: { lead: Lead }) {
   return (
-    <dl className="mt-2.5 grid animate-appear gap-2 border-t border-line pt-2 text-sm">
-      <Detail title={text.objections}>
-        <Items lead={lead} field="obstrucoes" />
-      </Detail>
-      <Detail title={text.opportunities}>
-        <Items lead={lead} field="oportunidades" />
-      </Detail>
-      <Detail title={text.nextStep}>
-        <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} className="whitespace-normal" />
-      </Detail>
-    </dl>
+    <>
+      <dl className="mt-2.5 mb-2 grid animate-appear gap-2 border-t border-line pt-2 text-sm">
+        <Detail title={text.objections}>
+          <Items lead={lead} field="obstrucoes" />
+        </Detail>
+        <Detail title={text.opportunities}>
+          <Items lead={lead} field="oportunidades" />
+        </Detail>
+        <Detail title={text.nextStep}>
+          <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} className="whitespace-normal" />
+        </Detail>
+      </dl>
+      <ActivityHistory lead={lead} />
+    </>
   )
 }
 

@@ -16,6 +16,8 @@ export const view = proxy({
   tab: 'leads-quentes' as Phase,
   drag: null as Drag | null,
   expanded: {} as Record<string, true>,
+  /** Cards whose activities are open. */
+  histories: {} as Record<string, true>,
   deleting: null as string | null,
   coloring: null as Phase | null,
 })
@@ -23,4 +25,9 @@ export const view = proxy({
 export function toggleDetails(leadId: string): void {
   if (view.expanded[leadId]) delete view.expanded[leadId]
   else view.expanded[leadId] = true
+}
+
+export function toggleHistory(leadId: string): void {
+  if (view.histories[leadId]) delete view.histories[leadId]
+  else view.histories[leadId] = true
 }

@@ -1,0 +1,22 @@
+import type { LeadActivity } from '@fechai/shared/contracts/leads'
+import { pipelineCopy } from './copy.ts'
+
+const { types, origins, moves, actions } = pipelineCopy.history
+
+const wordFor = (words: Readonly<Record<string, string>>, key: unknown): string | undefined =>
+  typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined
+
+/** What kind of thing happened, in plain words: its origin, how it was moved, what was done; else its type. */
+export function kindOf({ type, details }: Pick<LeadActivity, 'type' | 'details'>): string {
+  const byType = {
+    ORIGIN: wordFor(origins, details.origin),
+    STAGE_CHANGE: wordFor(moves, details.action),
+    COLUMN_MOVEMENT: wordFor(moves, details.action),
+    ACTION: wordFor(actions, details.action),
+  }
+  return byType[type] ?? types[type] ?? pipelineCopy.history.other
+}
+
+/** Who did it, where somebody did. */
+export const whoOf = ({ details }: Pick<LeadActivity, 'details'>): string =>
+  typeof details.userName === 'string' ? details.userName : ''
