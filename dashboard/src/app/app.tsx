@@ -12,9 +12,10 @@ const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: modu
 const PipelinePage = lazy(() =>
   import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage })),
 )
+const LeadsPage = lazy(() => import('../features/leads/page.tsx').then((module) => ({ default: module.LeadsPage })))
 
 /** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
-const LATER = ['/', '/deeplead/:leadId?', '/leads', '/whats2', '/whatsapp', '/whatsapp-web'] as const
+const LATER = ['/', '/deeplead', '/whats2', '/whatsapp', '/whatsapp-web'] as const
 
 const toPipeline = (
   <Protected>
@@ -39,6 +40,21 @@ export function App() {
                 <PipelinePage />
               </Shell>
             </Protected>
+          </Route>
+          <Route path="/leads">
+            <Protected>
+              <Shell>
+                <LeadsPage />
+              </Shell>
+            </Protected>
+          </Route>
+          <Route path="/deeplead/:leadId">
+            {({ leadId }) => (
+              <Protected>
+                {/* Until the analysis has its screen, a lead is shown where it stands on the board. */}
+                <Redirect to={`/pipeline?lead=${leadId}`} replace />
+              </Protected>
+            )}
           </Route>
           {LATER.map((path) => (
             <Route key={path} path={path}>

@@ -1,11 +1,13 @@
 import { clearHistories } from './activities.ts'
 import { clearProofs } from './evidence.ts'
+import { clearLeadList } from './lead-list.ts'
 import { clearLeads } from './leads.ts'
 import { clearUploads } from './uploads.ts'
 
 /** Nothing of one person's work stays in the tab for the next. */
 export function clearEverything(): void {
   clearHistories()
+  clearLeadList()
   clearLeads()
   clearProofs()
   clearUploads()

@@ -32,6 +32,8 @@ const SEARCH_SIZE = 100
 
 const cards = new Map<string, Card>()
 const glows = new Map<string, ReturnType<typeof setTimeout>>()
+/** Cards brought up from below the loaded part of their column; a refresh must not take them away again. */
+const broughtUp = new Set<string>()
 
 export const cardOf = (id: string): Card | undefined => cards.get(id)
 
@@ -82,7 +84,9 @@ function applyBoard(answer: Board): void {
   shownQuery = board.query
   for (const column of answer.columns) {
     column.leads.forEach(putLead)
-    board.columns[column.fase] = mergeColumn(known[column.fase], column, sortable)
+    const merged = mergeColumn(known[column.fase], column, sortable)
+    const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
+    board.columns[column.fase] = { ...merged, ids: [...guests, ...merged.ids] }
   }
   const shown = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
   for (const id of cards.keys()) if (!shown.has(id) && !glows.has(id)) cards.delete(id)
@@ -180,8 +184,9 @@ export async function revealLead(id: string, isNewLead: boolean): Promise<void> 
   if (!isShown(id)) {
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putLead(lead)
-    // It is already in the column's count: its page is only not loaded yet.
-    board.columns[lead.fase].ids.unshift(id)
+    // It is already in the column's count: its page is only not loaded yet, unless it came in the meantime.
+    if (!isShown(id)) board.columns[lead.fase].ids.unshift(id)
+    broughtUp.add(id)
   }
   glow(id, isNewLead)
   board.revealing = id
@@ -193,6 +198,7 @@ export function clearLeads(): void {
   lastLoad += 1
   clearTimeout(refreshTimer)
   cards.clear()
+  broughtUp.clear()
   board.columns = emptyColumns()
   board.status = 'loading'
   board.query = ''

@@ -1,5 +1,6 @@
 import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
 import { connection } from './connection.ts'
+import { applyListChange, refreshListSoon } from './lead-list.ts'
 import { applyLeadChange, refreshSoon } from './leads.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
@@ -15,10 +16,14 @@ const handlers: Handlers = {
   snapshot: ({ uploads }) => {
     applySnapshot(uploads)
     refreshSoon()
+    refreshListSoon()
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
-  'lead-changed': applyLeadChange,
+  'lead-changed': (change) => {
+    applyLeadChange(change)
+    applyListChange(change)
+  },
 }
 
 let source: EventSource | null = null

@@ -3,7 +3,7 @@ import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead } from '../../state/delete-lead.ts'
-import { board, cardOf, loadBoard, loadMore } from '../../state/leads.ts'
+import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import { moveLead, MovedByOther } from '../../state/move-lead.ts'
 import { pipelineCopy } from './copy.ts'
 
@@ -34,6 +34,15 @@ export async function searchBoard(query: string): Promise<void> {
     await loadBoard(query)
   } catch (error) {
     toast.error(toasts.failed(messageOf(error)), { id: LOAD_TOAST })
+  }
+}
+
+/** Brings a lead that an address names before the person's eyes. */
+export async function showLead(leadId: string): Promise<void> {
+  try {
+    await revealLead(leadId, false)
+  } catch (error) {
+    toast.error(messageOf(error))
   }
 }
 

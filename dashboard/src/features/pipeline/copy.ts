@@ -11,6 +11,7 @@ export const pipelineCopy = {
   results: (count: number) => `${formatCount(count)} resultado(s) encontrado(s)`,
   noResults: (query: string) => `Nenhum lead com “${query}”.`,
   add: 'Adicionar Lead',
+  list: 'Listagem de Leads',
   more: 'Ver mais',
   phases: 'Fases',
   count: (count: number) => plural(count, 'lead', 'leads'),

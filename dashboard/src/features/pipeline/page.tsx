@@ -1,13 +1,14 @@
-import { Plus } from 'lucide-react'
+import { List, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link, useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { board } from '../../state/leads.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { openBoard } from './actions.ts'
+import { openBoard, showLead } from './actions.ts'
 import { BoardView } from './board-view.tsx'
 import { ColorDialog } from './color-dialog.tsx'
 import { loadColumnColors } from './column-colors.ts'
@@ -19,9 +20,17 @@ export function PipelinePage() {
   const search = useRef<HTMLInputElement>(null)
   const empty = useEmptyBoard()
   useLeadsUpdatedEvent()
+  const asked = new URLSearchParams(useSearch()).get('lead')
+  const [, navigate] = useLocation()
   useEffect(() => {
-    void openBoard()
+    void openBoard().then(() => {
+      if (asked === null) return
+      navigate('/pipeline', { replace: true })
+      return showLead(asked)
+    })
     void loadColumnColors()
+    // The address names a lead only on arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useShortcuts({ '/': () => search.current?.focus(), n: openAddLead })
 
@@ -29,6 +38,14 @@ export function PipelinePage() {
     <>
       <TopBar title={pipelineCopy.title}>
         <SearchBox inputRef={search} />
+        <Link
+          href="/leads"
+          aria-label={pipelineCopy.list}
+          title={pipelineCopy.list}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text touch:size-11"
+        >
+          <List aria-hidden className="size-4" strokeWidth={1.75} />
+        </Link>
         <Button
           look={empty ? 'plain' : 'primary'}
           aria-label={pipelineCopy.add}

@@ -1,0 +1,46 @@
+import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
+import { useSnapshot } from 'valtio'
+import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { leadsCopy } from './copy.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { StartFilter } from './start-filter.tsx'
+
+const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))
+const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: value }))
+
+export function Filters() {
+  const { q, filters, attendants } = useSnapshot(leadList)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label={leadsCopy.phase}
+        options={PHASE_OPTIONS}
+        chosen={filters.fases}
+        onChange={(fases) => filterList({ fases })}
+      />
+      <FilterMenu
+        label={leadsCopy.attendant}
+        options={attendants.map((name) => ({ value: name, label: name }))}
+        chosen={filters.atendentes}
+        onChange={(atendentes) => filterList({ atendentes })}
+      />
+      <FilterMenu
+        label={leadsCopy.status}
+        options={STATUS_OPTIONS}
+        chosen={filters.status}
+        onChange={(status) => filterList({ status })}
+      />
+      <StartFilter />
+      <Button
+        look="quiet"
+        className="text-sm"
+        disabled={!isFiltered({ q, filters: filters as ListFilters })}
+        onClick={clearFilters}
+      >
+        {leadsCopy.clear}
+      </Button>
+    </div>
+  )
+}

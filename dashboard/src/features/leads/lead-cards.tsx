@@ -1,0 +1,63 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { leadList } from '../../state/lead-list.ts'
+import { leadsCopy } from './copy.ts'
+import { PhaseMark, StatusMark } from './marks.tsx'
+import { OpenLink } from './open-link.tsx'
+import { useRows } from './use-rows.ts'
+
+const CARD_PX = 150
+
+/** The list on a phone: one card a lead. */
+export function LeadCards() {
+  const { busy } = useSnapshot(leadList)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { shown, measure, abovePx, belowPx, total } = useRows(scroller, CARD_PX)
+  return (
+    <div ref={setScroller} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5">
+      <ul aria-label={leadsCopy.title} style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
+        {shown.map(({ lead, index, key }) => (
+          <li
+            key={key}
+            ref={measure}
+            data-index={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            className="pb-2"
+          >
+            <LeadItem lead={lead} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const LeadItem = ({ lead }: { lead: Lead }) => (
+  <article
+    aria-label={lead.nome}
+    data-phase={lead.fase}
+    className="relative overflow-hidden rounded-surface border border-line bg-surface py-2.5 pr-2 pl-3.5 text-sm"
+  >
+    <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
+    <div className="flex items-center gap-2">
+      <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{lead.nome}</h2>
+      <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
+    </div>
+    <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>
+    <div className="mt-1.5 flex min-w-0 items-center gap-3">
+      <PhaseMark fase={lead.fase} />
+      <StatusMark status={lead.status_lead} />
+    </div>
+    <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-2 text-xs text-soft tabular-nums">
+      <dt>{leadsCopy.columns.data_inicio_conversa}</dt>
+      <dd>{displayTime(lead.data_inicio_conversa ?? '').slice(0, 10) || leadsCopy.none}</dd>
+      <dt>{leadsCopy.columns.ultima_interacao}</dt>
+      <dd>{displayTime(lead.ultima_interacao ?? '') || leadsCopy.none}</dd>
+      <dt>{leadsCopy.channels}</dt>
+      <dd className="truncate">{lead.canais_utilizados.join(', ') || leadsCopy.none}</dd>
+    </dl>
+  </article>
+)

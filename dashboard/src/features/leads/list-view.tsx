@@ -1,0 +1,36 @@
+import { SearchX, Unplug } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { clearFilters, isFiltered, leadList, loadList, type ListFilters } from '../../state/lead-list.ts'
+import { openAddLead } from '../../state/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { leadsCopy } from './copy.ts'
+import { LeadCards } from './lead-cards.tsx'
+import { LeadTable } from './lead-table.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+/** The list, or what stands in its place: not there yet, not loaded, nothing found. */
+export function ListView({ phone }: { phone: boolean }) {
+  const { status, error, rows, q, filters } = useSnapshot(leadList)
+  if (status === 'loading') return <ListSkeleton phone={phone} />
+  if (status === 'error') {
+    return (
+      <EmptyState icon={Unplug} title={leadsCopy.error.title} text={error} role="alert">
+        <Button look="primary" onClick={() => void loadList()}>
+          {leadsCopy.error.retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (rows.leads.length === 0) {
+    const filtered = isFiltered({ q, filters: filters as ListFilters })
+    return (
+      <EmptyState icon={SearchX} title={leadsCopy.empty}>
+        <Button look={filtered ? 'plain' : 'primary'} onClick={filtered ? clearFilters : openAddLead}>
+          {filtered ? leadsCopy.clear : leadsCopy.add}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return phone ? <LeadCards /> : <LeadTable />
+}

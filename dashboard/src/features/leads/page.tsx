@@ -1,0 +1,77 @@
+import { Kanban, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { useMedia } from '../../lib/use-media.ts'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import {
+  countFilters,
+  leadList,
+  loadAttendants,
+  openList,
+  refreshListSoon,
+  type ListFilters,
+} from '../../state/lead-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { leadsCopy } from './copy.ts'
+import { Filters } from './filters.tsx'
+import { ListView } from './list-view.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Summary } from './summary.tsx'
+
+export function LeadsPage() {
+  const search = useRef<HTMLInputElement>(null)
+  const phone = useMedia('(max-width: 699px)')
+  const [showsFilters, setShowsFilters] = useState(!phone)
+  const active = countFilters(useSnapshot(leadList).filters as ListFilters)
+  useLiveList()
+  useShortcuts({ '/': () => search.current?.focus() })
+
+  return (
+    <>
+      <TopBar title={leadsCopy.title}>
+        <SearchBox inputRef={search} />
+        <Button
+          aria-expanded={showsFilters}
+          aria-controls="list-filters"
+          className="max-tablet:size-11 max-tablet:px-0"
+          onClick={() => setShowsFilters(!showsFilters)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="max-tablet:sr-only">{leadsCopy.filters}</span>
+          {active > 0 && <span className="text-xs text-accent tabular-nums">{active}</span>}
+        </Button>
+        <Link
+          href="/pipeline"
+          aria-label={leadsCopy.pipeline}
+          title={leadsCopy.pipeline}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text touch:size-11"
+        >
+          <Kanban aria-hidden className="size-4" strokeWidth={1.75} />
+        </Link>
+      </TopBar>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pb-2 tablet:px-4 tablet:pb-3">
+        <div id="list-filters" hidden={!showsFilters}>
+          <Filters />
+        </div>
+        <Summary phone={phone} />
+      </div>
+      <ListView phone={phone} />
+    </>
+  )
+}
+
+/** 'The list refreshes on the window event leadsUpdated', and on what the event stream tells. */
+function useLiveList(): void {
+  useEffect(() => {
+    const close = openList()
+    // Without names the attendant's filter says that there are none; the list itself tells of a lost connection.
+    loadAttendants().catch(() => undefined)
+    window.addEventListener('leadsUpdated', refreshListSoon)
+    return () => {
+      window.removeEventListener('leadsUpdated', refreshListSoon)
+      close()
+    }
+  }, [])
+}

@@ -1,0 +1,19 @@
+import type { ListSort } from '@fechai/shared/contracts/lead-list'
+
+export interface SortOrder {
+  sort: ListSort
+  descending: boolean
+}
+
+const DATES: readonly ListSort[] = ['data_inicio_conversa', 'ultima_interacao', 'updated_at']
+
+/** Dates begin with the newest, words with A. */
+export const startsDescending = (sort: ListSort): boolean => DATES.includes(sort)
+
+/** What a click on a column's head asks for: its order, then the other way round, then the list's default. */
+export function nextOrder(now: SortOrder, clicked: ListSort): SortOrder {
+  const first = startsDescending(clicked)
+  if (now.sort !== clicked) return { sort: clicked, descending: first }
+  if (now.descending === first) return { sort: clicked, descending: !first }
+  return { sort: 'updated_at', descending: true }
+}

@@ -1,0 +1,175 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { LeadAttendants, LeadListPage, LeadListQuery, ListSort } from '@fechai/shared/contracts/lead-list'
+import type { LeadStatus } from '@fechai/shared/domain/lead'
+import type { Phase } from '@fechai/shared/domain/phases'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
+
+export interface ListFilters {
+  fases: Phase[]
+  atendentes: string[]
+  status: LeadStatus[]
+  /** Days, `aaaa-mm-dd`, or nothing. */
+  inicioDe: string
+  inicioAte: string
+}
+
+const PAGE = 50
+const MOST = 100
+const REFRESH_MS = 500
+
+const noFilters = (): ListFilters => ({ fases: [], atendentes: [], status: [], inicioDe: '', inicioAte: '' })
+const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0 })
+
+export const leadList = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  /** Another search or sort is on its way; the rows are still those of the one before. */
+  busy: false,
+  loadingMore: false,
+  rows: noRows(),
+  q: '',
+  filters: noFilters(),
+  /** Default sort of the list (specification 1, §9). */
+  sort: 'updated_at' as ListSort,
+  descending: true,
+  attendants: [] as string[],
+})
+
+const asked = (): LeadListQuery => {
+  const { q, filters, sort, descending } = leadList
+  const { inicioDe, inicioAte, ...lists } = filters
+  return {
+    sort,
+    descending,
+    ...(q === '' ? {} : { q }),
+    fases: [...lists.fases],
+    atendentes: [...lists.atendentes],
+    status: [...lists.status],
+    ...(inicioDe === '' ? {} : { inicioDe }),
+    ...(inicioAte === '' ? {} : { inicioAte }),
+  }
+}
+
+const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
+
+/** Reads the list as it is asked for. Only the last of several calls counts. */
+let lastLoad = 0
+export async function loadList(): Promise<void> {
+  const load = ++lastLoad
+  leadList.busy = leadList.status === 'ready'
+  if (leadList.status === 'error') leadList.status = 'loading'
+  try {
+    const { leads, nextCursor, total } = await fetchPage({ ...asked(), limit: PAGE })
+    if (load !== lastLoad) return
+    leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length })
+    leadList.status = 'ready'
+    leadList.error = ''
+  } catch (error) {
+    if (load !== lastLoad) return
+    leadList.status = 'error'
+    leadList.error = messageOf(error)
+  } finally {
+    if (load === lastLoad) leadList.busy = false
+  }
+}
+
+/** The rows after those that are loaded. @throws what the server says, with the rows left as they are. */
+export async function loadMoreRows(): Promise<void> {
+  const { nextCursor } = leadList.rows
+  if (nextCursor === null || leadList.loadingMore || leadList.busy) return
+  const load = lastLoad
+  leadList.loadingMore = true
+  try {
+    const page = await fetchPage({ ...asked(), cursor: nextCursor, limit: MOST })
+    if (load === lastLoad && leadList.rows.nextCursor === nextCursor)
+      leadList.rows = ref(withNextPage(leadList.rows, page))
+  } finally {
+    leadList.loadingMore = false
+  }
+}
+
+export async function loadAttendants(): Promise<void> {
+  const { attendants } = await api.get<LeadAttendants>('/api/leads/attendants')
+  leadList.attendants = attendants
+}
+
+export const isFiltered = ({ q, filters }: { q: string; filters: ListFilters }): boolean =>
+  q !== '' || countFilters(filters) > 0
+
+export const countFilters = ({ fases, atendentes, status, inicioDe, inicioAte }: ListFilters): number =>
+  [fases.length > 0, atendentes.length > 0, status.length > 0, inicioDe !== '' || inicioAte !== ''].filter(Boolean)
+    .length
+
+export function searchList(q: string): void {
+  leadList.q = q
+  void loadList()
+}
+
+export function filterList(changes: Partial<ListFilters>): void {
+  Object.assign(leadList.filters, changes)
+  void loadList()
+}
+
+export function clearFilters(): void {
+  leadList.q = ''
+  leadList.filters = noFilters()
+  void loadList()
+}
+
+export function sortList(sort: ListSort, descending: boolean): void {
+  leadList.sort = sort
+  leadList.descending = descending
+  void loadList()
+}
+
+let isOpen = false
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Follows the leads while the list is on the screen; the returned function stops that. */
+export function openList(): () => void {
+  isOpen = true
+  void loadList()
+  return () => {
+    isOpen = false
+    clearTimeout(refreshTimer)
+  }
+}
+
+export function applyListChange(change: LeadChanged): void {
+  if (!isOpen || leadList.status !== 'ready') return
+  leadList.rows = ref(withChange(leadList.rows, change))
+  refreshListSoon()
+}
+
+/** Brings places and the count to the server's truth soon, without any sign on the screen. */
+export function refreshListSoon(): void {
+  if (!isOpen) return
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => void refresh(), REFRESH_MS)
+}
+
+async function refresh(): Promise<void> {
+  if (leadList.status !== 'ready' || leadList.busy || leadList.loadingMore) return
+  const load = lastLoad
+  const limit = Math.min(MOST, Math.max(PAGE, leadList.rows.leads.length))
+  // A quiet refresh that fails leaves the list as it is; the next event repeats it.
+  const page = await fetchPage({ ...asked(), limit }).catch(() => null)
+  if (page && load === lastLoad) leadList.rows = ref(withFirstPage(leadList.rows, page))
+}
+
+export function clearLeadList(): void {
+  lastLoad += 1
+  clearTimeout(refreshTimer)
+  Object.assign(leadList, {
+    status: 'loading',
+    busy: false,
+    rows: noRows(),
+    q: '',
+    filters: noFilters(),
+    sort: 'updated_at',
+    descending: true,
+    attendants: [],
+  })
+}

@@ -1,0 +1,43 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { LeadListPage } from '@fechai/shared/contracts/lead-list'
+import type { Lead } from '@fechai/shared/domain/lead'
+
+export interface ListRows {
+  leads: readonly Lead[]
+  nextCursor: string | null
+  /** Of the whole search, not of what is loaded. */
+  total: number
+}
+
+/** The list with its next page; a row that changed its place meanwhile stands once. */
+export function withNextPage(known: ListRows, page: LeadListPage): ListRows {
+  const ids = new Set(known.leads.map(({ id }) => id))
+  return {
+    leads: [...known.leads, ...page.leads.filter(({ id }) => !ids.has(id))],
+    nextCursor: page.nextCursor,
+    total: known.total,
+  }
+}
+
+/** The list after its first page was read anew. Rows loaded further down than the page reaches stay. */
+export function withFirstPage(known: ListRows, page: LeadListPage): ListRows {
+  const total = page.total ?? known.total
+  if (page.nextCursor === null || known.leads.length <= page.leads.length) {
+    return { leads: page.leads, nextCursor: page.nextCursor, total }
+  }
+  const ids = new Set(page.leads.map(({ id }) => id))
+  const tail = known.leads.slice(page.leads.length).filter(({ id }) => !ids.has(id))
+  return { leads: [...page.leads, ...tail], nextCursor: tail.length > 0 ? known.nextCursor : page.nextCursor, total }
+}
+
+/** The list with what the event stream tells of one row, where it stands; a new one comes with the next reading. */
+export function withChange(known: ListRows, { leadId, change, lead }: LeadChanged): ListRows {
+  if (!known.leads.some(({ id }) => id === leadId)) return known
+  if (change === 'deleted' || lead === null) {
+    return { ...known, leads: known.leads.filter(({ id }) => id !== leadId), total: Math.max(0, known.total - 1) }
+  }
+  return {
+    ...known,
+    leads: known.leads.map((row) => (row.id === leadId && lead.revision > row.revision ? lead : row)),
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  const contacts = ['Ágata Lima', 'Bruno Sá', 'Célia Prado']
+  await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function enter(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const count = (page: Page, leads: number) => page.getByText(`${leads} lead(s) encontrado(s)`).waitFor()
+const firstRow = (page: Page, name: string) => page.locator('tbody tr').first().getByText(name).waitFor()
+
+it('finds, filters, sorts and opens leads, and follows what colleagues change', async () => {
+  const page = await enter()
+  await page.getByRole('link', { name: 'Listagem de Leads' }).click()
+  await count(page, 3)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Nome', exact: true }).click()
+  await firstRow(page, 'Ágata Lima')
+  await page.getByRole('columnheader', { name: 'Nome' }).getByRole('button').click()
+  await firstRow(page, 'Célia Prado')
+  expect(await page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
+
+  await page.getByRole('searchbox').fill('agata')
+  await count(page, 1)
+  await page.getByRole('searchbox').fill('ninguém assim')
+  await page.getByText('Nenhum lead encontrado com os filtros aplicados.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Limpar', exact: true }).first().click()
+  await count(page, 3)
+
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('menuitemcheckbox', { name: 'Em pausa', exact: true }).click()
+  await count(page, 0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // Somebody pauses a lead elsewhere, and it joins the list by itself.
+  const bruno = (await seller.leads()).find(({ nome }) => nome === 'Bruno Sá')!
+  await seller.json(`/api/leads/${bruno.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status_lead: 'Em pausa' }),
+  })
+  await page.getByRole('button', { name: 'Limpar', exact: true }).first().click()
+  await count(page, 3)
+  await page
+    .getByRole('row', { name: /Bruno Sá/ })
+    .getByText('Em pausa')
+    .waitFor()
+
+  await page.getByRole('link', { name: 'Abrir Bruno Sá' }).click()
+  await cardOf(page, 'Bruno Sá').waitFor()
+})
+
+it('is a list of cards on a phone', async () => {
+  const page = await enter({ width: 390, height: 844, touch: true, dark: true })
+  await page.goto(`${house.origin}/leads`)
+  await cardOf(page, 'Célia Prado').waitFor()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('button', { name: 'Fase', exact: true }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
+it('a card tells what happened to the lead', async () => {
+  const page = await enter()
+  const card = cardOf(page, 'Célia Prado')
+  await card.getByRole('button', { name: 'Mais info' }).click()
+  await card.getByRole('button', { name: 'Ver Atividades' }).click()
+  const history = card.getByRole('region', { name: 'Histórico de Atividades' })
+  await history.getByText('Conversa enviada').waitFor()
+  const told = history.getByRole('time').first()
+  expect(await told.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expectAccessible(page)
+})
