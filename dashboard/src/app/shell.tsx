@@ -1,18 +1,24 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
 import { openLive } from '../state/live.ts'
 import { clearEverything } from '../state/clear.ts'
+import { conversation } from '../state/conversation.ts'
 import { Button } from '../ui/button.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
 import { KeyList } from './key-list.tsx'
 import { Sidebar } from './sidebar.tsx'
+
+const ConversationDrawer = lazy(() =>
+  import('../features/conversation/drawer.tsx').then((module) => ({ default: module.ConversationDrawer })),
+)
 
 /** Below this width the board needs the room more than the menu does, until the person says otherwise. */
 const NARROW_PX = 1_100
@@ -71,7 +77,20 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <UploadCenter />
+      <ConversationLayer />
       <KeyList />
     </TopBarSlots>
   )
+}
+
+/** The drawer comes with the first conversation that is opened, and stays: closing it has to give focus back. */
+function ConversationLayer() {
+  const isOpen = useSnapshot(conversation).open !== null
+  const [wanted, setWanted] = useState(false)
+  if (isOpen && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ConversationDrawer />
+    </Suspense>
+  ) : null
 }

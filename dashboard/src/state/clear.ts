@@ -1,4 +1,5 @@
 import { clearHistories } from './activities.ts'
+import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
 import { clearLeads } from './leads.ts'
@@ -8,6 +9,7 @@ import { clearUploads } from './uploads.ts'
 export function clearEverything(): void {
   clearHistories()
   clearLeadList()
+  clearConversation()
   clearLeads()
   clearProofs()
   clearUploads()

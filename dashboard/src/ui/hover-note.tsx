@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
 const OPEN_MS = 120
 const CLOSE_MS = 160
@@ -11,12 +11,18 @@ export interface HoverNoteProps {
   children: ReactNode
   note: ReactNode
   onOpen?: () => void
+  /** Enter, click or touch on the word while its note is open. */
+  onPress?: () => void
+  /** The word itself, for what is pressed in its note and gives the focus back. */
+  wordRef?: RefObject<HTMLButtonElement | null>
 }
 
 /** A note on a word: opens on hover, on focus and on touch, and never takes the focus away. */
-export function HoverNote({ label, className, children, note, onOpen }: HoverNoteProps) {
+export function HoverNote({ label, className, children, note, onOpen, onPress, wordRef }: HoverNoteProps) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The focus that comes back from what was pressed asks for no note.
+  const pressed = useRef(false)
 
   const set = (next: boolean) => {
     clearTimeout(timer.current)
@@ -36,11 +42,18 @@ export function HoverNote({ label, className, children, note, onOpen }: HoverNot
     <Popover.Root open={open} onOpenChange={set}>
       <Popover.Trigger
         {...hover}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && set(true)}
+        ref={wordRef}
+        onFocus={(event) => {
+          if (!pressed.current && event.currentTarget.matches(':focus-visible')) set(true)
+          pressed.current = false
+        }}
         onBlur={() => later(false, CLOSE_MS)}
         onClick={(event) => {
           event.preventDefault()
-          set(true)
+          if (!open || !onPress) return set(true)
+          set(false)
+          pressed.current = true
+          onPress()
         }}
         className={className}
       >
@@ -58,6 +71,11 @@ export function HoverNote({ label, className, children, note, onOpen }: HoverNot
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
+          onClick={(event) => {
+            if (!(event.target instanceof Element) || !event.target.closest('button')) return
+            set(false)
+            pressed.current = true
+          }}
           className="z-30 w-72 max-w-[calc(100vw-24px)] animate-appear rounded-surface border border-line bg-surface p-3 text-sm shadow-float outline-none"
         >
           {note}

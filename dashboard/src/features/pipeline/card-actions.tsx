@@ -1,4 +1,5 @@
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, MessageCircle, Trash2 } from 'lucide-react'
+import { openConversation } from '../../state/conversation.ts'
 import { pipelineCopy } from './copy.ts'
 import { toggleDetails, view } from './store.ts'
 
@@ -8,7 +9,7 @@ const look =
 
 export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
   return (
-    <div className="-mx-1.5 mt-2 flex items-center border-t border-line pt-1">
+    <div className="@container -mx-1.5 mt-2 flex items-center border-t border-line pt-1">
       <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
         <ChevronDown
           aria-hidden
@@ -16,6 +17,17 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
           strokeWidth={1.75}
         />
         {expanded ? text.less : text.more}
+      </button>
+      <button
+        type="button"
+        aria-label={text.conversation(name)}
+        title={text.conversation(name)}
+        onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
+        className={`${look} touch:min-w-11 justify-center`}
+      >
+        <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+        {/* Where the column is too narrow for the words, the sign stands alone. */}
+        <span className="hidden @min-[232px]:inline">{text.openConversation}</span>
       </button>
       <button
         type="button"

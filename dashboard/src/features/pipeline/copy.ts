@@ -49,6 +49,8 @@ export const pipelineCopy = {
     opportunities: 'Oportunidades',
     nextStep: 'Próximo passo',
     none: '--',
+    openConversation: 'Ver conversa',
+    conversation: (name: string) => `Ver conversa com ${name}`,
     delete: (name: string) => `Excluir ${name}`,
     progress: (percent: number) => `Progresso: ${percent}%`,
     funnel: (filled: number) => `Etapa ${filled} de 4 do funil`,
@@ -56,6 +58,7 @@ export const pipelineCopy = {
   },
   proof: {
     label: 'Prova na conversa',
+    open: 'Ver na conversa',
     loading: 'Buscando a frase...',
     none: 'Nenhuma frase da conversa está ligada a este dado.',
   },

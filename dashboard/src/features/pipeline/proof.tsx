@@ -1,7 +1,8 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { openConversation } from '../../state/conversation.ts'
 import { loadProof, proofOf, proofs } from '../../state/evidence.ts'
 import { HoverNote } from '../../ui/hover-note.tsx'
 import { pipelineCopy } from './copy.ts'
@@ -16,6 +17,7 @@ export interface ProofProps {
 
 /** A claim with its proof: the sentence, who wrote it and when. Fetched on the first look. */
 export function Proof({ lead, field, item, className, children }: ProofProps) {
+  const word = useRef<HTMLButtonElement>(null)
   const known = useSnapshot(proofs)[lead.id]
   const quotes = known?.status === 'ready' ? proofOf(known.evidence as Evidence[], field, item) : []
   if (known?.status === 'ready' && known.revision === lead.revision && quotes.length === 0) {
@@ -25,12 +27,16 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
       </span>
     )
   }
+  const show = (quote: Evidence) =>
+    openConversation({ leadId: lead.id, name: lead.nome, index: quote.messageIndex, quote: quote.quote }, word.current)
   return (
     <HoverNote
       label={pipelineCopy.proof.label}
       className={`proof rounded-sm text-left ${className ?? ''}`}
       onOpen={() => void loadProof(lead.id, lead.revision)}
-      note={<Quotes status={known?.status ?? 'loading'} error={known?.error ?? ''} quotes={quotes} />}
+      wordRef={word}
+      onPress={quotes[0] && (() => show(quotes[0]!))}
+      note={<Quotes status={known?.status ?? 'loading'} error={known?.error ?? ''} quotes={quotes} onShow={show} />}
     >
       {children}
     </HoverNote>
@@ -41,19 +47,27 @@ interface QuotesProps {
   status: 'loading' | 'ready' | 'error'
   error: string
   quotes: readonly Evidence[]
+  onShow: (quote: Evidence) => void
 }
 
-function Quotes({ status, error, quotes }: QuotesProps) {
+function Quotes({ status, error, quotes, onShow }: QuotesProps) {
   if (status === 'loading') return <p className="late text-soft">{pipelineCopy.proof.loading}</p>
   if (status === 'error') return <p className="text-danger">{error}</p>
   return (
     <ul className="grid gap-2.5">
       {quotes.slice(0, 3).map((quote) => (
         <li key={`${quote.messageIndex}-${quote.quote}`}>
-          <blockquote className="[overflow-wrap:anywhere]">“{quote.quote}”</blockquote>
-          <p className="mt-0.5 text-xs text-soft tabular-nums">
-            {quote.author} · {displayTime(quote.sentAt)}
-          </p>
+          <button
+            type="button"
+            title={pipelineCopy.proof.open}
+            onClick={() => onShow(quote)}
+            className="-m-1.5 block w-[calc(100%+12px)] rounded-control p-1.5 text-left hover:bg-line/50"
+          >
+            <q className="[overflow-wrap:anywhere] [quotes:'“'_'”']">{quote.quote}</q>
+            <span className="mt-0.5 block text-xs text-soft tabular-nums">
+              {quote.author} · {displayTime(quote.sentAt)}
+            </span>
+          </button>
         </li>
       ))}
     </ul>

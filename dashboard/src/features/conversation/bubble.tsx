@@ -1,0 +1,61 @@
+import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
+import clsx from 'clsx'
+import type { ConversationHead } from '../../state/conversation.ts'
+import { Attachment } from './attachment.tsx'
+import { authorNumber } from './author-number.ts'
+import { conversationCopy } from './copy.ts'
+import { hourOf } from './day.ts'
+import { MarkedText } from './marked-text.tsx'
+
+const copy = conversationCopy
+
+export interface BubbleProps {
+  leadId: string
+  head: ConversationHead
+  message: ConversationMessage
+  /** Says again who speaks, where the speaker changes. */
+  named: boolean
+  glowing: boolean
+  wanted: string
+}
+
+/** One message: the seller's on the right, everybody else's on the left. */
+export function Bubble({ leadId, head, message, named, glowing, wanted }: BubbleProps) {
+  const { author, text, attachment, reading, flags, sentAt } = message
+  const mine = author === head.seller
+  const deleted = flags.includes('deleted')
+  const notes = flags.flatMap((flag) => copy.flags[flag] ?? [])
+  // With two people the side tells who speaks, as long as it is known who sells.
+  const shown = named && !mine && (head.group || head.seller === null)
+  return (
+    <article
+      data-message={message.index}
+      data-glowing={glowing || undefined}
+      className={clsx(
+        'flow-root w-fit max-w-[85%] rounded-surface px-2.5 py-1.5 [overflow-wrap:anywhere]',
+        mine ? 'ml-auto bg-sent' : 'bg-surface',
+        glowing && 'animate-glow',
+      )}
+    >
+      {shown ? (
+        <p data-author={authorNumber(head.authors, author)} className="text-xs font-semibold text-(--a)">
+          {author}
+        </p>
+      ) : (
+        <span className="sr-only">{copy.said(author)}</span>
+      )}
+      {attachment && <Attachment leadId={leadId} attachment={attachment} reading={reading} wanted={wanted} />}
+      {deleted && <span className="text-soft italic">{copy.deleted}</span>}
+      {!deleted && text !== '' && (
+        <span className="whitespace-pre-wrap">
+          <MarkedText text={text} wanted={wanted} />
+        </span>
+      )}
+      <span className="float-right mt-1 ml-3 text-xs text-soft tabular-nums">
+        {flags.includes('edited') && `${copy.edited} · `}
+        <time dateTime={sentAt}>{hourOf(sentAt)}</time>
+      </span>
+      {notes.length > 0 && <p className="text-xs text-soft italic">{notes.join(' · ')}</p>}
+    </article>
+  )
+}

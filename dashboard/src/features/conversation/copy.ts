@@ -1,0 +1,66 @@
+import type { ConversationHead } from '../../state/conversation.ts'
+import type { MediaKind, MessageFlag } from '@fechai/shared/conversation/message'
+import { formatCount, plural } from '../../lib/plural.ts'
+
+const KINDS: Record<MediaKind, string> = {
+  image: 'Imagem',
+  audio: 'Áudio',
+  video: 'Vídeo',
+  sticker: 'Figurinha',
+  gif: 'GIF',
+  document: 'Documento',
+  contact: 'Contato',
+  unknown: 'Mídia',
+}
+
+const FLAGS: Partial<Record<MessageFlag, string>> = {
+  'view-once': 'Visualização única',
+  poll: 'Enquete',
+  location: 'Localização',
+  'contains-forged-header': 'Traz texto colado que imita outras mensagens',
+}
+
+export const conversationCopy = {
+  messages: 'Mensagens',
+  count: (total: number) => plural(total, 'mensagem', 'mensagens'),
+  period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
+  /** What was read, in one line. */
+  read: ({ total, media }: Pick<ConversationHead, 'total' | 'media'>) => {
+    const parts = [plural(total, 'mensagem', 'mensagens')]
+    if (media.audios > 0) parts.push(`${media.audiosRead} de ${plural(media.audios, 'áudio', 'áudios')}`)
+    if (media.images > 0) parts.push(`${media.imagesRead} de ${plural(media.images, 'imagem', 'imagens')}`)
+    return `Leu ${parts.join(', ')}.`
+  },
+  close: 'Fechar conversa',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  empty: { title: 'Este lead não tem conversa', text: 'Ele não veio da exportação de uma conversa do WhatsApp.' },
+  error: { title: 'A conversa não foi carregada', retry: 'Tentar novamente' },
+  pageError: (message: string) => `Parte da conversa não veio: ${message}`,
+  loading: 'Carregando a conversa...',
+  said: (author: string) => `${author}: `,
+  deleted: 'Mensagem apagada',
+  edited: 'editada',
+  flags: FLAGS,
+  file: (kind: MediaKind, name: string) => `${KINDS[kind]}: ${name}`,
+  omitted: (kind: MediaKind) => `${KINDS[kind]} que não veio na exportação`,
+  image: { alt: 'Imagem da conversa', open: 'Abrir imagem em outra aba', text: 'Texto na imagem' },
+  audio: {
+    play: 'Ouvir áudio',
+    pause: 'Pausar áudio',
+    position: 'Posição do áudio',
+    failed: 'O áudio não pôde ser tocado.',
+    transcript: 'Transcrição',
+  },
+  pending: 'Ainda não lido',
+  search: {
+    open: 'Buscar na conversa',
+    placeholder: 'Buscar nesta conversa',
+    close: 'Fechar busca',
+    next: 'Próximo resultado',
+    previous: 'Resultado anterior',
+    none: 'Nada encontrado',
+    place: (at: number, total: number, truncated: boolean) =>
+      `${formatCount(at)} de ${formatCount(total)}${truncated ? '+' : ''}`,
+  },
+} as const

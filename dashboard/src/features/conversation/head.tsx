@@ -1,0 +1,75 @@
+import { Check, Search, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { ConversationHead } from '../../state/conversation.ts'
+import { Button } from '../../ui/button.tsx'
+import { DrawerTitle } from '../../ui/drawer.tsx'
+import { conversationCopy } from './copy.ts'
+import { dayOf } from './day.ts'
+
+const copy = conversationCopy
+
+export interface HeadProps {
+  name: string
+  head: ConversationHead | null
+  searchButton: RefObject<HTMLButtonElement | null>
+  searching: boolean
+  onSearch: () => void
+  onClose: () => void
+}
+
+/** Whose conversation it is, how much of it there is, and how much of it was read. */
+export function Head({ name, head, searchButton, searching, onSearch, onClose }: HeadProps) {
+  const full = head !== null && head.total > 0
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-3 pb-2.5">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
+        >
+          {initials(name)}
+        </span>
+        <div className="min-w-0 flex-1">
+          <DrawerTitle>{name}</DrawerTitle>
+          <p className="min-h-[1.45em] truncate text-xs text-soft tabular-nums">{full && described(name, head)}</p>
+        </div>
+        {full && (
+          <Button
+            ref={searchButton}
+            look="quiet"
+            shape="icon"
+            aria-label={copy.search.open}
+            aria-expanded={searching}
+            onClick={onSearch}
+          >
+            <Search aria-hidden className="size-4" strokeWidth={1.75} />
+          </Button>
+        )}
+        <Button look="quiet" shape="icon" aria-label={copy.close} onClick={onClose}>
+          <X aria-hidden className="size-4" strokeWidth={1.75} />
+        </Button>
+      </div>
+      {full && (
+        <p className="flex items-center gap-1.5 text-xs text-soft tabular-nums">
+          <Check aria-hidden className="size-3.5 text-accent" strokeWidth={2} />
+          {copy.read(head)}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')
+
+function described(name: string, { title, total, period }: ConversationHead): string {
+  const parts = title !== null && title !== name ? [title] : []
+  parts.push(copy.count(total))
+  if (period) parts.push(copy.period(dayOf(period.first), dayOf(period.last)))
+  return parts.join(' · ')
+}

@@ -1,0 +1,16 @@
+import { markMatches } from './mark-matches.ts'
+
+/** A text with the quote or the search word marked in it. */
+export function MarkedText({ text, wanted }: { text: string; wanted: string }) {
+  return markMatches(text, wanted).map(({ text: piece, marked }, at) =>
+    marked ? (
+      // Pieces have no identity but their place.
+      // eslint-disable-next-line react/no-array-index-key
+      <mark key={at} className="rounded-[3px] bg-mark text-text">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

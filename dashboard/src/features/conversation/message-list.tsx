@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import {
+  conversation,
+  loadMessages,
+  messageAt,
+  type ConversationHead,
+  type ConversationPlace,
+} from '../../state/conversation.ts'
+import { Bubble } from './bubble.tsx'
+import { conversationCopy } from './copy.ts'
+import { daySeparator } from './day.ts'
+import { view } from './store.ts'
+
+const ROW_PX = 62
+/** Rows are measured as they are drawn: the place is right once those around it have their height. */
+const SETTLE_FRAMES = 12
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** A fling passes over pages that nobody stops at: they are asked for once it rests. */
+const REST_MS = 80
+
+export interface MessageListProps {
+  place: ConversationPlace
+  head: ConversationHead
+  scroller: HTMLElement
+}
+
+/** Every message has its row; only those near the view are drawn, and only their pages are fetched. */
+export function MessageList({ place, head, scroller }: MessageListProps) {
+  const { loaded } = useSnapshot(conversation)
+  const { target, glowing, query } = useSnapshot(view)
+  const list = useVirtualizer({
+    count: head.total,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_PX,
+    paddingStart: 12,
+    paddingEnd: 12,
+    overscan: 8,
+  })
+  const rows = list.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    const timer = setTimeout(() => loadMessages(first, last), REST_MS)
+    return () => clearTimeout(timer)
+  }, [first, last])
+
+  const turn = target?.turn ?? 0
+  // Messages are no proxies: their number tells that some came.
+  const targetIsHere = loaded > 0 && target !== null && messageAt(target.index) !== undefined
+  useLayoutEffect(() => {
+    if (target === null) return
+    loadMessages(target.index, target.index)
+    let frame = 0
+    let left = SETTLE_FRAMES
+    const settle = () => {
+      list.scrollToIndex(target.index, { align: target.align })
+      if (--left > 0) frame = requestAnimationFrame(settle)
+    }
+    settle()
+    // Whoever scrolls meanwhile goes where they want to.
+    const leave = () => cancelAnimationFrame(frame)
+    for (const name of BY_HAND) scroller.addEventListener(name, leave, { passive: true })
+    return () => {
+      leave()
+      for (const name of BY_HAND) scroller.removeEventListener(name, leave)
+    }
+    // `list` is new at every drawing; only another target, or its arrival, starts this again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn, targetIsHere])
+
+  return (
+    <ol aria-label={conversationCopy.messages} className="relative shrink-0" style={{ height: list.getTotalSize() }}>
+      {rows.map(({ index, start }) => (
+        <li
+          key={index}
+          ref={list.measureElement}
+          data-index={index}
+          aria-setsize={head.total}
+          aria-posinset={index + 1}
+          className="absolute inset-x-0 top-0 px-3 tablet:px-4"
+          style={{ transform: `translateY(${start}px)` }}
+        >
+          <Row
+            index={index}
+            place={place}
+            head={head}
+            glowing={glowing === index}
+            wanted={query !== '' ? query : place.index === index ? place.quote : ''}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface RowProps extends Omit<MessageListProps, 'scroller'> {
+  index: number
+  glowing: boolean
+  wanted: string
+}
+
+function Row({ index, place, head, glowing, wanted }: RowProps) {
+  const [now] = useState(() => new Date())
+  const message = messageAt(index)
+  if (!message) return <Waiting index={index} />
+  const before = messageAt(index - 1)
+  const day = daySeparator(message, before, now)
+  const goesOn = day === null && before?.author === message.author
+  return (
+    <div className={goesOn ? 'pt-0.5' : 'pt-2'}>
+      {day !== null && (
+        <p className="mx-auto mt-1 mb-3 w-fit rounded-control bg-surface px-3 py-0.5 text-xs text-soft tabular-nums">
+          {day}
+        </p>
+      )}
+      <Bubble leadId={place.leadId} head={head} message={message} named={!goesOn} glowing={glowing} wanted={wanted} />
+    </div>
+  )
+}
+
+const Waiting = ({ index }: { index: number }) => (
+  <div aria-hidden className="pt-2" style={{ height: ROW_PX }}>
+    <div className={`skeleton h-full rounded-surface ${index % 3 === 0 ? 'ml-auto w-1/2' : 'w-3/5'}`} />
+  </div>
+)

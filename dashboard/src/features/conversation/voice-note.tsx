@@ -1,0 +1,76 @@
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { conversationCopy } from './copy.ts'
+
+const text = conversationCopy.audio
+
+/** One voice at a time. */
+let playing: HTMLAudioElement | null = null
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** Nothing is fetched before it is played: a conversation may hold hundreds. */
+export function VoiceNote({ address, seconds }: { address: string; seconds: number | null }) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
+  const [at, setAt] = useState(0)
+  const [length, setLength] = useState(seconds ?? 0)
+
+  const toggle = () => {
+    const player = audio.current
+    if (!player) return
+    if (state === 'playing') return player.pause()
+    if (playing !== player) playing?.pause()
+    playing = player
+    player.play().catch(() => setState('failed'))
+  }
+  const Icon = state === 'playing' ? Pause : Play
+  return (
+    <div className="w-full min-w-60">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={state === 'playing' ? text.pause : text.play}
+          onClick={toggle}
+          className="-ml-1 grid size-8 shrink-0 place-items-center rounded-full text-text hover:bg-line/60 touch:size-11"
+        >
+          <Icon aria-hidden className="size-4 fill-current" strokeWidth={1.75} />
+        </button>
+        <input
+          type="range"
+          aria-label={text.position}
+          aria-valuetext={`${clock(at)} / ${clock(length)}`}
+          min={0}
+          max={Math.max(length, 0.1)}
+          step={0.1}
+          value={Math.min(at, Math.max(length, 0.1))}
+          onChange={(event) => {
+            const next = event.currentTarget.valueAsNumber
+            setAt(next)
+            if (audio.current) audio.current.currentTime = next
+          }}
+          className="h-1 min-w-0 flex-1 accent-accent"
+        />
+        <span className="text-xs text-soft tabular-nums">{clock(at > 0 ? at : length)}</span>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="text-xs text-danger">
+          {text.failed}
+        </p>
+      )}
+      {/* The transcript stands right under it, as text. */}
+      <audio
+        ref={audio}
+        src={address}
+        preload="none"
+        onPlay={() => setState('playing')}
+        onPause={() => setState('still')}
+        onError={() => setState('failed')}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onEnded={() => setAt(0)}
+        onDurationChange={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+      />
+    </div>
+  )
+}

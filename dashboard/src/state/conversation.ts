@@ -1,0 +1,144 @@
+import type { ConversationMatches, ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+
+/** Messages asked for at a time; pages begin at its multiples. */
+const PAGE = 100
+
+export interface ConversationPlace {
+  leadId: string
+  name: string
+  /** Message to open at, and what to mark in it; null opens at the end. */
+  index: number | null
+  quote: string
+}
+
+export type ConversationHead = Omit<ConversationPage, 'messages'>
+
+/** The conversation that the drawer shows. Messages stand outside: forty thousand need no proxies. */
+export const conversation = proxy({
+  open: null as ConversationPlace | null,
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  head: null as ConversationHead | null,
+  /** How many messages are here; grows as pages arrive. */
+  loaded: 0,
+  /** A page further up or down did not come. */
+  pageError: '',
+})
+
+const messages = new Map<number, ConversationMessage>()
+const onTheWay = new Set<number>()
+const failed = new Set<number>()
+let turn = 0
+let opener: HTMLElement | null = null
+
+export const messageAt = (index: number): ConversationMessage | undefined => messages.get(index)
+
+/** What the drawer was opened from: focus returns to it. */
+export const conversationOpener = (): HTMLElement | null => opener
+
+export function openConversation(place: ConversationPlace, from: HTMLElement | null): void {
+  opener = from
+  conversation.open = place
+  void loadConversation()
+}
+
+export function closeConversation(): void {
+  turn += 1
+  conversation.open = null
+}
+
+/** The first page: around the message asked for, or the last messages. */
+export async function loadConversation(): Promise<void> {
+  const place = conversation.open
+  if (!place) return
+  const mine = forget()
+  try {
+    const page = await fetchPage(place.leadId, place.index === null ? null : pageOf(place.index))
+    if (mine !== turn) return
+    keep(page)
+    conversation.status = 'ready'
+  } catch (error) {
+    if (mine !== turn) return
+    conversation.status = 'error'
+    conversation.error = messageOf(error)
+  }
+}
+
+/** Brings the pages of these messages, both ends included, unless they are here or on their way. */
+export function loadMessages(first: number, last: number): void {
+  const total = conversation.head?.total ?? 0
+  for (let page = pageOf(first); page <= pageOf(last) && page * PAGE < total; page++) {
+    if (onTheWay.has(page) || isHere(page, total)) continue
+    void loadPage(page)
+  }
+}
+
+async function loadPage(page: number): Promise<void> {
+  const leadId = conversation.open?.leadId
+  if (leadId === undefined) return
+  const mine = turn
+  onTheWay.add(page)
+  try {
+    const answer = await fetchPage(leadId, page)
+    if (mine !== turn) return
+    keep(answer)
+    failed.delete(page)
+    if (failed.size === 0) conversation.pageError = ''
+  } catch (error) {
+    if (mine !== turn) return
+    failed.add(page)
+    conversation.pageError = messageOf(error)
+  } finally {
+    if (mine === turn) onTheWay.delete(page)
+  }
+}
+
+/** Asks again for what did not come. */
+export function retryPages(): void {
+  conversation.pageError = ''
+  for (const page of failed) void loadPage(page)
+}
+
+/** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
+export const findMessages = (leadId: string, q: string): Promise<ConversationMatches> =>
+  api.post<ConversationMatches>(`/api/leads/${leadId}/conversation/search`, { q })
+
+export const mediaAddress = (leadId: string, position: number): string => `/api/leads/${leadId}/media/${position}`
+
+export function clearConversation(): void {
+  closeConversation()
+  forget()
+  opener = null
+}
+
+const pageOf = (index: number): number => Math.floor(Math.max(0, index) / PAGE)
+
+function isHere(page: number, total: number): boolean {
+  for (let index = page * PAGE; index < Math.min(total, (page + 1) * PAGE); index++) {
+    if (!messages.has(index)) return false
+  }
+  return true
+}
+
+const fetchPage = (leadId: string, page: number | null): Promise<ConversationPage> =>
+  api.get<ConversationPage>(
+    `/api/leads/${leadId}/conversation?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
+  )
+
+function keep({ messages: fresh, ...head }: ConversationPage): void {
+  for (const message of fresh) messages.set(message.index, message)
+  conversation.head = ref(head)
+  conversation.loaded = messages.size
+}
+
+/** Nothing of one conversation stays for the next. */
+function forget(): number {
+  turn += 1
+  messages.clear()
+  onTheWay.clear()
+  failed.clear()
+  Object.assign(conversation, { status: 'loading', error: '', head: null, loaded: 0, pageError: '' })
+  return turn
+}

@@ -1,0 +1,46 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Esc inside a layer of the drawer's own closes that first: true when there was one. */
+  onEscape?: () => boolean
+  /** Where focus starts. */
+  startsAt: RefObject<HTMLElement | null>
+  /** Where focus returns to. */
+  returnsTo: () => HTMLElement | null
+  children: ReactNode
+}
+
+/** A layer from the right that keeps the page in sight; the whole screen of a phone. */
+export function Drawer({ open, onClose, onEscape, startsAt, returnsTo, children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            startsAt.current?.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const target = returnsTo()
+            const known = target?.isConnected ? target : document.querySelector('main')
+            known?.focus({ preventScroll: true })
+          }}
+          className="fixed inset-y-0 right-0 z-40 flex w-full animate-slide flex-col bg-surface shadow-float outline-none tablet:w-[560px] tablet:border-l tablet:border-line"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export const DrawerTitle = ({ children }: { children: ReactNode }) => (
+  <Radix.Title className="truncate text-base font-semibold">{children}</Radix.Title>
+)

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado', messages: 700, images: 1, audios: 1, mark: MARKUP })
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function board(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia Prado' })
+const openFromCard = async (page: Page): Promise<Locator> => {
+  await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }).click()
+  return drawerOf(page)
+}
+const isFocused = async (page: Page, element: Locator): Promise<boolean> =>
+  (await element.and(page.locator(':focus')).count()) === 1
+/** The greeting of the board fades meanwhile, and half a colour has half its contrast. */
+const expectDrawerAccessible = async (page: Page): Promise<void> => {
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+}
+
+describe('the conversation', () => {
+  it('opens from a proof at its message, which glows with the quote marked, and gives the focus back', async () => {
+    const page = await board()
+    const claim = cardOf(page, 'Célia Prado').locator('button.proof').first()
+    await claim.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const quote = page.getByRole('note', { name: 'Prova na conversa' }).getByRole('button').first()
+    const words = (await quote.locator('q').textContent())!
+    await quote.click()
+
+    const message = drawerOf(page).locator('[data-glowing]')
+    await message.waitFor()
+    expect(await message.locator('mark').first().textContent()).toBe(words)
+    await expect.poll(() => isInView(message)).toBe(true)
+    await expectDrawerAccessible(page)
+    await page.keyboard.press('Escape')
+    await drawerOf(page).waitFor({ state: 'detached' })
+    expect(await isFocused(page, claim)).toBe(true)
+  })
+
+  it('opens from the card at its end, with its files and what was read in them', async () => {
+    const page = await board()
+    const drawer = await openFromCard(page)
+    await drawer.getByText('703 mensagens', { exact: false }).first().waitFor()
+    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
+    const picture = drawer.getByRole('img', { name: 'Imagem da conversa' })
+    await picture.waitFor()
+    await expect
+      .poll(() => page.evaluate(`document.querySelector('[role=dialog] img').naturalWidth`))
+      .toBeGreaterThan(0)
+    await drawer.getByText(MARKUP).waitFor()
+    expect(await drawer.locator('script, img[src="x"]').count()).toBe(0)
+    await expectDrawerAccessible(page)
+    await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
+    expect(await isFocused(page, cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }))).toBe(true)
+  })
+
+  it('fetches its pages as they come into view, and draws only those', async () => {
+    const page = await board()
+    const drawer = await openFromCard(page)
+    await drawer.getByRole('button', { name: 'Ouvir áudio' }).waitFor()
+    const first = drawer.locator('[data-message="0"]')
+    const goUp = async () => {
+      await page.keyboard.press('Home')
+      return first.count()
+    }
+    await expect.poll(goUp, { timeout: 20_000, interval: 300 }).toBe(1)
+    await drawer.getByText('15/09/2026', { exact: true }).waitFor()
+    expect(await drawer.locator('[data-message]').count()).toBeLessThan(60)
+  })
+
+  it('is searched without regard to accents, from the newest match up; Esc closes the search first', async () => {
+    const page = await board()
+    const drawer = await openFromCard(page)
+    await drawer.getByRole('button', { name: 'Buscar na conversa' }).click()
+    const box = drawer.getByRole('searchbox', { name: 'Buscar nesta conversa' })
+    await box.fill('ANUNCIO')
+    await drawer.getByText('100 de 100').waitFor()
+    await drawer.locator('[data-message="693"] mark', { hasText: 'anúncio' }).waitFor()
+    await box.press('Enter')
+    await drawer.getByText('99 de 100').waitFor()
+    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
+    await drawer.getByRole('button', { name: 'Próximo resultado' }).click()
+    await drawer.getByText('1 de 100', { exact: true }).waitFor()
+    await drawer.locator('[data-message="0"][data-glowing]').waitFor()
+    expect(page.url()).not.toMatch(/anuncio/i)
+    await expectDrawerAccessible(page)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await drawer.waitFor()
+  })
+
+  it('that does not come says so, and comes by the button', async () => {
+    const page = await board()
+    await page.route('**/conversation?*', (route) => route.abort())
+    const drawer = await openFromCard(page)
+    await drawer.getByText('A conversa não foi carregada').waitFor()
+    await expectDrawerAccessible(page)
+    await page.unroute('**/conversation?*')
+    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
+    await drawer.locator('[data-message="702"]').waitFor()
+  })
+
+  it('fills the screen of a phone', async () => {
+    const page = await board({ width: 390, height: 844, touch: true, dark: true })
+    await page.getByRole('tab').filter({ hasText: /[1-9]/ }).click()
+    const drawer = await openFromCard(page)
+    await drawer.locator('[data-message="702"]').waitFor()
+    const box = (await drawer.boundingBox())!
+    expect([box.x, box.width, box.height]).toEqual([0, 390, 844])
+    const close = (await drawer.getByRole('button', { name: 'Fechar conversa' }).boundingBox())!
+    expect(close.x + close.width).toBeLessThanOrEqual(390)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectDrawerAccessible(page)
+  })
+})
+
+const isInView = async (element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox()
+  return box !== null && box.y > 0 && box.y + box.height < 900
+}
