@@ -31,7 +31,9 @@ export function Head({ name, head, searchButton, searching, onSearch, onClose }:
         </span>
         <div className="min-w-0 flex-1">
           <DrawerTitle>{name}</DrawerTitle>
-          <p className="min-h-[1.45em] truncate text-xs text-soft tabular-nums">{full && described(name, head)}</p>
+          <p className="min-h-[1.45em] text-xs text-soft tablet:truncate tabular-nums">
+            {full && described(name, head)}
+          </p>
         </div>
         {full && (
           <Button
