@@ -124,9 +124,16 @@ export async function haveLead(seller: Seller, sample: SampleOptions): Promise<v
 
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
 
+const AT_REST =
+  'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
+
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Something that fades in or out is judged as it stands, not in the middle of it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await vi.waitUntil(() => page.evaluate(AT_REST), { timeout: 10_000, interval: 50 })
   const { violations } = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ reducedMotion: null })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
