@@ -1,3 +1,4 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
@@ -6,9 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { appCopy } from './copy.ts'
 import { Loading } from './loading.tsx'
-
-/** Guard loading time-out (specification 1, §9). */
-const LOADING_LIMIT_MS = 5_000
 
 export function Protected({ children }: { children: ReactNode }) {
   const { status, error } = useSnapshot(session)
@@ -53,7 +51,7 @@ function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLate(true), LOADING_LIMIT_MS)
+    const timer = setTimeout(() => setLate(true), TIMINGS.guardLoadingMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

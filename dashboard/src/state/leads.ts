@@ -1,7 +1,7 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Board, LeadAnswer, LeadPage } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
@@ -25,7 +25,6 @@ export const board = proxy({
   revealing: null as string | null,
 })
 
-const GLOW_MS = 5_000
 const REFRESH_MS = 500
 /** All matches show while searching (specification 1, §4): as many as one answer may carry, then page by page. */
 const SEARCH_SIZE = 100
@@ -174,7 +173,7 @@ export function glow(id: string, isNewLead: boolean): void {
       card.isNewLead = false
       card.isGlowing = false
       glows.delete(id)
-    }, GLOW_MS),
+    }, TIMINGS.newLeadGlowMs),
   )
 }
 

@@ -1,3 +1,4 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import type { UploadCompleted } from '@fechai/shared/contracts/events'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
 import { proxy, ref } from 'valtio'
@@ -90,9 +91,6 @@ function tellIfEnded(before: UploadState | undefined, after: UploadState): void 
   if (after.status === 'cancelado') tell({ kind: 'cancelled', uploadId, fileName })
 }
 
-/** 'Erro no processamento!' stands this long before the dialog says why. */
-const ERROR_MS = 2_000
-
 /**
  * Sends a file and puts it before the person's eyes; the overlay follows it from the first byte.
  * @returns the sentence that refused it, or null.
@@ -146,7 +144,7 @@ async function refuse(id: string, message: string): Promise<string | null> {
   const { fileName } = sending
   if (uploads.watched === id) {
     sending.error = message
-    await new Promise((resolve) => setTimeout(resolve, ERROR_MS))
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS.uploadErrorMs))
   }
   dismissSending(id)
   if (uploads.dialogOpen) return message

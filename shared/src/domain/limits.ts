@@ -24,6 +24,21 @@ export const LIMITS = {
   activitiesPerCard: 10,
 } as const
 
+/** Times that the specification states, milliseconds (specification 1, §2, §4, §5, §9). */
+export const TIMINGS = {
+  /** The guard stops waiting for the session. */
+  guardLoadingMs: 5_000,
+  loginCloseMs: 300,
+  signUpRedirectMs: 1_500,
+  recoveryReturnMs: 2_000,
+  copiedMs: 1_500,
+  newLeadGlowMs: 5_000,
+  learningReplyMs: 5_000,
+  uploadCloseMs: 1_500,
+  /** 'Erro no processamento!' stands before the sentence that says why. */
+  uploadErrorMs: 2_000,
+} as const
+
 /** File extensions accepted by the upload dialog (specification 1, §5). */
 export const UPLOAD_EXTENSIONS = ['.zip', '.txt', '.mp3', '.wav', '.m4a', '.jpg', '.jpeg', '.png', '.gif'] as const
 

@@ -1,3 +1,4 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useState, type ReactNode } from 'react'
 import { resetPassword } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -6,9 +7,6 @@ import { FormCard } from './form-card.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { useSubmit } from './use-submit.ts'
 import { wait } from './wait.ts'
-
-/** Back to the login this long after the password changed. */
-const RETURN_MS = 2_000
 
 const text = loginCopy.forgot
 
@@ -29,7 +27,7 @@ export function PasswordStep({ email, code, footer, onSaved }: PasswordStepProps
     async (field) => {
       await resetPassword(email, code, field('password'))
       setSaved(true)
-      await wait(RETURN_MS)
+      await wait(TIMINGS.recoveryReturnMs)
       onSaved()
     },
   )

@@ -1,3 +1,4 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useState } from 'react'
 import { enter, signIn } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -5,9 +6,6 @@ import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
 import { useSubmit } from './use-submit.ts'
 import { wait } from './wait.ts'
-
-/** The login closes this long after success. */
-const CLOSE_MS = 300
 
 const text = loginCopy.login
 
@@ -18,7 +16,7 @@ export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSign
     async (field) => {
       await signIn(field('email'), field('password'))
       setDone(true)
-      await wait(CLOSE_MS)
+      await wait(TIMINGS.loginCloseMs)
       await enter()
     },
   )

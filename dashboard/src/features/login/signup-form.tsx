@@ -1,5 +1,5 @@
 import { formatDocument } from '@fechai/shared/domain/documents'
-import { LIMITS } from '@fechai/shared/domain/limits'
+import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { useState } from 'react'
 import { enter, signUp } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,7 +9,6 @@ import { passwordProblem } from './password-rules.ts'
 import { useSubmit, type FormFields } from './use-submit.ts'
 import { wait } from './wait.ts'
 
-const REDIRECT_MS = 1_500
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword'] as const
 
 const text = loginCopy.signup
@@ -26,7 +25,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
       phone: field('phone'),
     })
     setDone(true)
-    await wait(REDIRECT_MS)
+    await wait(TIMINGS.signUpRedirectMs)
     await enter()
   })
   return (

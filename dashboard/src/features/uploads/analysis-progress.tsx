@@ -1,3 +1,4 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
 import { CircleCheck, LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
@@ -11,9 +12,6 @@ import { uploadsCopy } from './copy.ts'
 import { ParkedRun } from './parked-run.tsx'
 import { StageDots } from './stage-dots.tsx'
 import { stageShare } from './stage-share.ts'
-
-/** The dialog closes this long after the lead was created. */
-const CLOSE_MS = 1_500
 
 const text = uploadsCopy.overlay
 
@@ -72,7 +70,10 @@ function useCloseWhenEnded({ status, leadId }: UploadState): void {
   useEffect(() => {
     if (!isTerminal(status)) return
     const created = status === 'concluido' && leadId !== null
-    const timer = setTimeout(() => (created ? void showLead(leadId, true) : watchUpload(null)), created ? CLOSE_MS : 0)
+    const timer = setTimeout(
+      () => (created ? void showLead(leadId, true) : watchUpload(null)),
+      created ? TIMINGS.uploadCloseMs : 0,
+    )
     return () => clearTimeout(timer)
   }, [status, leadId])
 }

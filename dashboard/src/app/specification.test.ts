@@ -1,0 +1,197 @@
+import { COLUMN_COLORS } from '@fechai/shared/contracts/column-colors'
+import { LEAD_STATUSES, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
+import { LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { PHASE_LABELS, PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
+import { STAGES } from '@fechai/shared/domain/stages'
+import { describe, expect, it } from 'vitest'
+import { leadsCopy } from '../features/leads/copy.ts'
+import { loginCopy } from '../features/login/copy.ts'
+import { pipelineCopy } from '../features/pipeline/copy.ts'
+import { uploadsCopy } from '../features/uploads/copy.ts'
+import { appCopy } from './copy.ts'
+import { SCREEN_SECTIONS } from './screens.ts'
+
+/** What the first specification writes, beside what the product holds: section, its words, ours. */
+type Row = [section: string, says: unknown, ours: unknown]
+
+const { card, toasts, remove, history } = pipelineCopy
+const { dialog, overlay } = uploadsCopy
+
+const shell: Row[] = [
+  ['1 §2 Routes', 'Carregando...', appCopy.loading],
+  ['1 §2 Shell', 'Ao Vivo', appCopy.sidebar.live],
+  [
+    '1 §2 Shell',
+    ['Acompanhamento (uso diário)', 'Diagnóstico (visão de águia)', 'Configurações'],
+    SCREEN_SECTIONS.map(({ title }) => title),
+  ],
+  [
+    '1 §2 Shell',
+    [
+      ['Pipeline de Leads', 'Deep Lead', 'WhatsApp Manager', 'WhatsApp Web'],
+      ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
+      ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
+    ],
+    SCREEN_SECTIONS.map(({ screens }) => screens.map(({ label }) => label)),
+  ],
+  ['1 §2 Guards', 'Entrar no Sistema', appCopy.guard.signIn],
+  ['1 §2 Guards', 'Acesso restrito', appCopy.guard.restricted],
+  ['1 §2 Guards', 'Somente administradores podem acessar esta área.', appCopy.guard.restrictedText],
+  ['1 §2 Guards', 'Recuperando Sistema', appCopy.recovery.title],
+]
+
+const login: Row[] = [
+  ['1 §2 Login', 'Nome Completo', loginCopy.signup.name],
+  ['1 §2 Login', 'Confirmar Senha', loginCopy.signup.confirm],
+  ['1 §2 Login', 'Criando conta...', loginCopy.signup.busy],
+  ['1 §5', 'Por favor, preencha todos os campos obrigatorios', loginCopy.signup.missing],
+  ['1 §5', 'As senhas nao coincidem', loginCopy.signup.mismatch],
+  ['1 §5', 'A senha deve ter pelo menos 6 caracteres', loginCopy.signup.short],
+  ['1 §5', 'Por favor, preencha todos os campos', loginCopy.login.missing],
+  ['1 §5', 'Por favor, digite seu email', loginCopy.forgot.emailMissing],
+  ['1 §5', 'Por favor, digite o codigo de verificacao', loginCopy.forgot.codeMissing],
+  ['1 §8', 'Conta criada com sucesso! Redirecionando...', loginCopy.signup.done],
+  ['1 §8', 'Codigo de verificacao enviado para seu email!', loginCopy.forgot.sent],
+  ['1 §8', 'Codigo verificado! Agora defina sua nova senha.', loginCopy.forgot.checked],
+  ['1 §8', 'Senha alterada com sucesso!', loginCopy.forgot.saved],
+]
+
+const board: Row[] = [
+  ['1 §2 Pipeline', 'Buscar por nome, produto ou resumo...', pipelineCopy.search],
+  ['1 §2 Pipeline', '3 resultado(s) encontrado(s)', pipelineCopy.results(3)],
+  ['1 §2 Pipeline', 'Adicionar Lead', pipelineCopy.add],
+  ['1 §2 Pipeline', ['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios'], PHASES],
+  [
+    '1 §2 Pipeline',
+    ['Fechados', 'Leads Quentes', 'Em Objeção', 'Leads Mornos', 'Leads Frios'],
+    PHASES.map((fase) => PHASE_TITLES[fase]),
+  ],
+  ['1 §2 Pipeline', ['Fechado', 'Quente', 'Em Objeção', 'Morno', 'Frio'], PHASES.map((fase) => PHASE_LABELS[fase])],
+  [
+    '1 §2 Pipeline',
+    ['blue', 'green', 'yellow', 'pink', 'purple', 'orange', 'gray', 'indigo', 'white', 'slate'],
+    COLUMN_COLORS,
+  ],
+  ['1 §2 Pipeline', 'Produto:', card.product],
+  ['1 §2 Pipeline', 'Valor:', card.value],
+  ['1 §2 Pipeline', 'Último contato:', card.lastContact],
+  ['1 §2 Pipeline', 'Não informado', card.unknown],
+  ['1 §2 Pipeline', 'Mais info', card.more],
+  ['1 §2 Pipeline', 'Menos info', card.less],
+  ['1 §2 Pipeline', '--', card.none],
+  ['1 §2 Pipeline', 'Ver Atividades', history.show],
+  ['1 §2 Pipeline', 'Carregando leads...', toasts.loading],
+  ['1 §2 Pipeline', 'Erro ao carregar leads: sem rede', toasts.failed('sem rede')],
+  ['1 §4', 'Ver mais', pipelineCopy.more],
+  ['1 §8', 'Erro ao excluir lead: sem rede', toasts.deleteFailed('sem rede')],
+  ['1 §2 Delete', 'Excluir Lead Definitivamente', remove.title],
+  ['1 §5', 'confirmo', remove.word],
+  ['1 §2 Delete', 'Confirmar Exclusão', remove.confirm],
+  ['2 §2.9', 'Histórico de Atividades', history.title],
+  ['2 §2.9', 'Nenhuma atividade registrada ainda', history.empty],
+  ['2 §3', ['ORIGIN', 'STAGE_CHANGE', 'COLUMN_MOVEMENT', 'ACTION'], Object.keys(history.types)],
+  ['2 §3', ['ZIP_UPLOAD', 'WHATSAPP_CONNECTION', 'MANUAL_ENTRY'], Object.keys(history.origins)],
+  ['2 §3', ['DRAG_DROP', 'AUTOMATIC', 'MANUAL_UPDATE'], Object.keys(history.moves)],
+  [
+    '2 §3',
+    ['DEEP_LEAD_ANALYSIS', 'ACTION_PLAN_OPENED', 'MESSAGE_SENT', 'CALL_MADE', 'MEETING_SCHEDULED'],
+    Object.keys(history.actions),
+  ],
+]
+
+const uploads: Row[] = [
+  ['1 §2 Add-lead', 'Adicionar Novo Lead', dialog.title],
+  ['1 §2 Add-lead', 'Faça upload do histórico de conversas', dialog.subtitle],
+  ['1 §2 Add-lead', 'Remover arquivo', dialog.remove],
+  ['1 §2 Add-lead', 'Seus dados estão seguros', dialog.safeTitle.replace('.', '')],
+  ['1 §2 Add-lead', 'Cancelar', dialog.cancel],
+  ['1 §2 Add-lead', 'Analisar Arquivo', dialog.submit],
+  ['1 §2 Add-lead', 'Processando...', dialog.busy],
+  ['1 §4', 'Lead criado com sucesso', overlay.done],
+  ['1 §4', 'Erro no processamento!', overlay.failed],
+  ['1 §8', 'Erro no upload: sem rede', dialog.failed('sem rede')],
+  [
+    '1 §4',
+    [
+      'Iniciando processamento',
+      'Extraindo arquivos do ZIP',
+      'Lendo arquivo de texto',
+      'Processando imagem',
+      'Transcrevendo áudio',
+      'Arquivos processados com sucesso',
+      'Preparando contexto para IA',
+      'Analisando com inteligência artificial',
+      'Processando dados extraídos',
+      'Salvando no banco de dados',
+      'Processamento concluído',
+    ],
+    STAGES.map(({ label }) => label),
+  ],
+  ['1 §5', ['.zip', '.txt', '.mp3', '.wav', '.m4a', '.jpg', '.jpeg', '.png', '.gif'], UPLOAD_EXTENSIONS],
+  ['1 §5', 'Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.', UPLOAD_TEXTS.wrongKind],
+  ['1 §5', 'Por favor, selecione um arquivo.', UPLOAD_TEXTS.noFileSelected],
+  ['2 §5', 'Arquivo não fornecido', UPLOAD_TEXTS.missing],
+  ['2 §5', 'Arquivo muito grande. Máximo 100MB.', UPLOAD_TEXTS.aboveGeneral],
+  [
+    '2 §5',
+    'Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: 61 MB',
+    UPLOAD_TEXTS.aboveEffective('61 MB'),
+  ],
+  ['2 §5', 'Usuário não autenticado. Faça login para enviar o arquivo.', UPLOAD_TEXTS.unauthenticated],
+  ['2 §5', 'ID da empresa não encontrado. Faça login novamente.', UPLOAD_TEXTS.noCompany],
+  ['2 §8', 'Limite de uploads atingido. Tente novamente em 1 hora.', UPLOAD_TEXTS.rateLimited],
+]
+
+const list: Row[] = [
+  ['1 §2 List', 'Listagem de Leads', leadsCopy.title],
+  ['1 §2 List', '3 lead(s) encontrado(s)', leadsCopy.count(3)],
+  ['1 §2 List', 'Nenhum lead encontrado com os filtros aplicados.', leadsCopy.empty],
+  ['1 §2 List', 'Nome', leadsCopy.columns.nome],
+  ['1 §2 List', 'Atendente', leadsCopy.columns.atendente],
+  ['1 §2 List', 'Fase', leadsCopy.columns.fase],
+  ['1 §2 List', 'Início Conversa', leadsCopy.columns.data_inicio_conversa],
+  ['1 §2 List', 'Última Interação', leadsCopy.columns.ultima_interacao],
+  ['1 §2 List', ['Canais', 'Status', 'Ações'], [leadsCopy.channels, leadsCopy.status, leadsCopy.actions]],
+]
+
+const lead: Row[] = [
+  ['1 §3', ['Ativo', 'Em pausa', 'Fechado', 'Em pausa com intenção de retomada'], LEAD_STATUSES],
+  ['1 §5', 'Produto a definir', UPLOAD_DEFAULTS.produto],
+  ['1 §5', '--', UPLOAD_DEFAULTS.quantidade],
+  ['1 §5', 50, UPLOAD_DEFAULTS.progresso],
+  ['1 §5', 'leads-frios', UPLOAD_DEFAULTS.fase],
+  ['1 §5', 'Lead criado via upload: conversa.zip', UPLOAD_DEFAULTS.resumo('conversa.zip')],
+  ['2 §3', 'Sistema Automático', UPLOAD_DEFAULTS.atendente],
+  ['2 §3', 'Entrar em contato', UPLOAD_DEFAULTS.proximoPasso],
+]
+
+const limits: Row[] = [
+  ['1 §9', 5_000, TIMINGS.guardLoadingMs],
+  ['1 §9', 300, TIMINGS.loginCloseMs],
+  ['1 §9', 1_500, TIMINGS.signUpRedirectMs],
+  ['1 §9', 2_000, TIMINGS.recoveryReturnMs],
+  ['1 §9', 1_500, TIMINGS.copiedMs],
+  ['1 §9', 5_000, TIMINGS.newLeadGlowMs],
+  ['1 §9', 5_000, TIMINGS.learningReplyMs],
+  ['1 §9', 1_500, TIMINGS.uploadCloseMs],
+  ['1 §4', 2_000, TIMINGS.uploadErrorMs],
+  ['1 §9', 6, LIMITS.passwordMinLength],
+  ['1 §9', 6, LIMITS.recoveryCodeLength],
+  ['1 §9', 18, LIMITS.documentMaxLength],
+  ['1 §9', 5, LIMITS.columnPageSize],
+  ['1 §9', 60, LIMITS.summaryCut],
+  ['1 §5', 2, LIMITS.listMinItems],
+  ['1 §9', 4, LIMITS.listMaxItems],
+  ['1 §9', 10, LIMITS.activitiesPerCard],
+  ['2 §9', 100 * 1024 * 1024, LIMITS.uploadGeneralBytes],
+  ['2 §9', 50 * 1024 * 1024, LIMITS.uploadEffectiveBytes],
+  ['2 §9', 5, LIMITS.uploadsPerHour],
+  ['2 §9', 10, LIMITS.analysesPer15Minutes],
+  ['2 §9', 20, LIMITS.whatsappPer5Minutes],
+]
+
+const parts = Object.entries({ shell, login, board, uploads, list, lead, limits })
+
+describe.each(parts)('the specification, to the letter: %s', (_part, rows) => {
+  it.each(rows)('%s: %j', (_section, says, ours) => expect(ours).toEqual(says))
+})
