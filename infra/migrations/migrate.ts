@@ -4,6 +4,7 @@ import pg from 'pg'
 import * as foundations from './2026-11-21-foundations.ts'
 import * as leadList from './2026-11-21-lead-list.ts'
 
+/** In the order in which they run: a new one goes last, whatever its name. */
 const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-foundations': foundations,
   '2026-11-21-lead-list': leadList,
@@ -27,7 +28,12 @@ export async function migrate({ ownerUrl, rolePasswords }: MigrateOptions): Prom
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c role=fechai_owner' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+    const names = Object.keys(MIGRATIONS)
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => MIGRATIONS },
+      nameComparator: (a, b) => names.indexOf(a) - names.indexOf(b),
+    })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   } finally {
