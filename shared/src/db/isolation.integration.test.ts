@@ -61,6 +61,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into lead_activities (empresa_id, lead_id, activity) values ($1, $2, '{}')`,
     [of.id, of.leadId],
   ],
+  applied_edits: (of) => [
+    'insert into applied_edits (empresa_id, user_id, key, lead_id) values ($1, $2, gen_random_uuid(), $3)',
+    [of.id, of.userId, of.leadId],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }

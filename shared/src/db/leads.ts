@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Board, BoardColumn, LeadPage } from '../contracts/leads.ts'
 import type { Lead } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
+import { claimEdit } from './applied-edits.ts'
 import type { Database, Tx } from './connect.ts'
 import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
 import { editLead, type LeadEdit } from './lead-edit.ts'
@@ -53,12 +54,19 @@ export const leadsOf = (db: Database, owner: Owner) => ({
     return inScope(db, owner, (tx) => pageOf(tx, query))
   },
 
-  /** @throws DomainError('not-found'), DomainError('conflict') */
-  edit: (id: string, edit: LeadEdit): Promise<Lead> =>
-    inScope(db, owner, async (tx) => toLead(await editLead(tx, owner, id, edit))),
+  /** A `key` seen before changes nothing. @throws DomainError('not-found'), DomainError('conflict') */
+  edit: (id: string, edit: LeadEdit, key: string | null = null): Promise<Lead> =>
+    inScope(db, owner, async (tx) =>
+      toLead((await claimEdit(tx, id, key)) ? await editLead(tx, owner, id, edit) : await requireLead(tx, id)),
+    ),
 
-  /** @throws DomainError('not-found'), DomainError('conflict') */
-  move: (id: string, move: LeadMove): Promise<MovedLead> => inScope(db, owner, (tx) => moveLead(tx, owner, id, move)),
+  /** A `key` seen before changes nothing. @throws DomainError('not-found'), DomainError('conflict') */
+  move: (id: string, move: LeadMove, key: string | null = null): Promise<MovedLead> =>
+    inScope(db, owner, async (tx) =>
+      (await claimEdit(tx, id, key))
+        ? moveLead(tx, owner, id, move)
+        : { lead: toLead(await requireLead(tx, id)), renumbered: [] },
+    ),
 
   /** @throws DomainError('not-found'), DomainError('conflict') while it is still being analysed */
   erase: (id: string): Promise<ErasedLead> => inScope(db, owner, (tx) => eraseLead(tx, owner, id)),

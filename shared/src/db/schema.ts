@@ -191,6 +191,15 @@ export interface LeadActivitiesTable {
   created_at: Instant
 }
 
+/** An edit that a browser sent under a key of its own. */
+export interface AppliedEditsTable {
+  empresa_id: Generated<string>
+  user_id: Generated<string>
+  key: string
+  lead_id: string
+  created_at: Instant
+}
+
 export interface ColumnColorsTable {
   empresa_id: Generated<string>
   colors: Json<Record<string, string>>
@@ -226,6 +235,7 @@ export interface Schema {
   leads: LeadsTable
   evidence: EvidenceTable
   lead_activities: LeadActivitiesTable
+  applied_edits: AppliedEditsTable
   column_colors: ColumnColorsTable
   audit_log: AuditLogTable
   rate_limits: RateLimitsTable
