@@ -35,6 +35,8 @@ export interface ModelProvider {
   answerWith(answer: (request: ChatRequest) => unknown): void
   /** Words of a recording, by the SHA-256 of its bytes; others give a general sentence. */
   hear(sha256: string, words: string): void
+  /** Decides what is heard in each recording; null gives the words that `hear` told, or the general sentence. */
+  hearWith(listener: (recording: HeardRecording) => HeardWords | null): void
   /** The next requests to an endpoint meet these faults, in order; then all is well again. */
   failNext(endpoint: Endpoint, ...next: Fault[]): void
   /** How long every answer takes, milliseconds. */
@@ -46,6 +48,19 @@ export interface ModelProvider {
 
 export type Endpoint = 'chat' | 'transcription'
 
+export interface HeardRecording {
+  name: string
+  bytes: Buffer
+  model: string
+  language: string | null
+}
+
+export interface HeardWords {
+  text: string
+  /** For models that give times; one segment of the whole text when left out. */
+  segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[]
+}
+
 const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'])
 
 /** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
@@ -53,6 +68,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
   const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
+  let listener: (recording: HeardRecording) => HeardWords | null = () => null
   let latencyMs = 0
 
   const working = new Set<Promise<void>>()
@@ -86,13 +102,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
       return faults[fault].meet(response)
     }
     provider.paid[endpoint]++
-    send(
-      response,
-      200,
-      endpoint === 'chat'
-        ? completion(body)
-        : { text: await heard(request, body), usage: { type: 'duration', seconds: 10 } },
-    )
+    send(response, 200, endpoint === 'chat' ? completion(body) : await heard(request, body))
   }
 
   function completion(body: Buffer): unknown {
@@ -113,13 +123,34 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
     }
   }
 
-  async function heard(request: IncomingMessage, body: Buffer): Promise<string> {
-    const file = (await form(request, body)).get('file') as File
-    const sha256 = createHash('sha256')
-      .update(Buffer.from(await file.arrayBuffer()))
-      .digest('hex')
+  async function heard(request: IncomingMessage, body: Buffer): Promise<unknown> {
+    const fields = await form(request, body)
+    const file = fields.get('file') as File
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
     provider.heard.push(sha256)
-    return transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.'
+    const recording = {
+      name: file.name,
+      bytes,
+      model: String(fields.get('model')),
+      language: fields.get('language') as string | null,
+    }
+    const { text, segments = [{ start: 0, end: 10, text }] } = listener(recording) ?? {
+      text: transcripts.get(sha256) ?? 'Oi, tudo bem? Pode me mandar o orçamento, por favor.',
+    }
+    const usage = { type: 'duration', seconds: 10 }
+    if (fields.get('response_format') !== 'verbose_json') return { text, usage }
+    return {
+      task: 'transcribe',
+      language: 'portuguese',
+      duration: segments.at(-1)?.end ?? 0,
+      text,
+      segments: segments.map((segment, id) => ({
+        ...{ id, seek: 0, temperature: 0, tokens: [], compression_ratio: 1, avg_logprob: -0.2, no_speech_prob: 0 },
+        ...segment,
+      })),
+      usage,
+    }
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -130,6 +161,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
     heard: [],
     answerWith: (next) => void (answer = next),
     hear: (sha256, words) => void transcripts.set(sha256, words),
+    hearWith: (next) => void (listener = next),
     failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),
     slowDown: (milliseconds) => void (latencyMs = milliseconds),
     async idle() {
@@ -193,7 +225,10 @@ async function transcriptionComplaint(request: IncomingMessage, body: Buffer): P
   const fields = await form(request, body).catch(() => null)
   const file = fields?.get('file')
   if (!(file instanceof File)) return 'Missing required parameter: file'
-  if (!fields?.get('model')) return 'you must provide a model parameter'
+  const model = fields?.get('model')
+  if (typeof model !== 'string' || model === '') return 'you must provide a model parameter'
+  if (model.startsWith('gpt-') && fields?.get('response_format') === 'verbose_json')
+    return `response_format 'verbose_json' is not compatible with model '${model}'. Use 'json' or 'text' instead.`
   const format = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!FORMATS.has(format)) return `Unsupported file format ${format}`
   return file.size > 25 * 1024 * 1024 ? 'Maximum content size limit (26214400) exceeded' : null

@@ -17,7 +17,7 @@ export async function productUnderTest(options: ProductOptions = {}): Promise<Pr
   const stack = await temporaryStack({ supervise: options.supervise ?? false })
   try {
     // Keys of the machine's owner must not turn a test into paid calls.
-    const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }
+    const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', TRANSCRIPTION_BASE_URL: '' }
     const product = await startProduct(stack, {
       ...options,
       environment: { ...quiet, ...raisedLimits, ...options.environment },

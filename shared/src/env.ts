@@ -37,6 +37,9 @@ export const environmentSchema = z.object({
   OPENAI_BASE_URL: z.string().default(''),
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('gpt-4o-mini-transcribe'),
+  /** A server of the company's own that transcribes, of the same protocol; empty asks the provider of the analyses. */
+  TRANSCRIPTION_BASE_URL: z.string().default(''),
+  TRANSCRIPTION_API_KEY: z.string().default(''),
   /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Named limits, each with the specification's value as default. */

@@ -6,7 +6,7 @@ import type { Logger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
-import { openModel, type Model } from './ai/client.ts'
+import { openModel, openTranscriber, type Model } from './ai/client.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 
 /** What the stages work with: opened once per process, handed on. */
@@ -18,8 +18,10 @@ export interface Deps {
   publish: Publish
   master: Key
   ocr: Ocr
-  /** Null without a key: the analyst then works offline and audio stays untranscribed. */
+  /** Null without a key: the analyst then works offline. */
   model: Model | null
+  /** Null when nobody transcribes: audio then stays unread. */
+  transcriber: Model | null
 }
 
 export interface OpenDeps extends Deps {
@@ -42,6 +44,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     master: masterKey(environment.FECHAI_MASTER_KEY),
     ocr,
     model: openModel(environment),
+    transcriber: openTranscriber(environment),
     async close() {
       await Promise.allSettled([events.close(), ocr.close(), db.close()])
       storage.close()

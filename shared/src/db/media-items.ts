@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
+import type { MediaPlaces } from '../domain/media-places.ts'
 import type { Database } from './connect.ts'
 import type { ItemKind, MediaItemsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -24,18 +25,24 @@ export interface MediaItem extends NewMediaItem {
   seconds: number | null
   /** Transcript or text read in the image; null when there is none. */
   text: string | null
+  /** Where in the file the text lies; null when that is not known. */
+  places: MediaPlaces | null
+  /** What read it: names of programs and models, never of people. */
+  readBy: string | null
 }
 
 export interface ItemOutcome {
   status: 'read' | 'unread'
   reason: string | null
   text: string | null
+  places?: MediaPlaces | null
+  readBy?: string
   seconds?: number
   /** Where the item lies from now on, when it was replaced by a clean copy. */
   storageKey?: string
 }
 
-const place = (column: 'name' | 'content', uploadId: string, position: number): string =>
+const place = (column: 'name' | 'content' | 'places', uploadId: string, position: number): string =>
   `media_items|${column}|${uploadId}|${position}`
 
 export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
@@ -50,6 +57,8 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
     reason: row.reason,
     seconds: row.seconds,
     text: row.content && openText(key, row.content, place('content', row.upload_id, row.position)),
+    places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
+    readBy: row.read_by,
   })
 
   return {
@@ -87,7 +96,9 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
 
     /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
     async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
+      const { places = null } = outcome
       const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
+      const sealed = places && sealText(key, JSON.stringify(places), place('places', uploadId, position))
       await inScope(db, owner, (tx) =>
         tx
           .updateTable('media_items')
@@ -95,6 +106,8 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
             status: outcome.status,
             reason: outcome.reason,
             content,
+            places: sealed,
+            read_by: outcome.readBy ?? null,
             ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
             ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
           })
@@ -134,3 +147,5 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
     },
   }
 }
+
+const openPlaces = (json: string): MediaPlaces => JSON.parse(json) as MediaPlaces

@@ -108,6 +108,8 @@ export interface MediaItemsTable {
   reason: string | null
   seconds: number | null
   content: Buffer | null
+  places: Buffer | null
+  read_by: string | null
 }
 
 export interface AnalysesTable {

@@ -1,49 +1,82 @@
 import { toFile, type OpenAI } from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { extensionOf } from '@fechai/shared/domain/upload-check'
+import type { SpokenLine } from '@fechai/shared/domain/media-places'
 import { providerFailure } from './outcomes.ts'
 
-/** The provider refuses larger files. */
-const MAX_BYTES = 24 * 1024 * 1024
+/** The provider refuses files of more than 25 MB, the form around them included. */
+export const TRANSCRIBED_BYTES_MAX = 24 * 1024 * 1024
+/** Newer models hear at most 25 minutes and answer with at most 2,000 tokens: eight minutes of quick talk. */
+export const TRANSCRIBED_SECONDS_MAX = 480
 
-/** The provider judges a file by its name, and knows WhatsApp's voice notes only under another one. */
-const ACCEPTED_NAMES: Record<string, string> = { '.opus': '.ogg', '.oga': '.ogg', '.aac': '.m4a' }
+/** Names of containers as the provider accepts them; WhatsApp's `.opus` is Ogg. Others are encoded anew. */
+const NAMES: Record<string, string> = { mp3: 'mp3', ogg: 'ogg', wav: 'wav', mov: 'm4a', flac: 'flac' }
 
-/** Credits and farewells that transcribers invent where nobody speaks; alone, they are no transcript. */
-const INVENTED =
-  /^(?:\W*(?:legendas? (?:pela|por|da) (?:comunidade )?(?:de )?amara\.org|obrigad[oa] por assistir|thanks for watching|inscreva-se no canal|tradução e legendas?)[^a-z]*)+$/i
+export const isAccepted = (container: string): boolean => container in NAMES
+
+/** Models that give words alone, without times. */
+const givesTimes = (modelName: string): boolean => !modelName.startsWith('gpt-')
+
+/** Whisper's own rule for a stretch in which nobody speaks. */
+const NO_SPEECH_ABOVE = 0.6
+const UNSURE_BELOW = -1
+
+export interface Recording {
+  bytes: Buffer
+  /** ffmpeg's name of the container. */
+  container: string
+}
+
+export interface Transcript {
+  text: string
+  /** Null when the model gives no times. */
+  lines: SpokenLine[] | null
+}
 
 /**
  * Words of a recording, in Portuguese.
- * @throws DomainError as `providerFailure` says; 'invalid' when this one recording is refused.
+ * @throws DomainError as `providerFailure` says; 'invalid' with code `audio_recusado` when this one is refused.
  */
 export async function transcribe(
   model: OpenAI,
   modelName: string,
-  { bytes, name, signal }: { bytes: Buffer; name: string; signal: AbortSignal },
-): Promise<string> {
-  if (bytes.length > MAX_BYTES)
-    throw new DomainError('invalid', 'O áudio é longo demais para ser transcrito.', { code: 'audio_longo' })
-  const extension = extensionOf(name)
+  { bytes, container }: Recording,
+  signal: AbortSignal,
+): Promise<Transcript> {
   // The name is ours: the file's own may carry a contact's name.
-  const file = await toFile(bytes, `audio${ACCEPTED_NAMES[extension] ?? extension}`)
+  const file = await toFile(bytes, `audio.${NAMES[container] ?? container}`)
+  const request = { file, model: modelName, language: 'pt' }
   try {
-    const { text } = await model.audio.transcriptions.create({ file, model: modelName, language: 'pt' }, { signal })
-    if (typeof text !== 'string') throw unusable()
-    const words = text.trim()
-    return INVENTED.test(words) ? '' : words
+    if (!givesTimes(modelName)) {
+      const { text } = await model.audio.transcriptions.create(request, { signal })
+      return { text: words(text), lines: null }
+    }
+    const { text, segments } = await model.audio.transcriptions.create(
+      { ...request, response_format: 'verbose_json', timestamp_granularities: ['segment'] },
+      { signal },
+    )
+    return { text: words(text), lines: segments?.filter(isSpeech).map(toLine) ?? null }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     const failure = providerFailure(error)
-    if (failure?.code === 'ia_requisicao') {
-      throw new DomainError('invalid', 'O áudio foi recusado pela transcrição.', {
-        code: 'audio_recusado',
-        cause: error,
-      })
-    }
+    if (failure?.code === 'ia_requisicao') throw refused(error)
     throw failure ?? unusable()
   }
 }
+
+type Segment = OpenAI.Audio.TranscriptionSegment
+
+const isSpeech = ({ no_speech_prob, avg_logprob }: Segment): boolean =>
+  !(no_speech_prob > NO_SPEECH_ABOVE && avg_logprob < UNSURE_BELOW)
+
+const toLine = ({ start, end, text }: Segment): SpokenLine => ({ from: start, to: end, text: words(text) })
+
+function words(text: unknown): string {
+  if (typeof text !== 'string') throw unusable()
+  return text.trim()
+}
+
+const refused = (cause: unknown): DomainError =>
+  new DomainError('invalid', 'O áudio foi recusado pela transcrição.', { code: 'audio_recusado', cause })
 
 const unusable = (): DomainError =>
   new DomainError('unavailable', 'A transcrição veio incompleta. Nada foi perdido: tente de novo em instantes.', {

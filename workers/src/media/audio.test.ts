@@ -6,26 +6,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../testing/samples.ts'
-import { measureAudio } from './audio.ts'
+import { wav } from '../testing/wav.ts'
+import { withAudio, type AudioMeasure } from './audio.ts'
 import { runTool, SANDBOX_INPUT, sandboxMissing } from './sandbox.ts'
 import { sweepTempDirs } from './temp-dir.ts'
 
 const SANDBOX = { SANDBOX: 'on' } as const
 const patience = (): AbortSignal => new AbortController().signal
 const canRun = sandboxMissing(SANDBOX) === null
+const measureAudio = (bytes: Buffer, name: string, sandbox: { SANDBOX: 'on' | 'off' }): Promise<AudioMeasure> =>
+  withAudio({ bytes, name }, sandbox, patience(), async ({ measure }) => measure)
 
 describe.runIf(canRun)('inside the sandbox', () => {
   test('a recording has its length and a voice', async () => {
     const { fileName, bytes } = sample('ex13')
-    const { seconds, silent } = await measureAudio(bytes, fileName, SANDBOX, patience())
+    const { seconds, silent } = await measureAudio(bytes, fileName, SANDBOX)
     expect(seconds).toBeGreaterThan(5)
     expect(silent).toBe(false)
   })
 
   test('outside of it the same is found', async () => {
     const { fileName, bytes } = sample('ex13')
-    const inside = await measureAudio(bytes, fileName, SANDBOX, patience())
-    expect(await measureAudio(bytes, fileName, { SANDBOX: 'off' }, patience())).toEqual(inside)
+    const inside = await measureAudio(bytes, fileName, SANDBOX)
+    expect(await measureAudio(bytes, fileName, { SANDBOX: 'off' })).toEqual(inside)
+  })
+
+  test('its pauses are found, and a part of it is an MP3 of that length', async () => {
+    const bytes = wav(6, (time) => (time > 2 && time < 4 ? 0 : Math.sin(time * 2_000) / 2))
+    await withAudio({ bytes, name: 'voz.wav' }, SANDBOX, patience(), async ({ measure, part }) => {
+      expect(measure.pauses).toEqual([{ from: expect.closeTo(2, 1), to: expect.closeTo(4, 1) }])
+      const mp3 = await part({ from: 1, to: 3.5 })
+      const { seconds, demuxer } = await measureAudio(mp3, 'parte.mp3', SANDBOX)
+      expect([demuxer, Math.round(seconds * 10) / 10]).toEqual(['mp3', expect.closeTo(2.5, 0)])
+    })
   })
 
   test.each([
@@ -33,7 +46,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
     ['a list to join', 'ffconcat version 1.0\nfile /etc/passwd\n'],
     ['noise', 'ID3\u0003\u0000\u0000'],
   ])('%s under the name of an audio is refused', async (_name, text) => {
-    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX, patience())).rejects.toMatchObject({
+    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX)).rejects.toMatchObject({
       code: 'audio_ilegivel',
     })
   })
@@ -89,6 +102,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
       const { stdout } = await run('env')
       expect(
         stdout
+          .toString('utf8')
           .split('\n')
           .map((line) => line.split('=')[0])
           .filter((name) => name && !['PATH', 'PWD', '_'].includes(name)),

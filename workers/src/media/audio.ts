@@ -1,63 +1,88 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import ffmpeg from 'fluent-ffmpeg'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
+import { measureCommand, partCommand } from './ffmpeg.ts'
 import { audioDemuxer } from './item-kind.ts'
-import { runTool, SANDBOX_INPUT } from './sandbox.ts'
+import { runTool } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
 
-/** Longer recordings are cut here: no voice note comes near it. */
-const MAX_SECONDS = 7_200
 /** Loudest sample of a recording in which nobody speaks, decibels. */
 const SILENT_BELOW_DB = -50
 /** Shorter ones hold no word, and transcribers invent one. */
 const SILENT_BELOW_SECONDS = 0.4
+/** Two hours at 32 kbit/s, with room to spare. */
+const MAX_PART_BYTES = 40 * 1024 * 1024
+
+/** From one second of a recording to another. */
+export interface Span {
+  from: number
+  to: number
+}
 
 export interface AudioMeasure {
   seconds: number
   /** Nothing to transcribe: no sound, or too short for a word. */
   silent: boolean
+  /** Where nobody speaks. */
+  pauses: Span[]
+  /** ffmpeg's name of its container. */
+  demuxer: string
+}
+
+type Sandbox = Pick<Environment, 'SANDBOX'>
+
+/** A recording that lies where the sandbox can reach it. */
+export interface OpenAudio {
+  measure: AudioMeasure
+  /** A part of it as MP3. @throws DomainError('invalid') */
+  part(span: Span): Promise<Buffer>
 }
 
 /**
- * Decodes a whole recording inside the sandbox, to know how long and how loud it is.
+ * Decodes a whole recording inside the sandbox, to know how long and how loud it is, and keeps it there for `work`.
  * @throws DomainError('invalid') when the bytes are no audio, or damaged.
  */
-export async function measureAudio(
-  bytes: Buffer,
-  name: string,
-  environment: Pick<Environment, 'SANDBOX'>,
+export async function withAudio<T>(
+  { bytes, name }: { bytes: Buffer; name: string },
+  sandbox: Sandbox,
   signal: AbortSignal,
-): Promise<AudioMeasure> {
+  work: (audio: OpenAudio) => Promise<T>,
+): Promise<T> {
   const demuxer = await audioDemuxer(bytes, name)
   if (demuxer === null) throw unreadable()
   return withTempDir(async (dir) => {
     const inputPath = join(dir, 'audio')
     await writeFile(inputPath, bytes, { mode: 0o600 })
-    const run = await runTool(environment, { program: 'ffmpeg', args: measureArguments(demuxer), inputPath, signal })
-    const seconds = Number(/out_time_us=(\d+)(?![\s\S]*out_time_us=\d)/.exec(run.stdout)?.[1] ?? Number.NaN) / 1e6
-    if (!run.ok || !Number.isFinite(seconds)) throw unreadable()
-    const loudest = Number(/max_volume: (-?[\d.]+|-inf) dB/.exec(run.stderr)?.[1] ?? '-inf')
-    return { seconds, silent: seconds < SILENT_BELOW_SECONDS || !(loudest > SILENT_BELOW_DB) }
+    const tool = { program: 'ffmpeg', inputPath, signal }
+    const run = await runTool(sandbox, { ...tool, args: measureCommand(demuxer) })
+    const measure = run.ok ? readMeasure(run.stdout.toString('utf8'), run.stderr) : null
+    if (measure === null) throw unreadable()
+    return work({
+      measure: { ...measure, demuxer },
+      async part(span) {
+        const args = partCommand(demuxer, span)
+        const { ok, stdout } = await runTool(sandbox, { ...tool, args, maxOutputBytes: MAX_PART_BYTES })
+        if (!ok || stdout.length === 0) throw unreadable()
+        return stdout
+      },
+    })
   })
 }
 
-/**
- * The one place where a command of ffmpeg is written. fluent-ffmpeg only builds it: running is the
- * sandbox's part. The demuxer is forced, so that a playlist dressed as audio never opens other files.
- */
-function measureArguments(demuxer: string): string[] {
-  const command = ffmpeg()
-    .input(SANDBOX_INPUT)
-    .inputOptions(['-nostdin', '-protocol_whitelist', 'file,pipe'])
-    .inputFormat(demuxer)
-    .audioFilters('volumedetect')
-    .outputOptions(['-map', '0:a:0', '-t', String(MAX_SECONDS), '-progress', 'pipe:1', '-nostats'])
-    .format('null')
-    .output('-')
-  return command._getArguments()
+/** What ffmpeg says of a recording; null when it says no length. */
+function readMeasure(progress: string, log: string): Omit<AudioMeasure, 'demuxer'> | null {
+  const seconds = Number(/out_time_us=(\d+)(?![\s\S]*out_time_us=\d)/.exec(progress)?.[1] ?? Number.NaN) / 1e6
+  if (!Number.isFinite(seconds)) return null
+  const loudest = Number(/max_volume: (-?[\d.]+|-inf) dB/.exec(log)?.[1] ?? '-inf')
+  return { seconds, silent: seconds < SILENT_BELOW_SECONDS || !(loudest > SILENT_BELOW_DB), pauses: pausesIn(log) }
 }
+
+const pausesIn = (log: string): Span[] =>
+  [...log.matchAll(/silence_end: ([\d.]+) \| silence_duration: ([\d.]+)/g)].map(([, end, duration]) => ({
+    from: Math.max(0, Number(end) - Number(duration)),
+    to: Number(end),
+  }))
 
 const unreadable = (): DomainError =>
   new DomainError('invalid', 'O áudio está danificado ou num formato que não se lê.', { code: 'audio_ilegivel' })

@@ -8,7 +8,7 @@ import { boundTo } from './process-group.ts'
 const BWRAP = '/usr/bin/bwrap'
 const FFMPEG = '/usr/bin/ffmpeg'
 const TIME_CAP_MS = 90_000
-const MAX_OUTPUT_BYTES = 256 * 1024
+const MAX_TEXT_BYTES = 256 * 1024
 
 /** Processor seconds, address space and file size that a media tool may use. */
 const CAPS = ['prlimit', '--cpu=60', '--as=1500000000', '--fsize=200000000']
@@ -41,6 +41,8 @@ export interface ToolRun {
   args: string[]
   inputPath: string
   signal: AbortSignal
+  /** What it may write to its standard output; of more, only the end is kept. */
+  maxOutputBytes?: number
 }
 
 /**
@@ -49,8 +51,8 @@ export interface ToolRun {
  */
 export async function runTool(
   { SANDBOX }: Pick<Environment, 'SANDBOX'>,
-  { program, args, inputPath, signal }: ToolRun,
-): Promise<{ ok: boolean; stdout: string; stderr: string }> {
+  { program, args, inputPath, signal, maxOutputBytes = MAX_TEXT_BYTES }: ToolRun,
+): Promise<{ ok: boolean; stdout: Buffer; stderr: string }> {
   const [file, ...rest] =
     SANDBOX === 'off'
       ? [...CAPS, program, ...args.map((arg) => (arg === SANDBOX_INPUT ? inputPath : arg))]
@@ -60,14 +62,14 @@ export async function runTool(
     env: { PATH: '/usr/bin:/bin' },
     detached: true,
   })
-  const stdout = lastOf(child.stdout)
-  const stderr = lastOf(child.stderr)
+  const stdout = lastOf(child.stdout, maxOutputBytes)
+  const stderr = lastOf(child.stderr, MAX_TEXT_BYTES)
   let timedOut = false
   const unbind = boundTo(child, signal, TIME_CAP_MS, () => (timedOut = true))
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     signal.throwIfAborted()
-    return { ok: code === 0 && !timedOut, stdout: stdout(), stderr: stderr() }
+    return { ok: code === 0 && !timedOut, stdout: stdout(), stderr: stderr().toString('utf8') }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw new DomainError('unavailable', 'Não foi possível abrir o áudio agora. Tente novamente em instantes.', {
@@ -79,11 +81,13 @@ export async function runTool(
   }
 }
 
-function lastOf(stream: NodeJS.ReadableStream): () => string {
-  let kept = Buffer.alloc(0)
+function lastOf(stream: NodeJS.ReadableStream, maxBytes: number): () => Buffer {
+  const kept: Buffer[] = []
+  let length = 0
   stream.on('data', (chunk: Buffer) => {
-    kept = Buffer.concat([kept, chunk])
-    if (kept.length > MAX_OUTPUT_BYTES) kept = kept.subarray(kept.length - MAX_OUTPUT_BYTES)
+    kept.push(chunk)
+    length += chunk.length
+    while (length - kept[0]!.length >= maxBytes) length -= kept.shift()!.length
   })
-  return () => kept.toString('utf8')
+  return () => Buffer.concat(kept).subarray(-maxBytes)
 }

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import type { ApplicationFailure } from '@temporalio/common'
@@ -13,12 +14,20 @@ import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/
 let provider: ModelProvider
 let worker: TestWorker
 
+/** A recording as some phones write it, in a container that the provider does not accept. */
+const aac = (): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const args = ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=300:duration=2', '-f', 'adts', 'pipe:1']
+    execFile('ffmpeg', args, { encoding: 'buffer' }, (error, stdout) => (error ? reject(error) : resolve(stdout)))
+  })
+
 beforeAll(async () => {
   provider = await startModelProvider()
   worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
 })
 beforeEach(() => {
   provider.paid.transcription = 0
+  provider.hearWith(() => null)
   provider.slowDown(0)
 })
 afterAll(async () => {
@@ -74,11 +83,112 @@ test('an attempt that ends in the middle keeps what it has paid for', async () =
   expect(provider.paid.transcription - paid).toBe(21 - kept)
 })
 
-test('a recording that the provider refuses is counted, the others go on', async () => {
+test('a recording that the provider refuses is sent again as MP3', async () => {
   const upload = await ready('ex01')
+  const names: string[] = []
+  provider.hearWith(({ name, language }) => {
+    names.push(`${name} ${language}`)
+    return null
+  })
   provider.failNext('transcription', 'bad-request')
-  expect(await upload.run('transcribeAudio')).toEqual({ read: 3, unread: 1 })
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 4, unread: 0 })
+  expect(names.toSorted()).toEqual(['audio.mp3 pt', 'audio.ogg pt', 'audio.ogg pt', 'audio.ogg pt'])
 })
+
+test('one that is refused again is counted', async () => {
+  const upload = await ready('ex13')
+  provider.failNext('transcription', 'bad-request', 'bad-request')
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
+  expect((await audiosOf(upload))[0]).toMatchObject({ reason: 'O áudio foi recusado pela transcrição.' })
+})
+
+test('a container that the provider does not know is sent as MP3 at once', async () => {
+  const upload = await worker.receive('AUD-0001.aac', await aac())
+  await upload.runTo('readText')
+  let sent = ''
+  provider.hearWith(({ name }) => {
+    sent = name
+    return null
+  })
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
+  expect([sent, provider.paid.transcription]).toEqual(['audio.mp3', 1])
+})
+
+test('words are said somewhere: by the times of the model, or spread over the speech', async () => {
+  const timed = await testWorker({
+    OPENAI_API_KEY: 'chave-de-teste',
+    OPENAI_BASE_URL: provider.url,
+    OPENAI_TRANSCRIBE_MODEL: 'whisper-1',
+  })
+  const segments = [
+    { start: 0.4, end: 2, text: ' Fica em dois mil.' },
+    { start: 2, end: 4.2, text: ' Legendas pela comunidade Amara.org', no_speech_prob: 0.9, avg_logprob: -1.4 },
+    { start: 4.2, end: 6, text: ' Pode ser na sexta?' },
+  ]
+  const text = 'Fica em dois mil. Pode ser na sexta?'
+  provider.hearWith(({ model }) => (model === 'whisper-1' ? { text: 'x', segments } : { text }))
+  const placesOf = async (of: TestWorker) => {
+    const { fileName, bytes } = sample('ex13')
+    const upload = await of.receive(fileName, bytes)
+    await upload.runTo('transcribeAudio')
+    return (await audiosOf(upload, of))[0]!
+  }
+  expect(await placesOf(timed)).toMatchObject({
+    text,
+    readBy: 'whisper-1',
+    places: {
+      kind: 'audio',
+      estimated: false,
+      lines: [
+        { from: 0.4, to: 2, text: 'Fica em dois mil.' },
+        { from: 4.2, to: 6, text: 'Pode ser na sexta?' },
+      ],
+    },
+  })
+  const { places, ...spread } = await placesOf(worker)
+  expect(spread).toMatchObject({ text, readBy: 'gpt-4o-mini-transcribe' })
+  const lines = places?.kind === 'audio' ? places.lines : []
+  expect([places, lines.map((line) => line.text)]).toMatchObject([
+    { estimated: true },
+    ['Fica em dois mil.', 'Pode ser na sexta?'],
+  ])
+  expect(lines[1]!.from).toBeGreaterThan(0)
+  expect(lines[1]!.to).toBeLessThanOrEqual(spread.seconds!)
+  await timed.close()
+})
+
+test('credits that nobody said are no transcript', async () => {
+  provider.hearWith(() => ({ text: 'Legendas pela comunidade Amara.org' }))
+  const upload = await ready('ex13')
+  await upload.run('transcribeAudio')
+  expect((await audiosOf(upload))[0]).toMatchObject({ status: 'read', text: '', reason: 'Sem fala.' })
+})
+
+test('a long recording goes in parts, cut where nobody speaks, each paid for once, joined by its times', async () => {
+  const timed = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url, OPENAI_TRANSCRIBE_MODEL: 'whisper-1' })
+  const seconds = 1_000
+  const isPause = (time: number): boolean => time > 440 && time < 444
+  const upload = await timed.receive(
+    'reuniao.wav',
+    wav(seconds, (time) => (isPause(time) ? 0 : ((time * 8_000) % 40) / 80)),
+  )
+  await upload.runTo('readText')
+  let part = 0
+  let calls = 0
+  provider.hearWith(() => {
+    if (++calls === 2) provider.failNext('transcription', 'overloaded')
+    return { text: '', segments: [{ start: 1, end: 3, text: `parte ${part++}` }] }
+  })
+  const failure = await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)
+  expect([failure, provider.paid.transcription]).toEqual(['ia_indisponivel', 2])
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
+  expect(provider.paid.transcription).toBe(3)
+  const [audio] = await audiosOf(upload, timed)
+  expect(audio!.text).toBe('parte 0 parte 1 parte 2')
+  const starts = audio!.places?.kind === 'audio' ? audio!.places.lines.map((line) => line.from) : []
+  expect(starts).toEqual([1, expect.closeTo(443, 0), expect.closeTo(923, 0)])
+  await timed.close()
+}, 120_000)
 
 test.each([
   ['no-quota', 'ia_sem_cota'],

@@ -43,6 +43,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
     ...process.env,
     OPENAI_API_KEY: '',
     OPENAI_BASE_URL: '',
+    TRANSCRIPTION_BASE_URL: '',
     ...environmentOverrides,
   })
   const opened = openDeps(environment, createLogger('worker-test', 'silent'))

@@ -1,0 +1,110 @@
+import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import {
+  isAccepted,
+  transcribe,
+  TRANSCRIBED_BYTES_MAX,
+  TRANSCRIBED_SECONDS_MAX,
+  type Transcript,
+} from '../ai/transcribe.ts'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { audioParts } from './audio-parts.ts'
+import { withAudio, type OpenAudio, type Span } from './audio.ts'
+import { withoutCredits, withoutInvented } from './invented-words.ts'
+import { sandboxMissing } from './sandbox.ts'
+import { estimateLines, liesInPause } from './spoken-lines.ts'
+
+/** A reason that the operator can remove: such an audio is tried again when the stage runs again. */
+export const NO_TRANSCRIBER = 'Não transcrito: a transcrição por inteligência artificial não está configurada.'
+const SILENT = 'Sem fala.'
+
+/**
+ * Has a recording transcribed, in parts when it is long. Each part that was paid for is kept, so that
+ * whoever repeats this does not pay again.
+ * @throws DomainError: 'invalid' when this one recording cannot be read, others when none can be now.
+ */
+export async function readAudio(
+  upload: OpenUpload,
+  deps: Deps,
+  audio: MediaItem,
+  signal: AbortSignal,
+): Promise<ItemOutcome> {
+  const { environment, transcriber } = deps
+  const missing = sandboxMissing(environment)
+  if (missing !== null) return { status: 'unread', reason: missing, text: null }
+  const bytes = await deps.storage.get(audio.storageKey, upload.key)
+  return withAudio({ bytes, name: audio.name }, environment, signal, async (open): Promise<ItemOutcome> => {
+    const { seconds, silent } = open.measure
+    // Nothing was said: an empty transcript is the right one, and none is paid for.
+    if (silent) return { status: 'read', reason: SILENT, text: '', seconds }
+    if (transcriber === null) return { status: 'unread', reason: NO_TRANSCRIBER, text: null, seconds }
+    const modelName = environment.OPENAI_TRANSCRIBE_MODEL
+    const parts = partsOf(open, bytes)
+    const heard: Heard[] = []
+    for (const part of parts) {
+      const ask = () => hear(bytes, open, parts.length > 1 ? part : null)
+      const key = upload.at(`transcripts/${audio.sha256}-${Math.round(part.from)}.json`)
+      const transcript = parts.length > 1 ? await keptOr(key, ask) : await ask()
+      heard.push(linesOf(transcript, part, open.measure.pauses))
+    }
+    const lines = heard.flatMap((each) => each.lines)
+    const text = lines.map((line) => line.text).join(' ')
+    const estimated = heard.some((each) => each.estimated)
+    const reason = text === '' ? SILENT : null
+    return { status: 'read', reason, text, seconds, readBy: modelName, places: { kind: 'audio', lines, estimated } }
+  })
+
+  /** What the provider refuses as it came is encoded anew, once. */
+  async function hear(whole: Buffer, open: OpenAudio, part: Span | null): Promise<Transcript> {
+    const send = (recording: { bytes: Buffer; container: string }) =>
+      transcribe(transcriber!, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal)
+    const encoded = async () =>
+      send({ bytes: await open.part(part ?? { from: 0, to: open.measure.seconds }), container: 'mp3' })
+    if (part !== null || !isAccepted(open.measure.demuxer)) return encoded()
+    return send({ bytes: whole, container: open.measure.demuxer }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'audio_recusado') return encoded()
+      throw error
+    })
+  }
+
+  async function keptOr(key: string, ask: () => Promise<Transcript>): Promise<Transcript> {
+    try {
+      return JSON.parse((await deps.storage.get(key, upload.key)).toString('utf8')) as Transcript
+    } catch (error) {
+      if ((error as Error).name !== 'NoSuchKey') throw error
+    }
+    const transcript = await ask()
+    await deps.storage.put(key, Buffer.from(JSON.stringify(transcript)), upload.key)
+    return transcript
+  }
+}
+
+const partsOf = ({ measure: { seconds, pauses } }: OpenAudio, { length }: Buffer): Span[] => {
+  const fits = length <= TRANSCRIBED_BYTES_MAX && seconds <= TRANSCRIBED_SECONDS_MAX
+  return fits ? [{ from: 0, to: seconds }] : audioParts(seconds, pauses, TRANSCRIBED_SECONDS_MAX)
+}
+
+interface Heard {
+  lines: SpokenLine[]
+  estimated: boolean
+}
+
+/** Lines of a part by the time of the whole recording, without what nobody said. */
+function linesOf({ text, lines }: Transcript, part: Span, pauses: readonly Span[]): Heard {
+  const inPart = pauses.map(({ from, to }) => ({ from: from - part.from, to: to - part.from }))
+  const said = lines ? spoken(lines, inPart) : estimateLines(withoutInvented(text), part.to - part.from, inPart)
+  return {
+    lines: said.map((line) => ({ ...line, from: line.from + part.from, to: line.to + part.from })),
+    estimated: lines === null,
+  }
+}
+
+function spoken(lines: readonly SpokenLine[], pauses: readonly Span[]): SpokenLine[] {
+  if (withoutInvented(lines.map((line) => line.text).join(' ')) === '') return []
+  return lines
+    .filter((line) => !liesInPause(line, pauses))
+    .map((line) => ({ ...line, text: withoutCredits(line.text) }))
+    .filter((line) => line.text !== '')
+}
