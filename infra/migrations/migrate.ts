@@ -5,6 +5,7 @@ import * as foundations from './2026-11-21-foundations.ts'
 import * as leadList from './2026-11-21-lead-list.ts'
 import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
 import * as media from './2026-11-21-media.ts'
+import * as versions from './2026-11-21-versions.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-lead-list': leadList,
   '2026-11-21-repeated-edits': repeatedEdits,
   '2026-11-21-media': media,
+  '2026-11-21-versions': versions,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

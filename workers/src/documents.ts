@@ -27,7 +27,8 @@ export interface StoredFindings {
   model: string
 }
 
-export const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${name}.json`)
+export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>
+  upload.at(`${upload.documents}${name}.json`)
 
 export async function readDocument<Name extends keyof Documents>(
   upload: OpenUpload,

@@ -1,5 +1,6 @@
-import type { UploadRef } from '@fechai/shared/contracts/pipeline'
+import type { AnalysisRef, UploadRef } from '@fechai/shared/contracts/pipeline'
 import type { Key } from '@fechai/shared/crypto/keys'
+import type { AnalysisKey } from '@fechai/shared/db/analyses'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -23,6 +24,10 @@ export interface OpenUpload {
   counts: { messages: number; texts: number; images: number; audios: number; unread: number }
   /** Storage key of something that belongs to this upload. */
   at(name: string): string
+  /** The numbered analysis that is at hand. */
+  analysis: AnalysisKey
+  /** Folder of the analysis' documents: each keeps its own. */
+  documents: string
 }
 
 /** Workers act for the company: the run may have been asked for by any of its people. */
@@ -33,7 +38,10 @@ export const ownerOf = (ref: Pick<UploadRef, 'empresaId' | 'userId'>): Owner => 
 })
 
 /** @throws DomainError: 'conflict' when the upload was cancelled, 'not-found' when it is gone. */
-export async function openUpload(ref: UploadRef, deps: Pick<Deps, 'db' | 'master'>): Promise<OpenUpload> {
+export async function openUpload(
+  ref: UploadRef & Pick<AnalysisRef, 'reanalysis'>,
+  deps: Pick<Deps, 'db' | 'master'>,
+): Promise<OpenUpload> {
   const owner = ownerOf(ref)
   const [source, key] = await Promise.all([
     uploadsOf(deps.db, owner).source(ref.uploadId),
@@ -54,5 +62,7 @@ export async function openUpload(ref: UploadRef, deps: Pick<Deps, 'db' | 'master
     receivedAt: source.created_at,
     counts: source.counts,
     at: (name) => uploadPrefix(ref.empresaId, ref.uploadId) + name,
+    analysis: { uploadId: ref.uploadId, reanalysisId: ref.reanalysis?.id },
+    documents: ref.reanalysis ? `analyses/${ref.reanalysis.id}/` : '',
   }
 }

@@ -1,5 +1,6 @@
 import type { WireEvent } from '@fechai/shared/contracts/events'
-import type { UploadRef } from '@fechai/shared/contracts/pipeline'
+import type { AnalysisRef, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { analysesOf } from '@fechai/shared/db/analyses'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { percentAt, type StageId } from '@fechai/shared/domain/stages'
@@ -50,6 +51,28 @@ export function trackProgress(
     },
     begin: () => write(percentAt(stage, 0, 1), ''),
     end: () => write(percentAt(stage, 1, 1), ''),
+    position: () => ({ ...position }),
+  }
+}
+
+/** The same for an analysis over what is there already: its own row says which stage is at hand. */
+export function trackReanalysis(
+  stage: StageId,
+  { uploadId, reanalysis }: Required<Pick<AnalysisRef, 'uploadId' | 'reanalysis'>>,
+  owner: Owner,
+  deps: Pick<Deps, 'db' | 'publish'>,
+): Progress {
+  const position = { done: 0, total: 0 }
+  return {
+    async beat(done, total) {
+      Object.assign(position, { done, total })
+    },
+    async begin() {
+      await analysesOf(deps.db, owner).advance({ uploadId, reanalysisId: reanalysis.id }, stage)
+      const { id: analysisId, leadId } = reanalysis
+      void deps.publish(owner, { type: 'analysis-progress', leadId, analysisId })
+    },
+    end: () => Promise.resolve(),
     position: () => ({ ...position }),
   }
 }

@@ -10,6 +10,7 @@ import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { ownerOf } from './open-upload.ts'
+import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
 const STRANDED_AFTER_SECONDS = 30
@@ -27,6 +28,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
       return rows.map(({ outboxId, ...ref }) => ({ outboxId, ref }))
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
+    openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
+    endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
   }
 }
 

@@ -1,12 +1,12 @@
 import { Context } from '@temporalio/activity'
 import type { WireEvent } from '@fechai/shared/contracts/events'
-import type { StageResults, Stages } from '@fechai/shared/contracts/pipeline'
+import type { AnalysisRef, StageResults, Stages } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { Logger } from '@fechai/shared/log'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
-import { trackProgress, type Progress } from './progress.ts'
+import { trackProgress, trackReanalysis, type Progress } from './progress.ts'
 
 /** Well under the ten seconds of silence after which the server takes a worker for dead. */
 const HEARTBEAT_MS = 2_000
@@ -45,7 +45,10 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         requestId: ref.requestId,
         attempt: context.info.attempt,
       })
-      const progress = trackProgress(id, ref, owner, deps)
+      const { reanalysis } = ref as Partial<AnalysisRef>
+      const progress = reanalysis
+        ? trackReanalysis(id, { ...ref, reanalysis }, owner, deps)
+        : trackProgress(id, ref, owner, deps)
       const heartbeat = (): void => context.heartbeat(progress.position())
       const beating = setInterval(heartbeat, HEARTBEAT_MS)
       const startedAt = performance.now()

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
+import { recordHistory as record } from '../testing/record-history.ts'
 import {
   openWorkflowBench,
   script,
@@ -31,17 +30,6 @@ const parked = (handle: RunHandle) =>
       interval: 50,
     },
   )
-
-/** With RECORD_HISTORIES=1 the run becomes a fixture of the replay test. */
-async function record(name: string, handle: RunHandle): Promise<void> {
-  if (!process.env.RECORD_HISTORIES) return
-  const history = await handle.fetchHistory()
-  const folder = new URL('../histories/', import.meta.url)
-  mkdirSync(folder, { recursive: true })
-  // What is not needed to replay and would say where it was recorded.
-  const bare = historyToJSON(history).replace(/"(stackTrace|identity)": "(?:[^"\\]|\\.)*"/g, '"$1": ""')
-  writeFileSync(new URL(`${name}.json`, folder), `${bare}\n`)
-}
 
 describe('a run', () => {
   it('goes through the eleven stages in order', async () => {

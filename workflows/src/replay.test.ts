@@ -26,7 +26,7 @@ async function replay(code: string, only = names): Promise<Map<string, Error | u
 
 describe('recorded runs', () => {
   it('cover every way a run can go', () => {
-    for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-']) {
+    for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-', 'reanalysis-']) {
       expect(
         names.some((name) => name.startsWith(kind)),
         kind,

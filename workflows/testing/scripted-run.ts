@@ -11,8 +11,11 @@ import {
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
+import type { reanalyzeLead } from '../src/reanalyze-lead.ts'
 
 export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUpload>
+
+export type ReanalysisHandle = WorkflowHandleWithFirstExecutionRunId<typeof reanalyzeLead>
 
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
@@ -68,6 +71,18 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async cancelRun(ref) {
       scripts.get(ref.uploadId)!.calls.push('cancelRun')
     },
+    async openReanalysis(ref, round) {
+      const plan = scripts.get(ref.conversationId)!
+      plan.calls.push('openReanalysis')
+      const { empresaId, userId, conversationId } = ref
+      const reanalysis = { id: `${ref.requestId}:${round}`, leadId: 'lead' }
+      return { empresaId, userId, conversationId, uploadId: conversationId, versao: 2 + round, reanalysis }
+    },
+    async endReanalysis(ref, cause) {
+      const plan = scripts.get(ref.uploadId)!
+      plan.calls.push('endReanalysis')
+      if (cause) plan.causes.push(cause)
+    },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
   }
@@ -77,6 +92,7 @@ export interface WorkflowBench {
   client: Client
   scripts: Map<string, Script>
   start(plan: Script): Promise<RunHandle>
+  reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
   state(handle: RunHandle): Promise<RunState>
   stop(): Promise<void>
 }
@@ -115,6 +131,16 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         args: [ref],
         taskQueue: TASK_QUEUE,
         workflowId: ref.uploadId,
+      })
+    },
+    async reanalyse(plan, conversationId = crypto.randomUUID()) {
+      scripts.set(conversationId, plan)
+      const ref = { empresaId: 'e1', userId: 'u1', conversationId, requestId: 'r1', requestedBy: 'u1' }
+      return client.workflow.start<typeof reanalyzeLead>('reanalyzeLead', {
+        args: [ref],
+        taskQueue: TASK_QUEUE,
+        workflowId: conversationId,
+        workflowIdConflictPolicy: 'USE_EXISTING',
       })
     },
     state: (handle) => handle.query<RunState>('estado'),

@@ -1,4 +1,5 @@
-import type { LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
+import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
+import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
 import type { Database } from '@fechai/shared/db/connect'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
@@ -28,28 +29,39 @@ export async function describeEvents(
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
   const owner = wholeCompany(empresaId)
-  const [uploads, leads] = await Promise.all([
-    uploadsOf(db, owner).byIds(idsOf(events, 'uploadId')),
-    leadsOf(db, owner).byIds(idsOf(events, 'leadId')),
+  const [uploads, leads, analyses] = await Promise.all([
+    uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
+    leadsOf(db, owner).byIds(
+      idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
+    ),
+    analysesOf(db, owner).byIds(idsOf(events, ({ event }) => 'analysisId' in event && event.analysisId)),
   ])
-  const uploadById = new Map(uploads.map((upload) => [upload.id, upload]))
-  const leadById = new Map(leads.map((lead) => [lead.id, lead]))
-  return events.flatMap((event) => describe(event, epoch, uploadById, leadById) ?? [])
+  const known = { uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses) }
+  return events.flatMap((event) => describe(event, epoch, known) ?? [])
 }
 
-function describe(
-  { seq, empresaId, userId, event }: StreamEvent,
-  epoch: number,
-  uploads: ReadonlyMap<string, UploadState>,
-  leads: ReadonlyMap<string, Lead>,
-): DescribedEvent | null {
+interface Known {
+  uploads: ReadonlyMap<string, UploadState>
+  leads: ReadonlyMap<string, Lead>
+  analyses: ReadonlyMap<string, AnalysisState>
+}
+
+function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
   const id = { epoch, seq }
   if (event.type === 'lead-changed') {
-    const lead = leads.get(event.leadId) ?? null
+    const lead = known.leads.get(event.leadId) ?? null
     const data: LeadChanged = { leadId: event.leadId, change: lead ? event.change : 'deleted', by: event.by, lead }
     return { seq, userId: lead?.user_id ?? userId, name: 'lead-changed', bytes: frame('lead-changed', data, id) }
   }
-  const upload = uploads.get(event.uploadId)
+  if (event.type === 'analysis-progress') {
+    const analysis = known.analyses.get(event.analysisId)
+    const lead = known.leads.get(event.leadId)
+    if (!analysis || !lead) return null
+    const { versao, status, stage, cause } = analysis
+    const data: AnalysisProgress = { leadId: lead.id, analysisId: analysis.id, versao, status, stage, cause }
+    return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, data, id) }
+  }
+  const upload = known.uploads.get(event.uploadId)
   if (!upload) return null
   if (event.type === 'upload-progress') {
     return { seq, userId: upload.userId, name: event.type, bytes: frame(event.type, upload, id) }
@@ -67,12 +79,11 @@ function describe(
   return { seq, userId: upload.userId, name: event.type, bytes: frame(event.type, data, id) }
 }
 
-function idsOf(events: readonly StreamEvent[], key: 'uploadId' | 'leadId'): string[] {
-  const ids = events.flatMap(({ event }) => {
-    if (key === 'uploadId') return event.type === 'lead-changed' ? [] : [event.uploadId]
-    return event.type === 'lead-changed' ? [event.leadId] : []
-  })
-  return [...new Set(ids)]
+function idsOf(events: readonly StreamEvent[], idOf: (event: StreamEvent) => string | false): string[] {
+  return [...new Set(events.flatMap((event) => idOf(event) || []))]
 }
+
+const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 export const maySee = (owner: Owner, userId: string): boolean => owner.reach === 'company' || owner.userId === userId

@@ -34,6 +34,10 @@ const media: Sample = {
     return `/api/leads/${await seedConversation(api, owner, { messages: [{}], files })}/media/0`
   },
 }
+const analysed = (tail: string): Sample => ({
+  owned: true,
+  path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
+})
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -65,6 +69,8 @@ const SAMPLES: Record<string, Sample> = {
   'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },
   'POST /api/leads/:id/move': { ...lead('/move'), body: { fase: 'fechados', index: 0 } },
   'GET /api/leads/:id/evidence': lead('/evidence'),
+  'POST /api/leads/:id/reanalyse': { ...analysed('/reanalyse'), body: {} },
+  'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/activities': lead('/activities'),
   'GET /api/leads/:id/conversation': lead('/conversation'),
   'POST /api/leads/:id/conversation/search': { ...lead('/conversation/search'), body: { q: 'valor' } },
@@ -98,7 +104,10 @@ describe('who may use', () => {
   let api: TestApi
   let people: Record<'owner' | 'manager' | 'colleague' | 'stranger' | 'admin', Member>
   beforeAll(async () => {
-    api = await startApi({}, { runs: { start: done, retry: done, cancel: done, ping: done, close: done } })
+    api = await startApi(
+      {},
+      { runs: { start: done, retry: done, cancel: done, reanalyse: async () => 'run', ping: done, close: done } },
+    )
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const { empresaId } = manager.user
     people = {

@@ -6,9 +6,12 @@ import {
   editLeadBody,
   leadsQuery,
   moveLeadBody,
+  reanalyseBody,
   type LeadActivities,
+  type LeadAnalyses,
   type LeadAnswer,
   type LeadEvidence,
+  type ReanalysisAccepted,
 } from '@fechai/shared/contracts/leads'
 import { leadListOf } from '@fechai/shared/db/lead-list'
 import { leadsOf } from '@fechai/shared/db/leads'
@@ -18,10 +21,12 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { leadActivities } from './activities.ts'
+import { leadAnalyses } from './analyses.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
 import { leadEvidence } from './evidence.ts'
 import { moveLead } from './move.ts'
+import { reanalyseLead } from './reanalyse.ts'
 
 export const leadRoutes = (deps: Deps) => {
   const leads = (c: ApiContext) => leadsOf(deps.db, c.get('viewer').owner)
@@ -54,6 +59,15 @@ export const leadRoutes = (deps: Deps) => {
     })
     .get('/leads/:id/evidence', route('session'), async (c) => {
       const answer: LeadEvidence = await leadEvidence(c, deps, leadId(c))
+      return c.json(answer)
+    })
+    .post('/leads/:id/reanalyse', route('session'), async (c) => {
+      await readBody(c, reanalyseBody)
+      const answer: ReanalysisAccepted = await reanalyseLead(c, deps, leadId(c))
+      return c.json(answer, 202)
+    })
+    .get('/leads/:id/analyses', route('session'), async (c) => {
+      const answer: LeadAnalyses = await leadAnalyses(c, deps, leadId(c))
       return c.json(answer)
     })
     .get('/leads/:id/activities', route('session'), async (c) => {

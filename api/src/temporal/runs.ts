@@ -13,8 +13,11 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
+  CHANGED_SIGNAL,
+  reanalysisWorkflowId,
   RETRY_UPDATE,
   TASK_QUEUE,
+  type ReanalysisRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -24,6 +27,7 @@ const CALL_MS = 3_000
 /** An update waits for a worker; longer than this and the person had better hear of it. */
 const UPDATE_MS = 10_000
 const WORKFLOW_TYPE = 'analyzeUpload'
+const REANALYSIS_TYPE = 'reanalyzeLead'
 
 const EMPRESA = defineSearchAttributeKey('EmpresaId', 'KEYWORD')
 const UPLOAD = defineSearchAttributeKey('UploadId', 'KEYWORD')
@@ -37,6 +41,12 @@ export interface Runs {
   retry(ref: UploadRef, updateId?: string): Promise<void>
   /** Also ends a run that had not started yet. @throws DomainError('conflict' | 'unavailable') */
   cancel(ref: UploadRef): Promise<void>
+  /**
+   * Starts a new analysis of a conversation; one that runs already is joined. `changed` has that one read
+   * again what it may have read before the change.
+   * @returns a name of the run, the same for all who join it. @throws DomainError('unavailable')
+   */
+  reanalyse(ref: ReanalysisRef, changed: boolean): Promise<string>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -66,6 +76,22 @@ export function openRuns(environment: Environment): Runs {
         throw translate(error)
       })
     },
+    async reanalyse(ref, changed) {
+      const options = reanalysisOptions(ref)
+      const begin = async (): Promise<string> =>
+        changed
+          ? (
+              await client.workflow.signalWithStart(REANALYSIS_TYPE, {
+                ...options,
+                signal: CHANGED_SIGNAL,
+                signalArgs: [],
+              })
+            ).signaledRunId
+          : (await client.workflow.start(REANALYSIS_TYPE, options)).firstExecutionRunId
+      return within(CALL_MS, begin).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
     async ping() {
       await within(1_000, () =>
         connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }),
@@ -86,6 +112,20 @@ function startOptions(ref: UploadRef): WorkflowStartOptions & { args: [UploadRef
     typedSearchAttributes: new TypedSearchAttributes([
       { key: EMPRESA, value: empresaId },
       { key: UPLOAD, value: uploadId },
+      { key: ESTADO, value: 'processando' },
+    ]),
+  }
+}
+
+function reanalysisOptions(ref: ReanalysisRef): WorkflowStartOptions & { args: [ReanalysisRef] } {
+  const { empresaId, userId, conversationId, requestId, requestedBy } = ref
+  return {
+    args: [{ empresaId, userId, conversationId, requestId, requestedBy }],
+    workflowId: reanalysisWorkflowId(ref),
+    taskQueue: TASK_QUEUE,
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: EMPRESA, value: empresaId },
       { key: ESTADO, value: 'processando' },
     ]),
   }

@@ -1,4 +1,5 @@
 import { clearHistories } from './activities.ts'
+import { clearAnalysisRuns } from './analysis-runs.ts'
 import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
@@ -8,6 +9,7 @@ import { clearUploads } from './uploads.ts'
 /** Nothing of one person's work stays in the tab for the next. */
 export function clearEverything(): void {
   clearHistories()
+  clearAnalysisRuns()
   clearLeadList()
   clearConversation()
   clearLeads()

@@ -1,4 +1,5 @@
 import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
+import { applyAnalysisProgress } from './analysis-runs.ts'
 import { connection } from './connection.ts'
 import { applyListChange, refreshListSoon } from './lead-list.ts'
 import { applyLeadChange, refreshSoon } from './leads.ts'
@@ -20,6 +21,7 @@ const handlers: Handlers = {
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
+  'analysis-progress': applyAnalysisProgress,
   'lead-changed': (change) => {
     applyLeadChange(change)
     applyListChange(change)

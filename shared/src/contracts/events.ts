@@ -1,3 +1,4 @@
+import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
 
@@ -8,6 +9,7 @@ export interface ServerEvents {
   'upload-progress': UploadState
   'upload-completed': UploadCompleted
   'lead-changed': LeadChanged
+  'analysis-progress': AnalysisProgress
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -32,6 +34,12 @@ export interface LeadChanged {
   lead: Lead | null
 }
 
+/** How a new analysis of a lead's conversation stands. */
+export interface AnalysisProgress extends Pick<AnalysisVersion, 'versao' | 'status' | 'stage' | 'cause'> {
+  leadId: string
+  analysisId: string
+}
+
 /** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
 export type WireEvent =
   | {
@@ -45,6 +53,7 @@ export type WireEvent =
     }
   | { type: 'upload-completed'; uploadId: string; leadId: string; durationMs: number }
   | { type: 'lead-changed'; leadId: string; change: LeadChange; by: string | null }
+  | { type: 'analysis-progress'; leadId: string; analysisId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
 import { LEAD_STATUSES } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
@@ -68,6 +69,18 @@ export const deleteLeadBody = z.strictObject({ confirm: z.literal('confirmo') })
 /** GET /api/leads/{id}/evidence */
 export interface LeadEvidence {
   evidence: Evidence[]
+}
+
+/** GET /api/leads/{id}/analyses : newest first. */
+export interface LeadAnalyses {
+  analyses: AnalysisVersion[]
+}
+
+/** POST /api/leads/{id}/reanalyse : 202; how it goes comes with the events. */
+export const reanalyseBody = z.strictObject({})
+export interface ReanalysisAccepted {
+  leadId: string
+  accepted: true
 }
 
 export interface LeadAnswer {

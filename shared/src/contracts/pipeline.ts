@@ -11,14 +11,32 @@ export interface AnalysisRef {
   requestId?: string
   /** Number of the analysis within its conversation, from 1. */
   versao: number
+  /** Set when the conversation is analysed again, over what its upload left. */
+  reanalysis?: { id: string; leadId: string }
 }
 
 /** What starts a run; the version is opened by the first stage. */
-export type UploadRef = Omit<AnalysisRef, 'versao'>
+export type UploadRef = Omit<AnalysisRef, 'versao' | 'reanalysis'>
+
+/** What starts a new analysis of a conversation as it is now. */
+export interface ReanalysisRef {
+  empresaId: string
+  /** Whose lead it is. */
+  userId: string
+  conversationId: string
+  /** Names the request: repeated, it opens the same analysis. */
+  requestId: string
+  /** User id of who asked; null for the pipeline. */
+  requestedBy: string | null
+}
 
 /** Id of the workflow of an upload: the same upload can only run once. */
 export const analysisWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
   `analise:${ref.empresaId}:${ref.uploadId}`
+
+/** One new analysis of a conversation at a time. */
+export const reanalysisWorkflowId = (ref: Pick<ReanalysisRef, 'empresaId' | 'conversationId'>): string =>
+  `reanalise:${ref.empresaId}:${ref.conversationId}`
 
 export const TASK_QUEUE = 'fechai'
 export const MEDIA_TASK_QUEUE = 'fechai-media'
@@ -55,6 +73,10 @@ export interface Activities extends Stages {
   cancelRun(ref: UploadRef): Promise<void>
   listStrandedUploads(): Promise<StrandedUpload[]>
   markDispatched(outboxIds: number[]): Promise<void>
+  /** `round` counts the analyses of one request, from 0. */
+  openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
+  /** `cause` says why it failed; null when it did not. */
+  endReanalysis(ref: AnalysisRef, cause: ParkedCause | null): Promise<void>
 }
 
 export type RunOutcome = { status: 'concluido'; leadId: string } | { status: 'cancelado' }
@@ -69,4 +91,6 @@ export interface RunState {
 export const RETRY_UPDATE = 'tentarNovamente'
 export const RETRY_SIGNAL = 'tentarNovamente'
 export const CANCEL_SIGNAL = 'cancelar'
+/** To a running new analysis: what it read has changed since, so that it has to read again. */
+export const CHANGED_SIGNAL = 'conversaMudou'
 export const STATE_QUERY = 'estado'

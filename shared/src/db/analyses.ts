@@ -1,6 +1,11 @@
 import { sql, type Selectable } from 'kysely'
+import type { Key } from '../crypto/keys.ts'
+import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { Database } from './connect.ts'
+import type { StageId } from '../domain/stages.ts'
+import type { ParkedCause } from '../domain/upload.ts'
+import { openDifference } from './analysis-result.ts'
+import type { Database, Tx } from './connect.ts'
 import type { AnalysesTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -12,51 +17,180 @@ export type AnalysisFacts = Partial<
   >
 >
 
+/** Which analysis is meant: the one that came with an upload, or one that was asked for later. */
+export interface AnalysisKey {
+  uploadId: string
+  /** Id of the analysis, when it is a repeated one. */
+  reanalysisId?: string
+}
+
+export interface NewReanalysis {
+  conversationId: string
+  /** Upload whose files the analysis reads. */
+  uploadId: string
+  requestKey: string
+  /** User id; null for the pipeline. */
+  requestedBy: string | null
+}
+
+export interface OpenedAnalysis {
+  id: string
+  versao: number
+}
+
+/** How an analysis stands, without what it says of the customer. */
+export type AnalysisState = Omit<AnalysisVersion, 'current' | 'difference'> & { conversationId: string }
+
 export const analysesOf = (db: Database, owner: Owner) => ({
   /** Opens the analysis of an upload, or gives the one it has. Numbers follow each other within a conversation. */
-  open(uploadId: string, conversationId: string): Promise<{ id: string; versao: number }> {
+  open(uploadId: string, conversationId: string): Promise<OpenedAnalysis> {
     return inScope(db, owner, async (tx) => {
-      // The conversation's row is the queue: two uploads of one conversation get two numbers.
-      await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+      await lockConversation(tx, conversationId)
       const existing = await tx
         .selectFrom('analyses')
         .select(['id', 'versao'])
         .where('upload_id', '=', uploadId)
+        .where('kind', '=', 'upload')
         .executeTakeFirst()
-      if (existing) return existing
-      const last = await tx
+      return existing ?? insertNext(tx, { upload_id: uploadId, conversation_id: conversationId, kind: 'upload' })
+    })
+  },
+
+  /** Opens an analysis over the conversation as it is now; the same request opens it once. */
+  reopen({ conversationId, uploadId, requestKey, requestedBy }: NewReanalysis): Promise<OpenedAnalysis> {
+    return inScope(db, owner, async (tx) => {
+      await lockConversation(tx, conversationId)
+      const existing = await tx
         .selectFrom('analyses')
-        .select(({ fn }) => fn.max('versao').as('versao'))
+        .select(['id', 'versao'])
         .where('conversation_id', '=', conversationId)
+        .where('request_key', '=', requestKey)
         .executeTakeFirst()
-      return tx
-        .insertInto('analyses')
-        .values({ upload_id: uploadId, conversation_id: conversationId, versao: (last?.versao ?? 0) + 1 })
-        .returning(['id', 'versao'])
-        .executeTakeFirstOrThrow()
+      return (
+        existing ??
+        insertNext(tx, {
+          upload_id: uploadId,
+          conversation_id: conversationId,
+          kind: 'reanalise',
+          request_key: requestKey,
+          requested_by: requestedBy,
+        })
+      )
     })
   },
 
   /** @throws DomainError('not-found') */
-  async idOf(uploadId: string): Promise<string> {
+  async idOf(analysis: AnalysisKey): Promise<string> {
+    if (analysis.reanalysisId) return analysis.reanalysisId
     const row = await inScope(db, owner, (tx) =>
-      tx.selectFrom('analyses').select('id').where('upload_id', '=', uploadId).executeTakeFirst(),
+      tx
+        .selectFrom('analyses')
+        .select('id')
+        .where('upload_id', '=', analysis.uploadId)
+        .where('kind', '=', 'upload')
+        .executeTakeFirst(),
     )
     if (!row) throw new DomainError('not-found', 'Análise não encontrada', { code: 'analise' })
     return row.id
   },
 
-  async record(uploadId: string, facts: AnalysisFacts): Promise<void> {
-    await inScope(db, owner, (tx) => tx.updateTable('analyses').set(facts).where('upload_id', '=', uploadId).execute())
+  async record(analysis: AnalysisKey, facts: AnalysisFacts): Promise<void> {
+    await inScope(db, owner, (tx) => changing(tx, analysis).set(facts).execute())
   },
 
-  async close(uploadId: string): Promise<void> {
+  /** What is at hand; an analysis that has ended stays as it ended. */
+  async advance(analysis: AnalysisKey, stage: StageId): Promise<void> {
     await inScope(db, owner, (tx) =>
-      tx
-        .updateTable('analyses')
-        .set({ finished_at: sql<string>`coalesce(finished_at, now())` })
-        .where('upload_id', '=', uploadId)
+      changing(tx, analysis).set({ stage }).where('status', '=', 'processando').execute(),
+    )
+  },
+
+  async close(analysis: AnalysisKey): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      changing(tx, analysis)
+        .set({ finished_at: sql<string>`coalesce(finished_at, now())`, status: 'concluida', stage: null })
         .execute(),
     )
   },
+
+  /** The lead stays as it was before. */
+  async fail(analysis: AnalysisKey, cause: ParkedCause): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      changing(tx, analysis)
+        .set({ finished_at: sql<string>`now()`, status: 'falhou', cause: JSON.stringify(cause) })
+        .where('status', '=', 'processando')
+        .execute(),
+    )
+  },
+
+  /** Those of `ids` that exist and are visible. */
+  byIds(ids: readonly string[]): Promise<AnalysisState[]> {
+    if (ids.length === 0) return Promise.resolve([])
+    return inScope(db, owner, async (tx) =>
+      (await tx.selectFrom('analyses').selectAll().where('id', 'in', ids).execute()).map(toState),
+    )
+  },
+
+  /** Every analysis of a lead's conversation, newest first; `key` is the conversation's. */
+  versions(lead: { conversationId: string; analysisId: string | null }, key: Key): Promise<AnalysisVersion[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('analyses')
+        .selectAll()
+        .where('conversation_id', '=', lead.conversationId)
+        .orderBy('versao', 'desc')
+        .execute()
+      return rows.map((row) => {
+        const { conversationId: _conversation, ...state } = toState(row)
+        return {
+          ...state,
+          current: row.id === lead.analysisId,
+          difference: row.difference && openDifference(key, row.id, row.difference),
+        }
+      })
+    })
+  },
+})
+
+/** The conversation's row is the queue: two analyses of one conversation get two numbers. */
+async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
+  await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+}
+
+type NewAnalysis = Pick<Selectable<AnalysesTable>, 'upload_id' | 'conversation_id' | 'kind'> &
+  Partial<Pick<Selectable<AnalysesTable>, 'request_key' | 'requested_by'>>
+
+async function insertNext(tx: Tx, analysis: NewAnalysis): Promise<OpenedAnalysis> {
+  const last = await tx
+    .selectFrom('analyses')
+    .select(({ fn }) => fn.max('versao').as('versao'))
+    .where('conversation_id', '=', analysis.conversation_id)
+    .executeTakeFirst()
+  return tx
+    .insertInto('analyses')
+    .values({ ...analysis, versao: (last?.versao ?? 0) + 1 })
+    .returning(['id', 'versao'])
+    .executeTakeFirstOrThrow()
+}
+
+const changing = (tx: Tx, { uploadId, reanalysisId }: AnalysisKey) =>
+  tx
+    .updateTable('analyses')
+    .where((eb) =>
+      reanalysisId ? eb('id', '=', reanalysisId) : eb.and([eb('upload_id', '=', uploadId), eb('kind', '=', 'upload')]),
+    )
+
+const toState = (row: Selectable<AnalysesTable>): AnalysisState => ({
+  id: row.id,
+  conversationId: row.conversation_id,
+  versao: row.versao,
+  kind: row.kind,
+  status: row.status,
+  stage: row.stage,
+  cause: row.cause,
+  source: row.source,
+  model: row.model,
+  requestedBy: row.requested_by,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
 })

@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { LeadDraft } from '../analyst/lead-draft.ts'
 import type { LeadActivityBody } from '../contracts/leads.ts'
+import type { AnalysisKind, FieldDifference } from '../domain/analysis-version.ts'
 import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
+import { FIELD_LABELS } from '../domain/field-labels.ts'
 import { DomainError } from '../domain/errors.ts'
+import { keepResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
@@ -17,6 +20,7 @@ export interface LeadToSave {
   conversationId: string
   analysisId: string
   versao: number
+  kind: AnalysisKind
   /** Grows with every attempt: what an older attempt still writes changes nothing. */
   fence: number
   draft: LeadDraft
@@ -63,7 +67,8 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
     if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
     const leadId = known ? await update(tx, owner, known, lead) : await insert(tx, owner, conversation.user_id, lead)
     await replaceEvidence(tx, leadId, key, lead)
-    await tell(tx, owner, leadId, lead)
+    const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
+    await tell(tx, owner, leadId, lead, difference)
     return { leadId, change: known ? 'updated' : 'created' }
   })
 }
@@ -182,19 +187,41 @@ async function replaceEvidence(
 }
 
 /** Tells the lead's history and the audit log, once an analysis. */
-async function tell(tx: Tx, owner: Owner, leadId: string, lead: LeadToSave): Promise<void> {
-  const { counts, draft, analysisId, versao } = lead
-  const activity: LeadActivityBody = {
-    type: 'ORIGIN',
-    description: `Lead criado a partir do arquivo ${lead.fileName}`,
-    details: {
-      origin: 'ZIP_UPLOAD',
-      ...counts,
-      whatsapp: draft.fields.whatsapp,
-      lastContact: draft.fields.ultimoContato,
-    },
-  }
+async function tell(
+  tx: Tx,
+  owner: Owner,
+  leadId: string,
+  lead: LeadToSave,
+  difference: FieldDifference[] | null,
+): Promise<void> {
+  const { analysisId, versao, kind } = lead
+  const activity = kind === 'upload' ? cameFrom(lead) : analysedAgain(lead, difference ?? [])
   const isNews = await recordActivity(tx, owner, leadId, activity, `origin:${analysisId}`)
   if (isNews)
     await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
+}
+
+const cameFrom = ({ counts, draft, fileName }: LeadToSave): LeadActivityBody => ({
+  type: 'ORIGIN',
+  description: `Lead criado a partir do arquivo ${fileName}`,
+  details: {
+    origin: 'ZIP_UPLOAD',
+    ...counts,
+    whatsapp: draft.fields.whatsapp,
+    lastContact: draft.fields.ultimoContato,
+  },
+})
+
+/** Names of fields, never what they hold: the difference itself is kept encrypted. */
+function analysedAgain({ versao }: LeadToSave, difference: FieldDifference[]): LeadActivityBody {
+  const changed = difference.filter(({ kept }) => !kept).map(({ field }) => field)
+  const labels = changed.map((field) => FIELD_LABELS[field])
+  return {
+    type: 'ACTION',
+    description:
+      labels.length === 0
+        ? `Análise ${versao}: nada mudou neste lead`
+        : `Análise ${versao}: mudou ${new Intl.ListFormat('pt-BR').format(labels)}`,
+    details: { action: 'DEEP_LEAD_ANALYSIS', versao, fields: changed },
+  }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { StageId } from '../domain/stages.ts'
@@ -126,6 +127,15 @@ export interface AnalysesTable {
   output_tokens: number | null
   started_at: Instant
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
+  kind: Generated<AnalysisKind>
+  /** Names the request that asked for it, so that a repeated activity opens it once. */
+  request_key: string | null
+  requested_by: string | null
+  status: Generated<AnalysisStatus>
+  stage: StageId | null
+  cause: ColumnType<ParkedCause | null, string | null | undefined, string | null>
+  result: Buffer | null
+  difference: Buffer | null
 }
 
 export interface LeadsTable {

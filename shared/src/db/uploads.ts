@@ -61,6 +61,35 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     return row?.id ?? null
   },
 
+  /** The upload whose reading of a conversation is the newest whole one. */
+  async newestDone(conversationId: string): Promise<string | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('uploads')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .where('status', '=', 'concluido')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row?.id ?? null
+  },
+
+  /** Whether something that was sent for a conversation is still on its way into it. */
+  async isFeeding(conversationId: string): Promise<boolean> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('uploads')
+        .select('id')
+        .where('conversation_id', '=', conversationId)
+        .where('status', 'not in', ['concluido', 'cancelado'])
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row !== undefined
+  },
+
   /** Notes that bytes are about to be stored, so that a process that dies meanwhile leaves no orphan behind. */
   async announce(id: string): Promise<void> {
     await inScope(db, owner, (tx) =>

@@ -24,6 +24,6 @@ export const prepareContext = defineStage('prepareContext', async (upload, deps)
   }
   const contextHash = createHash('sha256').update(JSON.stringify(context)).digest('hex')
   const contextKey = await writeDocument(upload, deps, 'context', context)
-  await analysesOf(deps.db, upload.owner).record(upload.id, { context_hash: contextHash })
+  await analysesOf(deps.db, upload.owner).record(upload.analysis, { context_hash: contextHash })
   return { contextHash, contextKey }
 })

@@ -16,7 +16,7 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
 
   const findingsKey = await writeDocument(upload, deps, 'findings', { findings, source, model })
-  await analysesOf(deps.db, upload.owner).record(upload.id, {
+  await analysesOf(deps.db, upload.owner).record(upload.analysis, {
     source,
     model,
     prompt_version: answer?.promptVersion ?? null,

@@ -14,8 +14,9 @@ export const saveLead = defineStage('saveLead', async (upload, deps, { ref, anno
   const { texts, images, audios } = upload.counts
   const { leadId, change } = await save(db, upload.owner, upload.key, {
     conversationId: upload.conversationId,
-    analysisId: await analysesOf(db, upload.owner).idOf(upload.id),
+    analysisId: await analysesOf(db, upload.owner).idOf(upload.analysis),
     versao: ref.versao,
+    kind: ref.reanalysis ? 'reanalise' : 'upload',
     fence,
     draft,
     valorTotal: parseAmount(draft.fields.valor).total,

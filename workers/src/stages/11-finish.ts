@@ -18,7 +18,7 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
     gone.map((item) => item.position),
   )
 
-  await analysesOf(db, upload.owner).close(upload.id)
+  await analysesOf(db, upload.owner).close(upload.analysis)
   await uploadsOf(db, upload.owner).complete(upload.id, leadId)
   const durationMs = Date.now() - Date.parse(upload.receivedAt)
   announce({ type: 'upload-completed', uploadId: upload.id, leadId, durationMs }, `completed:${upload.id}`)

@@ -33,8 +33,9 @@ async function toSave(upload: TestUpload, change: Partial<LeadToSave> = {}): Pro
   const open = await openUpload(upload.ref, deps)
   return {
     conversationId: open.conversationId,
-    analysisId: await analysesOf(deps.db, upload.owner).idOf(open.id),
+    analysisId: await analysesOf(deps.db, upload.owner).idOf(open.analysis),
     versao: 1,
+    kind: 'upload',
     fence: await takeFence(deps.db, upload.owner),
     draft: await readDocument(open, deps, 'draft'),
     valorTotal: null,
@@ -146,7 +147,7 @@ test('another company sees nothing of it, and cannot open what it would see', as
   expect(await leadsOf(stranger)).toEqual([])
   expect(await messagesOf(db, stranger, key).list(conversationId, ['a', 'b'])).toEqual([])
   expect(await mediaItemsOf(db, stranger, key).list(uploadId)).toEqual([])
-  await expect(analysesOf(db, stranger).idOf(uploadId)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(analysesOf(db, stranger).idOf({ uploadId })).rejects.toMatchObject({ kind: 'not-found' })
   const borrowed = { ...upload.ref, empresaId: stranger.empresaId, userId: stranger.userId }
   await expect(new MockActivityEnvironment().run(worker.activities.readText, borrowed)).rejects.toMatchObject({
     // Upload and key are looked up side by side: whichever is missed first is told.

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { ReanalysisAccepted } from '@fechai/shared/contracts/leads'
+import { recordActivity } from '@fechai/shared/db/lead-activities'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { inScope } from '@fechai/shared/db/scope'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** A person asks for a new analysis; asking while one runs joins it. */
+export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Promise<ReanalysisAccepted> {
+  const { owner, user } = c.get('viewer')
+  const lead = await leadsOf(deps.db, owner).get(id)
+  if (lead.conversation_id && (await uploadsOf(deps.db, owner).isFeeding(lead.conversation_id))) {
+    throw new DomainError('conflict', 'Uma conversa deste lead ainda está sendo lida. A nova análise vem com ela.', {
+      code: 'analise_em_andamento',
+    })
+  }
+  const run = await startReanalysis(deps, lead, { requestedBy: user.id })
+  await inScope(deps.db, owner, (tx) =>
+    recordActivity(
+      tx,
+      owner,
+      id,
+      {
+        type: 'ACTION',
+        description: 'Nova análise pedida',
+        details: { action: 'DEEP_LEAD_ANALYSIS', userName: user.name },
+      },
+      `reanalysis:${run}`,
+    ),
+  )
+  return { leadId: id, accepted: true }
+}
+
+/**
+ * Has a lead's conversation analysed as it is now. `changed` says that the conversation itself changed: a
+ * running analysis then reads it again.
+ * @returns a name of the run. @throws DomainError('conflict' | 'unavailable')
+ */
+export function startReanalysis(
+  { runs }: Pick<Deps, 'runs'>,
+  lead: Pick<Lead, 'empresa_id' | 'user_id' | 'conversation_id'>,
+  { requestedBy, changed = false }: { requestedBy: string | null; changed?: boolean },
+): Promise<string> {
+  if (!lead.conversation_id) {
+    throw new DomainError('conflict', 'Este lead não tem conversa para analisar.', { code: 'sem_conversa' })
+  }
+  return runs.reanalyse(
+    {
+      empresaId: lead.empresa_id,
+      userId: lead.user_id,
+      conversationId: lead.conversation_id,
+      requestId: randomUUID(),
+      requestedBy,
+    },
+    changed,
+  )
+}

@@ -1,0 +1,67 @@
+import type { LeadDraft } from '../analyst/lead-draft.ts'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { differencesBetween, type FieldDifference, type FieldValue } from '../domain/analysis-version.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import type { Tx } from './connect.ts'
+import type { LeadRow } from './lead-row.ts'
+
+/** What an analysis decided, as it was before anybody edited it. */
+export type AnalysisResult = Omit<LeadDraft, 'evidence'>
+
+const place = (column: 'result' | 'difference', analysisId: string): string => `analyses|${column}|${analysisId}`
+
+export const openResult = (key: Key, analysisId: string, sealed: Buffer): AnalysisResult =>
+  JSON.parse(openText(key, sealed, place('result', analysisId))) as AnalysisResult
+
+export const openDifference = (key: Key, analysisId: string, sealed: Buffer): FieldDifference[] =>
+  JSON.parse(openText(key, sealed, place('difference', analysisId))) as FieldDifference[]
+
+interface NewResult {
+  analysisId: string
+  conversationId: string
+  versao: number
+  draft: LeadDraft
+  /** The lead as it stood; null when this analysis makes it. */
+  known: LeadRow | null
+}
+
+/**
+ * Keeps what an analysis found and how that differs from the analysis before it.
+ * @returns the difference; null for the first analysis of a lead.
+ */
+export async function keepResult(tx: Tx, key: Key, analysis: NewResult): Promise<FieldDifference[] | null> {
+  const { analysisId, draft, known } = analysis
+  const { evidence: _evidence, ...result } = draft
+  const before = await fieldsBefore(tx, key, analysis)
+  const edited = new Set(Object.keys(known?.editados ?? {}))
+  const difference = before && differencesBetween(LEAD_FIELDS, before, result.fields, edited)
+  await tx
+    .updateTable('analyses')
+    .set({
+      result: sealText(key, JSON.stringify(result), place('result', analysisId)),
+      difference: difference && sealText(key, JSON.stringify(difference), place('difference', analysisId)),
+    })
+    .where('id', '=', analysisId)
+    .execute()
+  return difference
+}
+
+/** Found by number, so that a repeated saving compares with the same analysis again. */
+async function fieldsBefore(
+  tx: Tx,
+  key: Key,
+  { conversationId, versao, known }: NewResult,
+): Promise<Record<LeadField, FieldValue> | null> {
+  const previous = await tx
+    .selectFrom('analyses')
+    .select(['id', 'result'])
+    .where('conversation_id', '=', conversationId)
+    .where('versao', '<', versao)
+    .where('result', 'is not', null)
+    .orderBy('versao', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (previous) return openResult(key, previous.id, previous.result!).fields
+  // An analysis of before results were kept: the lead is all that is known of it.
+  return known && known.versao < versao ? known : null
+}

@@ -1,0 +1,58 @@
+import type { Activities, AnalysisRef, ReanalysisRef } from '@fechai/shared/contracts/pipeline'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { analysesOf } from '@fechai/shared/db/analyses'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { leadIdOf } from '@fechai/shared/db/save-lead'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from './deps.ts'
+import { readDocument, writeDocument } from './documents.ts'
+import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
+
+/** Opens a new analysis of a conversation and lays out what it reads. Safe to repeat: one request opens one analysis a round. */
+export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: number): Promise<AnalysisRef> {
+  const owner = ownerOf(ref)
+  const { empresaId, userId, conversationId, requestId } = ref
+  const leadId = await leadIdOf(deps.db, owner, conversationId)
+  const uploadId = await uploadsOf(deps.db, owner).newestDone(conversationId)
+  if (uploadId === null) {
+    throw new DomainError('conflict', 'A conversa deste lead ainda não foi lida por inteiro.', { code: 'sem_conversa' })
+  }
+  const { id, versao } = await analysesOf(deps.db, owner).reopen({
+    conversationId,
+    uploadId,
+    requestKey: `${requestId}:${round}`,
+    requestedBy: ref.requestedBy,
+  })
+  const analysis = { empresaId, userId, uploadId, conversationId, requestId, versao, reanalysis: { id, leadId } }
+  const upload = await openUpload(analysis, deps)
+  await writeDocument(upload, deps, 'conversation', await conversationNow(upload, deps))
+  return analysis
+}
+
+/** Ends a new analysis, well or not, and tells those who watch it. Safe to repeat: what ended stays ended. */
+export async function endReanalysis(
+  deps: Deps,
+  ref: AnalysisRef,
+  cause: Parameters<Activities['endReanalysis']>[1],
+): Promise<void> {
+  const owner = ownerOf(ref)
+  const { id: analysisId, leadId } = ref.reanalysis!
+  const analyses = analysesOf(deps.db, owner)
+  const key = { uploadId: ref.uploadId, reanalysisId: analysisId }
+  await (cause ? analyses.fail(key, cause) : analyses.close(key))
+  void deps.publish(
+    owner,
+    { type: 'analysis-progress', leadId, analysisId },
+    `analysis:${analysisId}:${cause?.code ?? 'done'}`,
+  )
+}
+
+/** Messages and people as the database has them; how the file was read, as its upload left it. */
+async function conversationNow(upload: OpenUpload, deps: Deps): Promise<Conversation> {
+  const read = await readDocument({ ...upload, documents: '' }, deps, 'conversation')
+  const header = await conversationsOf(deps.db, deps.master, upload.owner).header(upload.conversationId)
+  const messages = await messagesOf(deps.db, upload.owner, upload.key).list(upload.conversationId, header.authors)
+  return { ...read, ...header, messages }
+}

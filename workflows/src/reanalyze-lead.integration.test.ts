@@ -1,0 +1,93 @@
+import { ApplicationFailure } from '@temporalio/common'
+import { WorkflowFailedError } from '@temporalio/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordHistory } from '../testing/record-history.ts'
+import { openWorkflowBench, script, untilCancelled, type WorkflowBench } from '../testing/scripted-run.ts'
+
+let bench: WorkflowBench
+beforeAll(async () => {
+  bench = await openWorkflowBench(process.env.TEMPORAL_ADDRESS!)
+})
+afterAll(() => bench?.stop())
+
+const ROUND = [
+  'openReanalysis',
+  'prepareContext',
+  'analyzeConversation',
+  'processFindings',
+  'saveLead',
+  'endReanalysis',
+]
+
+/** Something that a stage waits for until the test lets it go on. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: () => resolve() }
+}
+
+describe('a new analysis', () => {
+  it('works on what is there already, stages 7 to 10', async () => {
+    const plan = script()
+    const handle = await bench.reanalyse(plan)
+    expect(await handle.result()).toEqual({ leadId: 'lead', versao: 2 })
+    expect(plan.calls).toEqual(ROUND)
+    await recordHistory('reanalysis-happy', handle)
+  })
+
+  it('asked for twice at once is one', async () => {
+    const { opened, open } = gate()
+    const plan = script({ analyzeConversation: () => opened })
+    const first = await bench.reanalyse(plan)
+    const second = await bench.reanalyse(plan, first.workflowId)
+    expect(second.firstExecutionRunId).toBe(first.firstExecutionRunId)
+    open()
+    await second.result()
+    expect(plan.calls).toEqual(ROUND)
+  })
+
+  it('reads again what changed while it ran', async () => {
+    const { opened, open } = gate()
+    const plan = script({ analyzeConversation: (attempt) => (attempt === 1 ? opened : undefined) })
+    const handle = await bench.reanalyse(plan)
+    await vi.waitUntil(() => plan.calls.includes('analyzeConversation'), { timeout: 20_000 })
+    await handle.signal('conversaMudou')
+    open()
+    expect(await handle.result()).toEqual({ leadId: 'lead', versao: 3 })
+    expect(plan.calls).toEqual([...ROUND, ...ROUND])
+    await recordHistory('reanalysis-changed', handle)
+  })
+
+  it('retries a passing failure by itself', async () => {
+    const plan = script({
+      saveLead: (attempt) => {
+        if (attempt === 1) throw new Error('connection lost')
+      },
+    })
+    const handle = await bench.reanalyse(plan)
+    expect(await handle.result()).toMatchObject({ versao: 2 })
+    expect(plan.calls.filter((call) => call === 'saveLead')).toHaveLength(2)
+    await recordHistory('reanalysis-passing-failure', handle)
+  })
+
+  it('that cannot go on says why, and operators see it failed', async () => {
+    const refused = ApplicationFailure.nonRetryable('A cota acabou.', 'ia_sem_cota')
+    const plan = script({ analyzeConversation: () => Promise.reject(refused) })
+    const handle = await bench.reanalyse(plan)
+    await expect(handle.result()).rejects.toBeInstanceOf(WorkflowFailedError)
+    expect(plan.calls.at(-1)).toBe('endReanalysis')
+    expect(plan.causes).toMatchObject([
+      { code: 'ia_sem_cota', stage: 'analyzeConversation', message: 'A cota acabou.' },
+    ])
+    await recordHistory('reanalysis-failed', handle)
+  })
+
+  it('ends as failed when it is cancelled from the Temporal UI', async () => {
+    const plan = script({ prepareContext: untilCancelled })
+    const handle = await bench.reanalyse(plan)
+    await vi.waitUntil(() => plan.calls.includes('prepareContext'), { timeout: 20_000 })
+    await handle.cancel()
+    await expect(handle.result()).rejects.toBeInstanceOf(WorkflowFailedError)
+    expect(plan.causes).toMatchObject([{ code: 'cancelado', stage: 'prepareContext' }])
+    await recordHistory('reanalysis-cancelled', handle)
+  })
+})

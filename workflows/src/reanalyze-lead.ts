@@ -1,0 +1,82 @@
+import {
+  CancellationScope,
+  defineSignal,
+  isCancellation,
+  proxyActivities,
+  setHandler,
+  upsertSearchAttributes,
+} from '@temporalio/workflow'
+import {
+  CHANGED_SIGNAL,
+  type Activities,
+  type AnalysisRef,
+  type ReanalysisRef,
+  type StageResults,
+  type Stages,
+} from '@fechai/shared/contracts/pipeline'
+import type { ParkedCause } from '@fechai/shared/domain/upload'
+import { causeOf } from './causes.ts'
+import { BOOKKEEPING_POLICY, STAGE_POLICIES } from './policies.ts'
+import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
+
+export const changedSignal = defineSignal(CHANGED_SIGNAL)
+
+/** Stages of an upload that work on what is there already. */
+const STAGES = ['prepareContext', 'analyzeConversation', 'processFindings', 'saveLead'] as const
+type AgainStage = (typeof STAGES)[number]
+
+const { openReanalysis, endReanalysis } = proxyActivities<Activities>(BOOKKEEPING_POLICY)
+const stages = Object.fromEntries(
+  STAGES.map((id) => [id, proxyActivities<Stages>(STAGE_POLICIES[id])[id]]),
+) as unknown as Pick<Stages, AgainStage>
+
+export interface ReanalysisOutcome {
+  leadId: string
+  versao: number
+}
+
+/**
+ * A new numbered analysis of a conversation as it is now. It does not park: the lead stands as it was, and
+ * who wants it asks again. What changes while it runs is read in another round.
+ */
+export async function reanalyzeLead(ref: ReanalysisRef): Promise<ReanalysisOutcome> {
+  let changed = false
+  setHandler(changedSignal, () => void (changed = true))
+  for (let round = 0; ; round++) {
+    changed = false
+    const outcome = await analyseOnce(await openReanalysis(ref, round))
+    if (!changed) return outcome
+  }
+}
+
+async function analyseOnce(analysis: AnalysisRef): Promise<ReanalysisOutcome> {
+  let at: AgainStage = STAGES[0]
+  const run = <Id extends AgainStage>(id: Id): Promise<StageResults[Id]> => {
+    at = id
+    return stages[id](analysis) as Promise<StageResults[Id]>
+  }
+  try {
+    await run('prepareContext')
+    const { model } = await run('analyzeConversation')
+    await run('processFindings')
+    const { leadId } = await run('saveLead')
+    await endReanalysis(analysis, null)
+    upsertSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.estado, value: 'concluido' },
+      { key: SEARCH_ATTRIBUTES.versao, value: analysis.versao },
+      { key: SEARCH_ATTRIBUTES.modelo, value: model },
+    ])
+    return { leadId, versao: analysis.versao }
+  } catch (error) {
+    const cause = isCancellation(error) ? { ...CANCELLED, stage: at } : causeOf(at, error)
+    await CancellationScope.nonCancellable(() => endReanalysis(analysis, cause))
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.estado, value: 'falhou' }])
+    throw error
+  }
+}
+
+const CANCELLED: Omit<ParkedCause, 'stage'> = {
+  code: 'cancelado',
+  message: 'A nova análise foi interrompida. O lead continua como estava.',
+  retryable: true,
+}
