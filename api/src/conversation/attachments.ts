@@ -19,6 +19,7 @@ export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
 /** What the pipeline reads: of other kinds there is nothing to say. */
 export function readingOf(item: MediaItem | undefined): AttachmentReading | null {
   if (item?.kind !== 'audio' && item?.kind !== 'image') return null
-  const { status, text, reason, seconds } = item
-  return { status, text, reason, seconds }
+  const { status, text, reason, seconds, places } = item
+  const spoken = places?.kind === 'audio' ? places : null
+  return { status, text, reason, seconds, lines: spoken?.lines ?? null, estimated: spoken?.estimated ?? false }
 }

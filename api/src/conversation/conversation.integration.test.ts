@@ -44,6 +44,7 @@ describe('a page', () => {
 
   it('says what was read in each attachment, and why another was not', async () => {
     const unread = { status: 'unread', reason: 'A imagem está danificada.', text: null } as const
+    const lines = [{ from: 12.5, to: 14, text: 'dezenove mil' }]
     const id = await seedConversation(api, member, {
       messages: [
         { author: 'Rafaela', attachment: { kind: 'audio', name: 'PTT-0001.opus' } },
@@ -51,7 +52,16 @@ describe('a page', () => {
         { attachment: { kind: 'video', name: null } },
       ],
       files: [
-        { ...audio, outcome: { status: 'read', reason: null, text: 'dezenove mil', seconds: 41 } },
+        {
+          ...audio,
+          outcome: {
+            status: 'read',
+            reason: null,
+            text: 'dezenove mil',
+            seconds: 41,
+            places: { kind: 'audio', lines, estimated: true },
+          },
+        },
         { ...image, outcome: unread },
       ],
     })
@@ -62,7 +72,7 @@ describe('a page', () => {
       {
         author: 'Rafaela',
         attachment: { kind: 'audio', position: 0 },
-        reading: { status: 'read', text: 'dezenove mil', seconds: 41 },
+        reading: { status: 'read', text: 'dezenove mil', seconds: 41, lines, estimated: true },
       },
       { attachment: { kind: 'image', position: null }, reading: { ...unread }, flags: ['edited'] },
       { attachment: { kind: 'video', name: null, position: null }, reading: null },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Attachment, Message } from '../conversation/message.ts'
+import type { ImagePlaces, SpokenLine } from '../domain/media-places.ts'
 
 /** Messages of one answer, at most. */
 export const CONVERSATION_PAGE_MAX = 200
@@ -19,6 +20,15 @@ export interface AttachmentReading {
   text: string | null
   reason: string | null
   seconds: number | null
+  /** The transcript by the times at which it is said; null when those are not known. */
+  lines: SpokenLine[] | null
+  /** Whether the times are spread over the speech, not measured. */
+  estimated: boolean
+}
+
+/** GET /api/leads/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */
+export interface MediaWords {
+  places: ImagePlaces | null
 }
 
 export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'flags'> {

@@ -1,8 +1,11 @@
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
 import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
 import { mediaAddress } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
+import { markLines } from './mark-lines.ts'
 import { MarkedText } from './marked-text.tsx'
+import { SpokenText } from './spoken-text.tsx'
 import { VoiceNote } from './voice-note.tsx'
 
 const copy = conversationCopy
@@ -17,6 +20,9 @@ export interface AttachmentProps {
 /** What came with a message, and under it what was read in it. */
 export function Attachment({ leadId, attachment, reading, wanted }: AttachmentProps) {
   const { kind, name, position } = attachment
+  const [picked, setPicked] = useState<{ at: number; turn: number } | null>(null)
+  const proof = markLines(reading?.lines ?? [], wanted).find(({ pieces }) => pieces.some(({ marked }) => marked))
+  const pick = (at: number) => setPicked((last) => ({ at, turn: (last?.turn ?? 0) + 1 }))
   return (
     <div className="grid gap-1.5 pb-1">
       {position === null ? (
@@ -25,11 +31,23 @@ export function Attachment({ leadId, attachment, reading, wanted }: AttachmentPr
           {name === null ? copy.omitted(kind) : copy.file(kind, name)}
         </p>
       ) : kind === 'audio' ? (
-        <VoiceNote address={mediaAddress(leadId, position)} seconds={reading?.seconds ?? null} />
+        <VoiceNote
+          address={mediaAddress(leadId, position)}
+          seconds={reading?.seconds ?? null}
+          startAt={proof?.line.from ?? 0}
+          picked={picked}
+        />
       ) : (
         <Picture address={mediaAddress(leadId, position)} />
       )}
-      {reading && <Reading kind={kind} reading={reading} wanted={wanted} />}
+      {reading && (
+        <Reading
+          kind={kind}
+          reading={reading}
+          wanted={wanted}
+          onPick={kind === 'audio' && position !== null ? pick : null}
+        />
+      )}
     </div>
   )
 }
@@ -47,22 +65,26 @@ const Picture = ({ address }: { address: string }) => (
   </a>
 )
 
-function Reading({
-  kind,
-  reading,
-  wanted,
-}: Pick<AttachmentProps, 'wanted'> & {
+interface ReadingProps extends Pick<AttachmentProps, 'wanted'> {
   kind: AttachmentProps['attachment']['kind']
   reading: NonNullable<AttachmentProps['reading']>
-}) {
-  const { status, text, reason } = reading
+  /** Plays from a second; null where there is nothing to play. */
+  onPick: ((seconds: number) => void) | null
+}
+
+function Reading({ kind, reading, wanted, onPick }: ReadingProps) {
+  const { status, text, reason, lines, estimated } = reading
   const unread = status === 'pending' ? copy.pending : text ? null : reason
   if (unread) return <p className="text-xs text-soft italic">{unread}</p>
   if (!text) return null
   return (
     <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
       <span className="sr-only">{kind === 'audio' ? copy.audio.transcript : copy.image.text}: </span>
-      <MarkedText text={text} wanted={wanted} />
+      {lines && onPick ? (
+        <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
+      ) : (
+        <MarkedText text={text} wanted={wanted} />
+      )}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ConversationHead } from '../../state/conversation.ts'
 import type { MediaKind, MessageFlag } from '@fechai/shared/conversation/message'
+import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 
 const KINDS: Record<MediaKind, string> = {
@@ -51,6 +52,8 @@ export const conversationCopy = {
     position: 'Posição do áudio',
     failed: 'O áudio não pôde ser tocado.',
     transcript: 'Transcrição',
+    playFrom: (seconds: number, estimated: boolean) =>
+      `Ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,
   },
   pending: 'Ainda não lido',
   search: {

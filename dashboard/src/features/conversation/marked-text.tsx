@@ -1,8 +1,12 @@
-import { markMatches } from './mark-matches.ts'
+import { markMatches, type Piece } from './mark-matches.ts'
 
 /** A text with the quote or the search word marked in it. */
-export function MarkedText({ text, wanted }: { text: string; wanted: string }) {
-  return markMatches(text, wanted).map(({ text: piece, marked }, at) =>
+export const MarkedText = ({ text, wanted }: { text: string; wanted: string }) => (
+  <MarkedPieces pieces={markMatches(text, wanted)} />
+)
+
+export function MarkedPieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text: piece, marked }, at) =>
     marked ? (
       // Pieces have no identity but their place.
       // eslint-disable-next-line react/no-array-index-key

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { clockTime } from '../../lib/clock-time.ts'
 import { conversationCopy } from './copy.ts'
 
 const text = conversationCopy.audio
@@ -7,24 +8,40 @@ const text = conversationCopy.audio
 /** One voice at a time. */
 let playing: HTMLAudioElement | null = null
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+export interface VoiceNoteProps {
+  address: string
+  seconds: number | null
+  /** Where it begins to play: the place of a proof. */
+  startAt: number
+  /** A place that somebody picked to hear; `turn` tells the same one picked twice. */
+  picked: { at: number; turn: number } | null
+}
 
 /** Nothing is fetched before it is played: a conversation may hold hundreds. */
-export function VoiceNote({ address, seconds }: { address: string; seconds: number | null }) {
+export function VoiceNote({ address, seconds, startAt, picked }: VoiceNoteProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(startAt)
   const [length, setLength] = useState(seconds ?? 0)
 
+  const playFrom = (player: HTMLAudioElement, place: number) => {
+    if (playing !== player) playing?.pause()
+    playing = player
+    player.currentTime = place
+    player.play().catch((error: unknown) => {
+      // Another place picked, or the drawer closed, before it began.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed')
+    })
+  }
   const toggle = () => {
     const player = audio.current
     if (!player) return
-    if (state === 'playing') return player.pause()
-    if (playing !== player) playing?.pause()
-    playing = player
-    player.play().catch(() => setState('failed'))
+    if (state === 'playing') player.pause()
+    else playFrom(player, at)
   }
+  useEffect(() => {
+    if (picked && audio.current) playFrom(audio.current, picked.at)
+  }, [picked])
   const Icon = state === 'playing' ? Pause : Play
   return (
     <div className="w-full min-w-60">
@@ -40,7 +57,7 @@ export function VoiceNote({ address, seconds }: { address: string; seconds: numb
         <input
           type="range"
           aria-label={text.position}
-          aria-valuetext={`${clock(at)} / ${clock(length)}`}
+          aria-valuetext={`${clockTime(at)} / ${clockTime(length)}`}
           min={0}
           max={Math.max(length, 0.1)}
           step={0.1}
@@ -52,7 +69,7 @@ export function VoiceNote({ address, seconds }: { address: string; seconds: numb
           }}
           className="h-1 min-w-0 flex-1 accent-accent"
         />
-        <span className="text-xs text-soft tabular-nums">{clock(at > 0 ? at : length)}</span>
+        <span className="text-xs text-soft tabular-nums">{clockTime(at > 0 ? at : length)}</span>
       </div>
       {state === 'failed' && (
         <p role="alert" className="text-xs text-danger">

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { markLines } from './mark-lines.ts'
+
+const lines = [
+  { from: 0, to: 2, text: 'Fecho por dois mil.' },
+  { from: 2, to: 4, text: 'Pode mandar o pix.' },
+  { from: 4, to: 5, text: 'Até!' },
+]
+const shown = (wanted: string) =>
+  markLines(lines, wanted).map(({ pieces }) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join(''))
+
+it.each([
+  ['dois mil', ['Fecho por [dois mil].', 'Pode mandar o pix.', 'Até!']],
+  ['mil. pode mandar', ['Fecho por dois [mil.]', '[Pode mandar] o pix.', 'Até!']],
+  ['ate', ['Fecho por dois mil.', 'Pode mandar o pix.', '[Até]!']],
+  ['', ['Fecho por dois mil.', 'Pode mandar o pix.', 'Até!']],
+  ['nada', ['Fecho por dois mil.', 'Pode mandar o pix.', 'Até!']],
+])('%s', (wanted, expected) => {
+  expect(shown(wanted)).toEqual(expected)
+})
+
+it('no lines have no marks', () => {
+  expect(markLines([], 'x')).toEqual([])
+})
