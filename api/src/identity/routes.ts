@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Me } from '@fechai/shared/contracts/session'
+import type { Me, People } from '@fechai/shared/contracts/session'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { peopleOf } from './people.ts'
 import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recovery.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -18,5 +19,9 @@ export const identityRoutes = (deps: Deps) =>
     .post('/auth/email-otp/reset-password', route('public'), (c) => resetPassword(c, deps))
     .get('/me', route('session'), (c) => {
       const answer: Me = { user: c.get('viewer').user }
+      return c.json(answer)
+    })
+    .get('/people', route('session'), async (c) => {
+      const answer: People = { people: await peopleOf(deps.authDb, c.get('viewer').owner.empresaId) }
       return c.json(answer)
     })

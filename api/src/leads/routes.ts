@@ -4,6 +4,7 @@ import {
   activitiesQuery,
   boardQuery,
   editLeadBody,
+  giveBackBody,
   leadsQuery,
   moveLeadBody,
   reanalyseBody,
@@ -25,6 +26,7 @@ import { leadAnalyses } from './analyses.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
 import { leadEvidence } from './evidence.ts'
+import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
 import { reanalyseLead } from './reanalyse.ts'
 
@@ -57,6 +59,10 @@ export const leadRoutes = (deps: Deps) => {
       const answer: LeadAnswer = { lead: await moveLead(c, deps, leadId(c), await readBody(c, moveLeadBody)) }
       return c.json(answer)
     })
+    .post('/leads/:id/give-back', route('session'), async (c) => {
+      const answer: LeadAnswer = { lead: await giveFieldBack(c, deps, leadId(c), await readBody(c, giveBackBody)) }
+      return c.json(answer)
+    })
     .get('/leads/:id/evidence', route('session'), async (c) => {
       const answer: LeadEvidence = await leadEvidence(c, deps, leadId(c))
       return c.json(answer)
@@ -71,8 +77,8 @@ export const leadRoutes = (deps: Deps) => {
       return c.json(answer)
     })
     .get('/leads/:id/activities', route('session'), async (c) => {
-      const { limit = LIMITS.activitiesPerCard } = readQuery(c, activitiesQuery)
-      const answer: LeadActivities = await leadActivities(c, deps, leadId(c), limit)
+      const { limit = LIMITS.activitiesPerCard, cursor: before } = readQuery(c, activitiesQuery)
+      const answer: LeadActivities = await leadActivities(c, deps, leadId(c), { limit, before })
       return c.json(answer)
     })
 }

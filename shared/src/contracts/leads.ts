@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
-import { LEAD_STATUSES } from '../domain/lead.ts'
+import { LEAD_FIELDS, LEAD_STATUSES } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
 
 export const phaseSchema = z.enum(PHASES)
@@ -52,9 +52,12 @@ export const editLeadBody = z.strictObject({
   progresso: z.number().int().min(0).max(100).optional(),
   fase: phaseSchema.optional(),
   resumo: z.string().trim().max(5_000).optional(),
+  resumoia: z.string().trim().max(5_000).optional(),
   proximoPasso: z.string().trim().max(1_000).optional(),
   obstrucoes: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
   oportunidades: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  sugestoes: z.array(z.string().trim().min(1).max(500)).max(4).optional(),
+  canais_utilizados: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
   atendente: z.string().trim().max(200).optional(),
   status_lead: z.enum(LEAD_STATUSES).optional(),
   whatsapp: z.string().trim().max(30).optional(),
@@ -62,6 +65,13 @@ export const editLeadBody = z.strictObject({
   revision: z.number().int().min(0).optional(),
 })
 export type EditLead = z.infer<typeof editLeadBody>
+
+/** POST /api/leads/{id}/give-back: the current analysis decides the field again. */
+export const giveBackBody = z.strictObject({
+  field: z.enum(LEAD_FIELDS),
+  revision: z.number().int().min(0).optional(),
+})
+export type GiveFieldBack = z.infer<typeof giveBackBody>
 
 /** DELETE /api/leads/{id} */
 export const deleteLeadBody = z.strictObject({ confirm: z.literal('confirmo') })
@@ -101,8 +111,12 @@ export interface LeadActivity extends LeadActivityBody {
   timestamp: string
 }
 
-/** GET /api/leads/{id}/activities?limit= : newest first. */
-export const activitiesQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).optional() })
+/** GET /api/leads/{id}/activities?limit=&cursor= : newest first. */
+export const activitiesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+  cursor: z.uuid().optional(),
+})
 export interface LeadActivities {
   activities: LeadActivity[]
+  nextCursor: string | null
 }

@@ -15,3 +15,12 @@ export interface SessionUser {
 export interface Me {
   user: SessionUser
 }
+
+/** GET /api/people : who works in the company, by name. */
+export interface Person {
+  id: string
+  name: string
+}
+export interface People {
+  people: Person[]
+}

@@ -3,7 +3,14 @@ import { inScope, type Owner } from './scope.ts'
 
 /** What happened, in ids and codes: the log outlives the data that it speaks of. */
 export interface AuditEntry {
-  event: 'upload-received' | 'lead-analysed' | 'lead-moved' | 'lead-edited' | 'lead-deleted' | 'column-colors-changed'
+  event:
+    | 'upload-received'
+    | 'lead-analysed'
+    | 'lead-moved'
+    | 'lead-edited'
+    | 'lead-given-back'
+    | 'lead-deleted'
+    | 'column-colors-changed'
   subjectId?: string
   details?: Record<string, unknown>
 }

@@ -1,4 +1,5 @@
-import type { LeadActivity, LeadActivityBody } from '../contracts/leads.ts'
+import { sql } from 'kysely'
+import type { LeadActivities, LeadActivity, LeadActivityBody } from '../contracts/leads.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -29,22 +30,32 @@ export async function recordActivity(
 }
 
 export const leadActivitiesOf = (db: Database, owner: Owner) => ({
-  /** Newest first. */
-  latest(leadId: string, limit: number): Promise<LeadActivity[]> {
+  /** Newest first; `before` is the id of the last one that is known. */
+  page(leadId: string, { limit, before }: { limit: number; before?: string }): Promise<LeadActivities> {
     return inScope(db, owner, async (tx) => {
       const rows = await tx
         .selectFrom('lead_activities')
         .select(['id', 'activity', 'created_at'])
         .where('lead_id', '=', leadId)
+        .$if(before !== undefined, (qb) =>
+          qb.where(
+            sql<boolean>`(created_at, id) < (select created_at, id from lead_activities where lead_id = ${leadId} and id = ${before})`,
+          ),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(limit)
+        .limit(limit + 1)
         .execute()
-      return rows.map((row) => ({
+      const activities = rows.slice(0, limit).map((row) => ({
         ...(row.activity as unknown as LeadActivityBody),
         id: row.id,
         timestamp: row.created_at,
       }))
+      return { activities, nextCursor: rows.length > limit ? activities.at(-1)!.id : null }
     })
+  },
+
+  async latest(leadId: string, limit: number): Promise<LeadActivity[]> {
+    return (await this.page(leadId, { limit })).activities
   },
 })

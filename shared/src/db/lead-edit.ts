@@ -5,6 +5,7 @@ import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
 import { PHASE_TITLES } from '../domain/phases.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
+import { describeEdit } from './lead-edit-words.ts'
 import { recordActivity } from './lead-activities.ts'
 import { topOrder } from './lead-order.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
@@ -48,6 +49,13 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
       type: 'STAGE_CHANGE',
       description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[moved]}`,
       details: { action: 'MANUAL_UPDATE', from: before.fase, to: moved, userName: edit.userName },
+    })
+  }
+  for (const field of fields.filter((each) => each !== 'fase')) {
+    await recordActivity(tx, owner, id, {
+      type: 'ACTION',
+      description: describeEdit(field, before[field], after[field]),
+      details: { action: 'FIELD_EDITED', field, from: before[field], to: after[field], userName: edit.userName },
     })
   }
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Board, BoardColumn, LeadPage } from '../contracts/leads.ts'
+import type { Key } from '../crypto/keys.ts'
 import type { Lead } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
 import { claimEdit } from './applied-edits.ts'
 import type { Database, Tx } from './connect.ts'
 import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
 import { editLead, type LeadEdit } from './lead-edit.ts'
+import { giveBack, type GiveBack } from './lead-give-back.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
 import { eraseLead, type ErasedLead } from './lead-erase.ts'
 import { requireLead, toLead } from './lead-row.ts'
@@ -67,6 +69,10 @@ export const leadsOf = (db: Database, owner: Owner) => ({
         ? moveLead(tx, owner, id, move)
         : { lead: toLead(await requireLead(tx, id)), renumbered: [] },
     ),
+
+  /** @throws DomainError('not-found'), DomainError('conflict') */
+  giveBack: (id: string, key: Key, asked: GiveBack): Promise<Lead> =>
+    inScope(db, owner, async (tx) => toLead(await giveBack(tx, owner, key, id, asked))),
 
   /** @throws DomainError('not-found'), DomainError('conflict') while it is still being analysed */
   erase: (id: string): Promise<ErasedLead> => inScope(db, owner, (tx) => eraseLead(tx, owner, id)),

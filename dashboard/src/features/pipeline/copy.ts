@@ -92,6 +92,8 @@ export const pipelineCopy = {
       MESSAGE_SENT: 'Mensagem enviada',
       CALL_MADE: 'Ligação feita',
       MEETING_SCHEDULED: 'Reunião marcada',
+      FIELD_EDITED: 'Dado editado',
+      FIELD_GIVEN_BACK: 'Dado devolvido à análise',
     },
   },
   drag: {

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { People } from '@fechai/shared/contracts/session'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { saveLead, takeFence } from '@fechai/shared/db/save-lead'
+import { analysesOf } from '@fechai/shared/db/analyses'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+let member: Member
+beforeAll(async () => {
+  api = await startApi()
+  member = await signUpAt(api)
+})
+afterAll(() => api?.close())
+
+const leadOf = async (answer: Response): Promise<Lead> => ((await answer.json()) as LeadAnswer).lead
+const edit = (id: string, body: unknown) => member.request('PATCH', `/api/leads/${id}`, { body })
+const giveBack = (id: string, body: unknown) => member.request('POST', `/api/leads/${id}/give-back`, { body })
+const told = async (id: string, query = '') =>
+  (await (await member.request('GET', `/api/leads/${id}/activities${query}`)).json()) as LeadActivities
+
+const FOUND = {
+  nome: 'Célia',
+  produto: 'Bomba d’água',
+  quantidade: '1',
+  valor: 'R$ 700,00',
+  progresso: 65,
+  fase: 'leads-mornos',
+  resumo: 'Quer a bomba',
+  resumoia: 'Quer a bomba',
+  obstrucoes: ['Preço'],
+  oportunidades: [],
+  sugestoes: [],
+  proximoPasso: 'Mandar o Pix',
+  atendente: 'Rafaela',
+  data_inicio_conversa: null,
+  ultima_interacao: null,
+  ultimoContato: '',
+  canais_utilizados: ['WhatsApp'],
+  status_lead: 'Ativo',
+  whatsapp: 'Não informado',
+} as const
+
+/** A lead as its analysis left it. */
+async function analysed(): Promise<string> {
+  const { db, master } = api.deps
+  const id = await seedConversation(api, member, { messages: [{ text: 'Quanto custa?' }] })
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
+  const [row] = await asOwner<{ conversation_id: string; upload_id: string }>(
+    `select l.conversation_id, u.id as upload_id from leads l
+     join uploads u on u.conversation_id = l.conversation_id where l.id = $1`,
+    [id],
+  )
+  const { conversation_id: conversationId, upload_id: uploadId } = row!
+  const analysis = await analysesOf(db, owner).open(uploadId, conversationId)
+  await saveLead(db, owner, await conversationsOf(db, master, owner).key(conversationId), {
+    conversationId,
+    analysisId: analysis.id,
+    versao: analysis.versao,
+    kind: 'upload',
+    fence: await takeFence(db, owner),
+    draft: {
+      fields: {
+        ...FOUND,
+        obstrucoes: [...FOUND.obstrucoes],
+        oportunidades: [],
+        sugestoes: [],
+        canais_utilizados: ['WhatsApp'],
+      },
+      padroes: ['whatsapp'],
+      revisar: ['produto'],
+      evidence: [],
+    },
+    valorTotal: 700,
+    authors: ['Dona Célia'],
+    fileName: 'conversa.zip',
+    counts: { texts: 1, images: 0, audios: 0 },
+  })
+  return id
+}
+
+describe('an edit', () => {
+  it('leaves one activity a field: who, what, from and to', async () => {
+    const id = await seedLead(member)
+    await edit(id, { produto: 'Bomba nova', valor: 'R$ 850,00', nome: 'Dona Célia' })
+    const { activities } = await told(id)
+    expect(activities).toMatchObject([
+      {
+        type: 'ACTION',
+        description: 'Alterou valor: R$ 900,00 → R$ 850,00',
+        details: {
+          action: 'FIELD_EDITED',
+          field: 'valor',
+          from: 'R$ 900,00',
+          to: 'R$ 850,00',
+          userName: member.user.name,
+        },
+      },
+      { description: 'Alterou produto: Bomba d’água → Bomba nova' },
+    ])
+  })
+
+  it('of the phase stays the move that the specification names', async () => {
+    const id = await seedLead(member)
+    await edit(id, { fase: 'fechados' })
+    expect((await told(id)).activities).toMatchObject([{ type: 'STAGE_CHANGE', details: { action: 'MANUAL_UPDATE' } }])
+  })
+
+  it('is kept as it was written, whatever it looks like', async () => {
+    const id = await seedLead(member)
+    const nome = '<img src=x onerror=alert(1)> ${7*7} "aspas"'
+    expect((await leadOf(await edit(id, { nome }))).nome).toBe(nome)
+  })
+})
+
+describe('a field given back', () => {
+  it('is the analysis’ again: its value, its doubt, its sum', async () => {
+    const id = await analysed()
+    await edit(id, { valor: 'R$ 1,00', produto: 'Outro', whatsapp: '+55 11 90000-0000', fase: 'fechados' })
+    for (const field of ['valor', 'produto', 'whatsapp', 'fase'])
+      expect((await giveBack(id, { field })).status).toBe(200)
+    const lead = await leadOf(await member.request('GET', `/api/leads/${id}`))
+    const { valor, produto, whatsapp, fase } = FOUND
+    expect(lead).toMatchObject({
+      valor,
+      produto,
+      whatsapp,
+      fase,
+      editados: {},
+      revisar: ['produto'],
+      padroes: ['whatsapp'],
+    })
+    const [row] = await asOwner<{ valor_total: string }>('select valor_total from leads where id = $1', [id])
+    expect(Number(row!.valor_total)).toBe(700)
+    const { activities } = await told(id)
+    expect(activities.slice(0, 4).map(({ type, description }) => [type, description])).toEqual([
+      ['STAGE_CHANGE', 'Fase devolvida à análise: Leads Mornos'],
+      ['ACTION', 'Devolveu à análise: WhatsApp'],
+      ['ACTION', 'Devolveu à análise: produto'],
+      ['ACTION', 'Devolveu à análise: valor'],
+    ])
+  })
+
+  it('that nobody had edited stays, and nothing is told', async () => {
+    const id = await analysed()
+    const before = await told(id)
+    expect(await leadOf(await giveBack(id, { field: 'nome' }))).toMatchObject({ nome: 'Célia' })
+    expect(await told(id)).toEqual(before)
+  })
+
+  it('is refused when someone wrote meanwhile, and where no analysis kept it', async () => {
+    const id = await analysed()
+    const { revision } = await leadOf(await edit(id, { nome: 'Outra' }))
+    const late = await giveBack(id, { field: 'nome', revision: revision - 1 })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'lead_alterado' }])
+    await asOwner('update analyses set result = null where id = (select analysis_id from leads where id = $1)', [id])
+    const bare = await giveBack(id, { field: 'nome' })
+    expect([bare.status, await bare.json()]).toMatchObject([409, { code: 'sem_analise' }])
+    expect((await giveBack(id, { field: 'order' })).status).toBe(400)
+  })
+})
+
+it('the history pages to its end once', async () => {
+  const id = await seedLead(member)
+  for (let turn = 0; turn < 7; turn++) await edit(id, { quantidade: String(turn + 2) })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: LeadActivities = await told(id, `?limit=3${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.activities.map(({ details }) => String(details.to)))
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(['8', '7', '6', '5', '4', '3', '2'])
+})
+
+it('people are those of the company, by name only', async () => {
+  const colleague = await addMember(api, member.user.empresaId, 'vendedor')
+  await signUpAt(api)
+  const { people } = (await (await colleague.request('GET', '/api/people')).json()) as People
+  expect(people.map(({ id }) => id).sort()).toEqual([member.user.id, colleague.user.id].sort())
+  expect(Object.keys(people[0]!).sort()).toEqual(['id', 'name'])
+})

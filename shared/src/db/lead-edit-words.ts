@@ -1,0 +1,16 @@
+import type { FieldValue } from '../domain/analysis-version.ts'
+import { FIELD_LABELS } from '../domain/field-labels.ts'
+import type { LeadField } from '../domain/lead.ts'
+
+const SHOWN = 60
+
+/** One line for the lead's history: 'Alterou valor: R$ 900,00 → R$ 850,00'. */
+export function describeEdit(field: LeadField, before: FieldValue, after: FieldValue): string {
+  return `Alterou ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
+}
+
+function short(value: FieldValue): string {
+  const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(/\s+/g, ' ').trim()
+  if (text === '') return '--'
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
+}

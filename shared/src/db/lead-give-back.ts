@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Key } from '../crypto/keys.ts'
+import { parseAmount } from '../domain/amount.ts'
+import type { FieldValue } from '../domain/analysis-version.ts'
+import { DomainError } from '../domain/errors.ts'
+import { FIELD_LABELS } from '../domain/field-labels.ts'
+import type { LeadField } from '../domain/lead.ts'
+import { PHASE_TITLES } from '../domain/phases.ts'
+import { openResult, type AnalysisResult } from './analysis-result.ts'
+import { recordAudit } from './audit.ts'
+import type { Tx } from './connect.ts'
+import { recordActivity } from './lead-activities.ts'
+import { requireRevision } from './lead-edit.ts'
+import { topOrder } from './lead-order.ts'
+import { requireLead, type LeadRow } from './lead-row.ts'
+import type { Owner } from './scope.ts'
+
+export interface GiveBack {
+  field: LeadField
+  /** Revision that the person saw. */
+  revision?: number
+  /** Name of who gives it back, for the lead's history. */
+  userName: string
+}
+
+/**
+ * Takes a person's decision off a field: what the lead's current analysis found is there again, and later
+ * analyses decide it. A field that nobody edited stays as it is. `key` is the conversation's.
+ * @throws DomainError('conflict') when no analysis of the lead kept what it found.
+ */
+export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked: GiveBack): Promise<LeadRow> {
+  const { field, revision, userName } = asked
+  const before = await requireLead(tx, id, true)
+  requireRevision(before, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
+  if (!before.editados[field]) return before
+  const result = await currentResult(tx, key, before)
+  const value = result.fields[field]
+  const after = await tx
+    .updateTable('leads')
+    .set({
+      [field]: value,
+      ...(field === 'valor' ? { valor_total: parseAmount(result.fields.valor).total } : {}),
+      ...(field === 'fase' && before.fase !== result.fields.fase
+        ? { order: await topOrder(tx, result.fields.fase) }
+        : {}),
+      editados: sql<string>`editados - ${sql.val(field)}::text`,
+      padroes: withField(before.padroes, field, result.padroes.includes(field)),
+      revisar: withField(before.revisar, field, result.revisar.includes(field)),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, owner, id, {
+    type: field === 'fase' ? 'STAGE_CHANGE' : 'ACTION',
+    description: describe(field, value),
+    details: {
+      action: field === 'fase' ? 'AUTOMATIC' : 'FIELD_GIVEN_BACK',
+      field,
+      from: before[field],
+      to: value,
+      userName,
+    },
+  })
+  await recordAudit(tx, owner, { event: 'lead-given-back', subjectId: id, details: { field } })
+  return after
+}
+
+async function currentResult(tx: Tx, key: Key, lead: LeadRow): Promise<AnalysisResult> {
+  const analysis =
+    lead.analysis_id &&
+    (await tx.selectFrom('analyses').select(['id', 'result']).where('id', '=', lead.analysis_id).executeTakeFirst())
+  if (!analysis || !analysis.result) {
+    throw new DomainError('conflict', 'Nenhuma análise guardou este campo. Peça uma nova análise e tente de novo.', {
+      code: 'sem_analise',
+    })
+  }
+  return openResult(key, analysis.id, analysis.result)
+}
+
+const describe = (field: LeadField, value: FieldValue): string =>
+  field === 'fase'
+    ? `Fase devolvida à análise: ${PHASE_TITLES[value as keyof typeof PHASE_TITLES]}`
+    : `Devolveu à análise: ${FIELD_LABELS[field]}`
+
+function withField(fields: readonly LeadField[], field: LeadField, belongs: boolean): LeadField[] {
+  const others = fields.filter((each) => each !== field)
+  return belongs ? [...others, field] : others
+}
