@@ -74,6 +74,7 @@ export async function run([wanted = '']: string[]): Promise<number> {
     ['próprias', own('more', wanted)],
     ['próprias, segunda leva', own('second', wanted)],
     ['próprias, terceira leva', own('third', wanted)],
+    ['próprias, quarta leva', own('fourth', wanted)],
   ] as const
   for (const [name, cases] of sets) {
     for (const withMedia of [true, false]) {

@@ -3,7 +3,9 @@
 export interface Label {
   id: string
   file: string
+  format: string
   industry: string
+  seller: string | null
   traps: string[]
   transcripts: Record<string, string>
   image_text: Record<string, string[]>

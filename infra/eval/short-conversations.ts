@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { attachmentOf, fileNameOf, headerOf, type ShortFormat } from './short-format.ts'
+import { smallTalk } from './small-talk.ts'
 import type { Label } from './score.ts'
 
 export interface ShortConversation {
@@ -16,7 +18,12 @@ interface Compact {
   title: string
   trade: string
   seller: string
-  /** 'c' customer, 's' seller or a name; '+2d' or '+3h' moves the clock; '[audio] …' and '[imagem] …' are read media. */
+  format?: ShortFormat
+  traps?: string[]
+  /**
+   * 'c' customer, 's' seller or a name; '+2d' or '+3h' moves the clock; '~40' is forty messages of small talk;
+   * '[audio] …', '[imagem] …' and '[doc] …' are read media.
+   */
   lines: string[]
   expected: Partial<Label['expected']> &
     Pick<Label['expected'], 'nome' | 'produto' | 'fase' | 'status_lead' | 'progresso_range'>
@@ -30,37 +37,31 @@ export function readShortConversations(folder: string): ShortConversation[] {
     .map((name) => expand(name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Compact))
 }
 
-function expand(id: string, { title, trade, seller, lines, expected }: Compact): ShortConversation {
+function expand(id: string, compact: Compact): ShortConversation {
+  const { title, trade, seller, format = 'android', traps = [], expected } = compact
   const media: MediaText[] = []
-  let at = Date.UTC(2026, 2, 2, 12, 0)
-  const transcript = lines.map((line) => {
-    const skip = /^\+(\d+)([dh])$/.exec(line)
-    if (skip !== null) {
-      at += Number(skip[1]) * (skip[2] === 'd' ? 86_400_000 : 3_600_000)
-      return null
-    }
-    at += 120_000
-    const split = line.indexOf(': ')
-    const who = line.slice(0, split)
-    const author = who === 'c' ? title : who === 's' ? seller : who
-    return `${stamp(at)} - ${author}: ${withMedia(line.slice(split + 2), media)}`
-  })
-  const file = `Conversa do WhatsApp com ${title}.txt`
-  const conversation = readTranscript(transcript.filter((line) => line !== null).join('\n'), {
+  const file = fileNameOf(format, title)
+  const conversation = readTranscript(transcriptOf(compact, media).join('\n'), {
     fileName: file,
     entryNames: media.map(({ name }) => name),
   })
+  const texts = (kind: string): [string, string][] =>
+    media.flatMap(({ name, kind: own, text }) => (own === kind && text !== null ? [[name, text]] : []))
+  const lines = (kind: string): Record<string, string[]> =>
+    Object.fromEntries(texts(kind).map(([name, text]) => [name, text.split('\n')]))
   return {
     conversation,
     media,
     label: {
       id,
       file,
+      format: format === 'android_bom' ? 'android_bom_crlf' : format,
       industry: trade,
-      traps: [],
-      transcripts: {},
-      image_text: {},
-      document_text: {},
+      seller,
+      traps,
+      transcripts: Object.fromEntries(texts('audio')),
+      image_text: lines('image'),
+      document_text: lines('document'),
       expected: {
         nome_aceitos: [],
         whatsapp: null,
@@ -81,13 +82,29 @@ function expand(id: string, { title, trade, seller, lines, expected }: Compact):
   }
 }
 
-function stamp(at: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const date = new Date(at)
-  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+/** Every message two minutes after the one before; 2 March 2026, noon, unless the lines move the clock. */
+function transcriptOf({ title, seller, lines, format = 'android' }: Compact, media: MediaText[]): string[] {
+  let at = Date.UTC(2026, 2, 2, 12, 0)
+  const say = (author: string, text: string): string => {
+    at += 120_000
+    return `${headerOf(format, at, author)}: ${text}`
+  }
+  return lines.flatMap((line, place) => {
+    const skip = /^\+(\d+)([dh])$/.exec(line)
+    if (skip !== null) {
+      at += Number(skip[1]) * (skip[2] === 'd' ? 86_400_000 : 3_600_000)
+      return []
+    }
+    if (/^~\d+$/.test(line))
+      return smallTalk(Number(line.slice(1)), place).map(({ customer, text }) => say(customer ? title : seller, text))
+    const split = line.indexOf(': ')
+    const who = line.slice(0, split)
+    const author = who === 'c' ? title : who === 's' ? seller : who
+    return [say(author, withMedia(line.slice(split + 2), format, media))]
+  })
 }
 
-function withMedia(text: string, media: MediaText[]): string {
+function withMedia(text: string, format: ShortFormat, media: MediaText[]): string {
   const found = /^\[(audio|imagem|doc)\] ?/.exec(text)
   if (found === null) return text
   const number = String(media.length).padStart(4, '0')
@@ -98,5 +115,5 @@ function withMedia(text: string, media: MediaText[]): string {
         ? `IMG-20260302-WA${number}.jpg`
         : `Documento ${number}.pdf`
   media.push({ name, kind: mediaKind(name), text: text.slice(found[0].length).replaceAll(' / ', '\n') })
-  return `\u200e${name} (arquivo anexado)`
+  return attachmentOf(format, name)
 }
