@@ -25,21 +25,25 @@ test('the labels themselves score 1', () => {
   expect(totalOf(results)).toMatchObject({ nota: 1, forbidden: 0, inventedPhones: 0 })
 })
 
-test('the analyst without AI stays above the goal, invents no phone and believes no forged value', async () => {
-  const examples = await Promise.all(
-    labels.map(async (label) => {
-      const { conversation } = (await loadExport(join(root, label.id, label.file)))!
-      return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
-    }),
-  )
-  const own = ['more', 'second', 'third'].map((folder) =>
-    readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
-      scoreOne(label, predict(conversation, media, label.file).prediction),
-    ),
-  )
-  for (const results of [examples, ...own]) {
-    const total = totalOf(results)
-    expect(total.nota).toBeGreaterThanOrEqual(0.75)
-    expect([total.forbidden, total.inventedPhones]).toEqual([0, 0])
-  }
-})
+test(
+  'the analyst without AI stays above the goal, invents no phone and believes no forged value',
+  { timeout: 60_000 },
+  async () => {
+    const examples = await Promise.all(
+      labels.map(async (label) => {
+        const { conversation } = (await loadExport(join(root, label.id, label.file)))!
+        return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
+      }),
+    )
+    const own = ['more', 'second', 'third'].map((folder) =>
+      readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
+        scoreOne(label, predict(conversation, media, label.file).prediction),
+      ),
+    )
+    for (const results of [examples, ...own]) {
+      const total = totalOf(results)
+      expect(total.nota).toBeGreaterThanOrEqual(0.75)
+      expect([total.forbidden, total.inventedPhones]).toEqual([0, 0])
+    }
+  },
+)

@@ -9,7 +9,6 @@ import { nextStep } from './next-step.ts'
 import type { Offer } from './offers.ts'
 import { judgeStanding } from './phase.ts'
 import { findPhone } from './phone.ts'
-import { findProduct } from './products.ts'
 import { countedUnits } from './quantities.ts'
 import { adviceFor, obstacleLines, readOpenings, writeSummary } from './summary.ts'
 
@@ -20,7 +19,7 @@ export function analyze(conversation: Conversation, media: readonly MediaText[])
 
 /** From facts to findings. */
 export function conclude(facts: Facts, conversation: Conversation, media: readonly MediaText[]): Findings {
-  const { utterances, objections, signals, silence, seller } = facts
+  const { utterances, objections, signals, silence, seller, offer, product: produto } = facts
   const evidence: Evidence[] = []
   const prove = (field: LeadField, index: number, quote: string, item: number | null = null): void => {
     const message = conversation.messages[index]
@@ -36,8 +35,6 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const phone = findPhone(conversation, customers, utterances, media)
   if (phone?.said) prove('whatsapp', phone.said.index, phone.said.quote)
 
-  const offer = currentOffer(facts)
-  const produto = findProduct(utterances, offer)
   if (produto !== null) prove('produto', produto.index, produto.quote)
 
   const counted = countedUnits(utterances, facts.quantities, fold(produto?.name ?? ''), offer?.price.index ?? null)
@@ -116,17 +113,6 @@ function deciding({ signals, utterances }: Facts, customers: readonly string[]):
     add(utterance.author, kind === 'accept' || kind === 'paid' || kind === 'signed' ? 4 : kind === 'step' ? 3 : 0)
   for (const { author } of utterances) add(author, 0.1)
   return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
-
-/** The price on the table; none when several are listed and nobody chose. */
-function currentOffer({ offers, utterances }: Facts): Offer | null {
-  const best = offers[0]
-  if (best === undefined) return null
-  const listOnly = utterances.every(
-    ({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio',
-  )
-  const totals = new Set(offers.map(({ total }) => total))
-  return listOnly && totals.size > 1 ? null : best
 }
 
 /** In a form that `parseAmount` reads to the same total. */

@@ -1,7 +1,8 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
-import { rankOffers, type Offer } from './offers.ts'
+import { currentOffer, rankOffers, type Offer } from './offers.ts'
 import { readObjections, type Objection } from './objections.ts'
 import { readAllPrices, type Price } from './prices.ts'
+import { findProduct, type Product } from './products.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { readSignals, type Signal } from './signals.ts'
 import { readSilence, type Silence } from './silence.ts'
@@ -15,7 +16,12 @@ export interface Facts {
   /** Who is read as the seller: the conversation's, or the one whose behaviour shows it; null when nobody's does. */
   seller: string | null
   prices: Price[]
+  /** Best first. */
   offers: Offer[]
+  /** The price on the table. */
+  offer: Offer | null
+  /** What is being negotiated. */
+  product: Product | null
   quantities: Quantity[]
   signals: Signal[]
   objections: Objection[]
@@ -23,14 +29,26 @@ export interface Facts {
 }
 
 export function gatherFacts(conversation: Conversation, media: readonly MediaText[]): Facts {
-  const seller = conversation.seller ?? guessSeller(conversation, media)
-  const utterances = utterancesOf(conversation, media, seller)
+  const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
+  return factsFrom(utterancesOf(conversation, media, seller), conversation, seller)
+}
+
+/** The facts of utterances that are already read; `conversation` may be a beginning of it, with as many of them. */
+export function factsFrom(
+  utterances: Utterance[],
+  conversation: Pick<Conversation, 'messages'>,
+  seller: string | null,
+): Facts {
   const prices = readAllPrices(utterances)
+  const offers = rankOffers(prices, utterances, asideIndexes(utterances))
+  const offer = currentOffer(offers, utterances)
   return {
     utterances,
     seller,
     prices,
-    offers: rankOffers(prices, utterances, asideIndexes(utterances)),
+    offers,
+    offer,
+    product: findProduct(utterances, offer),
     quantities: readQuantities(utterances),
     signals: readSignals(utterances),
     objections: readObjections(utterances),

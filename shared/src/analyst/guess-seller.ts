@@ -1,19 +1,18 @@
-import type { Conversation, MediaText } from '../conversation/message.ts'
 import { readPrices } from './prices.ts'
-import { utterancesOf } from './utterances.ts'
+import type { Utterance } from './utterances.ts'
 
 /**
  * For reading only, never stored: in a chat whose seller the file does not tell, the one who states prices
- * sells. Null when nobody does so clearly.
+ * sells. Null when nobody does so clearly. The utterances are read without any seller.
  */
-export function guessSeller(conversation: Conversation, media: readonly MediaText[]): string | null {
-  if (conversation.authors.length < 2) return null
+export function guessSeller(utterances: readonly Utterance[]): string | null {
   const counts = new Map<string, number>()
-  for (const utterance of utterancesOf(conversation, media, null)) {
+  for (const utterance of utterances) {
     const stated = readPrices(utterance).filter(({ kind }) => kind === 'offer').length
     if (stated > 0 && !utterance.folded.includes('?'))
       counts.set(utterance.author, (counts.get(utterance.author) ?? 0) + stated)
   }
+  if (new Set(utterances.map(({ author }) => author)).size < 2) return null
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
   return first !== undefined && (second === undefined || first[1] >= 2 * second[1]) ? first[0] : null
 }

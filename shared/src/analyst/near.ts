@@ -4,7 +4,8 @@ export function between<T extends { index: number }>(items: readonly T[], from: 
   return items.slice(start, firstAt(items, to + 1))
 }
 
-function firstAt<T extends { index: number }>(items: readonly T[], index: number): number {
+/** Place of the first item at `index` or after it. */
+export function firstAt<T extends { index: number }>(items: readonly T[], index: number): number {
   let low = 0
   let high = items.length
   while (low < high) {

@@ -27,6 +27,8 @@ export interface Objection {
   index: number
   quote: string
   resolvida: boolean
+  /** Message that let it go; null while it is open. */
+  overcomeBy: number | null
   /** 2 when it can stop a sale by itself, 1 for a hint of it. */
   weight: 1 | 2
   /** Last message that raises it again. */
@@ -124,6 +126,7 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
         index: utterance.index,
         quote,
         resolvida: false,
+        overcomeBy: null,
         weight,
         lastIndex: utterance.index,
       })
@@ -135,30 +138,31 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     const { categoria, index } = objection
     const again = later.get(categoria)
     objection.lastIndex = again?.last ?? index
-    objection.resolvida = wasOvercome(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances)
+    objection.overcomeBy = overcomeBy(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances)
+    objection.resolvida = objection.overcomeBy !== null
     later.set(categoria, { next: index, last: again?.last ?? index })
   }
   return objections
 }
 
-/** A seller's answer, then the customer letting go before raising it again. */
-function wasOvercome(
+/** The message in which, after a seller's answer, the customer lets go before raising it again. */
+function overcomeBy(
   { index: raisedAt, categoria }: Objection,
   raisedAgain: number,
   utterances: readonly Utterance[],
-): boolean {
+): number | null {
   let answered = false
   let turns = 0
   for (const { index, role, folded } of between(utterances, raisedAt + 1, raisedAt + 60)) {
-    if (index >= raisedAgain) return false
+    if (index >= raisedAgain) return null
     if (role === 'seller') answered = true
     else if (answered) {
       turns++
       if (categoria === 'autoridade') {
-        if (OTHER_SAID_YES.test(folded)) return true
-      } else if (OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da)\b/.test(folded)) return true
-      if (turns >= 5) return false
+        if (OTHER_SAID_YES.test(folded)) return index
+      } else if (OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da)\b/.test(folded)) return index
+      if (turns >= 5) return null
     }
   }
-  return false
+  return null
 }

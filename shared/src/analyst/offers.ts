@@ -23,6 +23,8 @@ export interface Offer {
   score: number
   firstIndex: number
   lastIndex: number
+  /** Message with the newer price that took this one's place. */
+  replacedBy: number | null
 }
 
 /** Integers of an utterance that could count things. */
@@ -71,6 +73,7 @@ function offerOf(price: Price): Offer {
     score: 0,
     firstIndex: price.index,
     lastIndex: price.index,
+    replacedBy: null,
   }
 }
 
@@ -185,7 +188,9 @@ function weigh(
   if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
   if (THIRD_PARTY.test(sentenceOf(price))) score -= 4
-  const superseded = offers.some((later) => supersedes(later, offer, utterances, aside))
+  const newer = offers.find((later) => supersedes(later, offer, utterances, aside))
+  const superseded = newer !== undefined
+  offer.replacedBy = newer?.price.index ?? null
   if (superseded) score -= 2.5
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
@@ -223,4 +228,15 @@ function supersedes(
   )
   // 'E o outro?' asks for an alternative, not for a better price.
   return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z ]{2,40}\?/.test(asked.at(-1)!.folded)
+}
+
+/** The price on the table; none when several are listed and nobody chose. */
+export function currentOffer(offers: readonly Offer[], utterances: readonly Utterance[]): Offer | null {
+  const best = offers[0]
+  if (best === undefined) return null
+  const listOnly = utterances.every(
+    ({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio',
+  )
+  const totals = new Set(offers.map(({ total }) => total))
+  return listOnly && totals.size > 1 ? null : best
 }

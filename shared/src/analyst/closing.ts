@@ -1,0 +1,55 @@
+import type { Message } from '../conversation/message.ts'
+import { between } from './near.ts'
+import { looksLikeReceipt, type Signal } from './signals.ts'
+import type { Utterance } from './utterances.ts'
+
+/** Where a claim stands: a message and its own words. */
+export interface Proof {
+  index: number
+  quote: string
+}
+
+interface Talk {
+  messages: readonly Message[]
+  utterances: readonly Utterance[]
+  signals: readonly Signal[]
+}
+
+/** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
+export function closing({ messages, utterances, signals }: Talk): Proof | null {
+  const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
+  const acts = [...of('paid'), ...of('signed')]
+  const receipts = of('receipt').slice(-200)
+  const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
+  const asked = utterances.filter(
+    ({ role, folded }) =>
+      role === 'seller' &&
+      /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao)\b/.test(folded),
+  )
+  for (const receipt of receipts) {
+    const sent = messages
+      .slice(Math.max(0, receipt.index - 4), receipt.index)
+      .find(
+        ({ attachment, author }) =>
+          attachment !== null &&
+          (attachment.kind === 'image' || attachment.kind === 'document' || attachment.kind === 'unknown') &&
+          author !== receipt.utterance.author,
+      )
+    const act = yes.filter(({ index }) => index < receipt.index).at(-1)
+    const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
+    if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked))
+      return { index: act.index, quote: act.quote }
+    if (sent !== undefined && paidAsked) {
+      const words = between(utterances, sent.index, receipt.index - 1).find(({ role }) => role === 'customer')
+      if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200) }
+    }
+  }
+  const slip = utterances.find(
+    ({ role, source, attachment, folded }) =>
+      role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
+  )
+  if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
+  const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
+  const firm = acts.at(-1) ?? delivered
+  return firm === undefined ? null : { index: firm.index, quote: firm.quote }
+}

@@ -1,0 +1,145 @@
+import type { Conversation, MediaText } from '../conversation/message.ts'
+import { formatBRL } from '../domain/amount.ts'
+import { sameAmount } from './amounts.ts'
+import { readDates } from './dates-said.ts'
+import { asFact, daysBetween, type Fact, type FactSheet, type PriceFact, type SignFact } from './fact.ts'
+import { type Facts, gatherFacts } from './facts.ts'
+import { OBJECTION_NAMES } from './objections.ts'
+import type { Price, PriceKind } from './prices.ts'
+import { readQuestions } from './questions.ts'
+import { responseTimes } from './response-times.ts'
+import type { SignalKind } from './signals.ts'
+import { quoteAround, type Utterance } from './utterances.ts'
+
+export const SIGN_NAMES: Record<SignalKind, string> = {
+  accept: 'Aceite',
+  paid: 'Pagamento',
+  signed: 'Assinatura',
+  delivered: 'Entrega recebida',
+  receipt: 'Confirmação do vendedor',
+  step: 'Passo concreto',
+  withdraw: 'Recusa ou recuo',
+  postpone: 'Adiamento',
+  return: 'Intenção de voltar',
+  interest: 'Interesse',
+}
+
+const PRICE_NAMES: Record<PriceKind, string> = {
+  offer: 'preço do vendedor',
+  echo: 'repetido pelo cliente',
+  asked: 'proposto pelo cliente',
+  rival: 'preço de outro',
+  budget: 'orçamento do cliente',
+  part: 'parte, taxa ou sinal',
+  past: 'preço antigo',
+}
+
+/**
+ * Every fact of a conversation, each with its message, in the order of the file. The same facts decide the lead.
+ * `now` defaults to the last message. Times in ISO, money in reais. Never throws.
+ */
+export function factsOf(conversation: Conversation, media: readonly MediaText[], now?: string): FactSheet {
+  return factSheet(gatherFacts(conversation, media), conversation, now)
+}
+
+/** The sheet of facts that are already gathered. */
+export function factSheet(facts: Facts, { messages }: Conversation, at?: string): FactSheet {
+  const now = at ?? messages.at(-1)?.sentAt ?? ''
+  const fact = (utterance: Utterance, quote: string): Fact => asFact(utterance, quote, now)
+  const signs = (...kinds: SignalKind[]): SignFact[] =>
+    facts.signals
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, utterance, quote }) => ({ ...fact(utterance, quote), kind, label: SIGN_NAMES[kind] }))
+  const utteranceAt = new Map<number, Utterance>()
+  for (const utterance of facts.utterances)
+    if (!utteranceAt.has(utterance.index)) utteranceAt.set(utterance.index, utterance)
+  const { product, silence, utterances } = facts
+  const productAt = product === null ? undefined : utteranceAt.get(product.index)
+  const last = messages.at(-1)
+  const lastRole =
+    last === undefined ? null : (utterances.findLast(({ author }) => author === last.author)?.role ?? null)
+  return {
+    now,
+    seller: facts.seller,
+    prices: facts.prices.map((price) => ({
+      ...fact(price.utterance, price.utterance.text.slice(price.sentence[0], price.sentence[1])),
+      ...pick(price),
+      saidAs: saidAs(price),
+      ...standingOf(price, facts),
+    })),
+    quantities: facts.quantities.map(({ utterance, from, to, value, noun }) => ({
+      ...fact(utterance, quoteAround(utterance.text, from, to)),
+      value,
+      noun,
+    })),
+    product:
+      product === null || productAt === undefined ? null : { ...fact(productAt, product.quote), name: product.name },
+    dates: readDates(utterances).map(({ utterance, quote, kind, dueOn }) => ({
+      ...fact(utterance, quote),
+      kind,
+      dueOn,
+    })),
+    questions: readQuestions(utterances, facts.prices).map(({ utterance, quote, answeredBy }) => ({
+      ...fact(utterance, quote),
+      answeredBy,
+    })),
+    objections: facts.objections.flatMap(({ categoria, index, quote, weight, resolvida, overcomeBy }) => {
+      const said = utteranceAt.get(index)
+      if (said === undefined) return []
+      const strength = weight === 2 ? ('strong' as const) : ('hint' as const)
+      return [{ ...fact(said, quote), categoria, label: OBJECTION_NAMES[categoria], strength, resolvida, overcomeBy }]
+    }),
+    advances: signs('accept', 'step', 'paid', 'signed', 'delivered', 'receipt'),
+    refusals: signs('withdraw'),
+    postponements: signs('postpone', 'return'),
+    interest: signs('interest'),
+    silence: {
+      lastAuthor: last?.author ?? null,
+      lastRole,
+      unanswered: silence.unanswered,
+      attemptDays: silence.attempts,
+      customerLastIndex: silence.lastCustomerIndex < 0 ? null : silence.lastCustomerIndex,
+      customerSilentDays:
+        silence.lastCustomerIndex < 0 ? null : daysBetween(messages[silence.lastCustomerIndex]!.sentAt, now),
+    },
+    responseTimes: responseTimes(messages, facts.seller),
+  }
+}
+
+const pick = ({
+  kind,
+  per,
+  value,
+  times,
+  total,
+}: Price): Pick<PriceFact, 'kind' | 'per' | 'value' | 'times' | 'total'> => ({
+  kind,
+  per,
+  value,
+  times,
+  total,
+})
+
+function saidAs({ kind, per, value, times }: Price): string {
+  const amount = formatBRL(value)
+  const form =
+    per === 'month'
+      ? `${amount} por período`
+      : times !== null
+        ? `${times} × ${amount}`
+        : per === 'unit'
+          ? `${amount} cada`
+          : amount
+  return `${form}, ${PRICE_NAMES[kind]}`
+}
+
+function standingOf(price: Price, { offer, offers }: Facts): Pick<PriceFact, 'standing' | 'replacedBy'> {
+  const says = (total: number, unit: number | null): boolean =>
+    sameAmount(price.total, total) || (unit !== null && sameAmount(price.value, unit))
+  const own = price.kind === 'offer' || price.kind === 'echo' || price.kind === 'asked'
+  if (!own) return { standing: 'other', replacedBy: null }
+  if (offer !== null && (offer.price === price || says(offer.total, offer.unit)))
+    return { standing: 'current', replacedBy: null }
+  const replacedBy = offers.find((other) => other.price === price || says(other.total, other.unit))?.replacedBy ?? null
+  return { standing: replacedBy === null ? 'other' : 'replaced', replacedBy }
+}

@@ -1,0 +1,73 @@
+import type { Message } from '../conversation/message.ts'
+import { closing, type Proof } from './closing.ts'
+import { firstAt } from './near.ts'
+import type { Objection } from './objections.ts'
+import type { Signal, SignalKind } from './signals.ts'
+import type { Silence } from './silence.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What the rules of a lead's standing look at. */
+export interface Material {
+  messages: readonly Message[]
+  utterances: readonly Utterance[]
+  signals: readonly Signal[]
+  objections: readonly Objection[]
+  silence: Silence
+}
+
+/** The material seen from its end: what decided, what came last, what is still open. */
+export interface StandingView extends Material {
+  sale: Proof | null
+  withdrawal: Signal | undefined
+  /** The last acceptance, step or payment. */
+  advance: Signal | undefined
+  returns: Signal | undefined
+  /** Messages in which the customer's side speaks. */
+  customerTurns: readonly number[]
+  /** Open objections that can stop a sale by themselves. */
+  open: readonly Objection[]
+  /** The open objection that weighs at the end. */
+  blocking: Objection | undefined
+  /** Whether the customer spoke at most `turns` times after a message. */
+  recent(index: number, turns: number): boolean
+  last(kind: SignalKind): Signal | undefined
+}
+
+export function viewStanding(material: Material): StandingView {
+  const { signals, objections, utterances } = material
+  const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
+  const advance = signals.findLast(
+    ({ kind }) => kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed',
+  )
+  const customerTurns = customerIndexes(utterances)
+  const turns = customerTurns.map((index) => ({ index }))
+  const recent = (index: number, most: number): boolean => turns.length - firstAt(turns, index + 1) <= most
+  const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
+  return {
+    ...material,
+    sale: closing(material),
+    withdrawal: last('withdraw'),
+    advance,
+    returns: last('return'),
+    customerTurns,
+    open,
+    blocking: open.findLast(
+      ({ lastIndex }) =>
+        recent(lastIndex, 6) &&
+        (advance === undefined || advance.index < lastIndex || postponedAfter(signals, advance.index)),
+    ),
+    recent,
+    last,
+  }
+}
+
+export const postponedAfter = (signals: readonly Signal[], index: number): boolean =>
+  signals.some((signal) => (signal.kind === 'postpone' || signal.kind === 'withdraw') && signal.index > index)
+
+/** A picture by nobody known is a catalogue, not a customer's word. */
+const speaks = ({ role, source, attachment }: Utterance): boolean =>
+  role === 'customer' || (role === 'unknown' && (source === 'text' || attachment === 'audio'))
+
+const customerIndexes = (utterances: readonly Utterance[]): number[] => [
+  ...new Set(utterances.filter(speaks).map(({ index }) => index)),
+]
