@@ -13,6 +13,7 @@ import { sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
 import { conversationPage } from './page.ts'
 import { searchConversation } from './search.ts'
+import { sendTranscript } from './transcript.ts'
 
 export const conversationRoutes = (deps: Deps) =>
   new Hono<Env>()
@@ -26,6 +27,7 @@ export const conversationRoutes = (deps: Deps) =>
       const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
       return c.json(answer)
     })
+    .get('/leads/:id/transcript', route('session'), async (c) => sendTranscript(c, await openConversation(c, deps)))
     .get('/leads/:id/media/:position', route('session'), async (c) =>
       sendMedia(c, deps, await openConversation(c, deps)),
     )

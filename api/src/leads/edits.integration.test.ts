@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { LatestLead, LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { People } from '@fechai/shared/contracts/session'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { saveLead, takeFence } from '@fechai/shared/db/save-lead'
@@ -185,4 +185,15 @@ it('people are those of the company, by name only', async () => {
   const { people } = (await (await colleague.request('GET', '/api/people')).json()) as People
   expect(people.map(({ id }) => id).sort()).toEqual([member.user.id, colleague.user.id].sort())
   expect(Object.keys(people[0]!).sort()).toEqual(['id', 'name'])
+})
+
+it('the latest lead is the one that came last among those one may see', async () => {
+  const manager = await signUpAt(api)
+  const latest = async (who: Member) =>
+    ((await (await who.request('GET', '/api/leads/latest')).json()) as LatestLead).lead
+  expect(await latest(manager)).toBeNull()
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  const own = await seedLead(seller)
+  const newer = await seedLead(manager)
+  expect([(await latest(seller))?.id, (await latest(manager))?.id]).toEqual([own, newer])
 })

@@ -8,6 +8,7 @@ import {
   leadsQuery,
   moveLeadBody,
   reanalyseBody,
+  type LatestLead,
   type LeadActivities,
   type LeadAnalyses,
   type LeadAnswer,
@@ -44,6 +45,10 @@ export const leadRoutes = (deps: Deps) => {
     })
     .get('/leads/attendants', route('session'), async (c) => {
       const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
+      return c.json(answer)
+    })
+    .get('/leads/latest', route('session'), async (c) => {
+      const answer: LatestLead = { lead: await leads(c).latest() }
       return c.json(answer)
     })
     .get('/leads/:id', route('session'), async (c) => {

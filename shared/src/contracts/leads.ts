@@ -93,6 +93,11 @@ export interface ReanalysisAccepted {
   accepted: true
 }
 
+/** GET /api/leads/latest */
+export interface LatestLead {
+  lead: Lead | null
+}
+
 export interface LeadAnswer {
   lead: Lead
 }

@@ -22,6 +22,20 @@ export const leadsOf = (db: Database, owner: Owner) => ({
     return inScope(db, owner, async (tx) => toLead(await requireLead(tx, id)))
   },
 
+  /** The lead that came last; null when there is none. */
+  latest(): Promise<Lead | null> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .selectFrom('leads')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? toLead(row) : null
+    })
+  },
+
   /** Those of `ids` that exist and are visible. */
   byIds(ids: readonly string[]): Promise<Lead[]> {
     if (ids.length === 0) return Promise.resolve([])

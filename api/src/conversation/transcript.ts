@@ -1,0 +1,60 @@
+import { stream } from 'hono/streaming'
+import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import type { Message } from '@fechai/shared/conversation/message'
+import type { MediaItem } from '@fechai/shared/db/media-items'
+import type { ApiContext } from '../http/context.ts'
+import { canBeSent } from './attachments.ts'
+import type { OpenConversation } from './open-conversation.ts'
+
+/** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
+const BATCH = 1_000
+
+/** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */
+export async function sendTranscript(c: ApiContext, conversation: OpenConversation | null) {
+  c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+  if (conversation === null) return c.body(`${JSON.stringify(NOTHING)}\n`)
+  const { id, header, messages, items } = conversation
+  const { title, group, authors, seller, customers } = header
+  const { total } = await messages.extent(id)
+  const head: TranscriptHead = { title, group, authors, seller, customers, total, media: items.flatMap(toMedia) }
+  return stream(c, async (out) => {
+    await out.write(`${JSON.stringify(head)}\n`)
+    for (let from = 0; from < total && !out.aborted; from += BATCH) {
+      const batch = await messages.list(id, authors, { from, limit: BATCH })
+      await out.write(`${JSON.stringify(batch.map(toLine))}\n`)
+    }
+  })
+}
+
+const NOTHING: TranscriptHead = {
+  title: null,
+  group: false,
+  authors: [],
+  seller: null,
+  customers: [],
+  total: 0,
+  media: [],
+}
+
+const toLine = ({ index, author, sentAt, text, attachment, flags }: Message): TranscriptMessage => ({
+  index,
+  author,
+  sentAt,
+  text,
+  attachment,
+  flags,
+})
+
+function toMedia(item: MediaItem): TranscriptHead['media'] {
+  if (item.kind !== 'image' && item.kind !== 'audio') return []
+  const { name, kind, text, seconds, position } = item
+  return [
+    {
+      name: name.slice(name.lastIndexOf('/') + 1).normalize('NFC'),
+      kind,
+      text,
+      seconds,
+      position: canBeSent(item) ? position : null,
+    },
+  ]
+}

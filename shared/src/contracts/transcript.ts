@@ -1,0 +1,22 @@
+import type { Conversation, MediaKind, Message } from '../conversation/message.ts'
+
+/**
+ * GET /api/leads/{id}/transcript : the whole conversation for the analyst in the browser, as JSON lines:
+ * first its head, then arrays of messages in order.
+ */
+export interface TranscriptHead extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
+  total: number
+  media: TranscriptMedia[]
+}
+
+export interface TranscriptMedia {
+  /** File name in the export. */
+  name: string
+  kind: Extract<MediaKind, 'image' | 'audio'>
+  text: string | null
+  seconds: number | null
+  /** Names the file for `media/{position}`; null when there is nothing to show or play. */
+  position: number | null
+}
+
+export type TranscriptMessage = Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'attachment' | 'flags'>
