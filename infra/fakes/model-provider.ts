@@ -23,11 +23,16 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
+interface ContentPart {
+  type: string
+  image_url?: { url: string }
+}
+
 export interface ModelProvider {
   /** For OPENAI_BASE_URL; any OPENAI_API_KEY but 'recusada' is accepted. */
   url: string
   /** Requests that the real provider would have charged for. */
-  paid: { chat: number; transcription: number }
+  paid: Record<Endpoint, number>
   chats: ChatRequest[]
   /** SHA-256 of each recording that was transcribed, in order. */
   heard: string[]
@@ -37,6 +42,8 @@ export interface ModelProvider {
   hear(sha256: string, words: string): void
   /** Decides what is heard in each recording; null gives the words that `hear` told, or the general sentence. */
   hearWith(listener: (recording: HeardRecording) => HeardWords | null): void
+  /** Lines that the model sees in an image; none unless told. */
+  seeWith(viewer: (jpeg: Buffer) => string[]): void
   /** The next requests to an endpoint meet these faults, in order; then all is well again. */
   failNext(endpoint: Endpoint, ...next: Fault[]): void
   /** How long every answer takes, milliseconds. */
@@ -46,7 +53,8 @@ export interface ModelProvider {
   close(): Promise<void>
 }
 
-export type Endpoint = 'chat' | 'transcription'
+/** A question about an image is a chat of its own kind. */
+export type Endpoint = 'chat' | 'transcription' | 'vision'
 
 export interface HeardRecording {
   name: string
@@ -65,10 +73,11 @@ const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'og
 
 /** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
 export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvider> {
-  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [] }
+  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
   let listener: (recording: HeardRecording) => HeardWords | null = () => null
+  let viewer: (jpeg: Buffer) => string[] = () => []
   let latencyMs = 0
 
   const working = new Set<Promise<void>>()
@@ -80,7 +89,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
-    const endpoint = endpointOf(request)
+    const endpoint = endpointOf(request, body)
     if (!endpoint)
       return refuse(
         response,
@@ -95,20 +104,21 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
     }
     if (latencyMs > 0) await delay(latencyMs)
     const fault = waiting[endpoint].shift()
-    const complaint = endpoint === 'chat' ? chatComplaint(body) : await transcriptionComplaint(request, body)
+    const complaint = endpoint === 'transcription' ? await transcriptionComplaint(request, body) : chatComplaint(body)
     if (complaint) return refuse(response, 400, 'invalid_request_error', null, complaint)
     if (fault) {
       if (faults[fault].paid) provider.paid[endpoint]++
       return faults[fault].meet(response)
     }
     provider.paid[endpoint]++
-    send(response, 200, endpoint === 'chat' ? completion(body) : await heard(request, body))
+    send(response, 200, endpoint === 'transcription' ? await heard(request, body) : completion(body))
   }
 
   function completion(body: Buffer): unknown {
     const request = JSON.parse(body.toString('utf8')) as ChatRequest
-    provider.chats.push(request)
-    const content = JSON.stringify(answer(request))
+    const image = imageIn(request)
+    if (!image) provider.chats.push(request)
+    const content = JSON.stringify(image ? { lines: viewer(image) } : answer(request))
     const prompt_tokens = Math.ceil(body.length / 4)
     const completion_tokens = Math.ceil(content.length / 4)
     return {
@@ -156,12 +166,13 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    paid: { chat: 0, transcription: 0 },
+    paid: { chat: 0, transcription: 0, vision: 0 },
     chats: [],
     heard: [],
     answerWith: (next) => void (answer = next),
     hear: (sha256, words) => void transcripts.set(sha256, words),
     hearWith: (next) => void (listener = next),
+    seeWith: (next) => void (viewer = next),
     failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),
     slowDown: (milliseconds) => void (latencyMs = milliseconds),
     async idle() {
@@ -176,10 +187,17 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
   return provider
 }
 
-function endpointOf({ method, url }: IncomingMessage): Endpoint | null {
+function endpointOf({ method, url }: IncomingMessage, body: Buffer): Endpoint | null {
   if (method !== 'POST') return null
-  if (url === '/v1/chat/completions') return 'chat'
+  if (url === '/v1/chat/completions') return body.includes('"image_url"') ? 'vision' : 'chat'
   return url === '/v1/audio/transcriptions' ? 'transcription' : null
+}
+
+/** The image that a request asks about, as it was sent; null when it asks about none. */
+function imageIn({ messages }: ChatRequest): Buffer | null {
+  const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : (content as ContentPart[])))
+  const address = parts.find(({ type }) => type === 'image_url')?.image_url?.url
+  return address === undefined ? null : Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
 /** What the real provider says of a request that it does not accept. */

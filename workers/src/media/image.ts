@@ -18,6 +18,9 @@ export interface CleanImage {
   clean: Buffer
   /** Grey and of a size that text is read well from. */
   readable: Buffer
+  /** Size of `readable`, in pixels. */
+  width: number
+  height: number
 }
 
 /**
@@ -25,6 +28,7 @@ export interface CleanImage {
  * @throws DomainError('invalid') when it is no image, damaged, or too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  if (isHeic(bytes)) throw new DomainError('invalid', HEIC, { code: 'imagem_heic' })
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const clean = await image
@@ -33,12 +37,12 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
       .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 85 })
       .toBuffer()
-    const readable = await sharp(clean)
+    const { data: readable, info } = await sharp(clean)
       .resize({ width: READ_SIDE, height: READ_SIDE, fit: 'inside', withoutEnlargement: true })
       .greyscale()
       .png({ compressionLevel: 1 })
-      .toBuffer()
-    return { clean, readable }
+      .toBuffer({ resolveWithObject: true })
+    return { clean, readable, width: info.width, height: info.height }
   } catch (cause) {
     const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
     const message = tooLarge
@@ -46,4 +50,15 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
       : 'A imagem está danificada ou num formato que não se lê.'
     throw new DomainError('invalid', message, { code: tooLarge ? 'imagem_grande_demais' : 'imagem_ilegivel', cause })
   }
+}
+
+const HEIC =
+  'A foto está em HEIC, um formato que não se lê aqui. No iPhone, escolha Ajustes > Câmera > Formatos > Mais compatível, ou envie a foto como JPG.'
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** Apple's pictures, whose compression is not free to decode; AVIF lies in the same container and is read. */
+function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))
+  return HEIC_BRANDS.has(brands.slice(0, 4)) && !brands.includes('avif')
 }

@@ -1,10 +1,20 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { createWorker, OEM, type Page, type Worker } from 'tesseract.js'
+import type { WordBox } from '@fechai/shared/domain/media-places'
+
+/** Name of the program, as it stands beside what it read. */
+export const OCR_NAME = 'tesseract'
+
+export interface ReadText {
+  text: string
+  /** In pixels of the image. */
+  words: WordBox[]
+}
 
 /** Reads the text in images, in Portuguese, on this machine: nothing is fetched, nothing leaves. */
 export interface Ocr {
-  read(image: Buffer, signal: AbortSignal): Promise<string>
+  read(image: Buffer, signal: AbortSignal): Promise<ReadText>
   close(): Promise<void>
 }
 
@@ -28,7 +38,7 @@ export function openOcr(): Ocr {
     await (await running?.catch(() => null))?.terminate()
   }
 
-  const readNow = async (image: Buffer, signal: AbortSignal): Promise<string> => {
+  const readNow = async (image: Buffer, signal: AbortSignal): Promise<ReadText> => {
     signal.throwIfAborted()
     engine ??= start()
     const worker = await engine.catch((error: unknown) => {
@@ -40,8 +50,8 @@ export function openOcr(): Ocr {
     const abort = (): void => void stop().then(() => reject(signal.reason))
     signal.addEventListener('abort', abort, { once: true })
     try {
-      const { data } = await Promise.race([worker.recognize(image), aborted])
-      return tidy(data.text)
+      const { data } = await Promise.race([worker.recognize(image, {}, { text: true, blocks: true }), aborted])
+      return { text: tidy(data.text), words: wordsIn(data) }
     } finally {
       signal.removeEventListener('abort', abort)
     }
@@ -64,3 +74,10 @@ const tidy = (text: string): string =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n')
+
+const wordsIn = ({ blocks }: Page): WordBox[] =>
+  (blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .flatMap((line) => line.words)
+    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({ text, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }))

@@ -1,0 +1,36 @@
+import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { atMost } from './at-most.ts'
+import { knownReadings } from './known-readings.ts'
+import type { Reading } from './read-image.ts'
+import { readItem } from './read-item.ts'
+
+/** Files in work at the same time: the provider is waited for, the processor is not overrun. */
+const AT_ONCE = 3
+
+export interface ItemsToRead extends Reading {
+  pending: readonly MediaItem[]
+  /** Told before each file how many of the pending ones are done. */
+  beat(done: number): Promise<void>
+}
+
+/** Reads files, each bytes once; every result is kept as soon as it is there. @throws as `readItem` does. */
+export async function readItems(
+  upload: OpenUpload,
+  deps: Deps,
+  { pending, beat, signal, log }: ItemsToRead,
+): Promise<void> {
+  if (pending.length === 0) return
+  const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
+  const known = await knownReadings(upload, deps)
+  const sameBytes = [...Map.groupBy(pending, ({ sha256 }) => sha256).values()]
+  let done = 0
+  await atMost(AT_ONCE, sameBytes, async (copies) => {
+    signal.throwIfAborted()
+    await beat(done)
+    const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, { signal, log }))
+    for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
+    done += copies.length
+  })
+}
