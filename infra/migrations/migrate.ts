@@ -6,6 +6,7 @@ import * as leadList from './2026-11-21-lead-list.ts'
 import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
 import * as media from './2026-11-21-media.ts'
 import * as versions from './2026-11-21-versions.ts'
+import * as modelCalls from './2026-11-21-model-calls.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-repeated-edits': repeatedEdits,
   '2026-11-21-media': media,
   '2026-11-21-versions': versions,
+  '2026-11-21-model-calls': modelCalls,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -35,7 +35,16 @@ export const environmentSchema = z.object({
   DASHBOARD_DIR: z.string().default(''),
   OPENAI_API_KEY: z.string().default(''),
   OPENAI_BASE_URL: z.string().default(''),
-  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  /** A dated id of `domain/model-prices.ts`, or one that OPENAI_PRICES declares. */
+  OPENAI_MODEL: z.string().default('gpt-5-mini-2025-08-07'),
+  /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
+  OPENAI_PRICES: z.string().default(''),
+  /** Reais for one dollar, for estimates and receipts. */
+  AI_USD_BRL: z.coerce.number().positive().default(5.6),
+  /** What one company may spend on the model in a day, in reais. */
+  AI_DAILY_LIMIT_BRL: z.coerce.number().nonnegative().default(20),
+  /** 'on' sends documents, phones, e-mails and addresses as tokens, and puts them back into the answer. */
+  AI_PSEUDONYMISE: z.enum(['on', 'off']).default('on'),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('gpt-4o-mini-transcribe'),
   /** A server of the company's own that transcribes, of the same protocol; empty asks the provider of the analyses. */
   TRANSCRIPTION_BASE_URL: z.string().default(''),

@@ -21,10 +21,11 @@ export interface AnalysisContext {
   media: MediaText[]
 }
 
+/** Both readings of one context, before verification. */
 export interface StoredFindings {
-  findings: Findings
-  source: 'offline' | 'model'
-  model: string
+  rules: Findings
+  /** Null without a model, or when it gave nothing usable. */
+  model: Findings | null
 }
 
 export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>

@@ -5,7 +5,7 @@ import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
 
 /** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
-const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao'])
+const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao', 'ia_modelo'])
 
 /** First detail of a failure: whether 'Tentar novamente' can help, also where Temporal must not try by itself. */
 export interface FailureDetails {

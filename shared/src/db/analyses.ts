@@ -13,7 +13,19 @@ import { inScope, type Owner } from './scope.ts'
 export type AnalysisFacts = Partial<
   Pick<
     Selectable<AnalysesTable>,
-    'source' | 'model' | 'prompt_version' | 'context_hash' | 'input_tokens' | 'output_tokens'
+    | 'source'
+    | 'model'
+    | 'prompt_version'
+    | 'context_hash'
+    | 'input_hash'
+    | 'offline_reason'
+    | 'input_tokens'
+    | 'output_tokens'
+    | 'cost_brl'
+    | 'messages_read'
+    | 'messages_total'
+    | 'agreement'
+    | 'comparison'
   >
 >
 

@@ -65,12 +65,21 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     'insert into applied_edits (empresa_id, user_id, key, lead_id) values ($1, $2, gen_random_uuid(), $3)',
     [of.id, of.userId, of.leadId],
   ],
+  model_calls: (of) => [
+    `insert into model_calls (empresa_id, conversation_id, versao, input_hash, step, day, model, reserved_brl, lease_ends_at)
+     values ($1, $2, 1, 'h', 1, current_date, 'm', 0, now())`,
+    [of.id, of.conversationId],
+  ],
+  manager_notices: (of) => [
+    `insert into manager_notices (empresa_id, kind, day) values ($1, 'ia_chave', current_date)`,
+    [of.id],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
-const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'column_colors', 'audit_log'])
+const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'manager_notices', 'column_colors', 'audit_log'])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {
@@ -212,7 +221,7 @@ describe.each(ROLES)('%s', (role) => {
     for (const table of tables) {
       if ((await asSomeone(role, system, `select 1 from ${table}`)).count > 0) seen.push(table)
     }
-    expect(seen).toEqual(role === 'app_api' ? ['incoming_files', 'outbox'] : ['outbox'])
+    expect(seen).toEqual(role === 'app_api' ? ['incoming_files', 'manager_notices', 'outbox'] : ['outbox'])
   })
 
   it('cannot hang its own rows on another company’s', async () => {

@@ -125,6 +125,13 @@ export interface AnalysesTable {
   context_hash: string | null
   input_tokens: number | null
   output_tokens: number | null
+  input_hash: string | null
+  offline_reason: string | null
+  cost_brl: number | null
+  messages_read: number | null
+  messages_total: number | null
+  agreement: number | null
+  comparison: Buffer | null
   started_at: Instant
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
   kind: Generated<AnalysisKind>
@@ -228,6 +235,34 @@ export interface AuditLogTable {
   created_at: Instant
 }
 
+export interface ModelCallsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  conversation_id: string | null
+  versao: number
+  input_hash: string
+  step: number
+  day: string
+  model: string
+  state: Generated<'asked' | 'answered' | 'failed'>
+  reserved_brl: number
+  cost_brl: number | null
+  input_tokens: number | null
+  cached_tokens: number | null
+  output_tokens: number | null
+  answer: Buffer | null
+  lease_ends_at: Instant
+  asked_at: Instant
+}
+
+export interface ManagerNoticesTable {
+  empresa_id: Generated<string>
+  kind: string
+  day: string
+  created_at: Instant
+  told_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface RateLimitsTable {
   key: string
   hits: number
@@ -250,5 +285,7 @@ export interface Schema {
   applied_edits: AppliedEditsTable
   column_colors: ColumnColorsTable
   audit_log: AuditLogTable
+  model_calls: ModelCallsTable
+  manager_notices: ManagerNoticesTable
   rate_limits: RateLimitsTable
 }

@@ -1,12 +1,17 @@
 import type { ApplicationFailure } from '@temporalio/common'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
+import { inScope } from '@fechai/shared/db/scope'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
-import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import type { ModelAnswer } from './findings-schema.ts'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import type { Fault } from '../../../infra/fakes/model-faults.ts'
+
+const MODEL = 'gpt-5-mini-2025-08-07'
 
 let provider: ModelProvider
 let worker: TestWorker
@@ -15,9 +20,10 @@ beforeAll(async () => {
   provider = await startModelProvider()
   worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
 })
+beforeEach(() => provider.answerWith(() => answer))
 afterEach(() => {
-  provider.answerWith(() => answer)
   provider.paid.chat = 0
+  provider.chats.length = 0
 })
 afterAll(async () => {
   await worker.close()
@@ -42,25 +48,32 @@ const answer: ModelAnswer = {
   evidence: [{ field: 'valor', item: null, messageIndex: 1, quote: 'Fica em R$ 4.800,00 com material.' }],
 }
 
-async function ready(): Promise<TestUpload> {
-  provider.answerWith(() => answer)
-  const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+async function ready(chat = SMALL_CHAT): Promise<TestUpload> {
+  const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(chat))
   await upload.runTo('prepareContext')
   return upload
 }
 
 const findingsOf = async (upload: TestUpload) =>
   readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'findings')
+const analysisOf = async ({ owner, ref }: TestUpload) =>
+  inScope(worker.deps.db, owner, (tx) =>
+    tx.selectFrom('analyses').selectAll().where('upload_id', '=', ref.uploadId).executeTakeFirstOrThrow(),
+  )
+/** As time does once nobody waits for an answer any more. */
+const endLeases = ({ owner }: TestUpload) =>
+  inScope(worker.deps.db, owner, (tx) =>
+    sql`update model_calls set lease_ends_at = now() - interval '1 second'`.execute(tx),
+  )
 
 describe('an answer', () => {
-  test('becomes the findings, and is never paid for twice', async () => {
+  test('becomes the model’s reading beside the rules’, with its receipt', async () => {
     const upload = await ready()
-    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model', model: 'gpt-5-mini' })
-    await upload.run('analyzeConversation')
-    expect(provider.paid.chat).toBe(1)
-    const { findings } = await findingsOf(upload)
-    expect(findings).toMatchObject({ nome: 'Ana Souza', valor: 'R$ 4.800,00' })
-    expect(findings.evidence).toEqual([
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model', model: MODEL })
+    const { rules, model } = await findingsOf(upload)
+    expect(rules.valor).toContain('800,00')
+    expect(model).toMatchObject({ nome: 'Ana Souza', valor: 'R$ 4.800,00' })
+    expect(model!.evidence).toEqual([
       {
         field: 'valor',
         item: null,
@@ -70,18 +83,50 @@ describe('an answer', () => {
         sentAt: '2026-09-14T21:48:00-03:00',
       },
     ])
+    const { cost_brl, input_tokens, output_tokens, ...analysis } = await analysisOf(upload)
+    expect(analysis).toMatchObject({ source: 'model', model: MODEL, messages_read: 5, messages_total: 5 })
+    expect(cost_brl).toBeCloseTo((input_tokens! * 0.25 + output_tokens! * 2) * 5.6e-6, 6)
+    expect(cost_brl).toBeGreaterThan(0)
   })
 
-  test('is asked for with instructions apart from the conversation', async () => {
+  test('is never paid for twice, also not by a second run or a later analysis', async () => {
+    const upload = await ready()
+    await upload.run('analyzeConversation')
+    const once = await analysisOf(upload)
+    await upload.run('analyzeConversation')
+    expect(await analysisOf(upload)).toEqual(once)
+    upload.ref.versao = 2
+    await upload.run('analyzeConversation')
+    expect(provider.paid.chat).toBe(1)
+    expect(await analysisOf(upload)).toMatchObject({ cost_brl: 0, source: 'model' })
+  })
+
+  test('is asked for with instructions apart from the data, which holds facts and numbered messages', async () => {
     const upload = await ready()
     await upload.run('analyzeConversation')
     const { messages, store, response_format } = provider.chats.at(-1)!
     expect(messages.map(({ role }) => role)).toEqual(['developer', 'user'])
     expect(messages[0]!.content).not.toContain('Ana')
     expect(JSON.parse(messages[1]!.content)).toMatchObject({
+      fatos: { precos: [{ n: 1, quem: 'vendedor', total: 4800 }, {}] },
+      omitidas: [],
       mensagens: [{ n: 0, autor: 'Ana Souza', texto: 'Oi! Quanto custa a reforma do banheiro?' }, {}, {}, {}, {}],
     })
     expect([store, response_format?.json_schema?.strict]).toEqual([false, true])
+  })
+
+  test('is asked for without documents, phones, e-mails and addresses, which come back into its quotes', async () => {
+    const secrets = ['123.456.789-09', '(11) 91234-5678', 'ana.souza@exemplo.com.br', 'Rua das Acácias, 123']
+    const said = `14/09/2026 21:49 - Ana Souza: ${secrets.join(' e ')}`
+    provider.answerWith(({ messages }) => {
+      const { mensagens } = JSON.parse(messages[1]!.content) as { mensagens: { n: number; texto: string }[] }
+      return { ...answer, evidence: [{ field: 'produto', item: null, messageIndex: 2, quote: mensagens[2]!.texto }] }
+    })
+    const lines = SMALL_CHAT.split('\n')
+    const upload = await ready([...lines.slice(0, 2), said, ...lines.slice(2)].join('\n'))
+    await upload.run('analyzeConversation')
+    for (const secret of secrets) expect(JSON.stringify(provider.chats)).not.toContain(secret)
+    expect((await findingsOf(upload)).model!.evidence[0]!.quote).toBe(secrets.join(' e '))
   })
 
   test('with a quote of a message that is not there loses that quote', async () => {
@@ -91,59 +136,86 @@ describe('an answer', () => {
       evidence: [{ field: 'valor', item: null, messageIndex: 99, quote: 'inventado' }],
     }))
     await upload.run('analyzeConversation')
-    expect((await findingsOf(upload)).findings.evidence).toEqual([])
+    expect((await findingsOf(upload)).model!.evidence).toEqual([])
+  })
+
+  test('is compared with the rules, field by field', async () => {
+    provider.answerWith(() => ({ ...answer, fase: 'fechados', valor: 'R$ 999,00' }))
+    const upload = await ready()
+    await upload.run('analyzeConversation')
+    await upload.run('processFindings')
+    const { id, agreement } = await analysisOf(upload)
+    expect(agreement).toBeGreaterThan(0)
+    expect(agreement).toBeLessThan(1)
+    const { fields } = await comparedAnalysis(worker.deps.db, upload.owner, id, await keyOf(worker, upload))
+    expect(fields.find(({ field }) => field === 'valor')).toMatchObject({
+      model: null,
+      winner: 'rules',
+      why: 'unproven',
+    })
+    const draft = await readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'draft')
+    expect(draft.fields).toMatchObject({ produto: answer.produto, proximoPasso: answer.proximoPasso })
+    expect(draft.fields.fase).not.toBe('fechados')
+    expect(draft.revisar).toEqual(expect.arrayContaining(['valor', 'fase']))
   })
 })
 
-describe('an unusable answer', () => {
-  test.each<[Fault, number]>([
-    ['cut-body', 2],
-    ['html', 1],
-    ['no-choices', 2],
-    ['not-json', 2],
-    ['other-schema', 2],
-    ['cut-length', 2],
-  ])('%s is asked for once more', async (fault, paid) => {
+describe('an answer of the wrong form', () => {
+  test.each<Fault>(['not-json', 'other-schema'])('%s gets one repair that says what was wrong', async (fault) => {
     const upload = await ready()
     provider.failNext('chat', fault)
     expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
-    expect(provider.paid.chat).toBe(paid)
-  })
-
-  test('twice gives the offline result, and says so', async () => {
-    const upload = await ready()
-    provider.failNext('chat', 'not-json', 'other-schema')
-    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline', model: 'offline' })
-    await upload.run('analyzeConversation')
     expect(provider.paid.chat).toBe(2)
+    const repair = provider.chats.at(-1)!.messages
+    expect(repair.map(({ role }) => role)).toEqual(['developer', 'user', 'assistant', 'developer'])
+    expect(repair.at(-1)!.content).toContain(fault === 'not-json' ? 'não é JSON' : 'evidence:')
   })
 
-  test.each<Fault>(['refusal', 'filtered'])('%s gives the offline result at once', async (fault) => {
+  test('cut for length is asked for again with more room', async () => {
     const upload = await ready()
-    provider.failNext('chat', fault)
-    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline' })
-    await upload.run('analyzeConversation')
-    expect(provider.paid.chat).toBe(1)
+    provider.failNext('chat', 'cut-length')
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    const { messages, max_completion_tokens } = provider.chats.at(-1)!
+    expect([messages.length, max_completion_tokens]).toEqual([2, 24_000])
+  })
+
+  test.each<[Fault[], string, number]>([
+    [['not-json', 'other-schema'], 'esquema', 2],
+    [['cut-length', 'cut-length'], 'cortada', 2],
+    [['refusal'], 'recusa', 1],
+    [['filtered'], 'filtro', 1],
+    [['other-schema', 'refusal'], 'recusa', 2],
+  ])('%j gives the rules’ reading with its reason, paid once', async (faults, reason, paid) => {
+    const upload = await ready()
+    provider.failNext('chat', ...faults)
+    for (let run = 0; run < 2; run++)
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline', model: 'offline' })
+    expect(provider.paid.chat).toBe(paid)
+    expect(await analysisOf(upload)).toMatchObject({ offline_reason: reason, source: 'offline' })
+    expect((await findingsOf(upload)).model).toBeNull()
   })
 })
 
 describe('a provider that fails', () => {
-  test.each<[Fault, string, boolean]>([
-    ['rate-limit', 'ia_ocupada', false],
-    ['server-error', 'ia_indisponivel', false],
-    ['overloaded', 'ia_indisponivel', false],
-    ['reset', 'ia_indisponivel', false],
-    ['no-quota', 'ia_sem_cota', true],
-    ['bad-request', 'ia_requisicao', true],
-    ['unknown-model', 'ia_requisicao', true],
-  ])('%s: %s', async (fault, type, nonRetryable) => {
+  test.each<[Fault, string, boolean, number]>([
+    ['rate-limit', 'ia_ocupada', false, 0],
+    ['server-error', 'ia_indisponivel', false, 0],
+    ['overloaded', 'ia_indisponivel', false, 0],
+    ['reset', 'ia_indisponivel', false, 0],
+    ['no-quota', 'ia_sem_cota', true, 0],
+    ['bad-request', 'ia_requisicao', true, 0],
+    ['unknown-model', 'ia_requisicao', true, 0],
+    ['cut-body', 'ia_resposta_invalida', false, 1],
+    ['html', 'ia_resposta_invalida', false, 0],
+    ['no-choices', 'ia_resposta_invalida', false, 1],
+  ])('%s: %s', async (fault, type, nonRetryable, paid) => {
     const upload = await ready()
     provider.failNext('chat', fault)
     const failure = (await upload.run('analyzeConversation').catch((error: unknown) => error)) as ApplicationFailure
     expect({ type: failure.type, nonRetryable: failure.nonRetryable, paid: provider.paid.chat }).toEqual({
       type,
       nonRetryable,
-      paid: 0,
+      paid,
     })
     expect(failure.message).not.toContain('scripted')
     expect(failure.details).toEqual([{ worthAskingAgain: true }])
@@ -165,4 +237,104 @@ describe('a provider that fails', () => {
     expect(delays[1]).toBeGreaterThanOrEqual(600)
     expect(delays[1]).toBeLessThanOrEqual(605)
   })
+
+  test('leaves word for the managers, once, where only they can help', async () => {
+    const upload = await ready()
+    provider.failNext('chat', 'no-quota', 'no-quota')
+    for (let n = 0; n < 2; n++) await upload.run('analyzeConversation').catch(() => undefined)
+    const notices = await inScope(worker.deps.db, upload.owner, (tx) =>
+      tx.selectFrom('manager_notices').select('kind').execute(),
+    )
+    expect(notices).toEqual([{ kind: 'ia_sem_cota' }])
+  })
 })
+
+describe('money', () => {
+  const withEnvironment = async (changes: Record<string, string>, work: (other: TestWorker) => Promise<void>) => {
+    const other = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url, ...changes })
+    await work(other).finally(other.close)
+  }
+
+  test('a model without a price is not asked, and the operator reads what to do', () =>
+    withEnvironment({ OPENAI_MODEL: 'gpt-9-turbo' }, async (other) => {
+      const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+      await upload.runTo('prepareContext')
+      const failure = (await upload.run('analyzeConversation').catch((error: unknown) => error)) as ApplicationFailure
+      expect([failure.type, failure.nonRetryable, provider.paid.chat]).toEqual(['ia_modelo', true, 0])
+      expect(failure.message).toContain('gpt-9-turbo não está na tabela de preços')
+    }))
+
+  test('a model whose price the operator stated is asked', () =>
+    withEnvironment({ OPENAI_MODEL: 'llama-3.3', OPENAI_PRICES: 'llama-3.3=0/0' }, async (other) => {
+      const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+      await upload.runTo('prepareContext')
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model', model: 'llama-3.3' })
+      expect(await analysisOf(upload)).toMatchObject({ cost_brl: 0 })
+    }))
+
+  test('a company whose day is spent gets the rules’ reading with its reason', () =>
+    withEnvironment({ AI_DAILY_LIMIT_BRL: '0.01' }, async (other) => {
+      const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+      await upload.runTo('prepareContext')
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline' })
+      expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'teto', cost_brl: 0 })
+      expect(provider.paid.chat).toBe(0)
+    }))
+})
+
+/** A worker whose database dies with its `dieAt`-th transaction, before or just after it is committed. */
+function mortal(deps: TestWorker['deps'], dieAt: number, when: 'before' | 'after') {
+  let transactions = 0
+  const { kysely } = deps.db
+  const dying = new Proxy(kysely, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown
+      return () => ({
+        execute: async (work: Parameters<ReturnType<typeof kysely.transaction>['execute']>[0]) => {
+          const isLast = ++transactions >= dieAt
+          if (isLast && when === 'before') throw new Error('killed')
+          const result = await target.transaction().execute(work)
+          if (isLast) throw new Error('killed')
+          return result
+        },
+      })
+    },
+  })
+  const { db } = deps
+  return {
+    transactions: () => transactions,
+    die: () => void (deps.db = { ...db, kysely: dying }),
+    revive: () => void (deps.db = db),
+  }
+}
+
+test('killed between any two steps, the same question is paid once at most', async () => {
+  const outcomes: (string | null)[] = []
+  for (const when of ['before', 'after'] as const) {
+    for (let dieAt = 1, survived = false; !survived; dieAt++) {
+      provider.paid.chat = 0
+      const upload = await ready()
+      const life = mortal(worker.deps, dieAt, when)
+      life.die()
+      survived = await upload.run('analyzeConversation').then(
+        () => true,
+        () => false,
+      )
+      life.revive()
+      await endLeases(upload)
+      const { source } = await upload.run('analyzeConversation')
+      const at = `${when} transaction ${dieAt}`
+      expect(provider.paid.chat, at).toBeLessThanOrEqual(1)
+      const { offline_reason } = await analysisOf(upload)
+      expect([source, offline_reason], at).toEqual(offline_reason === null ? ['model', null] : ['offline', 'perdida'])
+      outcomes.push(offline_reason)
+      // A person who asks for the lead to be analysed again gets the model's answer.
+      if (offline_reason === null) continue
+      upload.ref.versao = 2
+      expect(await upload.run('analyzeConversation'), at).toMatchObject({ source: 'model' })
+    }
+  }
+  // Deaths before the question, while it was asked, and after its answer was stored.
+  expect(new Set(outcomes)).toEqual(new Set([null, 'perdida']))
+  expect(outcomes.length).toBeGreaterThan(10)
+}, 120_000)

@@ -1,120 +1,113 @@
 import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Facts } from '@fechai/shared/analyst/facts'
+import type { Question } from '@fechai/shared/db/model-calls'
+import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
+import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
 import type { Deps } from '../deps.ts'
 import type { AnalysisContext } from '../documents.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { findingsJsonSchema, findingsSchema, toFindings } from './findings-schema.ts'
-import { providerFailure } from './outcomes.ts'
+import { askOnce, type RawAnswer } from './ask-once.ts'
+import { ANSWER_TOKENS, mostTokens } from './budget.ts'
+import { toFindings } from './findings-schema.ts'
+import { readAnswer } from './read-answer.ts'
+import { unknownModel } from './outcomes.ts'
+import { paidAnswer } from './paid-answer.ts'
+import { patientSignal } from './patient-signal.ts'
 import { conversationData, INSTRUCTIONS, PROMPT_VERSION } from './prompt.ts'
+import { pseudonymise } from './pseudonymise.ts'
+import { repairMessages } from './repair.ts'
 
+/** What came of asking, and what it cost this analysis. */
 export interface ModelResult {
-  /** Null when the model refused, or twice gave nothing that could be used: the offline analyst then answers. */
+  /** Null when the rules have to answer alone; `reason` then says why. */
   findings: Findings | null
+  reason: OfflineReason | null
   promptVersion: string
-  inputTokens: number
-  outputTokens: number
+  inputHash: string
+  messagesRead: number
+  messagesTotal: number
+  usage: Usage
+  /** Reais. */
+  costBrl: number
 }
-
-/** One paid answer, as it came. */
-interface RawAnswer {
-  content: string | null
-  outcome: 'answered' | 'refused' | 'cut'
-  inputTokens: number
-  outputTokens: number
-}
-
-/** The first call's budget suits nearly all conversations; a cut answer gets a second with room to spare. */
-const ANSWER_TOKENS = [8_000, 24_000] as const
 
 export interface Asking {
   model: OpenAI
+  versao: number
   signal: AbortSignal
   log: Logger
 }
 
 /**
- * Asks the model for findings, at most twice. Every paid answer is stored before it is used: a stage that
- * is killed after the call reads it instead of paying again.
+ * Asks the model for findings, and once more when its answer has the wrong form or was cut. The same question
+ * of the same conversation is paid for once, whatever is killed when.
+ * @throws DomainError when the provider is away, busy, out of quota or refuses the key, or the model has no price.
  */
 export async function askModel(
   upload: OpenUpload,
-  deps: Deps,
-  context: AnalysisContext,
-  asking: Asking,
+  deps: Pick<Deps, 'db' | 'environment'>,
+  { context, facts }: { context: AnalysisContext; facts: Facts },
+  { model, versao, signal, log }: Asking,
 ): Promise<ModelResult> {
-  const modelName = deps.environment.OPENAI_MODEL
-  const data = conversationData(context)
-  const hash = createHash('sha256').update([modelName, PROMPT_VERSION, data].join('\0')).digest('hex')
-  const result: ModelResult = { findings: null, promptVersion: PROMPT_VERSION, inputTokens: 0, outputTokens: 0 }
-  for (const [attempt, budget] of ANSWER_TOKENS.entries()) {
-    const key = upload.at(`answers/${hash}-${attempt + 1}.json`)
-    const answer = (await stored(upload, deps, key)) ?? (await askOnce(modelName, data, budget, asking))
-    if (answer.content !== null || answer.outcome === 'refused')
-      await deps.storage.put(key, Buffer.from(JSON.stringify(answer)), upload.key)
-    result.inputTokens += answer.inputTokens
-    result.outputTokens += answer.outputTokens
-    if (answer.outcome === 'refused') break
-    const parsed = findingsSchema.safeParse(parseJson(answer.content))
-    if (parsed.success) {
-      result.findings = toFindings(parsed.data, context.conversation.messages)
-      break
-    }
+  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_DAILY_LIMIT_BRL, AI_PSEUDONYMISE } = deps.environment
+  const price = modelPrice(modelName, OPENAI_PRICES)
+  if (!price) throw unknownModel(modelName)
+  const { data, messagesRead, messagesTotal } = conversationData(context, facts)
+  const names = pseudonymise(data)
+  const sent = JSON.stringify(AI_PSEUDONYMISE === 'on' ? names.hide(data) : data)
+  const inputHash = createHash('sha256').update([modelName, PROMPT_VERSION, sent].join('\0')).digest('hex')
+  const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
+  const result: ModelResult = {
+    findings: null,
+    reason: null,
+    promptVersion: PROMPT_VERSION,
+    inputHash,
+    messagesRead,
+    messagesTotal,
+    usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
+    costBrl: 0,
   }
-  if (!result.findings) asking.log.warn('model gave nothing usable, offline analyst instead')
+
+  let messages: ChatCompletionMessageParam[] = [
+    { role: 'developer', content: INSTRUCTIONS },
+    { role: 'user', content: sent },
+  ]
+  for (const [index, maxTokens] of ANSWER_TOKENS.entries()) {
+    const question: Question = {
+      conversationId: upload.conversationId,
+      versao,
+      inputHash,
+      step: index + 1,
+      model: modelName,
+      atMostBrl: costOf(mostTokens(messages, maxTokens)),
+      dailyLimitBrl: AI_DAILY_LIMIT_BRL,
+    }
+    const ask = () => askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal) })
+    const paid = await paidAnswer(question, upload, deps, { ask, costOf, signal })
+    if (paid.kind !== 'answer') return { ...result, reason: paid.kind === 'lost' ? 'perdida' : 'teto' }
+    addUp(result, paid)
+    const read = readAnswer(paid.answer)
+    if (read.kind === 'findings') {
+      const answer = AI_PSEUDONYMISE === 'on' ? names.restore(read.answer) : read.answer
+      return { ...result, findings: toFindings(answer, context.conversation.messages), reason: null }
+    }
+    result.reason = read.kind
+    if (read.kind === 'recusa' || read.kind === 'filtro') break
+    if (read.kind === 'esquema') messages = repairMessages(messages, paid.answer, read.complaints)
+  }
+  log.warn({ reason: result.reason }, 'model gave nothing usable, rules instead')
   return result
 }
 
-async function stored(upload: OpenUpload, { storage }: Deps, key: string): Promise<RawAnswer | null> {
-  try {
-    return JSON.parse((await storage.get(key, upload.key)).toString('utf8')) as RawAnswer
-  } catch (error) {
-    if ((error as Error).name === 'NoSuchKey') return null
-    throw error
+function addUp(result: ModelResult, { usage, costBrl }: { usage: Usage; costBrl: number; answer: RawAnswer }): void {
+  result.usage = {
+    inputTokens: result.usage.inputTokens + usage.inputTokens,
+    cachedTokens: result.usage.cachedTokens + usage.cachedTokens,
+    outputTokens: result.usage.outputTokens + usage.outputTokens,
   }
-}
-
-/** @throws DomainError when the provider is away, busy, out of quota or refuses the key. */
-async function askOnce(modelName: string, data: string, budget: number, { model, signal }: Asking): Promise<RawAnswer> {
-  try {
-    const completion = await model.chat.completions.create(
-      {
-        model: modelName,
-        store: false,
-        max_completion_tokens: budget,
-        messages: [
-          { role: 'developer', content: INSTRUCTIONS },
-          { role: 'user', content: data },
-        ],
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'lead', strict: true, schema: findingsJsonSchema },
-        },
-      },
-      { signal },
-    )
-    const choice = completion.choices[0]
-    const refused = choice?.message.refusal || choice?.finish_reason === 'content_filter'
-    return {
-      content: choice?.message.content ?? null,
-      outcome: refused ? 'refused' : choice?.finish_reason === 'stop' ? 'answered' : 'cut',
-      inputTokens: completion.usage?.prompt_tokens ?? 0,
-      outputTokens: completion.usage?.completion_tokens ?? 0,
-    }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    const failure = providerFailure(error)
-    if (failure) throw failure
-    // A cut body, a page of HTML: paid for perhaps, and of no use.
-    return { content: null, outcome: 'cut', inputTokens: 0, outputTokens: 0 }
-  }
-}
-
-function parseJson(content: string | null): unknown {
-  try {
-    return JSON.parse(content ?? '')
-  } catch {
-    return null
-  }
+  result.costBrl += costBrl
 }

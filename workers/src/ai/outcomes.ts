@@ -4,10 +4,18 @@ import { DomainError } from '@fechai/shared/domain/errors'
 /** Longest wait that a provider may ask of us. */
 const MAX_WAIT_SECONDS = 600
 
-/**
- * What a failed call to the provider means for us, or null when the answer itself was unusable (cut,
- * not JSON, without choices): the caller may ask once more.
- */
+/** Whether the provider surely did no work: it answered with an error, or was never reached. */
+export function neverWorked({ cause }: DomainError): boolean {
+  if (cause instanceof OpenAI.APIError && cause.status !== undefined) return true
+  for (let error: unknown = cause; error instanceof Error; error = error.cause) {
+    if ('code' in error && UNREACHED.has(String(error.code))) return true
+  }
+  return false
+}
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** What a failed call to the provider means for us, or null when the answer itself was unusable (cut, not JSON). */
 export function providerFailure(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof OpenAI.APIConnectionError) return away(error)
@@ -40,6 +48,14 @@ export function providerFailure(error: unknown): DomainError | null {
     cause: error,
   })
 }
+
+/** A model whose price nobody stated is not asked: what it costs would be found out on the bill. */
+export const unknownModel = (model: string): DomainError =>
+  new DomainError(
+    'forbidden',
+    `O modelo ${model} não está na tabela de preços. Avise o administrador: OPENAI_MODEL precisa de um id com data da tabela, ou OPENAI_PRICES do preço dele.`,
+    { code: 'ia_modelo' },
+  )
 
 const away = (cause: unknown): DomainError =>
   new DomainError(

@@ -1,5 +1,9 @@
-import { analyze } from '@fechai/shared/analyst/analyze'
+import { conclude } from '@fechai/shared/analyst/analyze'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { analysesOf } from '@fechai/shared/db/analyses'
+import { leaveNotice } from '@fechai/shared/db/manager-notices'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { isNoticeKind } from '@fechai/shared/domain/notices'
 import { askModel } from '../ai/ask-model.ts'
 import { readDocument, writeDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
@@ -7,21 +11,35 @@ import { defineStage } from '../stage.ts'
 /** Name of the analyst that needs no model; shown wherever a model's name would be. */
 const OFFLINE = 'offline'
 
-/** Has the conversation analysed, by the model when there is one, else by the offline analyst. Safe to repeat: a model's answer is kept under the context's hash, so that the same input is never paid for twice. */
-export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { signal, log }) => {
+/** Has the conversation read by the rules, always, and by the model when there is one. Safe to repeat: a model's answer is kept under its question's hash, so that the same question is never paid for twice. */
+export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
   const context = await readDocument(upload, deps, 'context')
-  const answer = deps.model ? await askModel(upload, deps, context, { model: deps.model, signal, log }) : null
-  const findings = answer?.findings ?? analyze(context.conversation, context.media)
+  const facts = gatherFacts(context.conversation, context.media)
+  const rules = conclude(facts, context.conversation, context.media)
+  const asking = deps.model && { model: deps.model, versao: ref.versao, signal, log }
+  const answer = asking && (await askModel(upload, deps, { context, facts }, asking).catch(tellManagers))
+  if (answer?.reason === 'teto') await leaveNotice(deps.db, upload.owner, 'ia_teto')
+
+  const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null })
   const source = answer?.findings ? 'model' : 'offline'
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
-
-  const findingsKey = await writeDocument(upload, deps, 'findings', { findings, source, model })
   await analysesOf(deps.db, upload.owner).record(upload.analysis, {
     source,
     model,
     prompt_version: answer?.promptVersion ?? null,
-    input_tokens: answer?.inputTokens ?? null,
-    output_tokens: answer?.outputTokens ?? null,
+    input_hash: answer?.inputHash ?? null,
+    offline_reason: answer?.reason ?? null,
+    input_tokens: answer?.usage.inputTokens ?? null,
+    output_tokens: answer?.usage.outputTokens ?? null,
+    cost_brl: answer?.costBrl ?? null,
+    messages_read: answer?.messagesRead ?? null,
+    messages_total: answer?.messagesTotal ?? null,
   })
   return { findingsKey, source, model }
+
+  /** What only the operator can mend is told to the company's managers, once a day. */
+  async function tellManagers(error: unknown): Promise<never> {
+    if (error instanceof DomainError && isNoticeKind(error.code)) await leaveNotice(deps.db, upload.owner, error.code)
+    throw error
+  }
 })

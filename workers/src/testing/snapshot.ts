@@ -7,7 +7,17 @@ import { inScope } from '@fechai/shared/db/scope'
 import { keyOf, type TestUpload, type TestWorker } from './upload-fixture.ts'
 
 /** What changes with every write by its nature: times, counters of writes, the words sealed with a fresh nonce. */
-const VOLATILE = new Set(['updated_at', 'revision', 'fence', 'body', 'name', 'content', 'quote', 'started_at'])
+const VOLATILE = new Set([
+  'updated_at',
+  'revision',
+  'fence',
+  'body',
+  'name',
+  'content',
+  'quote',
+  'comparison',
+  'started_at',
+])
 
 /** Everything that is stored of an upload, in clear and in order, so that two snapshots can be compared. */
 export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<Record<string, unknown>> {

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { masterKey, newKey, type Key } from '../crypto/keys.ts'
+import { foundCompany } from './companies.ts'
+import { openDatabase } from './connect.ts'
+import { leaveNotice, takeNotices } from './manager-notices.ts'
+import { modelCallsOf, type Question, type Reservation } from './model-calls.ts'
+import { inScope, type Owner } from './scope.ts'
+
+const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 50 })
+const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
+const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
+afterAll(() => Promise.all([db.close(), api.close(), auth.close()]))
+
+let owner: Owner
+let key: Key
+let conversationId: string
+beforeEach(async () => {
+  owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
+  key = newKey()
+  await foundCompany(auth, masterKey(process.env.FECHAI_MASTER_KEY!), owner.empresaId, 'Empresa')
+  await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
+    owner.userId,
+    owner.empresaId,
+    'Ana',
+    `${owner.userId}@exemplo.test`,
+  ])
+  conversationId = randomUUID()
+  await inScope(db, owner, (tx) =>
+    tx
+      .insertInto('conversations')
+      .values({ id: conversationId, user_id: owner.userId, wrapped_key: Buffer.from('k') })
+      .execute(),
+  )
+})
+
+const question = (changes: Partial<Question> = {}): Question => ({
+  conversationId,
+  versao: 1,
+  inputHash: 'hash',
+  step: 1,
+  model: 'gpt-5-mini-2025-08-07',
+  atMostBrl: 0.5,
+  dailyLimitBrl: 10,
+  ...changes,
+})
+const calls = () => modelCallsOf(db, owner)
+const usage = { inputTokens: 100, cachedTokens: 20, outputTokens: 10 }
+const receipt = { answer: '{"content":"oi"}', usage, costBrl: 0.03 }
+const reserved = async (changes: Partial<Question> = {}): Promise<string> => {
+  const reservation = await calls().reserve(question(changes), key)
+  if (reservation.kind !== 'reserved') throw new Error(reservation.kind)
+  return reservation.callId
+}
+/** As time does once nobody waits for an answer any more. */
+const endLeases = () =>
+  inScope(db, owner, (tx) => sql`update model_calls set lease_ends_at = now() - interval '1 second'`.execute(tx))
+
+describe('the day’s money', () => {
+  it('lets of fifty at once exactly as many through as the limit pays for', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => calls().reserve(question({ inputHash: `h${n}` }), key)),
+    )
+    const kinds = Map.groupBy(outcomes, ({ kind }: Reservation) => kind)
+    expect([kinds.get('reserved')?.length, kinds.get('over-limit')?.length]).toEqual([20, 30])
+    expect(await calls().spentToday()).toBe(10)
+  })
+
+  it('gives back what a settled call did not use, and all of a released one', async () => {
+    await calls().settle(await reserved(), key, receipt)
+    expect(await calls().spentToday()).toBeCloseTo(0.03, 6)
+    await calls().release(await reserved({ inputHash: 'other' }))
+    expect(await calls().spentToday()).toBeCloseTo(0.03, 6)
+    await calls().fail(await reserved({ inputHash: 'other' }))
+    expect(await calls().spentToday()).toBeCloseTo(0.53, 6)
+  })
+
+  it('is each company’s own, and outlives a conversation', async () => {
+    await calls().settle(await reserved(), key, receipt)
+    expect(await modelCallsOf(db, { ...owner, empresaId: randomUUID() }).spentToday()).toBe(0)
+    await inScope(db, owner, (tx) => tx.deleteFrom('conversations').where('id', '=', conversationId).execute())
+    expect(await calls().spentToday()).toBeCloseTo(0.03, 6)
+  })
+})
+
+describe('one question', () => {
+  it('of fifty at once is asked by one', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => calls().reserve(question(), key)))
+    expect(outcomes.filter(({ kind }) => kind === 'reserved')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'busy')).toHaveLength(49)
+  })
+
+  it('answered once answers every later analysis', async () => {
+    await calls().settle(await reserved(), key, receipt)
+    const again = await calls().reserve(question({ versao: 2 }), key)
+    expect(again).toMatchObject({ kind: 'answered', answer: receipt.answer, usage, ofThisAnalysis: false })
+    await expect(calls().reserve(question(), newKey())).rejects.toThrow()
+  })
+
+  it('whose asker died is lost to its analysis, and may be asked again by the next', async () => {
+    await reserved()
+    await endLeases()
+    expect((await calls().reserve(question(), key)).kind).toBe('lost')
+    expect((await calls().reserve(question({ versao: 2 }), key)).kind).toBe('reserved')
+  })
+
+  it('that is kept alive is not taken for dead', async () => {
+    const callId = await reserved()
+    await endLeases()
+    await calls().keepAlive(callId)
+    expect((await calls().reserve(question(), key)).kind).toBe('busy')
+  })
+})
+
+it('managers are told of a kind once a day, by one of many', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => leaveNotice(db, owner, 'ia_chave')))
+  const taken = (await Promise.all([takeNotices(api), takeNotices(api)])).flat()
+  expect(taken.filter(({ empresaId }) => empresaId === owner.empresaId)).toEqual([
+    { empresaId: owner.empresaId, kind: 'ia_chave' },
+  ])
+  await leaveNotice(db, owner, 'ia_chave')
+  expect((await takeNotices(api)).filter(({ empresaId }) => empresaId === owner.empresaId)).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import type { Usage } from '../domain/model-prices.ts'
+import type { Database, Tx } from './connect.ts'
+import type { Schema } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** One question to a model: the same question of the same conversation is paid for once. */
+export interface Question {
+  conversationId: string
+  /** Number of the analysis that asks. */
+  versao: number
+  inputHash: string
+  /** 1 for the question itself, 2 for its repair. */
+  step: number
+  model: string
+  /** The most that the call can cost, reais. */
+  atMostBrl: number
+  /** What the company may spend in a day, reais. */
+  dailyLimitBrl: number
+}
+
+export type Reservation =
+  /** Paid for already; `answer` as it came. */
+  | { kind: 'answered'; callId: string; answer: string; usage: Usage; costBrl: number; ofThisAnalysis: boolean }
+  /** Ours to ask, the money set aside. */
+  | { kind: 'reserved'; callId: string }
+  /** Another attempt is asking at this moment. */
+  | { kind: 'busy' }
+  /** This analysis asked, and whoever waited for the answer died: it may have been paid for. */
+  | { kind: 'lost' }
+  /** The company's day is spent. */
+  | { kind: 'over-limit'; spentBrl: number }
+
+/** How long a call counts as being asked after its last sign of life, seconds. */
+const LEASE_SECONDS = 15
+const lease = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`
+const today = sql<string>`(now() at time zone 'America/Sao_Paulo')::date`
+/** Where an answer is bound to: it opens in no other row. */
+const place = (callId: string): string => `model_calls|answer|${callId}`
+
+export const modelCallsOf = (db: Database, owner: Owner) => ({
+  /** Sets the money of one call aside, unless its answer is there, under way or lost. Any number at once never pass the limit. */
+  reserve(question: Question, key: Key): Promise<Reservation> {
+    return inScope(db, owner, async (tx) => {
+      await lockSpending(tx, owner)
+      const known = await tx
+        .selectFrom('model_calls')
+        .selectAll()
+        .select(sql<boolean>`lease_ends_at > now()`.as('alive'))
+        .where('conversation_id', '=', question.conversationId)
+        .where('input_hash', '=', question.inputHash)
+        .where('step', '=', question.step)
+        .where('state', '<>', 'failed')
+        .execute()
+      const answered = known.find(({ answer }) => answer !== null)
+      if (answered) {
+        return {
+          kind: 'answered',
+          callId: answered.id,
+          answer: openText(key, answered.answer!, place(answered.id)),
+          usage: {
+            inputTokens: answered.input_tokens ?? 0,
+            cachedTokens: answered.cached_tokens ?? 0,
+            outputTokens: answered.output_tokens ?? 0,
+          },
+          costBrl: answered.cost_brl ?? 0,
+          ofThisAnalysis: answered.versao === question.versao,
+        }
+      }
+      if (known.some(({ alive }) => alive)) return { kind: 'busy' }
+      // A person who has the lead analysed again may have it asked again; a machine may not.
+      if (known.some(({ versao }) => versao === question.versao)) return { kind: 'lost' }
+      const spentBrl = await spentOn(tx)
+      if (spentBrl + question.atMostBrl > question.dailyLimitBrl) return { kind: 'over-limit', spentBrl }
+      const { id } = await tx
+        .insertInto('model_calls')
+        .values({
+          conversation_id: question.conversationId,
+          versao: question.versao,
+          input_hash: question.inputHash,
+          step: question.step,
+          day: today,
+          model: question.model,
+          reserved_brl: question.atMostBrl,
+          lease_ends_at: lease,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { kind: 'reserved', callId: id }
+    })
+  },
+
+  /** Says that the call is still being waited for. */
+  async keepAlive(callId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.updateTable('model_calls').set({ lease_ends_at: lease }).where('id', '=', callId).execute(),
+    )
+  },
+
+  /** Stores the answer and its receipt, both or neither. */
+  async settle(callId: string, key: Key, { answer, usage, costBrl }: Receipt): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('model_calls')
+        .set({
+          state: 'answered',
+          answer: sealText(key, answer, place(callId)),
+          cost_brl: costBrl,
+          input_tokens: usage.inputTokens,
+          cached_tokens: usage.cachedTokens,
+          output_tokens: usage.outputTokens,
+        })
+        .where('id', '=', callId)
+        .execute(),
+    )
+  },
+
+  /** Nothing usable came, and it may have been paid for: the reservation stays spent, the question may be asked again. */
+  async fail(callId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.updateTable('model_calls').set({ state: 'failed' }).where('id', '=', callId).execute(),
+    )
+  },
+
+  /** The provider refused without working: nothing was paid. */
+  async release(callId: string): Promise<void> {
+    await inScope(db, owner, (tx) => tx.deleteFrom('model_calls').where('id', '=', callId).execute())
+  },
+
+  /** Reais that the company spent or set aside today (São Paulo), as far as the owner's reach shows it. */
+  spentToday(): Promise<number> {
+    return inScope(db, owner, spentOn)
+  },
+})
+
+export interface Receipt {
+  /** As it came, JSON. */
+  answer: string
+  usage: Usage
+  costBrl: number
+}
+
+/** One reservation of a company at a time: the sum below is then exact. */
+async function lockSpending(tx: Tx, { empresaId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`model-spend:${empresaId}`}, 0))`.execute(tx)
+}
+
+async function spentOn(tx: Tx): Promise<number> {
+  const { spent } = await tx
+    .selectFrom('model_calls')
+    .select((on: ExpressionBuilder<Schema, 'model_calls'>) =>
+      on.fn.coalesce(on.fn.sum<number>(on.fn.coalesce('cost_brl', 'reserved_brl')), sql.lit<number>(0)).as('spent'),
+    )
+    .where('day', '=', today)
+    .executeTakeFirstOrThrow()
+  return Number(spent)
+}

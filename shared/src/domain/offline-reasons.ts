@@ -1,0 +1,17 @@
+/** Why a lead came from the rules although a model is configured. */
+export const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida'] as const
+export type OfflineReason = (typeof OFFLINE_REASONS)[number]
+
+/** The reason in the salesperson's words. */
+export const OFFLINE_SENTENCES: Record<OfflineReason, string> = {
+  recusa: 'A IA recusou esta conversa. O lead saiu das regras, sem IA.',
+  filtro: 'O filtro de conteúdo da IA barrou esta conversa. O lead saiu das regras, sem IA.',
+  esquema: 'A IA respondeu duas vezes fora do formato. O lead saiu das regras, sem IA.',
+  cortada: 'A resposta da IA veio cortada duas vezes. O lead saiu das regras, sem IA.',
+  teto: 'O teto diário de gastos com IA da empresa foi atingido. O lead saiu das regras, sem IA.',
+  perdida:
+    'O processamento foi interrompido enquanto a IA respondia. Para não pagar duas vezes, o lead saiu das regras; analisar de novo pergunta outra vez.',
+}
+
+export const isOfflineReason = (code: string | null): code is OfflineReason =>
+  code !== null && Object.hasOwn(OFFLINE_SENTENCES, code)

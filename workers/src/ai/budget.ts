@@ -1,0 +1,14 @@
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type { Usage } from '@fechai/shared/domain/model-prices'
+
+/** The first call's room suits nearly all conversations; a cut or repaired answer gets more. */
+export const ANSWER_TOKENS = [8_000, 24_000] as const
+
+/** Portuguese runs at three to four letters a token; two are never fewer. */
+const FEWEST_LETTERS_PER_TOKEN = 2
+
+/** What a call can use at the very most: what is set aside for it. */
+export function mostTokens(messages: readonly ChatCompletionMessageParam[], maxTokens: number): Usage {
+  const letters = JSON.stringify(messages).length
+  return { inputTokens: Math.ceil(letters / FEWEST_LETTERS_PER_TOKEN), cachedTokens: 0, outputTokens: maxTokens }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { modelCallsOf, type Question, type Receipt } from '@fechai/shared/db/model-calls'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import type { Asked, RawAnswer } from './ask-once.ts'
+import { neverWorked } from './outcomes.ts'
+
+const KEEP_ALIVE_MS = 5_000
+const LOOK_AGAIN_MS = 1_000
+const SETTLE_TRIES = 20
+
+export type PaidAnswer =
+  | { kind: 'answer'; answer: RawAnswer; usage: Usage; costBrl: number }
+  | { kind: 'lost' }
+  | { kind: 'over-limit' }
+
+/**
+ * The answer to a question, paid for once: the money is set aside before the call, answer and receipt are
+ * stored together after it. Whoever comes after a killed attempt finds the answer, or knows that it is lost.
+ */
+export async function paidAnswer(
+  question: Question,
+  upload: OpenUpload,
+  { db }: Pick<Deps, 'db'>,
+  { ask, costOf, signal }: { ask: () => Promise<Asked>; costOf: (usage: Usage) => number; signal: AbortSignal },
+): Promise<PaidAnswer> {
+  const calls = modelCallsOf(db, upload.owner)
+  for (;;) {
+    const reservation = await calls.reserve(question, upload.key)
+    if (reservation.kind === 'answered') {
+      const { answer, usage, costBrl, ofThisAnalysis } = reservation
+      const parsed = JSON.parse(answer) as RawAnswer
+      return ofThisAnalysis
+        ? { kind: 'answer', answer: parsed, usage, costBrl }
+        : { kind: 'answer', answer: parsed, usage: NOTHING, costBrl: 0 }
+    }
+    if (reservation.kind === 'lost' || reservation.kind === 'over-limit') return { kind: reservation.kind }
+    if (reservation.kind === 'reserved') return await askUnder(reservation.callId)
+    await delay(LOOK_AGAIN_MS, undefined, { signal })
+  }
+
+  async function askUnder(callId: string): Promise<PaidAnswer> {
+    const alive = setInterval(() => void calls.keepAlive(callId).catch(() => undefined), KEEP_ALIVE_MS)
+    try {
+      const { answer, usage } = await ask().catch(async (error: unknown) => {
+        // Of an aborted call nobody knows what became of it: its row stays as it is.
+        if (error instanceof DomainError) await (neverWorked(error) ? calls.release(callId) : calls.fail(callId))
+        throw error
+      })
+      const receipt: Receipt = { answer: JSON.stringify(answer), usage, costBrl: costOf(usage) }
+      await settle(callId, receipt)
+      return { kind: 'answer', answer, usage, costBrl: receipt.costBrl }
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  /** What was paid for outlasts a database that restarts. */
+  async function settle(callId: string, receipt: Receipt): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await calls.settle(callId, upload.key, receipt)
+      } catch (error) {
+        if (tries === SETTLE_TRIES || !(error instanceof DomainError && error.kind === 'unavailable')) throw error
+        await delay(LOOK_AGAIN_MS)
+      }
+    }
+  }
+}
+
+/** An answer that an earlier analysis paid for costs this one nothing. */
+const NOTHING: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }

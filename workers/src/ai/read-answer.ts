@@ -1,0 +1,28 @@
+import type { RawAnswer } from './ask-once.ts'
+import { findingsSchema, type ModelAnswer } from './findings-schema.ts'
+
+export type ReadAnswer =
+  | { kind: 'findings'; answer: ModelAnswer }
+  | { kind: 'esquema'; complaints: string[] }
+  | { kind: 'recusa' }
+  | { kind: 'filtro' }
+  | { kind: 'cortada' }
+
+const MOST_COMPLAINTS = 20
+
+/** Reads an answer as findings, or says what is wrong with its form: places and rules, none of its words. */
+export function readAnswer({ outcome, content }: RawAnswer): ReadAnswer {
+  if (outcome === 'refused') return { kind: 'recusa' }
+  if (outcome === 'filtered') return { kind: 'filtro' }
+  if (outcome === 'cut') return { kind: 'cortada' }
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(content ?? '')
+  } catch {
+    return { kind: 'esquema', complaints: ['não é JSON'] }
+  }
+  const checked = findingsSchema.safeParse(parsed)
+  if (checked.success) return { kind: 'findings', answer: checked.data }
+  const complaints = checked.error.issues.map(({ path, message }) => `${path.join('.') || 'objeto'}: ${message}`)
+  return { kind: 'esquema', complaints: complaints.slice(0, MOST_COMPLAINTS) }
+}

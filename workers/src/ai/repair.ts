@@ -1,0 +1,19 @@
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type { RawAnswer } from './ask-once.ts'
+
+/** More of a wrong answer tells the model nothing new. */
+const MOST_LETTERS = 20_000
+
+/** The same question, with the answer that did not serve and what was wrong with it. */
+export const repairMessages = (
+  messages: readonly ChatCompletionMessageParam[],
+  { content }: RawAnswer,
+  complaints: readonly string[],
+): ChatCompletionMessageParam[] => [
+  ...messages,
+  { role: 'assistant', content: (content ?? '').slice(0, MOST_LETTERS) },
+  {
+    role: 'developer',
+    content: `A resposta acima não segue o esquema:\n${complaints.map((line) => `- ${line}`).join('\n')}\nDevolva o objeto inteiro outra vez, corrigido, e nada além dele.`,
+  },
+]
