@@ -7,6 +7,7 @@ import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
 import { displayName } from '@fechai/shared/conversation/fold'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { LIMITS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
@@ -28,8 +29,8 @@ export async function run(args: string[]): Promise<number> {
   const read = await loadExport(options.path).catch(() => null)
   if (read === null) return refuse('Não há uma conversa do WhatsApp neste arquivo.')
   const { conversation } = read
-  if (conversation.messages.length === 0)
-    return refuse('O arquivo de texto não tem mensagens de uma conversa do WhatsApp.')
+  const refusal = refusalOf(conversation)
+  if (refusal !== null) return refuse(TRANSCRIPT_REFUSALS[refusal])
   const facts = gatherFacts(conversation, options.media)
   const verified = verifyFindings(conclude(facts, conversation, options.media), conversation, options.media)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now: options.now })

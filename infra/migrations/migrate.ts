@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import * as foundations from './2026-11-21-foundations.ts'
+import * as imports from './2026-11-21-imports.ts'
 import * as leadList from './2026-11-21-lead-list.ts'
 import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
 import * as media from './2026-11-21-media.ts'
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-media': media,
   '2026-11-21-versions': versions,
   '2026-11-21-model-calls': modelCalls,
+  '2026-11-21-imports': imports,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -3,17 +3,23 @@ import type { Key } from '@fechai/shared/crypto/keys'
 import type { AnalysisKey } from '@fechai/shared/db/analyses'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import type { Owner } from '@fechai/shared/db/scope'
+import { openFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { StoredAnswer } from '@fechai/shared/domain/upload-question'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 
-/** The upload that a stage works on, with the key of its conversation. */
+/** The upload that a stage works on, with the keys of its files and of its conversation. */
 export interface OpenUpload {
   id: string
+  /** The conversation that it feeds: another than at first once it joined one that was known. */
   conversationId: string
   owner: Owner
+  /** Opens its files and what was read of them. */
   key: Key
+  /** Opens the messages and the proofs of the conversation. */
+  conversationKey: Key
   fileName: string
   sizeBytes: number
   sha256: string
@@ -21,6 +27,8 @@ export interface OpenUpload {
   rawKey: string
   rawRemoved: boolean
   receivedAt: string
+  /** What a person said when the run asked. */
+  answer: StoredAnswer
   counts: { messages: number; texts: number; images: number; audios: number; unread: number }
   /** Storage key of something that belongs to this upload. */
   at(name: string): string
@@ -43,23 +51,23 @@ export async function openUpload(
   deps: Pick<Deps, 'db' | 'master'>,
 ): Promise<OpenUpload> {
   const owner = ownerOf(ref)
-  const [source, key] = await Promise.all([
-    uploadsOf(deps.db, owner).source(ref.uploadId),
-    conversationsOf(deps.db, deps.master, owner).key(ref.conversationId),
-  ])
+  const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
+  const conversationKey = await conversationsOf(deps.db, deps.master, owner).key(source.conversation_id)
   if (source.status === 'cancelado')
     throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
   return {
     id: ref.uploadId,
-    conversationId: ref.conversationId,
+    conversationId: source.conversation_id,
     owner,
-    key,
+    key: openFileKey(conversationKey, ref.uploadId, source.wrapped_key),
+    conversationKey,
     fileName: source.file_name,
     sizeBytes: source.size_bytes,
     sha256: source.sha256,
     rawKey: source.storage_key,
     rawRemoved: source.raw_removed_at !== null,
     receivedAt: source.created_at,
+    answer: source.answer ?? {},
     counts: source.counts,
     at: (name) => uploadPrefix(ref.empresaId, ref.uploadId) + name,
     analysis: { uploadId: ref.uploadId, reanalysisId: ref.reanalysis?.id },

@@ -1,16 +1,12 @@
 import type { Activities, AnalysisRef, ReanalysisRef } from '@fechai/shared/contracts/pipeline'
-import type { Conversation } from '@fechai/shared/conversation/message'
 import { analysesOf } from '@fechai/shared/db/analyses'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { messagesOf } from '@fechai/shared/db/messages'
 import { leadIdOf } from '@fechai/shared/db/save-lead'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from './deps.ts'
-import { readDocument, writeDocument } from './documents.ts'
-import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
+import { ownerOf } from './open-upload.ts'
 
-/** Opens a new analysis of a conversation and lays out what it reads. Safe to repeat: one request opens one analysis a round. */
+/** Opens a new analysis of a conversation. Safe to repeat: one request opens one analysis a round. */
 export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: number): Promise<AnalysisRef> {
   const owner = ownerOf(ref)
   const { empresaId, userId, conversationId, requestId } = ref
@@ -25,10 +21,7 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     requestKey: `${requestId}:${round}`,
     requestedBy: ref.requestedBy,
   })
-  const analysis = { empresaId, userId, uploadId, conversationId, requestId, versao, reanalysis: { id, leadId } }
-  const upload = await openUpload(analysis, deps)
-  await writeDocument(upload, deps, 'conversation', await conversationNow(upload, deps))
-  return analysis
+  return { empresaId, userId, uploadId, conversationId, requestId, versao, reanalysis: { id, leadId } }
 }
 
 /** Ends a new analysis, well or not, and tells those who watch it. Safe to repeat: what ended stays ended. */
@@ -47,12 +40,4 @@ export async function endReanalysis(
     { type: 'analysis-progress', leadId, analysisId },
     `analysis:${analysisId}:${cause?.code ?? 'done'}`,
   )
-}
-
-/** Messages and people as the database has them; how the file was read, as its upload left it. */
-async function conversationNow(upload: OpenUpload, deps: Deps): Promise<Conversation> {
-  const read = await readDocument({ ...upload, documents: '' }, deps, 'conversation')
-  const header = await conversationsOf(deps.db, deps.master, upload.owner).header(upload.conversationId)
-  const messages = await messagesOf(deps.db, upload.owner, upload.key).list(upload.conversationId, header.authors)
-  return { ...read, ...header, messages }
 }

@@ -23,16 +23,16 @@ const AUDIO_TYPES: Record<string, string> = {
 
 /** An image or an audio of the conversation, decrypted on its way out; it can run nothing, wherever it is opened. */
 export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: OpenConversation | null) {
-  const item = conversation?.items.find(({ position }) => String(position) === c.req.param('position'))
+  const item = conversation?.items.find(({ place }) => String(place) === c.req.param('position'))
   if (!conversation || !item || !canBeSent(item)) throw notFound()
   const type = item.kind === 'image' ? 'image/jpeg' : AUDIO_TYPES[extensionOf(item.name)]
   // A name that a customer chose has no place in a header: the position is name enough.
-  const fileName = `${item.kind === 'image' ? 'imagem' : 'audio'}-${item.position}`
+  const fileName = `${item.kind === 'image' ? 'imagem' : 'audio'}-${item.place}`
   c.header('Content-Type', type ?? 'application/octet-stream')
   c.header('Content-Disposition', `${type ? 'inline' : 'attachment'}; filename="${fileName}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  if (item.kind === 'image') return c.body(toWeb(await openStored(storage, item, conversation.key)))
-  return sendRange(c, item, () => openStored(storage, item, conversation.key))
+  if (item.kind === 'image') return c.body(toWeb(await openStored(storage, item, item.key)))
+  return sendRange(c, item, () => openStored(storage, item, item.key))
 }
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */

@@ -1,37 +1,49 @@
+import type { ConversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { conversationsOf, type ConversationHeader } from '@fechai/shared/db/conversations'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
+import { openFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readId } from '../http/read-body.ts'
+
+/** A file of one of the conversation's exports. */
+export interface ConversationItem extends MediaItem {
+  /** Among the files of all its exports; one export's file keeps its place when another arrives. */
+  place: number
+  uploadId: string
+  /** Opens the file. */
+  key: Key
+}
 
 /** A lead's conversation, opened with its key as far as the viewer may see. */
 export interface OpenConversation {
   id: string
   key: Key
   header: ConversationHeader
+  /** How much of it its files brought. */
+  ledger: ConversationLedger | null
   messages: ReturnType<typeof messagesOf>
-  /** Files of the export. */
-  items: MediaItem[]
+  items: ConversationItem[]
 }
 
 /** Null for a lead that came without a conversation. @throws DomainError('not-found') */
 export async function openConversation(c: ApiContext, { db, master }: Deps): Promise<OpenConversation | null> {
   const { owner } = c.get('viewer')
   const leadId = readId(c, 'Lead não encontrado ou não pertence ao usuário')
-  const { conversation_id: id, analysis_id: analysisId } = await leadsOf(db, owner).get(leadId)
+  const { conversation_id: id } = await leadsOf(db, owner).get(leadId)
   if (id === null) return null
   const conversations = conversationsOf(db, master, owner)
   const key = await conversations.key(id)
-  const uploadId = await uploadsOf(db, owner).shownBy(id, analysisId)
-  return {
-    id,
-    key,
-    header: await conversations.header(id),
-    messages: messagesOf(db, owner, key),
-    items: uploadId === null ? [] : await mediaItemsOf(db, owner, key).list(uploadId),
+  const items: ConversationItem[] = []
+  for (const upload of await uploadsOf(db, owner).feeding(id)) {
+    const fileKey = openFileKey(key, upload.id, upload.wrappedKey)
+    for (const item of await mediaItemsOf(db, owner, fileKey).list(upload.id))
+      items.push({ ...item, place: items.length, uploadId: upload.id, key: fileKey })
   }
+  const [header, ledger] = await Promise.all([conversations.header(id), conversations.ledger(id)])
+  return { id, key, header, ledger, messages: messagesOf(db, owner, key), items }
 }

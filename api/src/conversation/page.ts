@@ -1,4 +1,5 @@
 import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
 import type { Message } from '@fechai/shared/conversation/message'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
@@ -14,6 +15,7 @@ const NOTHING: ConversationPage = {
   total: 0,
   period: null,
   media: { audios: 0, audiosRead: 0, images: 0, imagesRead: 0 },
+  ledger: null,
   messages: [],
 }
 
@@ -23,7 +25,7 @@ export async function conversationPage(
   { from, limit = DEFAULT_LIMIT }: { from?: number; limit?: number },
 ): Promise<ConversationPage> {
   if (conversation === null) return NOTHING
-  const { id, header, messages, items } = conversation
+  const { id, header, ledger, messages, items } = conversation
   const { title, group, authors, seller } = header
   const { total, first, last } = await messages.extent(id)
   const start = from ?? Math.max(0, total - limit)
@@ -36,7 +38,8 @@ export async function conversationPage(
     seller,
     total,
     period: first !== null && last !== null ? { first, last } : null,
-    media: tally(items),
+    media: tally([...byName.values()]),
+    ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
     messages: page.map((message) => toAnswer(message, byName)),
   }
 }
@@ -46,7 +49,7 @@ function toAnswer(
   items: ItemsByName,
 ): ConversationMessage {
   const item = itemNamed(items, attachment?.name)
-  const position = item && canBeSent(item) ? item.position : null
+  const position = item && canBeSent(item) ? item.place : null
   return {
     index,
     author,
@@ -67,4 +70,12 @@ function tally(items: readonly MediaItem[]): ConversationPage['media'] {
     images: count('image'),
     imagesRead: count('image', 'read'),
   }
+}
+
+/** Media that could not be read, by reason. */
+function unreadOf(items: readonly MediaItem[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { status, reason } of items)
+    if (status === 'unread') counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count }))
 }

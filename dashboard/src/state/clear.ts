@@ -4,6 +4,7 @@ import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
 import { clearLeads } from './leads.ts'
+import { clearLedgers } from './ledger.ts'
 import { clearUploads } from './uploads.ts'
 
 /** Nothing of one person's work stays in the tab for the next. */
@@ -13,6 +14,7 @@ export function clearEverything(): void {
   clearLeadList()
   clearConversation()
   clearLeads()
+  clearLedgers()
   clearProofs()
   clearUploads()
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { LedgerLine } from '../conversation/describe-ledger.ts'
 import type { Attachment, Message } from '../conversation/message.ts'
 import type { ImagePlaces, SpokenLine } from '../domain/media-places.ts'
 
@@ -47,6 +48,8 @@ export interface ConversationPage {
   /** ISO instants of the first and the last message; null when there is none. */
   period: { first: string; last: string } | null
   media: { audios: number; audiosRead: number; images: number; imagesRead: number }
+  /** Whether everything was read, or what is missing and what mends it; null without an export. */
+  ledger: LedgerLine | null
   messages: ConversationMessage[]
 }
 

@@ -2,6 +2,7 @@ import { calendarDay, type DateOrder } from './date-order.ts'
 import { displayName } from './fold.ts'
 import { pastedFrom } from './forged-headers.ts'
 import { tallyLedger } from './ledger.ts'
+import type { ByteCount } from './line-bytes.ts'
 import type { Conversation, Message, SystemLine } from './message.ts'
 import { hasGroupNotice } from './pasted-strangers.ts'
 import { type BodyContext, readBody } from './read-body.ts'
@@ -13,6 +14,8 @@ import { authorOfTitle } from './title.ts'
 
 export interface Parts {
   split: Split
+  /** Null when the text did not come as bytes. */
+  bytes: ByteCount | null
   title: string | null
   dateOrder: DateOrder
   /** False when no date of the file tells day from month. */

@@ -1,3 +1,4 @@
+import { type ConversationLedger, conversationLedger } from './conversation-ledger.ts'
 import type { Conversation, MediaKind } from './message.ts'
 
 /** How one entry of the archive ended; entries that are neither transcript nor mentioned count as well. */
@@ -22,6 +23,8 @@ export interface MediaLedger {
   unmentioned: number
 }
 
+const NOT_NEEDED = 'não precisa ser lida'
+
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 
 export function tallyMedia({ messages }: Conversation, entries: readonly EntryOutcome[]): MediaLedger {
@@ -41,7 +44,7 @@ export function tallyMedia({ messages }: Conversation, entries: readonly EntryOu
     used.add(name!)
     if (entry.outcome === 'read') ledger.read++
     else {
-      const reason = entry.reason ?? (entry.outcome === 'ignored' ? 'não precisa ser lida' : 'não lida')
+      const reason = entry.reason ?? (entry.outcome === 'ignored' ? NOT_NEEDED : 'não lida')
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     }
   }
@@ -67,46 +70,70 @@ const SMALL: readonly MediaKind[] = ['sticker', 'gif']
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
 
+const counted = (kind: MediaKind, count: number): string => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`
+
+/** Whether everything was read, and the sentence that says so or names the gap and the one step that mends it. */
+export interface LedgerLine {
+  complete: boolean
+  text: string
+}
+
+/** One reading of a file, for who has nothing else: the terminal and the tests. */
+export function describeLedger(conversation: Conversation, media: MediaLedger | null = null): string {
+  const { messages } = conversation
+  const ledger = conversationLedger(messages, [{ conversation, entryNames: namesOf(messages) }])
+  if (media !== null) ledger.absent = media.absent
+  return ledgerLine(ledger, media?.unread ?? []).text
+}
+
+const namesOf = (messages: Conversation['messages']): string[] =>
+  messages.flatMap(({ attachment }) => attachment?.name ?? [])
+
 /**
  * One line for the lead: 'Leu 100 %', or what is missing and the one step that mends it. The worst gap is told:
- * the end only, then media left out, then media that could not be read, then lines of nobody.
+ * the end only, then media left out, then media that could not be read, then lines of nobody. `unread` counts
+ * the media of which nothing could be read, by reason.
  */
-export function describeLedger({ ledger, messages }: Conversation, media: MediaLedger | null = null): string {
-  if (ledger === undefined) return 'Leu 100 %'
-  const absent = Object.entries(media?.absent ?? omittedIn(messages)) as [MediaKind, number][]
-  const missing = absent.filter(([kind]) => !SMALL.includes(kind))
-  const unread = (media?.unread ?? []).filter(({ reason }) => reason !== 'não precisa ser lida')
+export function ledgerLine(
+  ledger: ConversationLedger,
+  unread: readonly { reason: string; count: number }[],
+): LedgerLine {
+  const gap = (text: string): LedgerLine => ({ complete: false, text })
   if (ledger.tail !== null) {
     const why =
       ledger.tail === 'limit'
-        ? `o arquivo tem exatamente ${lastCount(messages.length)} mensagens`
+        ? `o arquivo tem exatamente ${ledger.tailMessages > 20_000 ? '40.000' : '10.000'} mensagens`
         : 'o arquivo não começa pelo início da conversa'
-    return `Leu o arquivo inteiro, que é provavelmente só o fim da conversa: ${why}. Se houver uma exportação mais antiga, envie também.`
+    return gap(
+      `Leu o arquivo inteiro, que é provavelmente só o fim da conversa: ${why}. Se houver uma exportação mais antiga, envie também.`,
+    )
   }
+  const missing = (Object.entries(ledger.absent) as [MediaKind, number][]).filter(([kind]) => !SMALL.includes(kind))
   if (missing.length > 0) {
-    const words = missing.map(([kind, count]) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`)
     const one = missing.length === 1 && missing[0]![1] === 1
-    return `Leu todo o texto; ${one ? 'falta' : 'faltam'} ${list(words)}. Exporte de novo com "Incluir mídia" e envie.`
+    const words = list(missing.map(([kind, count]) => counted(kind, count)))
+    return gap(`Leu todo o texto; ${one ? 'falta' : 'faltam'} ${words}. Exporte de novo com "Incluir mídia" e envie.`)
   }
-  if (unread.length > 0) {
-    const words = unread.map(({ reason, count }) => `${count} ${reason}`)
-    return `Leu todo o texto; mídias não lidas: ${list(words)}. Toque em "Tentar de novo" na mídia.`
+  const failed = unread.filter(({ reason }) => reason !== NOT_NEEDED)
+  if (failed.length > 0) {
+    const total = failed.reduce((sum, { count }) => sum + count, 0)
+    const [worst] = [...failed].sort((a, b) => b.count - a.count)
+    return gap(
+      `Leu todo o texto; ${total === 1 ? '1 mídia não foi lida' : `${total} mídias não foram lidas`}: ${firstSmall(worst!.reason)}`,
+    )
   }
-  if (ledger.unknownLines.length > 0 && messages.length > 0) {
-    const count = ledger.unknownLines.length
-    const said = count === 1 ? '1 linha solta' : `${count} linhas soltas`
-    return `Leu todas as mensagens; ${said} no começo do arquivo não ${count === 1 ? 'é' : 'são'} de ninguém. Envie o arquivo como o WhatsApp o gerou.`
+  if (ledger.unknownLines > 0 && ledger.messages > 0) {
+    const one = ledger.unknownLines === 1
+    const said = one ? '1 linha solta' : `${ledger.unknownLines} linhas soltas`
+    return gap(
+      `Leu todas as mensagens; ${said} no começo do arquivo não ${one ? 'é' : 'são'} de ninguém. Envie o arquivo como o WhatsApp o gerou.`,
+    )
   }
   if (!ledger.dateOrderSure)
-    return 'Leu 100 %; as datas não dizem o que é dia e o que é mês, e foram lidas como dia/mês.'
-  return 'Leu 100 %'
+    return gap('Leu 100 %; as datas não dizem o que é dia e o que é mês, e foram lidas como dia/mês.')
+  return { complete: true, text: 'Leu 100 %' }
 }
 
-const lastCount = (messages: number): string => (messages > 20_000 ? '40.000' : '10.000')
-
-function omittedIn(messages: Conversation['messages']): Partial<Record<MediaKind, number>> {
-  const counts: Partial<Record<MediaKind, number>> = {}
-  for (const { attachment } of messages)
-    if (attachment !== null && attachment.name === null) counts[attachment.kind] = (counts[attachment.kind] ?? 0) + 1
-  return counts
-}
+/** A sentence that goes on after a colon, with its full stop. */
+const firstSmall = (sentence: string): string =>
+  `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}${/[.!?]$/.test(sentence) ? '' : '.'}`

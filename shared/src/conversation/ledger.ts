@@ -1,6 +1,7 @@
 import { fold } from './fold.ts'
 import { isEncryptionNotice } from './markers.ts'
-import type { TranscriptLedger } from './message.ts'
+import type { ByteCount } from './line-bytes.ts'
+import type { TranscriptBytes, TranscriptLedger } from './message.ts'
 import type { Line } from './read-line.ts'
 import type { Split } from './split-records.ts'
 
@@ -15,7 +16,7 @@ export function tallyLedger(
   split: Split,
   lines: readonly Line[],
   messages: number,
-  { forgedHeaders, dateOrderSure }: { forgedHeaders: number; dateOrderSure: boolean },
+  { forgedHeaders, dateOrderSure, bytes }: { forgedHeaders: number; dateOrderSure: boolean; bytes: ByteCount | null },
 ): TranscriptLedger {
   const sums = { messageLines: 0, systemLines: 0, messageCharacters: 0, systemCharacters: 0 }
   for (const { author, record } of lines) {
@@ -40,9 +41,22 @@ export function tallyLedger(
     unknownCharacters: split.lead.reduce((sum, { text }) => sum + text.length, 0),
     structureCharacters: split.structureCharacters,
     characters: split.characters,
+    ...(bytes && { bytes: tallyBytes(split, lines, bytes) }),
     forgedHeaders,
     startsWithNotice,
     dateOrderSure,
     tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',
   }
+}
+
+/** The same account in bytes of the file. */
+function tallyBytes(split: Split, lines: readonly Line[], count: ByteCount): TranscriptBytes {
+  const sums = { message: 0, system: 0, unknown: 0, structure: count.structure }
+  const bytesOf = (line: number): number => count.lines[line - 1] ?? 0
+  for (const { author, record } of lines) {
+    const bucket = author === null ? 'system' : 'message'
+    for (let at = 0; at < record.lines; at++) sums[bucket] += bytesOf(record.line + at)
+  }
+  for (const { line } of split.lead) sums.unknown += bytesOf(line)
+  return { ...sums, total: count.structure + count.lines.reduce((sum, bytes) => sum + bytes, 0) }
 }

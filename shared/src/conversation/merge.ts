@@ -35,6 +35,14 @@ const minuteOf = (message: Message): string => message.sentAt.slice(0, 16)
  * one import the result is as if it had never arrived, which is how an import is undone.
  */
 export function mergeImports(imports: readonly ConversationImport[]): MergedConversation {
+  return mergeWithPlaces(imports).conversation
+}
+
+/** The same, and where each message of each import went; those that another message replaced went nowhere. */
+export function mergeWithPlaces(imports: readonly ConversationImport[]): {
+  conversation: MergedConversation
+  placeOf: ReadonlyMap<Message, number>
+} {
   if (imports.length === 0) throw new RangeError('no import to merge')
   const ordered = [...imports].sort((a, b) => (a.id < b.id ? -1 : 1))
   const exports = ordered.map(({ conversation }) => conversation)
@@ -53,21 +61,26 @@ export function mergeImports(imports: readonly ConversationImport[]): MergedConv
   const places = placesInMinute(exports)
   const rank = new Map<string, number>()
   const merged: MergedMessage[] = []
+  const seen: { message: MergedMessage; sources: readonly Message[] }[] = []
   for (const sightings of minutes.values()) {
     const slots = mergeMinute(sightings, exports)
     const messages = numbered(slots.map((slot) => asMessage(slot, sightings[0]!, importOf)))
+    messages.forEach((message, at) => seen.push({ message, sources: slots[at]!.seen }))
     messages.forEach(({ key }, at) => rank.set(key, Math.max(0, ...slots[at]!.seen.map((own) => places.get(own)!))))
     merged.push(...messages)
   }
   merged.sort(inOrder(rank))
   merged.forEach((message, index) => (message.index = index))
+  const placeOf = new Map(
+    seen.flatMap(({ message, sources }) => sources.map((source) => [source, message.index] as const)),
+  )
 
   const newest = exports.reduce((best, own) => (isNewer(own, best) ? own : best))
   const authorOf = new Map(
     exports.flatMap(({ authors }, at) => authors.map((name) => [name, personOf(at, name).author])),
   )
   const sellers = exports.flatMap(({ seller }, at) => (seller === null ? [] : [personOf(at, seller).author]))
-  return {
+  const conversation: MergedConversation = {
     ...newest,
     authors: [...new Set(merged.map(({ author }) => author))],
     seller: newest.seller === null ? (sellers.sort()[0] ?? null) : authorOf.get(newest.seller)!,
@@ -77,6 +90,7 @@ export function mergeImports(imports: readonly ConversationImport[]): MergedConv
     precision: exports.some(({ precision }) => precision === 'second') ? 'second' : 'minute',
     ledger: undefined,
   }
+  return { conversation, placeOf }
 }
 
 /** What one more import, or one import less, does to a conversation. */

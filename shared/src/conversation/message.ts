@@ -41,6 +41,16 @@ export interface SystemLine {
   line: number
 }
 
+/** Bytes of a transcript's file by where they went; the first four add up to `total`, the file's size. */
+export interface TranscriptBytes {
+  message: number
+  system: number
+  unknown: number
+  /** Line ends and the byte order mark. */
+  structure: number
+  total: number
+}
+
 /** Where the transcript went: the line counts add up to `lines`, the character counts to `characters`. */
 export interface TranscriptLedger {
   lines: number
@@ -55,6 +65,8 @@ export interface TranscriptLedger {
   unknownCharacters: number
   /** Line ends and the byte order mark. */
   structureCharacters: number
+  /** Present on what `readTranscriptBytes` returns. */
+  bytes?: TranscriptBytes
   /** Pasted lines that imitate a header, kept inside the message that pasted them. */
   forgedHeaders: number
   /** Whether the file opens as WhatsApp opens a conversation. */

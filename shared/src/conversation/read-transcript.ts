@@ -2,6 +2,7 @@ import { compoundAuthors } from './author-end.ts'
 import { buildConversation } from './build-conversation.ts'
 import { calendarDay, decideDateOrder, localSeconds } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
+import type { ByteCount } from './line-bytes.ts'
 import type { Conversation } from './message.ts'
 import { pastedStrangers } from './pasted-strangers.ts'
 import { type LineContext, readLine } from './read-line.ts'
@@ -21,7 +22,7 @@ export interface TranscriptOptions {
 export function readTranscript(source: string, options: TranscriptOptions): Conversation {
   const splitter = new RecordSplitter()
   splitter.push(source)
-  return conclude(splitter.end(), options)
+  return concludeTranscript(splitter.end(), options)
 }
 
 /** The same, for a text that arrives in pieces (cut anywhere): the transcript is in memory once, as its records. */
@@ -31,11 +32,15 @@ export async function readTranscriptChunks(
 ): Promise<Conversation> {
   const splitter = new RecordSplitter()
   for await (const chunk of chunks) splitter.push(chunk)
-  return conclude(splitter.end(), options)
+  return concludeTranscript(splitter.end(), options)
 }
 
 /** What only the whole file tells: its style, the order of its dates, who takes part, what was pasted. */
-function conclude(split: Split, options: TranscriptOptions): Conversation {
+export function concludeTranscript(
+  split: Split,
+  options: TranscriptOptions,
+  bytes: ByteCount | null = null,
+): Conversation {
   const style = commonest(split.records.map((record) => record.header.style))
   let forgedHeaders = absorb(split, ({ header }) => header.style !== style)
   // A file that begins inside a pasted text: headers of another form before the first true one.
@@ -70,6 +75,7 @@ function conclude(split: Split, options: TranscriptOptions): Conversation {
   const lines = pasted === 0 ? first : split.records.map((record) => readLine(record, context))
   return buildConversation(lines, {
     split,
+    bytes,
     title,
     dateOrder: order,
     dateOrderSure: sure,

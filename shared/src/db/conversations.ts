@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { ConversationLedger } from '../conversation/conversation-ledger.ts'
 import type { Conversation } from '../conversation/message.ts'
-import { newKey, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
+import { newKey, openText, sealText, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
@@ -35,6 +36,23 @@ export async function insertConversation(tx: Tx, owner: Owner, conversation: New
 
 export type ConversationHeader = Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'>
 
+/** What else an analysis reads of a conversation; its notices may name people, so the row keeps it sealed. */
+export type ConversationDetails = Pick<Conversation, 'systemLines' | 'precision' | 'dateOrder' | 'platform'>
+
+const NO_DETAILS: ConversationDetails = {
+  systemLines: [],
+  precision: 'minute',
+  dateOrder: 'day-month',
+  platform: 'android',
+}
+
+const detailsPlace = (id: string): string => `conversations|details|${id}`
+
+export const sealDetails = (key: Key, id: string, details: ConversationDetails): Buffer => {
+  const { systemLines, precision, dateOrder, platform } = details
+  return sealText(key, JSON.stringify({ systemLines, precision, dateOrder, platform }), detailsPlace(id))
+}
+
 export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
   /** @throws DomainError('not-found') */
   async key(id: string): Promise<Key> {
@@ -56,6 +74,29 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
       if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
       return row
     })
+  },
+
+  /** Everything of a conversation but its messages. @throws DomainError('not-found') */
+  async about(id: string, key: Key): Promise<ConversationHeader & ConversationDetails> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('conversations')
+        .select(['title', 'group', 'authors', 'seller', 'customers', 'details'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
+    if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
+    const { details, ...header } = row
+    const opened = details && (JSON.parse(openText(key, details, detailsPlace(id))) as ConversationDetails)
+    return { ...header, ...(opened ?? NO_DETAILS) }
+  },
+
+  /** How much of it its files brought; null for one that holds no export. */
+  async ledger(id: string): Promise<ConversationLedger | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx.selectFrom('conversations').select('ledger').where('id', '=', id).executeTakeFirst(),
+    )
+    return row?.ledger ?? null
   },
 
   async describe(id: string, header: ConversationHeader): Promise<void> {

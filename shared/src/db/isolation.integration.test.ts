@@ -31,6 +31,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
     [of.id, of.uploadId, of.userId, of.conversationId],
   ],
+  imports: (of) => [
+    'insert into imports (empresa_id, upload_id, conversation_id) values ($1, $2, $3)',
+    [of.id, of.uploadId, of.conversationId],
+  ],
   fingerprints: (of) => [
     `insert into fingerprints (empresa_id, sha256, upload_id) values ($1, 'hash', $2)`,
     [of.id, of.uploadId],

@@ -14,19 +14,8 @@ const place = (conversationId: string, index: number): string => `messages|body|
 
 export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   /** Makes a conversation hold exactly these messages. `authors` gives each author its number. */
-  async replace(conversationId: string, messages: readonly Message[], authors: readonly string[]): Promise<void> {
-    const numbers = new Map(authors.map((author, index) => [author, index]))
-    await inScope(db, owner, async (tx) => {
-      for (let start = 0; start < messages.length; start += BATCH_ROWS) {
-        await insertBatch(tx, conversationId, messages.slice(start, start + BATCH_ROWS), numbers, key)
-      }
-      await tx
-        .deleteFrom('messages')
-        .where('conversation_id', '=', conversationId)
-        .where('index', '>=', messages.length)
-        .execute()
-    })
-  },
+  replace: (conversationId: string, messages: readonly Message[], authors: readonly string[]): Promise<void> =>
+    inScope(db, owner, (tx) => replaceMessages(tx, key, conversationId, messages, authors)),
 
   /** Messages in order, `from` included; `authors` as they stand in the conversation's header. */
   async list(
@@ -70,6 +59,25 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
     await inScope(db, owner, (tx) => tx.deleteFrom('messages').where('conversation_id', '=', conversationId).execute())
   },
 })
+
+/** The same within a transaction that writes more than the messages. */
+export async function replaceMessages(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  messages: readonly Message[],
+  authors: readonly string[],
+): Promise<void> {
+  const numbers = new Map(authors.map((author, index) => [author, index]))
+  for (let start = 0; start < messages.length; start += BATCH_ROWS) {
+    await insertBatch(tx, conversationId, messages.slice(start, start + BATCH_ROWS), numbers, key)
+  }
+  await tx
+    .deleteFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('index', '>=', messages.length)
+    .execute()
+}
 
 /** One `unnest` per batch: the fastest way in under row-level security, where COPY is refused. */
 async function insertBatch(

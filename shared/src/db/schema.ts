@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
+import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
+import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
 
 /** An instant: read as ISO string, written as ISO string. */
 type Instant = ColumnType<string, string | undefined, string>
@@ -25,7 +27,12 @@ export interface ConversationsTable {
   group: Generated<boolean>
   authors: Generated<string[]>
   seller: string | null
+  /** Who said who sells; null where the files tell. */
+  seller_by: string | null
   customers: Generated<string[]>
+  /** What the analysis reads beside header and messages, sealed with the conversation's key. */
+  details: Buffer | null
+  ledger: ColumnType<ConversationLedger | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -56,9 +63,30 @@ export interface UploadsTable {
   counts: ColumnType<UploadCounts, string | undefined, string>
   cause: ColumnType<ParkedCause | null, string | null | undefined, string | null>
   lead_id: string | null
+  /** Key of its files, wrapped with the conversation's; null where it is the conversation's. */
+  wrapped_key: Buffer | null
+  question: ColumnType<StoredQuestion | null, string | null | undefined, string | null>
+  answer: ColumnType<StoredAnswer | null, string | null | undefined, string | null>
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
+}
+
+/** An upload that feeds a conversation. */
+export interface ImportsTable {
+  empresa_id: Generated<string>
+  upload_id: string
+  conversation_id: string
+  /** Place among the imports of its conversation, from 0. */
+  position: Generated<number>
+  ledger: ColumnType<ImportLedger | null, string | null | undefined, string | null>
+  messages: Generated<number>
+  /** Messages that came with it, and that it changed; null for a conversation's first. */
+  added: number | null
+  changed: number | null
+  /** What undoing it brings back, sealed with the conversation's key. */
+  before: Buffer | null
+  created_at: Instant
 }
 
 export interface FingerprintsTable {
@@ -275,6 +303,7 @@ export interface Schema {
   messages: MessagesTable
   uploads: UploadsTable
   fingerprints: FingerprintsTable
+  imports: ImportsTable
   incoming_files: IncomingFilesTable
   outbox: OutboxTable
   media_items: MediaItemsTable

@@ -31,34 +31,22 @@ export interface Progress {
   detail: string
 }
 
-/** An id that nothing has. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-
 /** How far back the list of a tab reaches beyond what still runs. */
 const RECENT = sql`now() - interval '12 hours'`
 
 export const uploadsOf = (db: Database, owner: Owner) => ({
-  /** Whose files a conversation shows: those of the analysis, or of the newest upload where there is none. */
-  async shownBy(conversationId: string, analysisId: string | null): Promise<string | null> {
-    const row = await inScope(db, owner, (tx) =>
+  /** Uploads whose files a conversation shows, first to last. */
+  feeding(conversationId: string): Promise<{ id: string; wrappedKey: Buffer | null }[]> {
+    return inScope(db, owner, (tx) =>
       tx
         .selectFrom('uploads')
-        .select('id')
+        .select(['id', 'wrapped_key as wrappedKey'])
         .where('conversation_id', '=', conversationId)
-        .orderBy(
-          ({ exists, selectFrom }) =>
-            exists(
-              selectFrom('analyses')
-                .whereRef('upload_id', '=', 'uploads.id')
-                .where('id', '=', analysisId ?? NO_ID),
-            ),
-          'desc',
-        )
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+        .where('status', '!=', 'cancelado')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
     )
-    return row?.id ?? null
   },
 
   /** The upload whose reading of a conversation is the newest whole one. */
@@ -205,6 +193,8 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
       | 'counts'
       | 'status'
       | 'raw_removed_at'
+      | 'wrapped_key'
+      | 'answer'
     >
   > {
     return inScope(db, owner, async (tx) => {
@@ -221,6 +211,8 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           'counts',
           'status',
           'raw_removed_at',
+          'wrapped_key',
+          'answer',
         ])
         .where('id', '=', id)
         .executeTakeFirst()

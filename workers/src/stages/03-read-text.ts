@@ -1,48 +1,43 @@
 import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { looseMedia } from '@fechai/shared/conversation/loose-media'
 import type { Conversation } from '@fechai/shared/conversation/message'
-import { readTranscript } from '@fechai/shared/conversation/read-transcript'
-import { conversationsOf } from '@fechai/shared/db/conversations'
+import { readTranscriptBytes } from '@fechai/shared/conversation/read-transcript-bytes'
+import { refusalOf, TRANSCRIPT_REFUSALS, type TranscriptRefusal } from '@fechai/shared/conversation/refusals'
+import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../documents.ts'
-import { decodeText } from '../media/decode-text.ts'
+import { feedConversation } from '../imports/feed-conversation.ts'
 import { HEAD_BYTES } from '../media/item-kind.ts'
 import { headOf } from '../media/stream-head.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
 
-/** Reads the transcript into numbered, encrypted messages. Safe to repeat: the same text gives the same messages, written over themselves. */
+/** Reads the transcript into the numbered, encrypted messages of its conversation. Safe to repeat: the same text gives the same messages, written over themselves. */
 export const readText = defineStage('readText', async (upload, deps, { beat, signal }) => {
-  const { db, master } = deps
-  const itemsOf = mediaItemsOf(db, upload.owner, upload.key)
+  const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
+  const entryNames = items.map((item) => item.name)
   const transcript = await findTranscript(upload, deps, items)
-  const conversation = transcript ? await readFrom(upload, deps, transcript, items) : loose(upload, items)
+  const read = transcript ? await readFrom(upload, deps, transcript, entryNames) : loose(upload, items)
   signal.throwIfAborted()
-  await beat(1, 3, `${conversation.messages.length} mensagens lidas`)
-
+  await beat(1, 3, `${read.messages.length} mensagens lidas`)
   if (transcript) await itemsOf.chooseTranscript(upload.id, transcript.position)
-  const { title, group, authors, seller, customers } = conversation
-  await conversationsOf(db, master, upload.owner).describe(upload.conversationId, {
-    title,
-    group,
-    authors,
-    seller,
-    customers,
-  })
-  await messagesOf(db, upload.owner, upload.key).replace(upload.conversationId, conversation.messages, authors)
+  await writeDocument(upload, deps, 'conversation', read)
   await beat(2, 3)
 
-  await writeDocument(upload, deps, 'conversation', conversation)
+  const { messages, systemLines } = await feedConversation(upload, deps, { conversation: read, entryNames })
   const images = items.filter((item) => item.kind === 'image').length
   const audios = items.filter((item) => item.kind === 'audio').length
-  const messages = conversation.messages.length
-  await uploadsOf(db, upload.owner).count(upload.id, { messages, texts: transcript ? 1 : 0, images, audios })
-  return { messages, systemLines: conversation.systemLines.length, images, audios }
+  await uploadsOf(deps.db, upload.owner).count(upload.id, {
+    messages: read.messages.length,
+    texts: transcript ? 1 : 0,
+    images,
+    audios,
+  })
+  return { messages: messages.length, systemLines: systemLines.length, images, audios }
 })
 
 /** Null when the upload is a single audio or image. */
@@ -53,39 +48,42 @@ async function findTranscript(
 ): Promise<MediaItem | null> {
   const chosen = items.find((item) => item.kind === 'transcript')
   if (chosen) return chosen
-  const texts = items.filter((item) => item.kind === 'text' && item.storageKey !== '')
-  if (texts.length === 0) return null
+  const named = items.filter((item) => item.kind === 'text')
+  if (named.length === 0) return null
+  const texts = named.filter((item) => item.storageKey !== '')
+  const [only] = texts
+  if (only === undefined) return refuse('texto_vazio')
+  // A text that came alone is the conversation, whatever its name; if it is none, reading it says why.
+  if (items.length === 1) return only
   const entries = []
   for (const { name, storageKey } of texts) {
-    entries.push({ name, text: decodeText(await headOf(await storage.getStream(storageKey, upload.key), HEAD_BYTES)) })
+    const head = await headOf(await storage.getStream(storageKey, upload.key), HEAD_BYTES)
+    entries.push({ name, text: new TextDecoder(textEncoding(head)).decode(head) })
   }
   const entry = chooseTranscript(entries)
-  return texts.find((item) => item.name === entry?.name) ?? unreadable()
+  return texts.find((item) => item.name === entry?.name) ?? refuse('texto_sem_mensagens')
 }
 
 async function readFrom(
   upload: OpenUpload,
   { storage }: Deps,
   transcript: MediaItem,
-  items: readonly MediaItem[],
+  entryNames: readonly string[],
 ): Promise<Conversation> {
-  const text = decodeText(await storage.get(transcript.storageKey, upload.key))
-  const entryNames = items.map((item) => item.name)
-  const conversation = readTranscript(text, { fileName: upload.fileName, entryNames })
-  return conversation.messages.length > 0 ? conversation : unreadable()
+  const bytes = await storage.getStream(transcript.storageKey, upload.key)
+  const read = await readTranscriptBytes(bytes as AsyncIterable<Uint8Array>, {
+    fileName: upload.fileName,
+    entryNames,
+  })
+  const refusal = refusalOf(read)
+  return refusal === null ? read : refuse(refusal)
 }
 
 function loose(upload: OpenUpload, items: readonly MediaItem[]): Conversation {
-  if (items.length === 0) unreadable()
+  if (items.length === 0) refuse('texto_vazio')
   return looseMedia(upload.fileName, upload.receivedAt)
 }
 
-function unreadable(): never {
-  throw new DomainError(
-    'invalid',
-    'O texto não parece uma conversa exportada do WhatsApp. Exporte a conversa de novo e envie o arquivo gerado.',
-    {
-      code: 'texto_nao_reconhecido',
-    },
-  )
+function refuse(code: TranscriptRefusal): never {
+  throw new DomainError('invalid', TRANSCRIPT_REFUSALS[code], { code })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { analysesOf } from '@fechai/shared/db/analyses'
-import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
-import { readDocument, writeDocument, type AnalysisContext } from '../documents.ts'
+import type { MediaItem } from '@fechai/shared/db/media-items'
+import { writeDocument, type AnalysisContext } from '../documents.ts'
+import { currentConversation, currentItems } from '../imports/current-conversation.ts'
 import { defineStage } from '../stage.ts'
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -15,11 +16,11 @@ const toMediaText = ({ name, kind, text }: MediaItem): MediaText => ({
 
 /** Puts messages, transcripts and read texts together into what an analysis reads. Safe to repeat: the same inputs give the same context and hash. */
 export const prepareContext = defineStage('prepareContext', async (upload, deps) => {
-  const items = await mediaItemsOf(deps.db, upload.owner, upload.key).list(upload.id)
+  const items = await currentItems(upload, deps)
   const context: AnalysisContext = {
     layout: 1,
     fileName: upload.fileName,
-    conversation: await readDocument(upload, deps, 'conversation'),
+    conversation: await currentConversation(upload, deps),
     media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(toMediaText),
   }
   const contextHash = createHash('sha256').update(JSON.stringify(context)).digest('hex')

@@ -12,7 +12,7 @@ export const saveLead = defineStage('saveLead', async (upload, deps, { ref, anno
   const draft = await readDocument(upload, deps, 'draft')
   const { authors } = await conversationsOf(db, master, upload.owner).header(upload.conversationId)
   const { texts, images, audios } = upload.counts
-  const { leadId, change } = await save(db, upload.owner, upload.key, {
+  const { leadId, change } = await save(db, upload.owner, upload.conversationKey, {
     conversationId: upload.conversationId,
     analysisId: await analysesOf(db, upload.owner).idOf(upload.analysis),
     versao: ref.versao,

@@ -141,7 +141,7 @@ describe('refusals', () => {
       'lista.txt',
       Buffer.from('pão\nleite\nqueijo\n'),
       'readText',
-      'texto_nao_reconhecido',
+      'texto_sem_mensagens',
     ],
     [
       'a playlist that is called audio',

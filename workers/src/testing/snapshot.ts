@@ -16,6 +16,10 @@ const VOLATILE = new Set([
   'content',
   'quote',
   'comparison',
+  'details',
+  'before',
+  'result',
+  'difference',
   'started_at',
 ])
 
@@ -27,6 +31,7 @@ export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<
   const tables = [
     'conversations',
     'uploads',
+    'imports',
     'fingerprints',
     'outbox',
     'analyses',

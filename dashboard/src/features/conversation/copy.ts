@@ -26,11 +26,11 @@ export const conversationCopy = {
   count: (total: number) => plural(total, 'mensagem', 'mensagens'),
   period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
   /** What was read, in one line. */
-  read: ({ total, media }: Pick<ConversationHead, 'total' | 'media'>) => {
+  read: ({ total, media, ledger }: Pick<ConversationHead, 'total' | 'media' | 'ledger'>) => {
     const parts = [plural(total, 'mensagem', 'mensagens')]
     if (media.audios > 0) parts.push(`${media.audiosRead} de ${plural(media.audios, 'áudio', 'áudios')}`)
     if (media.images > 0) parts.push(`${media.imagesRead} de ${plural(media.images, 'imagem', 'imagens')}`)
-    return `Leu ${parts.join(', ')}.`
+    return ledger?.complete ? `${ledger.text}: ${parts.join(', ')}.` : `Leu ${parts.join(', ')}.`
   },
   close: 'Fechar conversa',
   today: 'Hoje',

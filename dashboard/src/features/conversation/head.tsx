@@ -1,4 +1,4 @@
-import { Check, Search, X } from 'lucide-react'
+import { Check, Search, TriangleAlert, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ConversationHead } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,8 +53,14 @@ export function Head({ name, head, searchButton, searching, onSearch, onClose }:
       </div>
       {full && (
         <p className="flex items-center gap-1.5 text-xs text-soft tabular-nums">
-          <Check aria-hidden className="size-3.5 text-accent" strokeWidth={2} />
+          <Check aria-hidden className="size-3.5 shrink-0 text-accent" strokeWidth={2} />
           {copy.read(head)}
+        </p>
+      )}
+      {full && head.ledger && !head.ledger.complete && (
+        <p className="flex gap-1.5 text-xs text-amber">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+          {head.ledger.text}
         </p>
       )}
     </header>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
+import { LedgerLine } from './ledger-line.tsx'
 
 const text = pipelineCopy.card
 
@@ -21,6 +22,7 @@ export function CardDetails({ lead }: { lead: Lead }) {
           <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} className="whitespace-normal" />
         </Detail>
       </dl>
+      {lead.conversation_id && <LedgerLine leadId={lead.id} version={lead.revision} />}
       <ActivityHistory lead={lead} />
     </>
   )

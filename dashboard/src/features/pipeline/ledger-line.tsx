@@ -1,0 +1,22 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { ledgers, loadLedger } from '../../state/ledger.ts'
+
+/** How much of the conversation was read, and what would mend a gap. `version` is asked for anew when it changes. */
+export function LedgerLine({ leadId, version }: { leadId: string; version: number }) {
+  const line = useSnapshot(ledgers)[leadId]
+  useEffect(() => void loadLedger(leadId).catch(() => undefined), [leadId, version])
+  if (!line) return null
+  const Icon = line.complete ? Check : TriangleAlert
+  return (
+    <p className={`flex gap-1.5 text-xs ${line.complete ? 'text-soft' : 'text-amber'}`}>
+      <Icon
+        aria-hidden
+        className={`mt-px size-3.5 shrink-0 ${line.complete ? 'text-accent' : ''}`}
+        strokeWidth={line.complete ? 2 : 1.75}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{line.text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Conversation, MediaKind, TranscriptLedger } from './message.ts'
+
+/** What one file brought, in counts alone: nobody's words. */
+export interface ImportLedger extends Omit<TranscriptLedger, 'unknownLines'> {
+  unknownLines: number
+}
+
+/** How much of a conversation its files brought, told by all of them together; nobody's words. */
+export interface ConversationLedger {
+  messages: number
+  /** Why even the file that begins first probably holds only the end. */
+  tail: TranscriptLedger['tail']
+  /** Messages of the file that `tail` speaks of. */
+  tailMessages: number
+  dateOrderSure: boolean
+  unknownLines: number
+  /** Attachments of messages. */
+  mentioned: number
+  /** Attachments that no file brought, by kind. */
+  absent: Partial<Record<MediaKind, number>>
+}
+
+export const importLedger = ({ ledger }: Pick<Conversation, 'ledger'>): ImportLedger | null =>
+  ledger === undefined ? null : { ...ledger, unknownLines: ledger.unknownLines.length }
+
+/** One file of a conversation: what it said, and the names of the files beside it. */
+export interface ReadExport {
+  conversation: Conversation
+  entryNames: readonly string[]
+}
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
+const beginning = ({ conversation }: ReadExport): string => conversation.messages[0]?.sentAt ?? '~'
+
+/** The account of a conversation, `messages` being what its `exports` say together. */
+export function conversationLedger(
+  messages: Conversation['messages'],
+  exports: readonly ReadExport[],
+): ConversationLedger {
+  const present = new Set(exports.flatMap(({ entryNames }) => entryNames.map(baseName)))
+  const absent: ConversationLedger['absent'] = {}
+  let mentioned = 0
+  for (const { attachment } of messages) {
+    if (attachment === null) continue
+    mentioned++
+    if (attachment.name !== null && present.has(attachment.name.normalize('NFC'))) continue
+    absent[attachment.kind] = (absent[attachment.kind] ?? 0) + 1
+  }
+  const [first] = [...exports].sort((a, b) => (beginning(a) < beginning(b) ? -1 : 1))
+  const whole = exports.some(({ conversation: { ledger } }) => ledger?.tail === null)
+  const ledgers = exports.flatMap(({ conversation: { ledger } }) => ledger ?? [])
+  return {
+    messages: messages.length,
+    tail: whole ? null : (first?.conversation.ledger?.tail ?? null),
+    tailMessages: first?.conversation.messages.length ?? 0,
+    dateOrderSure: ledgers.every(({ dateOrderSure }) => dateOrderSure),
+    unknownLines: Math.max(0, ...ledgers.map(({ unknownLines }) => unknownLines.length)),
+    mentioned,
+    absent,
+  }
+}

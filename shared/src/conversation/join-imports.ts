@@ -1,0 +1,59 @@
+import { type ConversationImport, mergeWithPlaces } from './merge.ts'
+import type { Conversation, Message } from './message.ts'
+
+/** What all imports of a conversation say together, and where each of their messages went. */
+export interface JoinedImports {
+  conversation: Conversation
+  placeOf: ReadonlyMap<Message, number>
+}
+
+/** One import stands as its file is; several are merged. Depends on the set of imports alone. */
+export function joinImports(imports: readonly ConversationImport[]): JoinedImports {
+  if (imports.length > 1) return mergeWithPlaces(imports)
+  const [only] = imports
+  if (only === undefined) throw new RangeError('no import to join')
+  const { conversation } = only
+  return { conversation, placeOf: new Map(conversation.messages.map((message) => [message, message.index])) }
+}
+
+/** What an import changed in a conversation, in messages. */
+export interface JoinDifference {
+  added: number
+  /** Placeholders whose file arrived, words that were edited, times that became precise. */
+  changed: number
+}
+
+/**
+ * Where the messages of `before` are in `after`, by their index; both are joined from the same readings, with
+ * some more of them or some less. A message that was replaced gives the place of the one that stands there now.
+ */
+export function relocate(before: JoinedImports, after: JoinedImports): number[] {
+  const places = new Map<number, number>()
+  for (const [message, index] of before.placeOf) {
+    const place = after.placeOf.get(message)
+    if (place !== undefined) places.set(index, place)
+  }
+  return before.conversation.messages.map(
+    (message) => places.get(message.index) ?? nearest(message, after.conversation.messages),
+  )
+}
+
+export function joinDifference(before: JoinedImports, after: JoinedImports): JoinDifference {
+  const kept = new Map<number, Message>()
+  const places = relocate(before, after)
+  before.conversation.messages.forEach((message, index) => kept.set(places[index]!, message))
+  const { messages } = after.conversation
+  const changed = messages.filter((message) => {
+    const old = kept.get(message.index)
+    return old !== undefined && (old.text !== message.text || old.attachment?.name !== message.attachment?.name)
+  })
+  return { added: messages.length - kept.size, changed: changed.length }
+}
+
+/** The message of the same person in the same minute, else the first from then on, else the last. */
+function nearest({ author, sentAt }: Message, messages: readonly Message[]): number {
+  const minute = sentAt.slice(0, 16)
+  const same = messages.find((message) => message.author === author && message.sentAt.startsWith(minute))
+  const later = same ?? messages.find((message) => message.sentAt.slice(0, 16) >= minute)
+  return later?.index ?? Math.max(0, messages.length - 1)
+}

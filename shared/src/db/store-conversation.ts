@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
+import type { JoinDifference } from '../conversation/join-imports.ts'
+import type { Conversation } from '../conversation/message.ts'
+import type { Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import { sealDetails } from './conversations.ts'
+import type { Database, Tx } from './connect.ts'
+import { sealBefore } from './import-before.ts'
+import { listImports } from './imports.ts'
+import { replaceMessages } from './messages.ts'
+import { relocateEvidence, type Relocation } from './relocate-evidence.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** What a conversation holds once one more upload feeds it. */
+export interface FedConversation {
+  conversationId: string
+  uploadId: string
+  /** Uploads that fed it before, in order: those that `conversation` was joined from. */
+  others: readonly string[]
+  /** Numbers count as they stand here, from 0. */
+  conversation: Conversation
+  ledger: ConversationLedger
+  importLedger: ImportLedger | null
+  messages: number
+  /** Null where it is the first. */
+  difference: JoinDifference | null
+  relocation: Relocation | null
+}
+
+/**
+ * Writes a conversation with the import that fed it, all or nothing; the proofs of its analyses follow their
+ * messages. @returns false, having changed nothing, when other uploads fed it meanwhile.
+ */
+export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversation): Promise<boolean> {
+  return inScope(db, owner, async (tx) => {
+    await lockConversation(tx, fed.conversationId)
+    const imports = await listImports(tx, fed.conversationId)
+    const known = imports.find(({ uploadId }) => uploadId === fed.uploadId)
+    const others = imports.filter(({ uploadId }) => uploadId !== fed.uploadId)
+    if (others.map(({ uploadId }) => uploadId).join() !== fed.others.join()) return false
+    const position = known?.position ?? (others.at(-1)?.position ?? -1) + 1
+    // Fed again by a repeated stage: what was before it is what was before the first time.
+    const isNews = known === undefined
+    const before = isNews && others.length > 0 ? await sealBefore(tx, key, fed.conversationId, fed.uploadId) : null
+    const facts = {
+      ledger: fed.importLedger && JSON.stringify(fed.importLedger),
+      messages: fed.messages,
+      ...(isNews && { added: fed.difference?.added ?? null, changed: fed.difference?.changed ?? null, before }),
+    }
+    await tx
+      .insertInto('imports')
+      .values({ upload_id: fed.uploadId, conversation_id: fed.conversationId, position, ...facts })
+      .onConflict((oc) =>
+        oc
+          .columns(['empresa_id', 'upload_id'])
+          .doUpdateSet({ ...facts, conversation_id: fed.conversationId, position }),
+      )
+      .execute()
+    if (isNews && fed.relocation) await relocateEvidence(tx, fed.conversationId, fed.relocation)
+    await writeConversation(tx, key, fed.conversationId, fed.conversation, fed.ledger)
+    return true
+  })
+}
+
+/** The conversation's row is the queue of everything that changes what it holds. @throws DomainError('not-found') */
+export async function lockConversation(tx: Tx, id: string): Promise<void> {
+  const row = await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
+}
+
+export async function writeConversation(
+  tx: Tx,
+  key: Key,
+  id: string,
+  conversation: Conversation,
+  ledger: ConversationLedger,
+): Promise<void> {
+  const { title, group, authors, seller, customers, messages } = conversation
+  await tx
+    .updateTable('conversations')
+    .set({
+      title,
+      group,
+      authors,
+      seller,
+      customers,
+      details: sealDetails(key, id, conversation),
+      ledger: JSON.stringify(ledger),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await replaceMessages(tx, key, id, messages, authors)
+}

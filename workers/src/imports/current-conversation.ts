@@ -1,0 +1,34 @@
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { fileKeyOf, importsOf } from '@fechai/shared/db/imports'
+import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { messagesOf } from '@fechai/shared/db/messages'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+
+type Place = Pick<OpenUpload, 'conversationId' | 'conversationKey' | 'owner'>
+
+/** The conversation as it stands now, joined from all its files: what every analysis reads. */
+export async function currentConversation(
+  { conversationId, conversationKey, owner }: Place,
+  { db, master }: Pick<Deps, 'db' | 'master'>,
+): Promise<Conversation> {
+  const about = await conversationsOf(db, master, owner).about(conversationId, conversationKey)
+  const messages = await messagesOf(db, owner, conversationKey).list(conversationId, about.authors)
+  return { ...about, messages }
+}
+
+/** Entries of all files of the conversation, each name once: read wins over unread, then the later file. */
+export async function currentItems(
+  { conversationId, conversationKey, owner }: Place,
+  { db }: Pick<Deps, 'db'>,
+): Promise<MediaItem[]> {
+  const byName = new Map<string, MediaItem>()
+  for (const each of await importsOf(db, owner).of(conversationId)) {
+    for (const item of await mediaItemsOf(db, owner, fileKeyOf(conversationKey, each)).list(each.uploadId)) {
+      const name = item.name.slice(item.name.lastIndexOf('/') + 1).normalize('NFC')
+      if (byName.get(name)?.status !== 'read' || item.status === 'read') byName.set(name, item)
+    }
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,49 @@
+import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { joinDifference, joinImports, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { importsOf } from '@fechai/shared/db/imports'
+import type { Relocation } from '@fechai/shared/db/relocate-evidence'
+import { storeFed } from '@fechai/shared/db/store-conversation'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { loadImports } from './load-imports.ts'
+
+/**
+ * Makes the conversation hold what all its files say together, the one of this upload among them. Safe to
+ * repeat: the same files give the same messages, written over themselves.
+ */
+export async function feedConversation(
+  upload: OpenUpload,
+  deps: Deps,
+  read: { conversation: Conversation; entryNames: readonly string[] },
+): Promise<Conversation> {
+  const { conversationId, conversationKey, owner } = upload
+  const own = { id: upload.id, ...read }
+  for (;;) {
+    const known = (await importsOf(deps.db, owner).of(conversationId)).filter(({ uploadId }) => uploadId !== upload.id)
+    const others = await loadImports(deps, owner, conversationKey, known)
+    const all = [...others, own]
+    const joined = joinImports(all)
+    const before = others.length > 0 ? joinImports(others) : null
+    const { conversation } = joined
+    const stored = await storeFed(deps.db, owner, conversationKey, {
+      conversationId,
+      uploadId: upload.id,
+      others: known.map(({ uploadId }) => uploadId),
+      conversation,
+      ledger: conversationLedger(conversation.messages, all),
+      importLedger: importLedger(own.conversation),
+      messages: own.conversation.messages.length,
+      difference: before && joinDifference(before, joined),
+      relocation: before && relocation(before, joined),
+    })
+    if (stored) return conversation
+  }
+}
+
+/** Where the messages of one joining are in another, in the numbers that the rows keep. */
+export function relocation(before: JoinedImports, after: JoinedImports): Relocation {
+  const { messages, authors } = after.conversation
+  const numbers = new Map(authors.map((author, index) => [author, index]))
+  return { places: relocate(before, after), authors: messages.map(({ author }) => numbers.get(author) ?? 0) }
+}
