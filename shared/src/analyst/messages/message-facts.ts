@@ -1,0 +1,86 @@
+import { fold } from '../../conversation/fold.ts'
+import type { Evidence, Lead, LeadField } from '../../domain/lead.ts'
+import type { FactKind, FactProof, MessageFact } from '../../domain/suggested-message.ts'
+import { speaksToMachine } from '../instructions.ts'
+
+const DAY_MS = 86_400_000
+/** A price that was said longer ago is not today's price: no message states it. */
+const PRICE_DAYS = 90
+/** 'Na quinta' means that quinta for a week. */
+const DATE_DAYS = 7
+/** From here on a message may say that there was a silence. */
+const SILENT_DAYS = 14
+const LONGEST = { nome: 60, produto: 60, valor: 60, quantidade: 30, objecao: 200 }
+
+export type FactLead = Pick<
+  Lead,
+  | 'nome'
+  | 'produto'
+  | 'quantidade'
+  | 'valor'
+  | 'fase'
+  | 'obstrucoes'
+  | 'ultima_interacao'
+  | 'padroes'
+  | 'revisar'
+  | 'editados'
+  | 'analysis_id'
+>
+
+export interface FactMaterial {
+  lead: FactLead
+  /** Proof of the lead's current analysis. */
+  evidence: readonly Evidence[]
+  /** The conversation's last message, for how long nobody wrote. */
+  last: FactProof | null
+  /** ISO instant. */
+  now: string
+}
+
+const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
+
+/**
+ * What a message may state of a lead: what its conversation proves, or a person typed. Defaults, claims that
+ * lost their proof, prices and dates that grew old and sentences that speak to a machine are left out.
+ */
+export function messageFacts({ lead, evidence, last, now }: FactMaterial): MessageFact[] {
+  const facts: MessageFact[] = []
+  const add = (kind: FactKind, text: string, origin: MessageFact['origin'], proof: FactProof | null): void => {
+    if (text.trim() !== '' && !speaksToMachine(fold(text))) facts.push({ kind, text: text.trim(), origin, proof })
+  }
+  const age = (iso: string): number => (Date.parse(now) - Date.parse(iso)) / DAY_MS
+
+  for (const field of SCALARS) {
+    if (!stands(lead, field) || lead[field].length > LONGEST[field]) continue
+    const proof = proofOf(evidence, field)
+    const typed = lead.editados[field] !== undefined || lead.analysis_id === null
+    if (typed) add(field, lead[field], 'pessoa', null)
+    else if (proof !== null && !(field === 'valor' && age(proof.sentAt) > PRICE_DAYS))
+      add(field, lead[field], 'conversa', proof)
+    else if (proof === null && field === 'nome') add(field, lead[field], 'contato', null)
+  }
+  lead.obstrucoes.forEach((text, item) => {
+    const proof = lead.editados.obstrucoes ? null : proofOf(evidence, 'obstrucoes', item)
+    if (isOvercome(text) || text.length > LONGEST.objecao || (proof === null && !lead.editados.obstrucoes)) return
+    add('objecao', text, proof === null ? 'pessoa' : 'conversa', proof)
+  })
+  const step = stands(lead, 'proximoPasso') ? proofOf(evidence, 'proximoPasso') : null
+  if (step !== null && age(step.sentAt) <= DATE_DAYS) add('data', step.quote, 'conversa', step)
+  if (last !== null && age(last.sentAt) >= SILENT_DAYS)
+    facts.push({ kind: 'silencio', text: last.sentAt, origin: 'conversa', proof: last })
+  return facts
+}
+
+export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
+
+const stands = (lead: FactLead, field: LeadField): boolean =>
+  lead.editados[field] !== undefined || (!lead.padroes.includes(field) && !lead.revisar.includes(field))
+
+/** The latest sentence behind a field: of a price said twice the last one counts. */
+function proofOf(evidence: readonly Evidence[], field: LeadField, item: number | null = null): FactProof | null {
+  const own = evidence.filter((each) => each.field === field && (item === null || each.item === item))
+  const latest = own.toSorted((a, b) => a.messageIndex - b.messageIndex).at(-1)
+  if (latest === undefined) return null
+  const { messageIndex, quote, author, sentAt } = latest
+  return { messageIndex, quote, author, sentAt }
+}

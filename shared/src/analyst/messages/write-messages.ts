@@ -1,0 +1,53 @@
+import type { Phase } from '../../domain/phases.ts'
+import { type MessageFact, type SuggestedMessage, TRIGGERS_MAX } from '../../domain/suggested-message.ts'
+import type { TechniqueId } from '../../domain/techniques.ts'
+import { objectionKindOf } from './objection-kind.ts'
+import { objectionTemplate } from './objection-templates.ts'
+import { openScene } from './scene.ts'
+import { PHASE_TEMPLATES, type Template } from './templates.ts'
+import { unprovenIn } from './unproven.ts'
+
+/** Label of a message whose technique closed most of the company's sales in which it was used. */
+export const PROVEN_TECHNIQUE = 'Técnica comprovada'
+/** Label of a message that holds a phrase of the company's sellers that many closed sales have in common. */
+export const SUCCESS_PHRASE = 'Frase de sucesso'
+
+/** The three messages of a lead without any AI: the same facts give the same messages, each of them checked. */
+export function writeMessages(
+  fase: Phase,
+  facts: readonly MessageFact[],
+  proven: ReadonlySet<TechniqueId> = new Set(),
+): SuggestedMessage[] {
+  const [first, second, third] = PHASE_TEMPLATES[fase]
+  const objection = fase === 'fechados' ? undefined : facts.find(({ kind }) => kind === 'objecao')
+  const answer = objection ? objectionTemplate(objectionKindOf(objection.text)) : second
+  return [first, answer, third].flatMap((template, at) => {
+    const answered = template === answer ? objection : undefined
+    // What a fact would make unsendable is said without facts instead.
+    const message = fill(template, facts, proven, `modelo-${at + 1}`, answered)
+    return message ?? fill(template, [], proven, `modelo-${at + 1}`) ?? []
+  })
+}
+
+/** The answer to one objection, by its words alone or with what is known of the lead. */
+export function writeObjectionMessage(objection: string, facts: readonly MessageFact[]): SuggestedMessage {
+  const template = objectionTemplate(objectionKindOf(objection))
+  const raised = facts.find(({ kind, text }) => kind === 'objecao' && text === objection)
+  return fill(template, facts, new Set(), 'objecao', raised) ?? fill(template, [], new Set(), 'objecao')!
+}
+
+function fill(
+  { tipo, technique, gatilhos, write }: Template,
+  facts: readonly MessageFact[],
+  proven: ReadonlySet<TechniqueId>,
+  id: string,
+  objection?: MessageFact,
+): SuggestedMessage | null {
+  const scene = openScene(facts)
+  const texto = write(scene)
+  if (objection) scene.answers(objection)
+  const fatos = scene.used()
+  if (unprovenIn(texto, fatos).length > 0) return null
+  const labels = proven.has(technique) ? [PROVEN_TECHNIQUE, ...gatilhos] : gatilhos
+  return { id, texto, gatilhos: labels.slice(0, TRIGGERS_MAX), tipo, fatos }
+}

@@ -1,0 +1,56 @@
+import type { Phase } from './phases.ts'
+
+/** Kinds of a generated message (specification 1, §3). */
+export const MESSAGE_TYPES = ['fase_especifica', 'objeção_solucao', 'urgencia_escassez'] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
+/** Mental triggers of one message, at most (specification 1, §9). */
+export const TRIGGERS_MAX = 3
+/** Messages of one action plan: 'Msg 01/02/03'. */
+export const PLAN_MESSAGES = 3
+
+/** What a message may state of a lead; everything else in it is manners. */
+export const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio'] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** The sentence of the conversation that a fact rests on. */
+export interface FactProof {
+  /** Zero-based index among the human messages. */
+  messageIndex: number
+  quote: string
+  author: string
+  /** ISO instant. */
+  sentAt: string
+}
+
+/**
+ * One thing known of the lead. `origin` says what it rests on: a sentence of the conversation, the contact's
+ * own name in it, or a person who typed it into the lead.
+ */
+export interface MessageFact {
+  kind: FactKind
+  text: string
+  origin: 'conversa' | 'contato' | 'pessoa'
+  /** Present exactly when `origin` is 'conversa'. */
+  proof: FactProof | null
+}
+
+/** A message that a salesperson can send as it stands. */
+export interface SuggestedMessage {
+  id: string
+  texto: string
+  /** Labels in pt-BR, at most three. */
+  gatilhos: string[]
+  tipo: MessageType
+  /** What it states, each with what proves it. */
+  fatos: MessageFact[]
+}
+
+/** What the seller wants of the next message, by phase. */
+export const PLAN_GOALS: Record<Phase, string> = {
+  fechados: 'Cuidar de quem comprou: confirmar que deu certo e abrir espaço para depoimento e indicação.',
+  'leads-quentes': 'Fechar: tirar o que ainda separa o cliente do sim e combinar o pagamento.',
+  'em-objecao': 'Resolver a objeção antes de falar em fechar: entender o que pesa e responder com algo concreto.',
+  'leads-mornos': 'Descobrir o que falta para a decisão e dar um próximo passo fácil.',
+  'leads-frios': 'Retomar a conversa sem pressão e saber se ainda há interesse.',
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { toWhatsappNumber, whatsappLink } from './whatsapp-number.ts'
+
+describe('a number for a WhatsApp link', () => {
+  it.each([
+    ['+55 11 98888-1234', '5511988881234'],
+    ['+5511988881234', '5511988881234'],
+    ['11 98888-1234', '5511988881234'],
+    ['(011) 98888-1234', '5511988881234'],
+    ['+55 11 8888-1234', '5511988881234'],
+    ['65 9999-4417', '5565999994417'],
+    ['+55 65 90000-4417', '5565900004417'],
+    ['11 3333-4444', '551133334444'],
+    ['+1 (415) 555-2671', '14155552671'],
+    ['00 351 912 345 678', '351912345678'],
+    ['Não informado', null],
+    ['', null],
+    ['--', null],
+    ['98888-1234', null],
+    ['20 98888-1234', null],
+    ['+55 11 1888-1234', null],
+    ['11 98888-12345', null],
+    ['123.456.789-09', null],
+  ])('%j is %j', (text, number) => expect(toWhatsappNumber(text)).toBe(number))
+
+  it('carries the text whatever is in it', () => {
+    const link = new URL(whatsappLink('5511988881234', 'Oi, Ana! R$ 10 & mais?\n#ok 👋'))
+    expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/5511988881234'])
+    expect(link.searchParams.get('text')).toBe('Oi, Ana! R$ 10 & mais?\n#ok 👋')
+  })
+})

@@ -1,0 +1,26 @@
+/** Area codes that exist in Brazil. */
+const AREA_CODES = new Set(
+  `11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66
+  67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99`.split(/\s+/),
+)
+
+/**
+ * A phone number as WhatsApp's links want it: E.164 digits without the sign. Brazilian mobiles get their ninth
+ * digit. Null when it cannot be a number: then a message is copied, not sent to whoever has it.
+ */
+export function toWhatsappNumber(text: string): string | null {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  const foreign = /^\s*(?:\+|00)/.test(text) && !digits.startsWith('55')
+  if (foreign) return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+  const national = (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits).replace(/^0/, '')
+  const area = national.slice(0, 2)
+  const local = national.slice(2)
+  if (!AREA_CODES.has(area)) return null
+  if (/^9\d{8}$/.test(local)) return `55${area}${local}`
+  if (/^[6-9]\d{7}$/.test(local)) return `55${area}9${local}`
+  return /^[2-5]\d{7}$/.test(local) ? `55${area}${local}` : null
+}
+
+/** Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it. */
+export const whatsappLink = (number: string, text: string): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text)}`
