@@ -73,6 +73,13 @@ module.exports = {
       name: 'dashboard-floors',
       severity: 'error',
       from: { path: '^dashboard/src/(state|ui|lib)/', pathNot: tests },
+      to: { path: '^dashboard/src/(app|features|parts)/' },
+    },
+    {
+      name: 'dashboard-parts-know-no-feature',
+      comment: 'What several features draw; it may know state and domain, which ui may not.',
+      severity: 'error',
+      from: { path: '^dashboard/src/parts/', pathNot: tests },
       to: { path: '^dashboard/src/(app|features)/' },
     },
     {

@@ -13,6 +13,7 @@ import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
@@ -27,6 +28,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
     .route('/api', conversationRoutes(deps))
+    .route('/api', messageRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/health', healthRoutes(deps))

@@ -50,7 +50,11 @@ const company = `empresa_id = nullif(current_setting('app.empresa_id', true), ''
 const wholeCompany = `current_setting('app.reach', true) = 'company'`
 const ownRow = `user_id = nullif(current_setting('app.user_id', true), '')::uuid`
 
-const throughParent = (table: string, parent: string, key: string): string => `${company} and (${wholeCompany} or exists (
+const throughParent = (
+  table: string,
+  parent: string,
+  key: string,
+): string => `${company} and (${wholeCompany} or exists (
   select 1 from ${parent} p where p.empresa_id = ${table}.empresa_id and p.id = ${table}.${key}))`
 
 const visibility: Record<string, string> = {

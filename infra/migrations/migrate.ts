@@ -8,6 +8,7 @@ import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
 import * as media from './2026-11-21-media.ts'
 import * as versions from './2026-11-21-versions.ts'
 import * as modelCalls from './2026-11-21-model-calls.ts'
+import * as nextSteps from './2026-11-21-next-steps.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-versions': versions,
   '2026-11-21-model-calls': modelCalls,
   '2026-11-21-imports': imports,
+  '2026-11-21-next-steps': nextSteps,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
+import { openedPlan } from '../state/action-plan.ts'
 import { openLive } from '../state/live.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
@@ -18,6 +19,10 @@ import { Sidebar } from './sidebar.tsx'
 
 const ConversationDrawer = lazy(() =>
   import('../features/conversation/drawer.tsx').then((module) => ({ default: module.ConversationDrawer })),
+)
+
+const ActionPlanDialog = lazy(() =>
+  import('../features/action-plan/dialog.tsx').then((module) => ({ default: module.ActionPlanDialog })),
 )
 
 /** Below this width the board needs the room more than the menu does, until the person says otherwise. */
@@ -77,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <UploadCenter />
+      <ActionPlanLayer />
       <ConversationLayer />
       <KeyList />
     </TopBarSlots>
@@ -91,6 +97,18 @@ function ConversationLayer() {
   return wanted ? (
     <Suspense fallback={null}>
       <ConversationDrawer />
+    </Suspense>
+  ) : null
+}
+
+/** The plan's dialog comes with the first plan that is opened, and stays for the same reason. */
+function ActionPlanLayer() {
+  const isOpen = useSnapshot(openedPlan).lead !== null
+  const [wanted, setWanted] = useState(false)
+  if (isOpen && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ActionPlanDialog />
     </Suspense>
   ) : null
 }

@@ -35,6 +35,8 @@ interface RequestOptions {
   signal?: AbortSignal
   /** A refused sign-in is an answer, not the end of a session. */
   anonymous?: boolean
+  /** The same request under the same key is applied once. */
+  idempotencyKey?: string
 }
 
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
@@ -44,7 +46,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
   throw errorFrom(response.status, await response.text())
 }
 
-async function send(method: string, path: string, { body, signal }: RequestOptions): Promise<Response> {
+async function send(method: string, path: string, { body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return await fetch(path, {
@@ -54,6 +56,7 @@ async function send(method: string, path: string, { body, signal }: RequestOptio
         accept: 'application/json',
         'x-request-id': newId(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,3 +1,4 @@
+import { clearPlans } from './action-plan.ts'
 import { clearHistories } from './activities.ts'
 import { clearAnalysisRuns } from './analysis-runs.ts'
 import { clearConversation } from './conversation.ts'
@@ -11,6 +12,7 @@ import { clearUploads } from './uploads.ts'
 export function clearEverything(): void {
   clearHistories()
   clearAnalysisRuns()
+  clearPlans()
   clearLeadList()
   clearConversation()
   clearLeads()

@@ -16,6 +16,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
+/** The look of a button, also for a link that stands among buttons. */
+export const buttonLook = (look: keyof typeof LOOKS, ...more: (string | undefined)[]): string =>
+  clsx(
+    'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control border whitespace-nowrap transition-colors duration-150 touch:h-11 disabled:cursor-not-allowed disabled:opacity-50',
+    LOOKS[look],
+    more,
+  )
+
 /** Busy keeps the name and the focus, and only refuses the click. */
 export function Button({ look = 'plain', shape = 'text', busy = false, className, children, ...rest }: ButtonProps) {
   return (
@@ -25,12 +33,7 @@ export function Button({ look = 'plain', shape = 'text', busy = false, className
       aria-disabled={busy || undefined}
       {...rest}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={clsx(
-        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-control border whitespace-nowrap transition-colors duration-150 touch:h-11 disabled:cursor-not-allowed disabled:opacity-50',
-        shape === 'icon' ? 'w-8 touch:w-11' : 'px-3',
-        LOOKS[look],
-        className,
-      )}
+      className={buttonLook(look, shape === 'icon' ? 'w-8 touch:w-11' : 'px-3', className)}
     >
       {busy && <Spinner />}
       {children}

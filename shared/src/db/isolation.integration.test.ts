@@ -77,6 +77,17 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
   manager_notices: (of) => [
     `insert into manager_notices (empresa_id, kind, day) values ($1, 'ia_chave', current_date)`,
     [of.id],
+  lead_messages: (of) => [
+    `insert into lead_messages (empresa_id, lead_id, material_hash, source, body) values ($1, $2, 'hash', 'modelo', $3)`,
+    [of.id, of.leadId, Buffer.from('b')],
+  ],
+  learnings: (of) => [
+    `insert into learnings (empresa_id, user_id, learning_text, origin) values ($1, $2, $3, 'Inserido pelo usuário')`,
+    [of.id, of.userId, Buffer.from('t')],
+  ],
+  selling_moves: (of) => [
+    'insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, $3)',
+    [of.id, of.conversationId, Buffer.from('b')],
   ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
@@ -84,6 +95,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
 const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'manager_notices', 'column_colors', 'audit_log'])
+const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'column_colors', 'audit_log', 'learnings'])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {

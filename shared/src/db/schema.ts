@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
+import type { LearningOrigin } from '../domain/learning.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
@@ -253,6 +254,36 @@ export interface ColumnColorsTable {
   updated_at: Instant
 }
 
+export interface LeadMessagesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  lead_id: string
+  material_hash: string
+  source: 'modelo' | 'ia'
+  model: string | null
+  prompt_version: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+  body: Buffer
+  created_at: Instant
+}
+
+export interface LearningsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  learning_text: Buffer
+  origin: LearningOrigin
+  created_at: Instant
+}
+
+export interface SellingMovesTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  body: Buffer
+  updated_at: Instant
+}
+
 export interface AuditLogTable {
   empresa_id: Generated<string>
   id: GeneratedAlways<number>
@@ -313,6 +344,9 @@ export interface Schema {
   lead_activities: LeadActivitiesTable
   applied_edits: AppliedEditsTable
   column_colors: ColumnColorsTable
+  lead_messages: LeadMessagesTable
+  learnings: LearningsTable
+  selling_moves: SellingMovesTable
   audit_log: AuditLogTable
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable

@@ -4,6 +4,7 @@ import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from './fact.tsx'
 import { LedgerLine } from './ledger-line.tsx'
+import { PlanButton } from './plan-button.tsx'
 
 const text = pipelineCopy.card
 
@@ -23,6 +24,7 @@ export function CardDetails({ lead }: { lead: Lead }) {
         </Detail>
       </dl>
       {lead.conversation_id && <LedgerLine leadId={lead.id} version={lead.revision} />}
+      <PlanButton lead={lead} />
       <ActivityHistory lead={lead} />
     </>
   )

@@ -48,6 +48,7 @@ export const pipelineCopy = {
     objections: 'Objeções',
     opportunities: 'Oportunidades',
     nextStep: 'Próximo passo',
+    plan: 'Plano de Ação Prático',
     none: '--',
     openConversation: 'Ver conversa',
     conversation: (name: string) => `Ver conversa com ${name}`,

@@ -11,11 +11,14 @@ const NO_NAMES = new Set(
 const OPENERS = new Set(
   `oi ola opa bom boa sim nao claro certo perfeito otimo beleza entao bem legal show pronto olha vamos desculpa desculpe combinado fechado
   entendo entendi sei imagina feito aproveitando lembrando agora hoje assim alias enfim depois antes primeiro segundo obrigado obrigada
-  agradeco parabens maravilha tranquilo certeza aqui como se caso quando sobre para por com pelo pela em no na ah eita nossa ei`.split(/\s+/),
+  agradeco parabens maravilha tranquilo certeza aqui como se caso quando sobre para por com pelo pela em no na ah eita nossa ei`.split(
+    /\s+/,
+  ),
 )
 const ADVERB_OR_VERB = /(?:mente|ndo|ado|ido|mos|ei|ou|ar|er|ir)$/
 
-const SURE_SURNAMES = /^(?:silva|souza|sousa|oliveira|ferreira|pereira|rodrigues|almeida|nascimento|carvalho|araujo|ribeiro|barbosa|goncalves|fernandes|gomes|martins|azevedo|cardoso|teixeira|moreira|correia|cavalcanti|cavalcante|monteiro|mendes|figueiredo|siqueira|vasconcelos|albuquerque)$/
+const SURE_SURNAMES =
+  /^(?:silva|souza|sousa|oliveira|ferreira|pereira|rodrigues|almeida|nascimento|carvalho|araujo|ribeiro|barbosa|goncalves|fernandes|gomes|martins|azevedo|cardoso|teixeira|moreira|correia|cavalcanti|cavalcante|monteiro|mendes|figueiredo|siqueira|vasconcelos|albuquerque)$/
 
 /**
  * Folded words of a message that name somebody: capitals inside a sentence, given names anywhere, and who is

@@ -3,7 +3,10 @@ import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '../objecti
 
 const KEYWORDS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ['concorrencia', /\b(?:concorren\w+|outr[oa] (?:empresa|loja|proposta|orcamento|fornecedor)|proposta de outr\w+)\b/],
-  ['preco', /\b(?:preco\w*|precinho|valor\w*|car[oa]s?|custo|desconto|orcamento|dinheiro|parcel\w+|pagamento|price|verba)\b/],
+  [
+    'preco',
+    /\b(?:preco\w*|precinho|valor\w*|car[oa]s?|custo|desconto|orcamento|dinheiro|parcel\w+|pagamento|price|verba)\b/,
+  ],
   ['prazo', /\b(?:prazo\w*|entrega\w*|demor\w+|data|tempo|urg\w+|atras\w+|deadline|agenda)\b/],
   ['qualidade', /\b(?:qualidade|material|defeito|durab\w+|resultado|quality|funciona|estrag\w+|quebr\w+)\b/],
   ['confianca', /\b(?:confian\w+|segur\w+|golpe|medo|receio|garantia|referenc\w+)\b/],

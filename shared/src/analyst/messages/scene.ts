@@ -24,7 +24,7 @@ export interface Scene {
 
 export function openScene(facts: readonly MessageFact[]): Scene {
   const said = new Set<MessageFact>()
-  const use = (kind: FactKind): MessageFact | undefined => {
+  const take = (kind: FactKind): MessageFact | undefined => {
     const fact = facts.find((each) => each.kind === kind)
     if (fact) said.add(fact)
     return fact
@@ -33,23 +33,23 @@ export function openScene(facts: readonly MessageFact[]): Scene {
   const scene: Scene = {
     name() {
       const name = callName(known('nome')?.text ?? '')
-      if (name !== null) use('nome')
+      if (name !== null) take('nome')
       return name
     },
     oi() {
       const name = scene.name()
       const hello = name === null ? 'Oi!' : `Oi, ${name}!`
-      return use('silencio') ? `${hello} Faz um tempo que não nos falamos.` : hello
+      return take('silencio') ? `${hello} Faz um tempo que não nos falamos.` : hello
     },
     product() {
-      const product = use('produto')
+      const product = take('produto')
       return product ? inSentence(product.text) : null
     },
     matter() {
       const product = scene.product()
       return product === null ? 'o que conversamos' : articleOf(product) + product
     },
-    price: () => use('valor')?.text ?? null,
+    price: () => take('valor')?.text ?? null,
     answers: (objection) => void said.add(objection),
     used: () => [...said],
   }

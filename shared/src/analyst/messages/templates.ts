@@ -23,7 +23,9 @@ const close = (scene: Scene): string => {
 const offer = (scene: Scene): string => {
   const [product, price] = [scene.product(), scene.price()]
   const written = 'Posso te mandar por escrito tudo o que está incluído.'
-  return product === null || price === null ? written : `Para facilitar, o que conversamos foi: ${product}, ${price}. ${written}`
+  return product === null || price === null
+    ? written
+    : `Para facilitar, o que conversamos foi: ${product}, ${price}. ${written}`
 }
 
 /** Three messages a phase, in the order of the tabs. Where an objection is open, the second answers it instead. */
@@ -85,7 +87,8 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       tipo: 'objeção_solucao',
       technique: 'perguntar-o-que-falta',
       gatilhos: ['Clareza'],
-      write: (s) => `${s.oi()} O que faria valer a pena para você? Com a sua resposta eu vejo o que consigo fazer de verdade.`,
+      write: (s) =>
+        `${s.oi()} O que faria valer a pena para você? Com a sua resposta eu vejo o que consigo fazer de verdade.`,
     },
     {
       tipo: 'urgencia_escassez',

@@ -72,6 +72,9 @@ function valuesOf(facts: readonly MessageFact[], kinds: readonly FactKind[]): nu
 function nameKnown(name: string, facts: readonly MessageFact[]): boolean {
   return facts.some(
     ({ kind, text }) =>
-      (kind === 'nome' || kind === 'produto' || kind === 'valor') && fold(text).split(/[^\p{L}\p{N}]+/u).includes(name),
+      (kind === 'nome' || kind === 'produto' || kind === 'valor') &&
+      fold(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .includes(name),
   )
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadActivities } from '@fechai/shared/contracts/leads'
+import type { ActionPlan, LeadActionAnswer, ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ OPENAI_API_KEY: '' })
+})
+afterAll(() => api?.close())
+
+const planOf = async (member: Member, id: string) =>
+  (await (await member.request('POST', `/api/leads/${id}/action-plan`, { body: {} })).json()) as ActionPlan
+const act = async (member: Member, id: string, body: unknown, key?: string) => {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const answer = await member.request('POST', `/api/leads/${id}/actions`, { body, headers })
+  return { status: answer.status, ...((await answer.json()) as LeadActionAnswer) }
+}
+const history = async (member: Member, id: string) =>
+  ((await (await member.request('GET', `/api/leads/${id}/activities`)).json()) as LeadActivities).activities
+
+describe('the action plan', () => {
+  it('states of a lead without a conversation what a person typed, and sends to its number', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member, { nome: 'Dona Célia', fase: 'leads-quentes' })
+    await asOwner(`update leads set whatsapp = '11 8888-1234' where id = $1`, [id])
+    const plan = await planOf(member, id)
+    expect(plan).toMatchObject({
+      status: 'ready',
+      source: 'modelo',
+      motivo: null,
+      recusadas: 0,
+      whatsapp: '5511988881234',
+    })
+    expect(plan.mensagens).toHaveLength(3)
+    expect(plan.mensagens[0]!.texto).toContain('dona Célia')
+    expect(plan.mensagens[0]!.fatos).toContainEqual({ kind: 'valor', text: 'R$ 900,00', origin: 'pessoa', proof: null })
+  })
+
+  it('says of a conversation’s lead only what has a sentence, and shows it', async () => {
+    const member = await signUpAt(api)
+    const id = await seedConversation(api, member, {
+      messages: [{ text: 'Quero a bomba d’água' }, { text: 'ok', sentAt: '2026-01-02T10:00:00-03:00' }],
+    })
+    const [row] = await asOwner<{ conversation_id: string }>('select conversation_id from leads where id = $1', [id])
+    const upload = await asOwner<{ id: string }>('select id from uploads where conversation_id = $1', [
+      row!.conversation_id,
+    ])
+    const analysisId = randomUUID()
+    await asOwner(
+      'insert into analyses (empresa_id, id, conversation_id, upload_id, versao) values ($1, $2, $3, $4, 1)',
+      [member.user.empresaId, analysisId, row!.conversation_id, upload[0]!.id],
+    )
+    await asOwner(`update leads set analysis_id = $2, padroes = '{produto}' where id = $1`, [id, analysisId])
+    const { mensagens } = await planOf(member, id)
+    const facts = mensagens.flatMap(({ fatos }) => fatos)
+    expect(new Set(facts.map(({ kind, origin }) => `${kind} ${origin}`))).toEqual(
+      new Set(['nome contato', 'silencio conversa']),
+    )
+    expect(facts.find(({ kind }) => kind === 'silencio')!.proof).toMatchObject({
+      messageIndex: 1,
+      author: 'Dona Célia',
+    })
+    expect(JSON.stringify(mensagens)).not.toMatch(/900|bomba/i)
+  })
+
+  it('belongs to who may see the lead', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    const stranger = await signUpAt(api)
+    expect((await stranger.request('POST', `/api/leads/${id}/action-plan`, { body: {} })).status).toBe(404)
+  })
+})
+
+describe('what was done with a lead', () => {
+  it('is told once, without the words of the message, and can be taken back', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    const key = randomUUID()
+    const sent = { action: 'MESSAGE_SENT', mensagem: 2, via: 'whatsapp' }
+    const { activityId } = await act(member, id, sent, key)
+    expect(await act(member, id, sent, key)).toEqual({ status: 200, activityId: null })
+    expect(await history(member, id)).toMatchObject([
+      {
+        type: 'ACTION',
+        description: 'Mensagem 02 aberta no WhatsApp para enviar',
+        details: { action: 'MESSAGE_SENT', mensagem: 2, via: 'whatsapp', userName: member.user.name },
+      },
+    ])
+    const undo = (who: Member) => who.request('DELETE', `/api/leads/${id}/actions/${activityId}`)
+    expect((await undo(member)).status).toBe(204)
+    expect(await history(member, id)).toEqual([])
+    expect((await undo(member)).status).toBe(204)
+  })
+
+  it('opened ten times a day, the plan is told once a person', async () => {
+    const manager = await signUpAt(api)
+    const id = await seedLead(manager)
+    const colleague = await addMember(api, manager.user.empresaId, 'gestor')
+    for (const who of [manager, manager, colleague]) await act(who, id, { action: 'ACTION_PLAN_OPENED' })
+    expect(await history(manager, id)).toHaveLength(2)
+  })
+
+  it('is taken back only by who did it, only a while, and only if it was an action', async () => {
+    const manager = await signUpAt(api)
+    const id = await seedLead(manager)
+    const colleague = await addMember(api, manager.user.empresaId, 'gestor')
+    const { activityId } = await act(manager, id, { action: 'MESSAGE_SENT', mensagem: 1, via: 'copia' })
+    await colleague.request('DELETE', `/api/leads/${id}/actions/${activityId}`)
+    await manager.request('POST', `/api/leads/${id}/move`, { body: { fase: 'fechados', index: 0 } })
+    const [moved] = await history(manager, id)
+    await manager.request('DELETE', `/api/leads/${id}/actions/${moved!.id}`)
+    expect(await history(manager, id)).toHaveLength(2)
+    await asOwner(`update lead_activities set created_at = now() - interval '1 hour' where id = $1`, [activityId])
+    expect((await manager.request('DELETE', `/api/leads/${id}/actions/${activityId}`)).status).toBe(409)
+  })
+
+  it.each([
+    { action: 'CALL_MADE' },
+    { action: 'MESSAGE_SENT', mensagem: 4, via: 'copia' },
+    { action: 'MESSAGE_SENT', mensagem: 1, via: 'copia', texto: 'Oi, Ana' },
+  ])('refuses %j', async (body) => {
+    const member = await signUpAt(api)
+    expect((await act(member, await seedLead(member), body)).status).toBe(400)
+  })
+})
+
+describe('the answer to an objection', () => {
+  const ask = async (member: Member, leadInfo: unknown) =>
+    (await (
+      await member.request('POST', '/api/generate-objection-message', {
+        body: { leadInfo, contextInfo: { fase: 'x' }, realData: null },
+      })
+    ).json()) as ObjectionMessageAnswer
+
+  it.each([
+    ['Achou o preço alto', 'forma de pagar'],
+    ['O prazo não serve', 'para quando você precisa'],
+    ['Duvida da qualidade', 'garantia por escrito'],
+    ['Não gostou da cor', 'o que te deixou na dúvida'],
+  ])('%s', async (objection, words) => {
+    const member = await signUpAt(api)
+    const { success, message } = await ask(member, {
+      nome: 'Maria',
+      produto: 'X',
+      obstrucoes: [objection],
+      isService: false,
+      segment: '',
+    })
+    expect(success).toBe(true)
+    expect(message).toContain(words)
+    // Nobody proved that the person is called so.
+    expect(message).not.toContain('Maria')
+  })
+
+  it('of a lead that is named says what is known of it, to who may see it', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    expect((await ask(member, { id, obstrucoes: 'caro' })).message).toContain('dona Célia')
+    const stranger = await signUpAt(api)
+    const body = { leadInfo: { id, obstrucoes: 'caro' } }
+    expect((await stranger.request('POST', '/api/generate-objection-message', { body })).status).toBe(404)
+  })
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import {
+  leadActionBody,
+  objectionMessageBody,
+  type ActionPlan,
+  type LeadActionAnswer,
+  type ObjectionMessageAnswer,
+} from '@fechai/shared/contracts/messages'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readBody, readId } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { actionPlan } from './action-plan.ts'
+import { objectionMessage } from './objection-message.ts'
+import { recordAction } from './record-action.ts'
+import { undoAction } from './undo-action.ts'
+
+export const messageRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .post('/leads/:id/action-plan', route('session'), async (c) => {
+      const answer: ActionPlan = await actionPlan(c, deps, leadId(c))
+      return c.json(answer)
+    })
+    .post('/leads/:id/actions', route('session'), async (c) => {
+      const answer: LeadActionAnswer = await recordAction(c, deps, leadId(c), await readBody(c, leadActionBody))
+      return c.json(answer)
+    })
+    .delete('/leads/:id/actions/:activityId', route('session'), async (c) => {
+      await undoAction(c, deps, leadId(c))
+      return c.body(null, 204)
+    })
+    .post('/generate-objection-message', route('session'), async (c) => {
+      const answer: ObjectionMessageAnswer = await objectionMessage(c, deps, await readBody(c, objectionMessageBody))
+      return c.json(answer)
+    })
+
+const leadId = (c: ApiContext): string => readId(c, 'Lead não encontrado ou não pertence ao usuário')

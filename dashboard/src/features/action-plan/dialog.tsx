@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { LeadMessages } from '../../parts/lead-messages.tsx'
+import { closePlan, openedPlan, plans } from '../../state/action-plan.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { actionPlanCopy } from './copy.ts'
+
+/** What to do next with one lead: the aim of its phase, and three messages to choose from. */
+export function ActionPlanDialog() {
+  const { lead } = useSnapshot(openedPlan)
+  const plan = useSnapshot(plans)[lead?.id ?? '']?.plan
+  return (
+    <Dialog
+      open={lead !== null}
+      onClose={closePlan}
+      title={actionPlanCopy.title}
+      eyebrow={lead && <Eyebrow name={lead.name} />}
+      startsAtDialog
+      className="w-[600px]"
+    >
+      {/* Kept as high as it will be, so that nothing jumps when the aim arrives. */}
+      <p className="mt-1 min-h-[2.9em] text-soft">{plan?.objetivo}</p>
+      {lead && <LeadMessages leadId={lead.id} name={lead.name} />}
+    </Dialog>
+  )
+}
+
+const Eyebrow = ({ name }: { name: string }) => (
+  <div className="mb-1 flex items-center gap-2">
+    <p className="min-w-0 flex-1 truncate text-sm text-soft">{name}</p>
+    <Button look="quiet" shape="icon" aria-label={actionPlanCopy.close} onClick={closePlan} className="-mr-2">
+      <X aria-hidden className="size-4" strokeWidth={1.75} />
+    </Button>
+  </div>
+)

@@ -1,0 +1,77 @@
+import type { ActionPlan } from '@fechai/shared/contracts/messages'
+import { Info } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { useSnapshot } from 'valtio'
+import { loadPlan, plans } from '../state/action-plan.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { messageCopy } from './message-copy.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageFacts } from './message-facts.tsx'
+import { MessageText } from './message-text.tsx'
+
+export interface LeadMessagesProps {
+  leadId: string
+  name: string
+}
+
+/** The messages that a lead could be sent next, in tabs. Whoever shows them loads the plan. */
+export function LeadMessages({ leadId, name }: LeadMessagesProps) {
+  const known = useSnapshot(plans)[leadId]
+  const plan = known?.plan as ActionPlan | null | undefined
+  if (known?.status === 'error') {
+    return (
+      <div role="alert" className="mt-4 grid justify-items-start gap-3">
+        <p className="text-danger">{messageCopy.failed(known.error)}</p>
+        <Button look="primary" onClick={() => void loadPlan(leadId)}>
+          {messageCopy.retry}
+        </Button>
+      </div>
+    )
+  }
+  if (known?.status !== 'ready' || !plan) return <Writing />
+  if (plan.mensagens.length === 0) return <p className="mt-4 min-h-60 text-soft">{messageCopy.empty}</p>
+  return (
+    <Tabs.Root defaultValue="1" className="mt-3">
+      <Tabs.List aria-label={messageCopy.tabs} className="flex gap-1 rounded-control bg-column p-1">
+        {plan.mensagens.map(({ id }, index) => (
+          <Tabs.Trigger
+            key={id}
+            value={String(index + 1)}
+            className="h-8 flex-1 rounded-[6px] text-sm text-soft tabular-nums hover:text-text data-[state=active]:bg-surface data-[state=active]:font-semibold data-[state=active]:text-text data-[state=active]:inset-ring-1 data-[state=active]:inset-ring-line touch:h-11"
+          >
+            {messageCopy.tab(index + 1)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {plan.mensagens.map((message, index) => (
+        <Tabs.Content key={message.id} value={String(index + 1)} className="mt-3 rounded-control">
+          <MessageText leadId={leadId} name={name} message={message} />
+          <MessageActions leadId={leadId} place={index + 1} text={message.texto} number={plan.whatsapp} />
+          <MessageFacts leadId={leadId} name={name} facts={message.fatos} />
+        </Tabs.Content>
+      ))}
+      <footer className="mt-4 grid gap-1 border-t border-line pt-3 text-xs text-soft">
+        <p>{messageCopy.sources[plan.source]}</p>
+        {plan.motivo && (
+          <Notice icon={Info} look="warn">
+            {plan.motivo}
+          </Notice>
+        )}
+        {plan.recusadas > 0 && <p>{messageCopy.refused(plan.recusadas)}</p>}
+      </footer>
+    </Tabs.Root>
+  )
+}
+
+const Writing = () => (
+  <div className="mt-3 grid min-h-72 content-start gap-3" aria-busy>
+    <p className="late flex items-center gap-2 text-soft" role="status">
+      <Spinner />
+      {messageCopy.generating}
+    </p>
+    <span className="skeleton h-10" />
+    <span className="skeleton h-28" />
+  </div>
+)

@@ -1,0 +1,43 @@
+import { formatCount } from '../lib/plural.ts'
+
+/** Texts of a lead's suggested messages; the specification's to the letter, the rest ours. */
+export const messageCopy = {
+  tabs: 'Mensagens sugeridas',
+  tab: (place: number) => `Msg ${String(place).padStart(2, '0')}`,
+  generating: 'Gerando mensagem inteligente...',
+  empty: 'Nenhuma mensagem disponível',
+  failed: (message: string) => `Erro ao gerar mensagem: ${message}`,
+  retry: 'Tentar novamente',
+  triggers: 'Gatilhos mentais',
+  send: 'Enviar agora',
+  copy: 'Copiar mensagem',
+  copied: 'Copiado!',
+  noNumber: 'Este lead não tem um número de WhatsApp conhecido. Copie a mensagem e envie pela conversa.',
+  sources: {
+    modelo: 'Modelo preenchido com o que a conversa prova',
+    ia: 'Escrita por inteligência artificial, só com o que a conversa prova',
+  },
+  refused: (count: number) =>
+    count === 1
+      ? 'Uma sugestão da inteligência artificial não é mostrada: dizia algo sem prova.'
+      : `${formatCount(count)} sugestões da inteligência artificial não são mostradas: diziam algo sem prova.`,
+  sent: { whatsapp: 'Envio registrado no histórico.', copia: 'Cópia registrada no histórico.' },
+  undo: 'Desfazer',
+  undone: 'Registro desfeito.',
+  facts: {
+    none: 'Esta mensagem não afirma nada sobre o lead.',
+    title: (count: number) => (count === 1 ? 'Usa 1 fato' : `Usa ${formatCount(count)} fatos`),
+    open: 'Ver na conversa',
+    kinds: {
+      nome: 'Nome',
+      produto: 'Produto',
+      quantidade: 'Quantidade',
+      valor: 'Valor',
+      objecao: 'Objeção',
+      data: 'Combinado',
+      silencio: 'Última mensagem',
+    },
+    contact: 'Nome do contato na conversa',
+    person: 'Informado por uma pessoa no lead',
+  },
+} as const

@@ -1,0 +1,79 @@
+import type { ActionPlan, LeadAction, LeadActionAnswer } from '@fechai/shared/contracts/messages'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { histories, loadHistory } from './activities.ts'
+
+/** A plan that is being written is asked for again this often, so long. */
+const ASK_EVERY_MS = 1_000
+const ASK_AT_MOST = 90
+
+export interface Plan {
+  status: 'loading' | 'generating' | 'ready' | 'error'
+  error: string
+  plan: ActionPlan | null
+}
+
+/** Plans that someone opened, by lead. They hold drafts of messages: nothing of them outlives the tab. */
+export const plans = proxy<Record<string, Plan>>({})
+
+/** The lead whose plan is open, and where its dialog was opened from. */
+export const openedPlan = proxy({ lead: null as { id: string; name: string; revision: number } | null })
+
+export function openPlan(lead: { id: string; name: string; revision: number }): void {
+  openedPlan.lead = lead
+  void loadPlan(lead.id)
+  void recordAction(lead.id, { action: 'ACTION_PLAN_OPENED' }).catch(() => undefined)
+}
+
+export function closePlan(): void {
+  openedPlan.lead = null
+}
+
+const turns = new Map<string, number>()
+
+/** Brings the messages of a lead as it is now; the last call for a lead has the word. */
+export async function loadPlan(leadId: string): Promise<void> {
+  const turn = (turns.get(leadId) ?? 0) + 1
+  turns.set(leadId, turn)
+  plans[leadId] = { status: 'loading', error: '', plan: null }
+  try {
+    for (let asked = 0; asked < ASK_AT_MOST; asked++) {
+      const plan = await api.post<ActionPlan>(`/api/leads/${leadId}/action-plan`, {})
+      if (turns.get(leadId) !== turn) return
+      plans[leadId] = { status: plan.status, error: '', plan: ref(plan) }
+      if (plan.status === 'ready') return
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      if (turns.get(leadId) !== turn) return
+    }
+    throw new Error('A mensagem está demorando. Tente de novo em instantes.')
+  } catch (error) {
+    if (turns.get(leadId) === turn) plans[leadId] = { status: 'error', error: messageOf(error), plan: null }
+  }
+}
+
+/** @returns the id by which it can be taken back; null when it had been told before. */
+export async function recordAction(leadId: string, action: LeadAction): Promise<string | null> {
+  const { activityId } = await api.post<LeadActionAnswer>(`/api/leads/${leadId}/actions`, action, {
+    idempotencyKey: newId(),
+  })
+  refreshHistory(leadId)
+  return activityId
+}
+
+export async function undoAction(leadId: string, activityId: string): Promise<void> {
+  await api.delete(`/api/leads/${leadId}/actions/${activityId}`)
+  refreshHistory(leadId)
+}
+
+/** A history that is on the screen tells at once; the others are read when they are opened. */
+function refreshHistory(leadId: string): void {
+  const known = histories[leadId]
+  if (known) void loadHistory(leadId, known.revision)
+}
+
+export function clearPlans(): void {
+  closePlan()
+  turns.clear()
+  for (const id of Object.keys(plans)) delete plans[id]
+}

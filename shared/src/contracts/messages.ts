@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { Phase } from '../domain/phases.ts'
+import { PLAN_MESSAGES, type SuggestedMessage } from '../domain/suggested-message.ts'
+
+/** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
+export interface ActionPlan {
+  fase: Phase
+  /** What the next message is for. */
+  objetivo: string
+  status: 'ready' | 'generating'
+  /** Who wrote the messages: our templates or a model. */
+  source: 'modelo' | 'ia'
+  /** Why templates stand where a model was to write; null when nothing is amiss. */
+  motivo: string | null
+  /** Messages that the model wrote and that stated something without proof. */
+  recusadas: number
+  mensagens: SuggestedMessage[]
+  /** Number for a WhatsApp link, digits only; null when none is known. */
+  whatsapp: string | null
+}
+
+/** POST /api/leads/{id}/actions : what somebody did with a lead. */
+export const leadActionBody = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('ACTION_PLAN_OPENED') }),
+  z.strictObject({
+    action: z.literal('MESSAGE_SENT'),
+    /** Number of the tab, from 1. */
+    mensagem: z.number().int().min(1).max(PLAN_MESSAGES),
+    via: z.enum(['whatsapp', 'copia']),
+  }),
+])
+export type LeadAction = z.infer<typeof leadActionBody>
+/** `activityId` is null when it had been told before. */
+export interface LeadActionAnswer {
+  activityId: string | null
+}
+
+const line = z.string().max(1_000)
+
+/** POST /api/generate-objection-message (specification 1, §7). */
+export const objectionMessageBody = z.object({
+  leadInfo: z.object({
+    id: z.uuid().optional(),
+    nome: line.optional(),
+    produto: line.optional(),
+    quantidade: line.optional(),
+    fase: line.optional(),
+    obstrucoes: z.union([line, z.array(line).max(20)]).optional(),
+    isService: z.boolean().optional(),
+    segment: line.optional(),
+  }),
+  contextInfo: z.unknown().optional(),
+  realData: z.unknown().optional(),
+})
+export type ObjectionMessageQuery = z.infer<typeof objectionMessageBody>
+export interface ObjectionMessageAnswer {
+  success: true
+  message: string
+  source: 'modelo' | 'ia'
+  generated: SuggestedMessage
+}
