@@ -2,12 +2,15 @@ import { COLUMN_COLORS } from '@fechai/shared/contracts/column-colors'
 import { LEAD_STATUSES, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
 import { LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { PHASE_LABELS, PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
+import { MESSAGE_TYPES, PLAN_MESSAGES, TRIGGERS_MAX } from '@fechai/shared/domain/suggested-message'
 import { STAGES } from '@fechai/shared/domain/stages'
 import { describe, expect, it } from 'vitest'
+import { actionPlanCopy } from '../features/action-plan/copy.ts'
 import { leadsCopy } from '../features/leads/copy.ts'
 import { loginCopy } from '../features/login/copy.ts'
 import { pipelineCopy } from '../features/pipeline/copy.ts'
 import { uploadsCopy } from '../features/uploads/copy.ts'
+import { messageCopy } from '../parts/message-copy.ts'
 import { appCopy } from './copy.ts'
 import { SCREEN_SECTIONS } from './screens.ts'
 
@@ -165,6 +168,21 @@ const lead: Row[] = [
   ['2 §3', 'Entrar em contato', UPLOAD_DEFAULTS.proximoPasso],
 ]
 
+const nextSteps: Row[] = [
+  ['1 §2 Card', 'Plano de Ação Prático', card.plan],
+  ['1 §2 Plan', 'Plano de Ação Prático', actionPlanCopy.title],
+  ['1 §2 Plan', ['Msg 01', 'Msg 02', 'Msg 03'], [1, 2, 3].map(messageCopy.tab)],
+  ['1 §2 Plan', 3, PLAN_MESSAGES],
+  ['1 §2 Plan', 'Enviar agora', messageCopy.send],
+  ['1 §2 Plan', 'Copiar mensagem', messageCopy.copy],
+  ['1 §2 Plan', 'Copiado!', messageCopy.copied],
+  ['1 §2 Plan', 'Gerando mensagem inteligente...', messageCopy.generating],
+  ['1 §2 Plan', 'Nenhuma mensagem disponível', messageCopy.empty],
+  ['1 §8', 'Erro ao gerar mensagem: sem rede', messageCopy.failed('sem rede')],
+  ['1 §3', ['fase_especifica', 'objeção_solucao', 'urgencia_escassez'], MESSAGE_TYPES],
+  ['1 §9', 3, TRIGGERS_MAX],
+]
+
 const limits: Row[] = [
   ['1 §9', 5_000, TIMINGS.guardLoadingMs],
   ['1 §9', 300, TIMINGS.loginCloseMs],
@@ -190,7 +208,7 @@ const limits: Row[] = [
   ['2 §9', 20, LIMITS.whatsappPer5Minutes],
 ]
 
-const parts = Object.entries({ shell, login, board, uploads, list, lead, limits })
+const parts = Object.entries({ shell, login, board, uploads, list, lead, nextSteps, limits })
 
 describe.each(parts)('the specification, to the letter: %s', (_part, rows) => {
   it.each(rows)('%s: %j', (_section, says, ours) => expect(ours).toEqual(says))

@@ -1,18 +1,14 @@
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { whatsappLink } from '@fechai/shared/domain/whatsapp-number'
 import { Check, Copy, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
 import { copyText } from '../lib/copy-text.ts'
-import { recordAction, undoAction } from '../state/action-plan.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { messageCopy } from './message-copy.ts'
-
-/** Copy feedback 1.5 s (specification 1, §9). */
-const COPIED_MS = 1_500
-/** Long enough to notice that it was not sent after all. */
-const UNDO_MS = 8_000
+import { SentNote, useSending } from './sent-note.tsx'
 
 interface MessageActionsProps {
   leadId: string
@@ -28,6 +24,7 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const noteId = useId()
+  const { sent, tell, undo } = useSending(leadId, place)
 
   const copy = async () => {
     try {
@@ -38,15 +35,15 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
     setCopied(true)
     announce(messageCopy.copied)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
-    void tell(leadId, place, 'copia')
+    timer.current = setTimeout(() => setCopied(false), TIMINGS.copiedMs)
+    void tell('copia')
   }
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         {number === null ? (
           <Button look="primary" disabled aria-describedby={noteId} className="max-tablet:flex-1">
-            <Send aria-hidden className="size-4" strokeWidth={1.75} />
+            <Send aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             {messageCopy.send}
           </Button>
         ) : (
@@ -54,18 +51,18 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
             href={whatsappLink(number, text)}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={() => void tell(leadId, place, 'whatsapp')}
+            onClick={() => void tell('whatsapp')}
             className={buttonLook('primary', 'px-3', 'max-tablet:flex-1')}
           >
-            <Send aria-hidden className="size-4" strokeWidth={1.75} />
+            <Send aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             {messageCopy.send}
           </a>
         )}
-        <Button onClick={() => void copy()} className="min-w-[156px] max-tablet:flex-1">
+        <Button onClick={() => void copy()} className="tablet:min-w-[156px] max-tablet:flex-1">
           {copied ? (
-            <Check aria-hidden className="size-4 text-accent" strokeWidth={2} />
+            <Check aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={2} />
           ) : (
-            <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+            <Copy aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           )}
           {copied ? messageCopy.copied : messageCopy.copy}
         </Button>
@@ -75,23 +72,7 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
           {messageCopy.noNumber}
         </p>
       )}
+      <SentNote sent={sent} onUndo={undo} />
     </>
   )
-}
-
-/** Leaves the sending in the lead's history, and offers to take it back. */
-async function tell(leadId: string, mensagem: number, via: 'whatsapp' | 'copia'): Promise<void> {
-  try {
-    const activityId = await recordAction(leadId, { action: 'MESSAGE_SENT', mensagem, via })
-    if (activityId === null) return
-    const onClick = () =>
-      void undoAction(leadId, activityId).then(
-        () => toast(messageCopy.undone),
-        (error: unknown) => toast.error(messageOf(error)),
-      )
-    toast(messageCopy.sent[via], { duration: UNDO_MS, action: { label: messageCopy.undo, onClick } })
-  } catch (error) {
-    // The message was sent or copied all the same: only its mention is missing.
-    toast.error(messageOf(error))
-  }
 }

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado' })
+  await haveLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
+  await setLead('Célia Prado', `whatsapp = '+5511988881234'`)
+  await setLead(
+    'Ana Luz',
+    `obstrucoes = array['Preço: ' || $2], editados = '{"obstrucoes":{"por":"x","em":"2026-11-20T12:00:00Z"}}'`,
+    MARKUP,
+  )
+})
+afterAll(() => house?.stop())
+
+async function setLead(nome: string, changes: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: house.databaseUrl })
+  await client.connect()
+  const leads = await seller.leads()
+  await client.query(`update leads set ${changes} where id = $1`, [
+    leads.find((lead) => lead.nome === nome)!.id,
+    ...values,
+  ])
+  await client.end()
+}
+
+const problems: string[] = []
+const pages: Page[] = []
+async function plan(name: string, look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('dialog', (dialog) => {
+    problems.push(`a script ran: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  if (look?.width) {
+    const lead = (await seller.leads()).find(({ nome }) => nome === name)!
+    await page.goto(`${house.origin}/pipeline?lead=${lead.id}`)
+    await page.locator(`[role=tab][data-phase="${lead.fase}"], [role=tab]`).first().waitFor()
+  }
+  await cardOf(page, name).getByRole('button', { name: 'Mais info' }).click()
+  await cardOf(page, name).getByRole('button', { name: 'Plano de Ação Prático' }).click()
+  await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Plano de Ação Prático' })
+
+describe('the action plan', () => {
+  it('shows three messages, and each fact leads to the message that proves it', async () => {
+    const page = await plan('Célia Prado')
+    const dialog = dialogOf(page)
+    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Msg 01', 'Msg 02', 'Msg 03'])
+    await dialog.getByText('Cuidar de quem comprou').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /“?mesa de jantar”? Célia Prado/ }).click()
+    const drawer = page.getByRole('dialog', { name: /Célia Prado/ })
+    await drawer.getByText('Vi o anúncio da mesa de jantar').waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
+  })
+
+  it('goes to WhatsApp with the text written, tells the history, and takes it back', async () => {
+    const page = await plan('Célia Prado')
+    const dialog = dialogOf(page)
+    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
+    const text = await dialog.locator('[data-message]').textContent()
+    const send = dialog.getByRole('link', { name: 'Enviar agora' })
+    const link = new URL((await send.getAttribute('href'))!)
+    expect([link.origin, link.pathname, link.searchParams.get('text')]).toEqual([
+      'https://wa.me',
+      '/5511988881234',
+      text,
+    ])
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+    await send.click()
+    await dialog.getByText('Envio registrado no histórico.').waitFor()
+    await dialog.getByRole('button', { name: 'Desfazer' }).click()
+    await dialog.getByText('Registro desfeito.').waitFor()
+    await page.keyboard.press('Escape')
+    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver Atividades' }).click()
+    await cardOf(page, 'Célia Prado').getByText('Plano de Ação Prático aberto').waitFor()
+    expect(await cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
+  })
+
+  it('without a known number copies, and says so for a moment', async () => {
+    const page = await plan('Ana Luz')
+    const dialog = dialogOf(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    expect(await dialog.getByRole('button', { name: 'Enviar agora' }).isDisabled()).toBe(true)
+    await dialog.getByText('não tem um número de WhatsApp conhecido').waitFor()
+    await dialog.getByRole('button', { name: 'Copiar mensagem' }).click()
+    await dialog.getByRole('button', { name: 'Copiado!' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      await dialog.locator('[data-message]').textContent(),
+    )
+    await dialog.getByRole('button', { name: 'Copiar mensagem' }).waitFor()
+    await dialog.getByText('Cópia registrada no histórico.').waitFor()
+  })
+
+  it('shows what a customer typed as text, never as markup', async () => {
+    const page = await plan('Ana Luz')
+    const dialog = dialogOf(page)
+    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
+    await dialog.getByText(MARKUP, { exact: false }).first().waitFor()
+    expect(await dialog.locator('img, script').count()).toBe(0)
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await plan('Célia Prado')
+    await dialogOf(page).getByRole('tab', { name: 'Msg 01' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[role=tab][data-state=active]', { hasText: 'Msg 02' }).waitFor()
+  })
+
+  it.each([
+    ['on a phone', { width: 390, height: 844, touch: true }],
+    ['on a phone in the dark', { width: 390, height: 844, touch: true, dark: true }],
+  ])('fits %s', async (_where, look) => {
+    const phone = await plan('Célia Prado', look)
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectAccessible(phone)
+  })
+})
