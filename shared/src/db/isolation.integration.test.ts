@@ -77,6 +77,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
   manager_notices: (of) => [
     `insert into manager_notices (empresa_id, kind, day) values ($1, 'ia_chave', current_date)`,
     [of.id],
+  ],
   lead_messages: (of) => [
     `insert into lead_messages (empresa_id, lead_id, material_hash, source, body) values ($1, $2, 'hash', 'modelo', $3)`,
     [of.id, of.leadId, Buffer.from('b')],
@@ -94,8 +95,15 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 }
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
-const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'manager_notices', 'column_colors', 'audit_log'])
-const SHARED = new Set(['fingerprints', 'incoming_files', 'outbox', 'column_colors', 'audit_log', 'learnings'])
+const SHARED = new Set([
+  'fingerprints',
+  'incoming_files',
+  'outbox',
+  'manager_notices',
+  'learnings',
+  'column_colors',
+  'audit_log',
+])
 
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 })
 const pools = {
