@@ -6,7 +6,7 @@ import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
 import { MarkedText } from './marked-text.tsx'
 import { SpokenText } from './spoken-text.tsx'
-import { VoiceNote } from './voice-note.tsx'
+import { VoiceNote } from '../../parts/voice-note.tsx'
 
 const copy = conversationCopy
 

@@ -47,10 +47,6 @@ export const conversationCopy = {
   omitted: (kind: MediaKind) => `${KINDS[kind]} que não veio na exportação`,
   image: { alt: 'Imagem da conversa', open: 'Abrir imagem em outra aba', text: 'Texto na imagem' },
   audio: {
-    play: 'Ouvir áudio',
-    pause: 'Pausar áudio',
-    position: 'Posição do áudio',
-    failed: 'O áudio não pôde ser tocado.',
     transcript: 'Transcrição',
     playFrom: (seconds: number, estimated: boolean) =>
       `Ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,

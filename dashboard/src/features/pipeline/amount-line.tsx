@@ -1,7 +1,7 @@
 import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { pipelineCopy } from './copy.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '../../parts/fact.tsx'
 
 /** 'R$ 149,00' alone would hide that it comes every month. */
 const RECURRENCE = /por (?:hora|dia|semana|mês|ano)/i

@@ -2,7 +2,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import type { ReactNode } from 'react'
 import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '../../parts/fact.tsx'
 import { LedgerLine } from './ledger-line.tsx'
 import { PlanButton } from './plan-button.tsx'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { AmountLine } from './amount-line.tsx'
 import { CardDetails } from './card-details.tsx'
 import { pipelineCopy } from './copy.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from './format-whatsapp.ts'
 import { Thermometer } from './thermometer.tsx'
 

@@ -55,13 +55,6 @@ export const pipelineCopy = {
     delete: (name: string) => `Excluir ${name}`,
     progress: (percent: number) => `Progresso: ${percent}%`,
     funnel: (filled: number) => `Etapa ${filled} de 4 do funil`,
-    unproven: 'Perdeu a prova na conversa: confira.',
-  },
-  proof: {
-    label: 'Prova na conversa',
-    open: 'Ver na conversa',
-    loading: 'Buscando a frase...',
-    none: 'Nenhuma frase da conversa está ligada a este dado.',
   },
   history: {
     show: 'Ver Atividades',

@@ -2,10 +2,10 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { openConversation } from '../../state/conversation.ts'
-import { loadProof, proofOf, proofs } from '../../state/evidence.ts'
-import { HoverNote } from '../../ui/hover-note.tsx'
-import { pipelineCopy } from './copy.ts'
+import { openConversation } from '../state/conversation.ts'
+import { loadProof, proofOf, proofs } from '../state/evidence.ts'
+import { HoverNote } from '../ui/hover-note.tsx'
+import { factCopy } from './fact-copy.ts'
 
 export interface ProofProps {
   lead: Lead
@@ -22,7 +22,7 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
   const quotes = known?.status === 'ready' ? proofOf(known.evidence as Evidence[], field, item) : []
   if (known?.status === 'ready' && known.revision === lead.revision && quotes.length === 0) {
     return (
-      <span className={className} title={pipelineCopy.proof.none}>
+      <span className={className} title={factCopy.proof.none}>
         {children}
       </span>
     )
@@ -31,7 +31,7 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
     openConversation({ leadId: lead.id, name: lead.nome, index: quote.messageIndex, quote: quote.quote }, word.current)
   return (
     <HoverNote
-      label={pipelineCopy.proof.label}
+      label={factCopy.proof.label}
       className={`proof rounded-sm text-left ${className ?? ''}`}
       onOpen={() => void loadProof(lead.id, lead.revision)}
       wordRef={word}
@@ -51,7 +51,7 @@ interface QuotesProps {
 }
 
 function Quotes({ status, error, quotes, onShow }: QuotesProps) {
-  if (status === 'loading') return <p className="late text-soft">{pipelineCopy.proof.loading}</p>
+  if (status === 'loading') return <p className="late text-soft">{factCopy.proof.loading}</p>
   if (status === 'error') return <p className="text-danger">{error}</p>
   return (
     <ul className="grid gap-2.5">
@@ -59,7 +59,7 @@ function Quotes({ status, error, quotes, onShow }: QuotesProps) {
         <li key={`${quote.messageIndex}-${quote.quote}`}>
           <button
             type="button"
-            title={pipelineCopy.proof.open}
+            title={factCopy.proof.open}
             onClick={() => onShow(quote)}
             className="-m-1.5 block w-[calc(100%+12px)] rounded-control p-1.5 text-left hover:bg-line/50"
           >

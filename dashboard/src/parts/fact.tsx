@@ -1,10 +1,10 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
-import { pipelineCopy } from './copy.ts'
+import { factCopy } from './fact-copy.ts'
 import { Proof } from './proof.tsx'
-import { standingOf } from './standing.ts'
 
-const text = pipelineCopy.card
+const text = factCopy
 
 export interface FactProps {
   lead: Lead

@@ -1,6 +1,7 @@
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { Lead, LeadField } from './lead.ts'
 
-export type Standing = 'default' | 'unproven' | 'edited' | 'proven' | 'plain'
+export const STANDINGS = ['default', 'unproven', 'edited', 'proven', 'plain'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 /**
  * What a field's value rests on. An analysis keeps a claim only with its quote, so what it left, and nobody

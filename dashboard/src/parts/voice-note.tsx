@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { clockTime } from '../../lib/clock-time.ts'
-import { conversationCopy } from './copy.ts'
+import { clockTime } from '../lib/clock-time.ts'
+import { voiceNoteCopy } from './voice-note-copy.ts'
 
-const text = conversationCopy.audio
+const text = voiceNoteCopy
 
 /** One voice at a time. */
 let playing: HTMLAudioElement | null = null

@@ -1,0 +1,157 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { LatestLead, LeadAnalyses, LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { AnalysisVersion } from '@fechai/shared/domain/analysis-version'
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { proxy, ref } from 'valtio'
+import { api, ApiError, messageOf } from '../lib/api.ts'
+import { recall, remember } from '../lib/remember.ts'
+
+const LAST_VIEWED = 'last-lead'
+
+/** The lead that is looked at closely. */
+export const deepLead = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'denied' | 'none' | 'error',
+  error: '',
+  lead: null as Lead | null,
+  versions: [] as readonly AnalysisVersion[],
+  versionsError: '',
+})
+
+let turn = 0
+let openId: string | null = null
+
+/** Loads a lead; one that is not there, or somebody else's, is refused alike. */
+export async function openDeepLead(id: string): Promise<void> {
+  const mine = begin(id)
+  try {
+    const { lead } = await api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    if (mine !== turn) return
+    putDeepLead(lead)
+    deepLead.status = 'ready'
+    remember(LAST_VIEWED, id)
+    void loadVersions()
+  } catch (error) {
+    if (mine !== turn) return
+    const refused = error instanceof ApiError && (error.status === 404 || error.status === 403)
+    // 'Last viewed lead fails to load: stored id cleared' (specification 1, §8).
+    if (refused && recall(LAST_VIEWED, '') === id) remember(LAST_VIEWED, null)
+    deepLead.status = refused ? 'denied' : 'error'
+    deepLead.error = messageOf(error)
+  }
+}
+
+/**
+ * Which lead to show when none is named: the one viewed last, else the latest.
+ * @returns null when there is none, or when it could not be found out, which `deepLead` then tells.
+ */
+export async function findLeadToShow(): Promise<string | null> {
+  const mine = begin(null)
+  try {
+    const id = (await lastViewed()) ?? (await api.get<LatestLead>('/api/leads/latest')).lead?.id ?? null
+    if (mine !== turn) return null
+    if (id === null) deepLead.status = 'none'
+    return id
+  } catch (error) {
+    if (mine === turn) Object.assign(deepLead, { status: 'error', error: messageOf(error) })
+    return null
+  }
+}
+
+async function lastViewed(): Promise<string | null> {
+  const id = recall(LAST_VIEWED, '')
+  if (id === '') return null
+  try {
+    await api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    return id
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+    remember(LAST_VIEWED, null)
+    return null
+  }
+}
+
+export function closeDeepLead(): void {
+  begin(null)
+}
+
+function begin(id: string | null): number {
+  turn += 1
+  openId = id
+  Object.assign(deepLead, { status: 'loading', error: '', lead: null, versions: [], versionsError: '' })
+  return turn
+}
+
+export function putDeepLead(lead: Lead): void {
+  if (lead.id === openId && lead.revision >= (deepLead.lead?.revision ?? -1)) deepLead.lead = ref(lead)
+}
+
+/** Follows what happens to the lead elsewhere. */
+export function applyDeepLeadChange({ leadId, change, lead }: LeadChanged): void {
+  if (leadId !== openId || deepLead.status !== 'ready') return
+  if (change === 'deleted' || lead === null) deepLead.status = 'none'
+  else putDeepLead(lead)
+}
+
+/** After a time without news. */
+export async function refreshDeepLead(): Promise<void> {
+  if (openId === null || deepLead.status !== 'ready') return
+  const mine = turn
+  const answer = await api.get<LeadAnswer>(`/api/leads/${openId}`).catch(() => null)
+  if (mine !== turn || !answer) return
+  putDeepLead(answer.lead)
+  void loadVersions()
+}
+
+export async function loadVersions(): Promise<void> {
+  if (openId === null) return
+  const mine = turn
+  try {
+    const { analyses } = await api.get<LeadAnalyses>(`/api/leads/${openId}/analyses`)
+    if (mine === turn) Object.assign(deepLead, { versions: ref(analyses), versionsError: '' })
+  } catch (error) {
+    if (mine === turn) deepLead.versionsError = messageOf(error)
+  }
+}
+
+export type FieldValueOf = Lead[LeadField]
+
+/**
+ * Writes one field. `seen` is its value when the person began: a change elsewhere to another field is no
+ * conflict, a change to this one is told and not overwritten.
+ * @throws ApiError with the sentence for the screen.
+ */
+export async function saveField(field: LeadField, value: FieldValueOf, seen: FieldValueOf): Promise<void> {
+  await withRevision(field, seen, (id, revision) =>
+    api.patch<LeadAnswer>(`/api/leads/${id}`, { [field]: value, revision }),
+  )
+}
+
+/** The analysis decides the field again. @throws ApiError with the sentence for the screen. */
+export async function giveFieldBack(field: LeadField): Promise<void> {
+  await withRevision(field, deepLead.lead![field], (id, revision) =>
+    api.post<LeadAnswer>(`/api/leads/${id}/give-back`, { field, revision }),
+  )
+}
+
+async function withRevision(
+  field: LeadField,
+  seen: FieldValueOf,
+  write: (id: string, revision: number) => Promise<LeadAnswer>,
+): Promise<void> {
+  const { id, revision } = deepLead.lead!
+  try {
+    putDeepLead((await write(id, revision)).lead)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lead_alterado') throw error
+    const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+    putDeepLead(lead)
+    if (JSON.stringify(lead[field]) !== JSON.stringify(seen)) throw error
+    putDeepLead((await write(id, lead.revision)).lead)
+  }
+}
+
+/** Asks for a new analysis. @throws ApiError with the sentence for the screen. */
+export async function reanalyse(): Promise<void> {
+  await api.post(`/api/leads/${openId}/reanalyse`, {})
+  await loadVersions()
+}

@@ -1,0 +1,33 @@
+import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import type { PastAnswer, PastQuestion } from './past-protocol.ts'
+import { readPast, type PastReading } from './past-reading.ts'
+
+/** Reads a conversation away from the page: forty thousand messages keep no key press waiting. */
+let reading: PastReading | null = null
+
+const say = (answer: PastAnswer): void => self.postMessage(answer)
+
+self.addEventListener('message', ({ data: question }: MessageEvent<PastQuestion>) => {
+  const { turn } = question
+  if (question.type === 'open') void open(question)
+  else if (!reading) return
+  else if (question.type === 'at') say({ type: 'at', turn, state: reading.stateAt(question.k) })
+  else say({ type: 'simulated', turn, replies: reading.simulate(question.texts) })
+})
+
+async function open({ turn, leadId, now }: Extract<PastQuestion, { type: 'open' }>): Promise<void> {
+  reading = null
+  try {
+    const answer = await fetch(`/api/leads/${leadId}/transcript`, { credentials: 'same-origin' })
+    if (!answer.ok) return say({ type: 'failed', turn, status: answer.status })
+    const [first, ...batches] = (await answer.text()).trimEnd().split('\n')
+    const head = JSON.parse(first ?? '') as TranscriptHead
+    const messages = batches.flatMap((batch) => JSON.parse(batch) as TranscriptMessage[])
+    // The connection went in the middle: a part of a conversation proves nothing.
+    if (messages.length !== head.total) return say({ type: 'failed', turn, status: 0 })
+    reading = readPast(head, messages, now)
+    say({ type: 'opened', turn, overview: reading?.overview ?? null })
+  } catch {
+    say({ type: 'failed', turn, status: 0 })
+  }
+}

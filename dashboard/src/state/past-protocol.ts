@@ -1,0 +1,62 @@
+import type { FactSheet } from '@fechai/shared/analyst/fact'
+import type { PhaseExplanation } from '@fechai/shared/analyst/explain-phase'
+import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import type { Lead } from '@fechai/shared/domain/lead'
+
+/** What a lead's conversation says, read once in a worker. */
+export interface PastOverview {
+  total: number
+  facts: FactSheet
+  explanation: PhaseExplanation
+  milestones: Milestone[]
+  voiceNotes: VoiceNoteThatMatters[]
+  /** Every voice note of the conversation, those that matter included. */
+  audios: number
+}
+
+/** A moment of the conversation at which something about the deal changed. */
+export interface Milestone {
+  k: number
+  sentAt: string
+  label: string
+}
+
+export interface VoiceNoteThatMatters {
+  messageIndex: number
+  author: string
+  sentAt: string
+  /** Names the file for `media/{position}`. */
+  position: number
+  seconds: number | null
+  text: string | null
+  /** What it decides, in pt-BR: 'Preço', 'Objeção: Prazo'. */
+  matters: string[]
+}
+
+/** The lead as it stood after message `k`. */
+export interface PastState {
+  k: number
+  sentAt: string
+  author: string
+  fields: PastFields
+  /** Why the phase was what it was, one sentence. */
+  because: string
+}
+
+export type PastFields = {
+  [Field in 'nome' | 'produto' | 'quantidade' | 'valor' | 'fase' | 'progresso' | 'resumo' | 'proximoPasso']:
+    | Lead[Field]
+    | null
+} & Pick<Lead, 'obstrucoes' | 'oportunidades'>
+
+/** To the worker; `turn` names the question, so that a late answer is known. */
+export type PastQuestion =
+  | { type: 'open'; turn: number; leadId: string; now: string }
+  | { type: 'at'; turn: number; k: number }
+  | { type: 'simulate'; turn: number; texts: string[] }
+
+export type PastAnswer =
+  | { type: 'opened'; turn: number; overview: PastOverview | null }
+  | { type: 'failed'; turn: number; status: number }
+  | { type: 'at'; turn: number; state: PastState }
+  | { type: 'simulated'; turn: number; replies: (SimulatedReply | null)[] }

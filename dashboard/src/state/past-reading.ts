@@ -1,0 +1,62 @@
+import { factsOf } from '@fechai/shared/analyst/fact-sheet'
+import { explainPhase } from '@fechai/shared/analyst/explain-phase'
+import { simulateReply, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import { timeMachine } from '@fechai/shared/analyst/time-machine'
+import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { milestonesOf } from './past-milestones.ts'
+import type { PastOverview, PastState } from './past-protocol.ts'
+import { voiceNotesThatMatter } from './past-voice-notes.ts'
+
+/** A conversation read once; its past is asked for as often as wanted. Pure: it runs in the worker. */
+export interface PastReading {
+  overview: PastOverview
+  stateAt(k: number): PastState
+  simulate(texts: readonly string[]): (SimulatedReply | null)[]
+}
+
+/** `now`: ISO instant to which ages are counted. Null for a conversation without messages. */
+export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage[], now: string): PastReading | null {
+  if (lines.length === 0) return null
+  const { title, group, authors, seller, customers, media } = head
+  const conversation: Conversation = {
+    title,
+    group,
+    authors,
+    seller,
+    customers,
+    messages: lines.map((line) => ({ ...line, localTime: '', line: line.index + 1 })),
+    systemLines: [],
+    precision: 'minute',
+    dateOrder: 'day-month',
+    platform: 'android',
+  }
+  const facts = factsOf(conversation, media, now)
+  const machine = timeMachine(conversation, media)
+  // Who is read as the seller may have been found out by the facts, where the file does not tell.
+  const known = { ...conversation, seller: facts.seller }
+  return {
+    overview: {
+      total: lines.length,
+      facts,
+      explanation: explainPhase(conversation, media),
+      milestones: milestonesOf(facts, lines),
+      voiceNotes: voiceNotesThatMatter(facts, lines, media),
+      audios: media.filter(({ kind }) => kind === 'audio').length,
+    },
+    stateAt(asked) {
+      const k = Math.max(0, Math.min(lines.length - 1, asked))
+      const { sentAt, author } = lines[k]!
+      const { nome, produto, quantidade, valor, fase, progresso, resumo, proximoPasso, obstrucoes, oportunidades } =
+        machine.stateAt(k)
+      return {
+        k,
+        sentAt,
+        author,
+        fields: { nome, produto, quantidade, valor, fase, progresso, resumo, proximoPasso, obstrucoes, oportunidades },
+        because: machine.explainAt(k).because,
+      }
+    },
+    simulate: (texts) => texts.map((text) => simulateReply(known, media, text)),
+  }
+}

@@ -1,0 +1,16 @@
+import type { People } from '@fechai/shared/contracts/session'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+
+/** Names of the company's people, by id. */
+export const people = proxy<{ names: Record<string, string> }>({ names: {} })
+
+/** Without the names a screen says 'alguém': not worth an error. */
+export async function loadPeople(): Promise<void> {
+  const answer = await api.get<People>('/api/people').catch(() => null)
+  if (answer) people.names = Object.fromEntries(answer.people.map(({ id, name }) => [id, name]))
+}
+
+export function clearPeople(): void {
+  people.names = {}
+}

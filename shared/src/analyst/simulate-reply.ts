@@ -1,0 +1,114 @@
+import { fold } from '../conversation/fold.ts'
+import type { Conversation, MediaText, Message } from '../conversation/message.ts'
+import { contentWords } from './content-words.ts'
+import { mediaByName, sourcesOf } from './utterances.ts'
+
+/** How the customer answered something alike, in their own words; never words that we made up. */
+export interface SimulatedReply {
+  /** 'alike': to a message about the same; 'latest': the last answer there is, for want of one. */
+  basis: 'alike' | 'latest'
+  /** Verbatim beginning of the answer. */
+  quote: string
+  /** Message of the answer, and of the seller's message that it answered. */
+  messageIndex: number
+  askedIndex: number
+  author: string
+  /** ISO instant of the answer. */
+  sentAt: string
+  /** Between the customer's answers and what they answer; whole minutes. */
+  medianMinutes: number
+  /** How many of the seller's turns were answered. */
+  answered: number
+  turns: number
+}
+
+interface Turn {
+  asked: Message[]
+  answer: Message[]
+}
+
+const LONGEST_QUOTE = 240
+/** Two words that nobody else used, or one subject: below it the likeness is chance. */
+const ALIKE = 1
+
+/** What sales messages are about; two that touch the same subject are alike without sharing a word. */
+const SUBJECTS: readonly RegExp[] = [
+  /\br\$|\bvalor|\bpreco|\bdesconto|\bparcel|\ba vista\b|\bpix\b|\borcamento/,
+  /\bprazo|\bentreg|\bchega|\binstala|\bquando\b|\bagend|\bhorario|\bvisita|\bamanha\b/,
+  /\bgarantia|\bqualidade|\bmarca|\bmaterial|\bmodelo/,
+  /\bfech|\bcontrat|\bassin|\bpedido|\breserv/,
+]
+
+/**
+ * Looks in the conversation for the answer to the seller's message that is most like `text`. Null where the
+ * customer never answered, or nobody is known to sell.
+ */
+export function simulateReply(
+  conversation: Pick<Conversation, 'messages' | 'seller'>,
+  media: readonly MediaText[],
+  text: string,
+): SimulatedReply | null {
+  const { seller } = conversation
+  if (seller === null) return null
+  const texts = mediaByName(media)
+  const said = (messages: readonly Message[]): string =>
+    messages.flatMap((message) => sourcesOf(message, texts).map((source) => source.text)).join('\n')
+  const turns = turnsOf(conversation.messages, seller)
+  const answered = turns.filter(({ answer }) => said(answer).trim() !== '')
+  if (answered.length === 0) return null
+
+  const likeness = compareWith(
+    text,
+    answered.map(({ asked }) => said(asked)),
+  )
+  const best = likeness.reduce((top, score, at) => (score >= likeness[top]! ? at : top), 0)
+  const alike = likeness[best]! >= ALIKE
+  const { asked, answer } = alike ? answered[best]! : answered.at(-1)!
+  const spoken = answer.find((message) => said([message]).trim() !== '')!
+  return {
+    basis: alike ? 'alike' : 'latest',
+    quote: cut(said([spoken]).trim()),
+    messageIndex: spoken.index,
+    askedIndex: asked.at(-1)!.index,
+    author: spoken.author,
+    sentAt: spoken.sentAt,
+    medianMinutes: median(answered.map(waitMinutes)),
+    answered: answered.length,
+    turns: turns.length,
+  }
+}
+
+/** Each run of the seller's messages with the run of others' that follows it, perhaps none. */
+function turnsOf(messages: readonly Message[], seller: string): Turn[] {
+  const turns: Turn[] = []
+  let previous: string | null = null
+  for (const message of messages) {
+    const sells = message.author === seller
+    if (sells && previous !== 'seller') turns.push({ asked: [], answer: [] })
+    if (sells) turns.at(-1)!.asked.push(message)
+    else turns.at(-1)?.answer.push(message)
+    previous = sells ? 'seller' : 'other'
+  }
+  return turns
+}
+
+/** How like `text` each of `others` is: shared words, the rare ones weighing more, and shared subjects. */
+function compareWith(text: string, others: readonly string[]): number[] {
+  const folded = others.map(fold)
+  const words = folded.map((other) => new Set(contentWords(other)))
+  const wanted = new Set(contentWords(fold(text)))
+  const rarity = (word: string): number => 1 / words.filter((each) => each.has(word)).length
+  const subjects = SUBJECTS.filter((subject) => subject.test(fold(text)))
+  return words.map((each, at) => {
+    const shared = [...wanted].filter((word) => each.has(word)).reduce((sum, word) => sum + rarity(word), 0) / 2
+    return shared + subjects.filter((subject) => subject.test(folded[at]!)).length
+  })
+}
+
+const waitMinutes = ({ asked, answer }: Turn): number =>
+  Math.max(0, Math.round((Date.parse(answer[0]!.sentAt) - Date.parse(asked.at(-1)!.sentAt)) / 60_000))
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!
+
+const cut = (text: string): string =>
+  text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/, '')}`
