@@ -1,13 +1,11 @@
 import type { LeadActivity } from '@fechai/shared/contracts/leads'
-import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { History } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
-import { relativeTime } from '../../lib/relative-time.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { ActivityEntry } from '../../parts/activity-entry.tsx'
 import { histories, loadHistory } from '../../state/activities.ts'
-import { kindOf, whoOf } from './activity-words.ts'
 import { pipelineCopy } from './copy.ts'
 import { toggleHistory, view } from './store.ts'
 
@@ -49,7 +47,7 @@ function Latest({ id, revision }: Pick<Lead, 'id' | 'revision'>) {
       {activities.length > 0 ? (
         <ol className="mt-1.5 grid gap-2">
           {activities.map((activity) => (
-            <Entry key={activity.id} activity={activity} now={now} />
+            <ActivityEntry key={activity.id} activity={activity} now={now} />
           ))}
         </ol>
       ) : (
@@ -63,25 +61,5 @@ function Latest({ id, revision }: Pick<Lead, 'id' | 'revision'>) {
         </button>
       )}
     </>
-  )
-}
-
-function Entry({ activity, now }: { activity: LeadActivity; now: number }) {
-  const who = whoOf(activity)
-  return (
-    <li className="border-l-2 border-line2 pl-2">
-      <p className="text-sm [overflow-wrap:anywhere]">{activity.description}</p>
-      <p className="flex flex-wrap gap-x-1 text-xs text-soft">
-        <span>{kindOf(activity)} ·</span>
-        {who !== '' && <span className="[overflow-wrap:anywhere]">{who} ·</span>}
-        <time
-          dateTime={activity.timestamp}
-          title={displayTime(activity.timestamp)}
-          className="whitespace-nowrap tabular-nums"
-        >
-          {relativeTime(activity.timestamp, now)}
-        </time>
-      </p>
-    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
+import { activityCopy } from '../../parts/activity-copy.ts'
 
 const place = (fase: Phase, index: number): string => `${PHASE_TITLES[fase]}, posição ${index + 1}`
 
@@ -56,40 +57,7 @@ export const pipelineCopy = {
     progress: (percent: number) => `Progresso: ${percent}%`,
     funnel: (filled: number) => `Etapa ${filled} de 4 do funil`,
   },
-  history: {
-    show: 'Ver Atividades',
-    hide: 'Ocultar Atividades',
-    title: 'Histórico de Atividades',
-    empty: 'Nenhuma atividade registrada ainda',
-    loading: 'Buscando as atividades...',
-    retry: 'Buscar de novo',
-    other: 'Atividade',
-    types: {
-      ORIGIN: 'Origem',
-      STAGE_CHANGE: 'Mudança de fase',
-      COLUMN_MOVEMENT: 'Movimento na coluna',
-      ACTION: 'Ação',
-    },
-    origins: {
-      ZIP_UPLOAD: 'Conversa enviada',
-      WHATSAPP_CONNECTION: 'Conexão do WhatsApp',
-      MANUAL_ENTRY: 'Cadastro manual',
-    },
-    moves: {
-      DRAG_DROP: 'Arrastado no quadro',
-      AUTOMATIC: 'Mudança automática',
-      MANUAL_UPDATE: 'Fase editada',
-    },
-    actions: {
-      DEEP_LEAD_ANALYSIS: 'Análise Deep Lead',
-      ACTION_PLAN_OPENED: 'Plano de ação aberto',
-      MESSAGE_SENT: 'Mensagem enviada',
-      CALL_MADE: 'Ligação feita',
-      MEETING_SCHEDULED: 'Reunião marcada',
-      FIELD_EDITED: 'Dado editado',
-      FIELD_GIVEN_BACK: 'Dado devolvido à análise',
-    },
-  },
+  history: activityCopy,
   drag: {
     instructions:
       'Espaço levanta o cartão. Com ele levantado, as setas movem, Espaço solta e Esc desfaz. Enter abre os detalhes.',

@@ -15,6 +15,8 @@ test.each([
   ['ACTION', { action: 'MESSAGE_SENT' }, 'Mensagem enviada'],
   ['ACTION', { action: 'CALL_MADE' }, 'Ligação feita'],
   ['ACTION', { action: 'MEETING_SCHEDULED' }, 'Reunião marcada'],
+  ['ACTION', { action: 'FIELD_EDITED' }, 'Dado editado'],
+  ['ACTION', { action: 'FIELD_GIVEN_BACK' }, 'Dado devolvido à análise'],
   ['ACTION', { action: 'toString' }, 'Ação'],
   ['SYNC', {}, 'Atividade'],
 ])('%s %o: %s', (type, details, words) => {

@@ -1,7 +1,7 @@
 import type { LeadActivity } from '@fechai/shared/contracts/leads'
-import { pipelineCopy } from './copy.ts'
+import { activityCopy } from './activity-copy.ts'
 
-const { types, origins, moves, actions } = pipelineCopy.history
+const { types, origins, moves, actions, edits } = activityCopy
 
 const wordFor = (words: Readonly<Record<string, string>>, key: unknown): string | undefined =>
   typeof key === 'string' && Object.hasOwn(words, key) ? words[key] : undefined
@@ -12,9 +12,9 @@ export function kindOf({ type, details }: Pick<LeadActivity, 'type' | 'details'>
     ORIGIN: wordFor(origins, details.origin),
     STAGE_CHANGE: wordFor(moves, details.action),
     COLUMN_MOVEMENT: wordFor(moves, details.action),
-    ACTION: wordFor(actions, details.action),
+    ACTION: wordFor({ ...actions, ...edits }, details.action),
   }
-  return byType[type] ?? types[type] ?? pipelineCopy.history.other
+  return byType[type] ?? types[type] ?? activityCopy.other
 }
 
 /** Who did it, where somebody did. */

@@ -1,0 +1,38 @@
+/** Texts of a lead's history, wherever it is shown. */
+export const activityCopy = {
+  show: 'Ver Atividades',
+  hide: 'Ocultar Atividades',
+  title: 'Histórico de Atividades',
+  empty: 'Nenhuma atividade registrada ainda',
+  loading: 'Buscando as atividades...',
+  retry: 'Buscar de novo',
+  other: 'Atividade',
+  types: {
+    ORIGIN: 'Origem',
+    STAGE_CHANGE: 'Mudança de fase',
+    COLUMN_MOVEMENT: 'Movimento na coluna',
+    ACTION: 'Ação',
+  },
+  origins: {
+    ZIP_UPLOAD: 'Conversa enviada',
+    WHATSAPP_CONNECTION: 'Conexão do WhatsApp',
+    MANUAL_ENTRY: 'Cadastro manual',
+  },
+  moves: {
+    DRAG_DROP: 'Arrastado no quadro',
+    AUTOMATIC: 'Mudança automática',
+    MANUAL_UPDATE: 'Fase editada',
+  },
+  actions: {
+    DEEP_LEAD_ANALYSIS: 'Análise Deep Lead',
+    ACTION_PLAN_OPENED: 'Plano de ação aberto',
+    MESSAGE_SENT: 'Mensagem enviada',
+    CALL_MADE: 'Ligação feita',
+    MEETING_SCHEDULED: 'Reunião marcada',
+  },
+  /** Ours, beside the actions that the specification names. */
+  edits: {
+    FIELD_EDITED: 'Dado editado',
+    FIELD_GIVEN_BACK: 'Dado devolvido à análise',
+  },
+} as const
