@@ -140,6 +140,20 @@ describe('a file', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audio-0"')
   })
 
+  it('tells where the words of an image stand', async () => {
+    const words = [{ text: '289,90', x: 10, y: 20, width: 60, height: 12 }]
+    const places = { kind: 'image' as const, width: 800, height: 600, words, seen: [] }
+    const read = { status: 'read', reason: null, text: '289,90' } as const
+    const id = await seedConversation(api, member, {
+      messages: [{}],
+      files: [{ ...image, outcome: { ...read, places } }, audio, image],
+    })
+    const wordsOf = async (position: number) => member.request('GET', `/api/leads/${id}/media/${position}/words`)
+    expect(await (await wordsOf(0)).json()).toEqual({ places })
+    expect(await (await wordsOf(1)).json()).toEqual({ places: null })
+    expect((await wordsOf(2)).status).toBe(404)
+  })
+
   it('that was not cleaned, is of another kind or does not exist is not found', async () => {
     const clean = { status: 'read', reason: null, text: null } as const
     const id = await seedConversation(api, member, {
@@ -167,8 +181,9 @@ describe('a file', () => {
         other.request('GET', `/api/leads/${id}/conversation`),
         other.request('POST', `/api/leads/${id}/conversation/search`, { body: { q: 'segredo' } }),
         other.request('GET', `/api/leads/${id}/media/0`),
+        other.request('GET', `/api/leads/${id}/media/0/words`),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     }
   })
 })

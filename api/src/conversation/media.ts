@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Key } from '@fechai/shared/crypto/keys'
+import type { MediaWords } from '@fechai/shared/contracts/conversation'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { canBeSent } from './attachments.ts'
 import { cut, readRange } from './byte-range.ts'
-import type { OpenConversation } from './open-conversation.ts'
+import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 
 /** Types that a browser may play; whatever else calls itself an audio is only ever downloaded. */
 const AUDIO_TYPES: Record<string, string> = {
@@ -23,7 +24,7 @@ const AUDIO_TYPES: Record<string, string> = {
 
 /** An image or an audio of the conversation, decrypted on its way out; it can run nothing, wherever it is opened. */
 export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: OpenConversation | null) {
-  const item = conversation?.items.find(({ place }) => String(place) === c.req.param('position'))
+  const item = itemAsked(c, conversation)
   if (!conversation || !item || !canBeSent(item)) throw notFound()
   const type = item.kind === 'image' ? 'image/jpeg' : AUDIO_TYPES[extensionOf(item.name)]
   // A name that a customer chose has no place in a header: the position is name enough.
@@ -34,6 +35,16 @@ export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: 
   if (item.kind === 'image') return c.body(toWeb(await openStored(storage, item, item.key)))
   return sendRange(c, item, () => openStored(storage, item, item.key))
 }
+
+/** Where the words of an image stand on it, for pointing at a proof. */
+export function mediaWords(c: ApiContext, conversation: OpenConversation | null): MediaWords {
+  const item = itemAsked(c, conversation)
+  if (!item || !canBeSent(item)) throw notFound()
+  return { places: item.places?.kind === 'image' ? item.places : null }
+}
+
+const itemAsked = (c: ApiContext, conversation: OpenConversation | null): ConversationItem | undefined =>
+  conversation?.items.find(({ place }) => String(place) === c.req.param('position'))
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */
 async function sendRange(c: ApiContext, { sizeBytes }: MediaItem, openSource: () => Promise<Readable>) {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
-import { sendMedia } from './media.ts'
+import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
 import { conversationPage } from './page.ts'
 import { searchConversation } from './search.ts'
@@ -30,4 +30,7 @@ export const conversationRoutes = (deps: Deps) =>
     .get('/leads/:id/transcript', route('session'), async (c) => sendTranscript(c, await openConversation(c, deps)))
     .get('/leads/:id/media/:position', route('session'), async (c) =>
       sendMedia(c, deps, await openConversation(c, deps)),
+    )
+    .get('/leads/:id/media/:position/words', route('session'), async (c) =>
+      c.json(mediaWords(c, await openConversation(c, deps))),
     )

@@ -27,13 +27,13 @@ const upload = (tail: string, status: 'aguardando_acao' | 'processando'): Sample
   owned: true,
   path: async (owner) => `/api/uploads/${await seedUpload(owner, status)}${tail}`,
 })
-const media: Sample = {
+const media = (tail = ''): Sample => ({
   owned: true,
   path: async (owner, api) => {
     const files = [{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS') }]
-    return `/api/leads/${await seedConversation(api, owner, { messages: [{}], files })}/media/0`
+    return `/api/leads/${await seedConversation(api, owner, { messages: [{}], files })}/media/0${tail}`
   },
-}
+})
 const analysed = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
@@ -77,7 +77,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/activities': lead('/activities'),
   'GET /api/leads/:id/conversation': lead('/conversation'),
   'POST /api/leads/:id/conversation/search': { ...lead('/conversation/search'), body: { q: 'valor' } },
-  'GET /api/leads/:id/media/:position': media,
+  'GET /api/leads/:id/media/:position': media(),
+  'GET /api/leads/:id/media/:position/words': media('/words'),
   'GET /api/leads/:id/transcript': analysed('/transcript'),
   'POST /api/leads/:id/action-plan': { ...lead('/action-plan'), body: {} },
   'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },

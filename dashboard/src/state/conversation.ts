@@ -1,4 +1,9 @@
-import type { ConversationMatches, ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type {
+  ConversationMatches,
+  ConversationMessage,
+  ConversationPage,
+  MediaWords,
+} from '@fechai/shared/contracts/conversation'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 
@@ -106,6 +111,10 @@ export const findMessages = (leadId: string, q: string): Promise<ConversationMat
   api.post<ConversationMatches>(`/api/leads/${leadId}/conversation/search`, { q })
 
 export const mediaAddress = (leadId: string, position: number): string => `/api/leads/${leadId}/media/${position}`
+
+/** Where the words of an image stand on it. */
+export const loadWords = async (leadId: string, position: number): Promise<MediaWords['places']> =>
+  (await api.get<MediaWords>(`${mediaAddress(leadId, position)}/words`)).places
 
 export function clearConversation(): void {
   closeConversation()

@@ -94,24 +94,6 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
       return rows.map(toItem)
     },
 
-    /** What was read of a conversation's files, in all its uploads, the earliest first. */
-    async listRead(conversationId: string): Promise<MediaItem[]> {
-      const rows = await inScope(db, owner, (tx) =>
-        tx
-          .selectFrom('media_items')
-          .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
-          .selectAll('media_items')
-          .where('uploads.conversation_id', '=', conversationId)
-          .where('media_items.status', '=', 'read')
-          .where('media_items.kind', 'in', ['image', 'audio'])
-          .where('media_items.storage_key', '!=', '')
-          .orderBy('uploads.created_at')
-          .orderBy('media_items.position')
-          .execute(),
-      )
-      return rows.map(toItem)
-    },
-
     /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
     async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
       const { places = null } = outcome

@@ -1,10 +1,16 @@
+import type { Key } from '@fechai/shared/crypto/keys'
 import { mediaItemsOf, type ItemOutcome, type MediaItem } from '@fechai/shared/db/media-items'
+import type { ItemKind } from '@fechai/shared/db/schema'
+import { openFileKey } from '@fechai/shared/db/upload-keys'
+import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { cleanCopyKey } from './read-image.ts'
 
 /** What was read of a file before, or null when it has to be read. */
 export type KnownReading = (item: MediaItem) => Promise<ItemOutcome | null>
+
+const READ_KINDS: ReadonlySet<ItemKind> = new Set<ItemKind>(['image', 'audio'])
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 const byBytes = ({ kind, sha256 }: MediaItem): string => `${kind}|${sha256}`
@@ -14,25 +20,46 @@ const byName = ({ kind, name, sizeBytes }: MediaItem): string => `${kind}|${base
  * What this conversation's files said in earlier exports, so that none is read or paid for twice. The same
  * bytes are the same file; so are the same name and size, where WhatsApp wrote the file anew.
  */
-export async function knownReadings(upload: OpenUpload, { db, storage }: Deps): Promise<KnownReading> {
-  const items = await mediaItemsOf(db, upload.owner, upload.key).listRead(upload.conversationId)
-  const earlier = new Map(items.toReversed().flatMap((item) => [byName(item), byBytes(item)].map((key) => [key, item])))
+export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<KnownReading> {
+  const earlier = await readBefore(upload, deps)
   return async (item) => {
     const known = earlier.get(byBytes(item)) ?? earlier.get(byName(item))
     if (!known) return null
-    const { reason, text, places, seconds } = known
-    const outcome: ItemOutcome = { status: 'read', reason, text, places, seconds: seconds ?? undefined }
-    if (known.readBy !== null) outcome.readBy = known.readBy
+    const { reason, text, places, seconds, readBy } = known.item
+    const outcome: ItemOutcome = {
+      ...{ status: 'read', reason, text, places },
+      ...(seconds !== null && { seconds }),
+      ...(readBy !== null && { readBy }),
+    }
     if (item.kind !== 'image') return outcome
     const storageKey = cleanCopyKey(upload, item)
-    if (storageKey !== known.storageKey) {
+    if (storageKey !== known.item.storageKey) {
       // Each upload keeps a copy of its own: the other one may be undone.
-      const clean = await storage.get(known.storageKey, upload.key).catch(missingAsNull)
+      const clean = await deps.storage.get(known.item.storageKey, known.key).catch(missingAsNull)
       if (clean === null) return null
-      await storage.put(storageKey, clean, upload.key)
+      await deps.storage.put(storageKey, clean, upload.key)
     }
     return { ...outcome, storageKey }
   }
+}
+
+interface KnownItem {
+  item: MediaItem
+  /** Opens the file. */
+  key: Key
+}
+
+/** Files of the conversation that were read, by their bytes and by their name and size; the earliest reading counts. */
+async function readBefore(upload: OpenUpload, { db }: Deps): Promise<ReadonlyMap<string, KnownItem>> {
+  const known = new Map<string, KnownItem>()
+  for (const { id, wrappedKey } of await uploadsOf(db, upload.owner).feeding(upload.conversationId)) {
+    const key = openFileKey(upload.conversationKey, id, wrappedKey)
+    for (const item of await mediaItemsOf(db, upload.owner, key).list(id)) {
+      if (item.status !== 'read' || item.storageKey === '' || !READ_KINDS.has(item.kind)) continue
+      for (const name of [byBytes(item), byName(item)]) if (!known.has(name)) known.set(name, { item, key })
+    }
+  }
+  return known
 }
 
 function missingAsNull(error: unknown): null {

@@ -5,6 +5,7 @@ import { mediaAddress } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
 import { MarkedText } from './marked-text.tsx'
+import { Picture } from './picture.tsx'
 import { SpokenText } from './spoken-text.tsx'
 import { VoiceNote } from '../../parts/voice-note.tsx'
 
@@ -38,7 +39,7 @@ export function Attachment({ leadId, attachment, reading, wanted }: AttachmentPr
           picked={picked}
         />
       ) : (
-        <Picture address={mediaAddress(leadId, position)} />
+        <Picture leadId={leadId} position={position} text={reading?.text ?? null} wanted={wanted} />
       )}
       {reading && (
         <Reading
@@ -51,19 +52,6 @@ export function Attachment({ leadId, attachment, reading, wanted }: AttachmentPr
     </div>
   )
 }
-
-/** A frame of one height, so that nothing moves when the picture arrives. */
-const Picture = ({ address }: { address: string }) => (
-  <a href={address} target="_blank" rel="noreferrer" aria-label={copy.image.open} className="block rounded-control">
-    <img
-      src={address}
-      alt={copy.image.alt}
-      loading="lazy"
-      decoding="async"
-      className="h-52 w-72 max-w-full rounded-control bg-chat object-contain text-xs text-soft"
-    />
-  </a>
-)
 
 interface ReadingProps extends Pick<AttachmentProps, 'wanted'> {
   kind: AttachmentProps['attachment']['kind']

@@ -45,7 +45,12 @@ export const conversationCopy = {
   flags: FLAGS,
   file: (kind: MediaKind, name: string) => `${KINDS[kind]}: ${name}`,
   omitted: (kind: MediaKind) => `${KINDS[kind]} que não veio na exportação`,
-  image: { alt: 'Imagem da conversa', open: 'Abrir imagem em outra aba', text: 'Texto na imagem' },
+  image: {
+    alt: 'Imagem da conversa',
+    open: 'Abrir imagem em outra aba',
+    text: 'Texto na imagem',
+    proof: 'A prova na imagem',
+  },
   audio: {
     transcript: 'Transcrição',
     playFrom: (seconds: number, estimated: boolean) =>

@@ -1,0 +1,79 @@
+import type { ImagePlaces } from '@fechai/shared/domain/media-places'
+import { useEffect, useState } from 'react'
+import { loadWords, mediaAddress } from '../../state/conversation.ts'
+import { conversationCopy } from './copy.ts'
+import { markMatches } from './mark-matches.ts'
+import { proofBoxes } from './proof-boxes.ts'
+
+const copy = conversationCopy.image
+/** Room between a word and its outline, as a part of the picture's width. */
+const MARGIN = 0.008
+
+export interface PictureProps {
+  leadId: string
+  position: number
+  /** What was read in it. */
+  text: string | null
+  wanted: string
+}
+
+/** A frame of one height, so that nothing moves when the picture arrives; a proof that lies in it is outlined. */
+export function Picture({ leadId, position, text, wanted }: PictureProps) {
+  const pointsHere = markMatches(text ?? '', wanted).some(({ marked }) => marked)
+  const [places, setPlaces] = useState<ImagePlaces | null>(null)
+  useEffect(() => {
+    if (!pointsHere) return
+    let gone = false
+    // Without the places the words still stand marked below the picture.
+    loadWords(leadId, position).then(
+      (found) => gone || setPlaces(found),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [pointsHere, leadId, position])
+  const address = mediaAddress(leadId, position)
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={copy.open}
+      className="relative block w-fit rounded-control"
+    >
+      <img
+        src={address}
+        alt={copy.alt}
+        loading="lazy"
+        decoding="async"
+        className="h-52 w-72 max-w-full rounded-control bg-chat object-contain text-xs text-soft"
+      />
+      {pointsHere && places && <Outlines places={places} wanted={wanted} />}
+    </a>
+  )
+}
+
+function Outlines({ places, wanted }: { places: ImagePlaces; wanted: string }) {
+  const { width, height, words } = places
+  const margin = width * MARGIN
+  return (
+    <svg
+      role="img"
+      aria-label={copy.proof}
+      viewBox={`0 0 ${width} ${height}`}
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {proofBoxes(words, wanted).map((box) => (
+        <rect
+          key={`${box.x}|${box.y}`}
+          x={box.x - margin}
+          y={box.y - margin}
+          width={box.width + 2 * margin}
+          height={box.height + 2 * margin}
+          rx={margin}
+          vectorEffect="non-scaling-stroke"
+          className="fill-[#ffd84a]/35 stroke-[#b3261e] stroke-2"
+        />
+      ))}
+    </svg>
+  )
+}
