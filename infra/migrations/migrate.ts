@@ -5,6 +5,7 @@ import * as foundations from './2026-11-21-foundations.ts'
 import * as imports from './2026-11-21-imports.ts'
 import * as leadList from './2026-11-21-lead-list.ts'
 import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
+import * as leadsDeleted from './2026-11-21-leads-deleted.ts'
 import * as media from './2026-11-21-media.ts'
 import * as versions from './2026-11-21-versions.ts'
 import * as modelCalls from './2026-11-21-model-calls.ts'
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-model-calls': modelCalls,
   '2026-11-21-imports': imports,
   '2026-11-21-next-steps': nextSteps,
+  '2026-11-21-leads-deleted': leadsDeleted,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -50,7 +50,9 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
   const id = { epoch, seq }
   if (event.type === 'lead-changed') {
     const lead = known.leads.get(event.leadId) ?? null
-    const data: LeadChanged = { leadId: event.leadId, change: lead ? event.change : 'deleted', by: event.by, lead }
+    // What stands now is told: a lead that was deleted and came back is one that changed.
+    const change = !lead ? 'deleted' : event.change === 'deleted' ? 'updated' : event.change
+    const data: LeadChanged = { leadId: event.leadId, change, by: event.by, lead }
     return { seq, userId: lead?.user_id ?? userId, name: 'lead-changed', bytes: frame('lead-changed', data, id) }
   }
   if (event.type === 'analysis-progress') {

@@ -69,6 +69,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id': lead(),
   'PATCH /api/leads/:id': { ...lead(), body: { nome: 'Outro nome' } },
   'DELETE /api/leads/:id': { ...lead(), body: { confirm: 'confirmo' } },
+  'POST /api/leads/:id/restore': lead('/restore'),
   'POST /api/leads/:id/move': { ...lead('/move'), body: { fase: 'fechados', index: 0 } },
   'POST /api/leads/:id/give-back': { ...analysed('/give-back'), body: { field: 'nome' } },
   'GET /api/leads/:id/evidence': lead('/evidence'),

@@ -9,6 +9,7 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { finishUpload, seedLead } from '../testing/seed.ts'
 import { accepted, signUpAt, type Member } from '../testing/visitor.ts'
+import { endDeletions } from './end-deletions.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -174,6 +175,33 @@ describe('a move', () => {
   })
 })
 
+describe('a move taken back', () => {
+  it.each([
+    ['default', { padroes: ['nome', 'fase'], revisar: [], editados: {} }],
+    ['unproven', { padroes: ['nome'], revisar: ['fase'], editados: {} }],
+    ['proven', { padroes: ['nome'], revisar: [], editados: {} }],
+    ['plain', { padroes: ['nome'], revisar: [], editados: {} }],
+  ])('gives the phase back to what it rested on: %s', async (undoTo, expected) => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    await asOwner(`update leads set padroes = '{nome}' where id = $1`, [id])
+    await move(member, id, { fase: 'fechados', index: 0 })
+    expect((await move(member, id, { fase: 'leads-frios', index: 0, revision: 1, undoTo })).status).toBe(200)
+    const { padroes, revisar, editados } = await lead(member, id)
+    expect({ padroes, revisar, editados }).toEqual(expected)
+    const { activities } = await read<LeadActivities>(member, `/api/leads/${id}/activities`)
+    expect(activities[0]).toMatchObject({ description: 'Movimento desfeito: de volta a Leads Frios' })
+  })
+
+  it('leaves what a person had decided before as theirs', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    await move(member, id, { fase: 'fechados', index: 0 })
+    await move(member, id, { fase: 'leads-quentes', index: 0, undoTo: 'edited' })
+    expect((await lead(member, id)).editados).toHaveProperty('fase')
+  })
+})
+
 describe('an edit', () => {
   it('records who and when, and reads the amount', async () => {
     const member = await signUpAt(api)
@@ -206,18 +234,84 @@ describe('an edit', () => {
 })
 
 describe('a deletion', () => {
-  it('needs the word, and takes the conversation with it, so that the file may come again', async () => {
-    const member = await signUpAt(api)
+  const remove = (member: Member, id: string, confirm = 'confirmo') =>
+    member.request('DELETE', `/api/leads/${id}`, { body: { confirm } })
+  const restore = (member: Member, id: string) => member.request('POST', `/api/leads/${id}/restore`)
+  const uploaded = async (member: Member) => {
     const content = `12/03/2026 10:00 - Ana: ${randomUUID()}\n`
     const { uploadId } = await accepted(await member.upload(content, 'conversa.txt'))
-    const id = await finishUpload(member, uploadId)
-    expect((await member.request('DELETE', `/api/leads/${id}`, { body: { confirm: 'Confirmo' } })).status).toBe(400)
-    expect((await member.request('DELETE', `/api/leads/${id}`, { body: { confirm: 'confirmo' } })).status).toBe(200)
-    expect((await member.request('GET', `/api/leads/${id}`)).status).toBe(404)
+    return { content, uploadId, id: await finishUpload(member, uploadId) }
+  }
+
+  it('needs the word, and takes the conversation with it, so that the file may come again', async () => {
+    const member = await signUpAt(api)
+    const { content, id } = await uploaded(member)
+    expect((await remove(member, id, 'Confirmo')).status).toBe(400)
+    expect((await remove(member, id)).status).toBe(200)
+    await endDeletions(api.deps, 0)
     for (const table of ['leads', 'conversations', 'uploads', 'messages', 'fingerprints']) {
       expect(await asOwner(`select 1 from ${table} where empresa_id = $1`, [member.user.empresaId])).toEqual([])
     }
+    expect((await restore(member, id)).status).toBe(404)
     expect((await accepted(await member.upload(content, 'conversa.txt'))).duplicate).toBe(false)
+  })
+
+  it('is out of every sight at once, and can be taken back until it is final', async () => {
+    const member = await signUpAt(api)
+    const stays = await seedLead(member, { nome: 'Fica', order: 1 })
+    const { id } = await uploaded(member)
+    const before = await lead(member, id)
+    await remove(member, id)
+    for (const path of ['', '/evidence', '/activities', '/conversation'])
+      expect((await member.request('GET', `/api/leads/${id}${path}`)).status, path).toBe(404)
+    expect((await move(member, id, { fase: 'fechados', index: 0 })).status).toBe(404)
+    expect((await edit(member, id, { nome: 'x' })).status).toBe(404)
+    expect((await remove(member, id)).status).toBe(404)
+    expect(await column(member, 'leads-frios')).toMatchObject({ total: 1, leads: [{ id: stays }] })
+    await endDeletions(api.deps)
+    expect((await restore(member, id)).status).toBe(200)
+    expect((await restore(member, id)).status).toBe(200)
+    const { updated_at: _changed, ...after } = await lead(member, id)
+    expect(before).toMatchObject({ ...after, revision: before.revision })
+    await endDeletions(api.deps, 0)
+    expect((await column(member, 'leads-frios')).total).toBe(2)
+    expect(await asOwner('select event from audit_log where subject_id = $1 order by id', [id])).toEqual([
+      { event: 'lead-deleted' },
+      { event: 'lead-restored' },
+    ])
+  })
+
+  it('is taken back by nobody else than who may see the lead', async () => {
+    const manager = await signUpAt(api)
+    const [seller, colleague] = [
+      await addMember(api, manager.user.empresaId, 'vendedor'),
+      await addMember(api, manager.user.empresaId, 'vendedor'),
+    ]
+    const id = await seedLead(seller)
+    await remove(seller, id)
+    expect((await restore(colleague, id)).status).toBe(404)
+    expect((await restore(await signUpAt(api), id)).status).toBe(404)
+    expect((await restore(manager, id)).status).toBe(200)
+  })
+
+  it('is called off by a file that came for the conversation meanwhile', async () => {
+    const member = await signUpAt(api)
+    const { id, uploadId } = await uploaded(member)
+    await remove(member, id)
+    await asOwner(
+      `insert into uploads (empresa_id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status)
+       select empresa_id, user_id, conversation_id, 'nova.zip', 1, $2, 'nowhere', 'concluido' from uploads where id = $1`,
+      [uploadId, randomUUID()],
+    )
+    await endDeletions(api.deps, 0)
+    expect((await lead(member, id)).id).toBe(id)
+  })
+
+  it('waits for a run that still reads the conversation', async () => {
+    const member = await signUpAt(api)
+    const { id, uploadId } = await uploaded(member)
+    await asOwner(`update uploads set status = 'processando' where id = $1`, [uploadId])
+    expect(await (await remove(member, id)).json()).toMatchObject({ code: 'analise_em_andamento' })
   })
 })
 

@@ -30,6 +30,7 @@ import { leadEvidence } from './evidence.ts'
 import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
 import { reanalyseLead } from './reanalyse.ts'
+import { restoreLead } from './restore.ts'
 
 export const leadRoutes = (deps: Deps) => {
   const leads = (c: ApiContext) => leadsOf(deps.db, c.get('viewer').owner)
@@ -60,6 +61,10 @@ export const leadRoutes = (deps: Deps) => {
       return c.json(answer)
     })
     .delete('/leads/:id', route('session'), (c) => deleteLead(c, deps, leadId(c)))
+    .post('/leads/:id/restore', route('session'), async (c) => {
+      const answer: LeadAnswer = { lead: await restoreLead(c, deps, leadId(c)) }
+      return c.json(answer)
+    })
     .post('/leads/:id/move', route('session'), async (c) => {
       const answer: LeadAnswer = { lead: await moveLead(c, deps, leadId(c), await readBody(c, moveLeadBody)) }
       return c.json(answer)

@@ -3,17 +3,18 @@ import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import type { Deps } from '../deps.ts'
+import { endDeletions } from '../leads/end-deletions.ts'
 import { removeAbandonedFiles } from './abandoned-files.ts'
 
 const EVERY_MS = 1_000
 const OLDER_THAN_SECONDS = 2
 const SWEEP_MS = 10 * 60_000
 
-type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'log'>
+type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
 export async function dispatchNow(
-  { db, runs, log }: Omit<Parts, 'storage'>,
+  { db, runs, log }: Omit<Parts, 'storage' | 'bus'>,
   ref: UploadRef,
   outboxId: number,
 ): Promise<void> {
@@ -35,6 +36,7 @@ export function startDispatcher(parts: Parts): { stop(): Promise<void> } {
     let sweptAt = 0
     while (!stopping.signal.aborted) {
       await dispatchOnce(parts).catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
+      await endDeletions(parts).catch((err: unknown) => parts.log.warn({ err }, 'deletions postponed'))
       if (Date.now() - sweptAt > SWEEP_MS) {
         sweptAt = Date.now()
         await sweep(parts).catch((err: unknown) => parts.log.warn({ err }, 'sweep postponed'))

@@ -6,6 +6,7 @@ import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
 import { clearLeads } from './leads.ts'
 import { clearLedgers } from './ledger.ts'
+import { clearMoves } from './move-lead.ts'
 import { clearUploads } from './uploads.ts'
 
 /** Nothing of one person's work stays in the tab for the next. */
@@ -17,6 +18,7 @@ export function clearEverything(): void {
   clearConversation()
   clearLeads()
   clearLedgers()
+  clearMoves()
   clearProofs()
   clearUploads()
 }

@@ -1,12 +1,24 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteLead } from './delete-lead.ts'
+import { deleteLead, restoreLead } from './delete-lead.ts'
 import { applyLeadChange, board, cardOf, clearLeads, loadBoard } from './leads.ts'
-import { MovedByOther, moveLead } from './move-lead.ts'
+import { clearMoves, MovedByOther, moveLead, undoMove } from './move-lead.ts'
 
 const lead = (id: string, fase: Phase, order: number, over: Partial<Lead> = {}): Lead =>
-  ({ id, fase, order, nome: id, revision: 1, created_at: '2026-11-01T00:00:00.000Z', ...over }) as Lead
+  ({
+    id,
+    fase,
+    order,
+    nome: id,
+    revision: 1,
+    created_at: '2026-11-01T00:00:00.000Z',
+    analysis_id: null,
+    padroes: [],
+    revisar: [],
+    editados: {},
+    ...over,
+  }) as unknown as Lead
 
 const stored = [lead('ana', 'leads-quentes', 9), lead('bia', 'leads-quentes', 7), lead('caio', 'leads-frios', 5)]
 const boardAnswer = () => ({
@@ -18,11 +30,14 @@ const boardAnswer = () => ({
 
 type Answer = { status: number; body: unknown }
 let answers: Record<string, () => Answer>
+let sent: unknown[]
 
 beforeEach(async () => {
   vi.useFakeTimers()
   answers = { 'GET /api/board': () => ({ status: 200, body: boardAnswer() }) }
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  sent = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
     const answer = answers[`${method} ${path.split('?')[0]}`]?.() ?? { status: 404, body: { error: 'não existe' } }
     return Response.json(answer.body, { status: answer.status })
   })
@@ -31,6 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   clearLeads()
+  clearMoves()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -91,8 +107,42 @@ describe('moveLead', () => {
     expect((refusal as MovedByOther).lead?.fase).toBe('em-objecao')
   })
 
+  test('says who was first', async () => {
+    answers['POST /api/leads/ana/move'] = () => ({ status: 409, body: { error: 'conflito' } })
+    answers['GET /api/leads/ana/activities'] = () => ({
+      status: 200,
+      body: { activities: [{ details: { userName: 'Tiago' } }] },
+    })
+    const refusal = await moveLead('ana', { fase: 'fechados', index: 0 }).catch((error: unknown) => error)
+    expect((refusal as MovedByOther).by).toBe('Tiago')
+  })
+
+  test('carries what the person saw when they lifted the card, brought forward over their own moves only', async () => {
+    let revision = 1
+    answers['POST /api/leads/ana/move'] = () => ({
+      status: 200,
+      body: { lead: lead('ana', 'fechados', 4, { revision: (revision += 1) }) },
+    })
+    await moveLead('ana', { fase: 'fechados', index: 0 }, { seen: 1 })
+    answers['POST /api/leads/ana/move'] = () => ({ status: 409, body: {} })
+    applyLeadChange({ leadId: 'ana', change: 'moved', by: 'x', lead: lead('ana', 'leads-frios', 6, { revision: 3 }) })
+    await moveLead('ana', { fase: 'em-objecao', index: 0 }, { seen: 1 }).catch(() => undefined)
+    expect(sent).toMatchObject([{ revision: 1 }, { revision: 2 }])
+  })
+
+  test('is taken back with what the phase rested on, and only from where it was left', async () => {
+    answers['POST /api/leads/ana/move'] = () => ({
+      status: 200,
+      body: { lead: lead('ana', 'fechados', 4, { revision: 2 }) },
+    })
+    const made = await moveLead('ana', { fase: 'fechados', index: 0 })
+    applyLeadChange({ leadId: 'ana', change: 'updated', by: 'x', lead: lead('ana', 'fechados', 4, { revision: 7 }) })
+    await undoMove(made!)
+    expect(sent[1]).toEqual({ fase: 'leads-quentes', index: 0, revision: 2, undoTo: 'plain' })
+  })
+
   test('a drop where the card already is asks nothing of the server', async () => {
-    await expect(moveLead('ana', { fase: 'leads-quentes', index: 0 })).resolves.toBeUndefined()
+    await expect(moveLead('ana', { fase: 'leads-quentes', index: 0 })).resolves.toBeNull()
   })
 })
 
@@ -102,4 +152,24 @@ test('a lead that could not be deleted stands where it stood', async () => {
   expect(board.columns['leads-quentes'].ids).toEqual(['bia'])
   await expect(deleted).rejects.toThrow('Tente mais tarde.')
   expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
+})
+
+test('a deletion that is taken back puts the card where it stood', async () => {
+  answers['DELETE /api/leads/ana'] = () => ({ status: 200, body: {} })
+  const deleted = await deleteLead('ana')
+  expect(board.columns['leads-quentes'].ids).toEqual(['bia'])
+  answers['POST /api/leads/ana/restore'] = () => ({
+    status: 200,
+    body: { lead: lead('ana', 'leads-quentes', 9, { revision: 2 }) },
+  })
+  await restoreLead(deleted!)
+  expect(board.columns['leads-quentes'].ids).toEqual(['ana', 'bia'])
+  expect(cardOf('ana')?.lead.revision).toBe(2)
+})
+
+test('a deletion that is final stays so, and says it', async () => {
+  answers['DELETE /api/leads/ana'] = () => ({ status: 200, body: {} })
+  const deleted = await deleteLead('ana')
+  await expect(restoreLead(deleted!)).rejects.toThrow()
+  expect(board.columns['leads-quentes'].ids).toEqual(['bia'])
 })

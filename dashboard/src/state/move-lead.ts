@@ -1,7 +1,8 @@
-import type { LeadAnswer, MoveLead } from '@fechai/shared/contracts/leads'
+import type { LeadActivities, LeadAnswer, MoveLead } from '@fechai/shared/contracts/leads'
 import { orderBetween, type BoardTarget } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
+import { standingOf, type Standing } from '@fechai/shared/domain/standing'
 import { ref } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt, withoutCard } from './columns.ts'
@@ -11,57 +12,106 @@ import { board, cardOf, holdRefresh, loadBoard, putLead, refreshSoon } from './l
 export class MovedByOther extends Error {
   override readonly name = 'MovedByOther'
   readonly lead: Lead | null
+  /** Name of who changed it, where the history tells. */
+  readonly by: string
 
-  constructor(lead: Lead | null) {
+  constructor(lead: Lead | null, by: string) {
     super('conflito')
     this.lead = lead
+    this.by = by
   }
+}
+
+export interface MoveOptions {
+  /** Revision that the person saw when the card was lifted; without it, the one that stands when the move goes out. */
+  seen?: number
+  /** Takes a move back: what the phase rested on before it. */
+  undoTo?: Standing
+}
+
+/** A move that was made: where the card came from, what its phase rested on there, and the revision it left. */
+export interface MadeMove {
+  leadId: string
+  from: BoardTarget
+  undoTo: Standing
+  revision: number
 }
 
 /** Moves go out one after the other: the second must carry the revision that the first one left. */
 let queue: Promise<unknown> = Promise.resolve()
+/** Revisions that this tab's own moves left behind, by lead and revision: a card seen before one was seen after it. */
+const own = new Map<string, number>()
 
-/** Shows the move at once, then tells the server; undone when the server refuses. */
-export function moveLead(id: string, target: BoardTarget): Promise<void> {
+/** Shows the move at once, then tells the server; taken back when the server refuses. Null when nothing changes. */
+export async function moveLead(id: string, target: BoardTarget, options: MoveOptions = {}): Promise<MadeMove | null> {
   const card = cardOf(id)
-  if (!card) return Promise.resolve()
+  if (!card) return null
   const from: BoardTarget = { fase: card.lead.fase, index: board.columns[card.lead.fase].ids.indexOf(id) }
-  if (from.fase === target.fase && from.index === target.index) return Promise.resolve()
+  if (from.fase === target.fase && from.index === target.index) return null
+  const undoTo = standingOf(card.lead as Lead, 'fase')
 
   show(id, target)
   const release = holdRefresh()
   const sent = queue
-    .then(() => tellServer(id, target, from))
+    .then(() => send(id, target, from, options))
     .finally(() => {
       release()
       refreshSoon()
     })
   queue = sent.catch(() => undefined)
-  return sent
+  return { leadId: id, from, undoTo, revision: await sent }
 }
 
-async function tellServer(id: string, target: BoardTarget, from: BoardTarget): Promise<void> {
+/** Puts a card back where a move took it from. @throws MovedByOther when somebody changed it since. */
+export const undoMove = ({ leadId, from, undoTo, revision }: MadeMove): Promise<MadeMove | null> =>
+  moveLead(leadId, from, { seen: revision, undoTo })
+
+/** @returns the revision that the move left. */
+async function send(
+  id: string,
+  target: BoardTarget,
+  from: BoardTarget,
+  { seen, undoTo }: MoveOptions,
+): Promise<number> {
+  const revision = revisionOf(id, seen)
   try {
-    const body: MoveLead = { ...target, revision: cardOf(id)?.lead.revision }
+    const body: MoveLead = { ...target, revision, undoTo }
     const { lead } = await api.post<LeadAnswer>(`/api/leads/${id}/move`, body)
+    if (revision !== undefined) own.set(`${id}:${revision}`, lead.revision)
     putLead(lead)
+    return lead.revision
   } catch (error) {
     show(id, from)
-    if (error instanceof ApiError && error.status === 409) throw new MovedByOther(await standing(id))
+    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) throw await standing(id)
     throw error
   }
 }
 
-/** The board and the lead as the server has them, after a refusal. */
-async function standing(id: string): Promise<Lead | null> {
-  const lead = await api.get<LeadAnswer>(`/api/leads/${id}`).then(
-    (answer) => answer.lead,
-    () => null,
-  )
+/** What the person saw, brought forward over what they did themselves since. */
+function revisionOf(id: string, seen: number | undefined): number | undefined {
+  const revision = seen ?? cardOf(id)?.lead.revision
+  const next = own.get(`${id}:${revision}`)
+  return revision !== undefined && next !== undefined && next > revision ? revisionOf(id, next) : revision
+}
+
+/** The board and the lead as the server has them, after a refusal, and who was first. */
+async function standing(id: string): Promise<MovedByOther> {
+  const [lead, by] = await Promise.all([
+    api.get<LeadAnswer>(`/api/leads/${id}`).then(
+      (answer) => answer.lead,
+      () => null,
+    ),
+    api.get<LeadActivities>(`/api/leads/${id}/activities?limit=1`).then(
+      ({ activities }) => String(activities[0]?.details.userName ?? ''),
+      () => '',
+    ),
+  ])
   if (lead) putLead(lead)
   await loadBoard().catch(() => undefined)
-  return lead
+  return new MovedByOther(lead, by)
 }
+
+export const clearMoves = (): void => own.clear()
 
 function show(id: string, { fase, index }: BoardTarget): void {
   const card = cardOf(id)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
 import { LEAD_FIELDS, LEAD_STATUSES } from '../domain/lead.ts'
+import { STANDINGS } from '../domain/standing.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
 
 export const phaseSchema = z.enum(PHASES)
@@ -40,6 +41,8 @@ export const moveLeadBody = z.strictObject({
   fase: phaseSchema,
   index: z.number().int().min(0),
   revision: z.number().int().min(0).optional(),
+  /** Takes a move back: what the phase rested on before it. */
+  undoTo: z.enum(STANDINGS).optional(),
 })
 export type MoveLead = z.infer<typeof moveLeadBody>
 

@@ -10,6 +10,8 @@ export interface AuditEntry {
     | 'lead-edited'
     | 'lead-given-back'
     | 'lead-deleted'
+    | 'lead-restored'
+    | 'lead-erased'
     | 'column-colors-changed'
   subjectId?: string
   details?: Record<string, unknown>
@@ -44,6 +46,10 @@ export function deletedLeadsSince(db: Database, owner: Owner, instant: string): 
       .select(['subject_id', 'user_id', 'details'])
       .where('event', '=', 'lead-deleted')
       .where('created_at', '>', instant)
+      // Taken back meanwhile, it is told as the lead that it is.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('leads').select('leads.id').whereRef('leads.id', '=', 'audit_log.subject_id'))),
+      )
       .limit(500)
       .execute()
     return rows.map((row) => ({ leadId: row.subject_id!, userId: String(row.details.userId), by: row.user_id }))

@@ -3,6 +3,7 @@ import { parseAmount } from '../domain/amount.ts'
 import { DomainError } from '../domain/errors.ts'
 import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
 import { PHASE_TITLES } from '../domain/phases.ts'
+import type { Standing } from '../domain/standing.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
 import { describeEdit } from './lead-edit-words.ts'
@@ -74,6 +75,22 @@ export function markEdited(owner: Owner, fields: readonly LeadField[]) {
     editados: sql<string>`editados || ${marks}::jsonb`,
     padroes: without('padroes'),
     revisar: without('revisar'),
+    revision: sql<number>`revision + 1`,
+    updated_at: sql<string>`now()`,
+  }
+}
+
+/** Columns that give `field` back to what it rested on before a person's decision that was taken back. */
+export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing) {
+  if (standing === 'edited') return markEdited(owner, [field])
+  const within = (column: 'padroes' | 'revisar', belongs: boolean) =>
+    belongs
+      ? sql<LeadField[]>`array_append(array_remove(${sql.ref(column)}, ${field}), ${field})`
+      : sql<LeadField[]>`array_remove(${sql.ref(column)}, ${field})`
+  return {
+    editados: sql<string>`editados - ${sql.val(field)}::text`,
+    padroes: within('padroes', standing === 'default'),
+    revisar: within('revisar', standing === 'unproven'),
     revision: sql<number>`revision + 1`,
     updated_at: sql<string>`now()`,
   }

@@ -1,7 +1,8 @@
 import { DomainError } from '../domain/errors.ts'
+import { isTerminal, type UploadStatus } from '../domain/upload.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
-import { requireLead } from './lead-row.ts'
+import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
 
 export interface ErasedLead {
@@ -15,22 +16,37 @@ export interface ErasedLead {
  * Erases a lead with the conversation behind it: its messages, files, analyses and, with the row, the key
  * that opens what is left in storage and in backups.
  */
-export async function eraseLead(tx: Tx, owner: Owner, id: string): Promise<ErasedLead> {
-  const lead = await requireLead(tx, id, true)
-  const uploads = lead.conversation_id
-    ? await tx
-        .selectFrom('uploads')
-        .select(['id', 'status'])
-        .where('conversation_id', '=', lead.conversation_id)
-        .execute()
-    : []
-  if (uploads.some(({ status }) => status !== 'concluido' && status !== 'cancelado')) {
+export async function eraseLead(tx: Tx, owner: Owner, lead: LeadRow): Promise<ErasedLead> {
+  const uploads = await uploadsBehind(tx, lead)
+  await tx.deleteFrom('leads').where('id', '=', lead.id).execute()
+  if (lead.conversation_id) await tx.deleteFrom('conversations').where('id', '=', lead.conversation_id).execute()
+  await recordAudit(tx, owner, { event: 'lead-erased', subjectId: lead.id, details: { userId: lead.user_id } })
+  return { userId: lead.user_id, uploadIds: uploads.map(({ id }) => id) }
+}
+
+/** @throws DomainError('conflict') while a run still reads the conversation. */
+export async function requireNoRun(tx: Tx, lead: LeadRow): Promise<void> {
+  const uploads = await uploadsBehind(tx, lead)
+  if (uploads.some(isUnderWay)) {
     throw new DomainError('conflict', 'Este lead ainda está sendo analisado. Cancele a análise antes de excluir.', {
       code: 'analise_em_andamento',
     })
   }
-  await tx.deleteFrom('leads').where('id', '=', id).execute()
-  if (lead.conversation_id) await tx.deleteFrom('conversations').where('id', '=', lead.conversation_id).execute()
-  await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: id, details: { userId: lead.user_id } })
-  return { userId: lead.user_id, uploadIds: uploads.map((upload) => upload.id) }
+}
+
+/** Whether a file for the conversation came after the lead was deleted, or one is still being read. */
+export async function hasNewFile(tx: Tx, lead: LeadRow): Promise<boolean> {
+  const uploads = await uploadsBehind(tx, lead)
+  return uploads.some((upload) => isUnderWay(upload) || upload.created_at > lead.deleted_at!)
+}
+
+const isUnderWay = ({ status }: { status: UploadStatus }): boolean => !isTerminal(status)
+
+async function uploadsBehind(tx: Tx, { conversation_id: conversationId }: LeadRow) {
+  if (!conversationId) return []
+  return tx
+    .selectFrom('uploads')
+    .select(['id', 'status', 'created_at'])
+    .where('conversation_id', '=', conversationId)
+    .execute()
 }

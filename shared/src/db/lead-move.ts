@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Lead } from '../domain/lead.ts'
 import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
+import type { Standing } from '../domain/standing.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
 import { recordActivity } from './lead-activities.ts'
-import { markEdited, requireRevision } from './lead-edit.ts'
+import { markEdited, requireRevision, unmarkEdited } from './lead-edit.ts'
 import { lockColumn, orderFor } from './lead-order.ts'
 import { requireLead, toLead } from './lead-row.ts'
 import type { Owner } from './scope.ts'
@@ -14,6 +15,8 @@ export interface LeadMove {
   /** Final position among the cards of the column, from 0. */
   index: number
   revision?: number
+  /** Takes a move back: what the phase rested on before it. */
+  undoTo?: Standing
   userName: string
 }
 
@@ -29,8 +32,11 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
   requireRevision(before, move.revision, 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.')
   const { order, renumbered } = await orderFor(tx, { id, ...move })
   const changesPhase = before.fase !== move.fase
+  const { undoTo } = move
   const marks = changesPhase
-    ? markEdited(owner, ['fase'])
+    ? undoTo
+      ? unmarkEdited(owner, 'fase', undoTo)
+      : markEdited(owner, ['fase'])
     : { revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` }
   const after = await tx
     .updateTable('leads')
@@ -41,7 +47,9 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
   if (changesPhase) {
     await recordActivity(tx, owner, id, {
       type: 'STAGE_CHANGE',
-      description: `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[move.fase]}`,
+      description: undoTo
+        ? `Movimento desfeito: de volta a ${PHASE_TITLES[move.fase]}`
+        : `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[move.fase]}`,
       details: { action: 'DRAG_DROP', from: before.fase, to: move.fase, userName: move.userName },
     })
   }

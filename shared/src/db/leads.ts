@@ -6,10 +6,10 @@ import { PHASES, type Phase } from '../domain/phases.ts'
 import { claimEdit } from './applied-edits.ts'
 import type { Database, Tx } from './connect.ts'
 import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
+import { deleteLead, restoreLead } from './lead-delete.ts'
 import { editLead, type LeadEdit } from './lead-edit.ts'
 import { giveBack, type GiveBack } from './lead-give-back.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
-import { eraseLead, type ErasedLead } from './lead-erase.ts'
 import { requireLead, toLead } from './lead-row.ts'
 import { matches } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -89,7 +89,10 @@ export const leadsOf = (db: Database, owner: Owner) => ({
     inScope(db, owner, async (tx) => toLead(await giveBack(tx, owner, key, id, asked))),
 
   /** @throws DomainError('not-found'), DomainError('conflict') while it is still being analysed */
-  erase: (id: string): Promise<ErasedLead> => inScope(db, owner, (tx) => eraseLead(tx, owner, id)),
+  delete: (id: string): Promise<{ userId: string }> => inScope(db, owner, (tx) => deleteLead(tx, owner, id)),
+
+  /** Takes a deletion back. @throws DomainError('not-found') when it is final. */
+  restore: (id: string): Promise<Lead> => inScope(db, owner, async (tx) => toLead(await restoreLead(tx, owner, id))),
 
   /** Leads that changed since an instant of the database, for who cannot hear of it otherwise. */
   changedSince(instant: string): Promise<Lead[]> {

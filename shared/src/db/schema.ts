@@ -212,6 +212,9 @@ export interface LeadsTable {
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>
   atendente_ordem: GeneratedAlways<string>
+  /** Deleted by somebody who may still take it back; the API sees such rows only where it asks for them. */
+  deleted_at: ColumnType<string | null, string | null | undefined, string | null>
+  deleted_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
 }

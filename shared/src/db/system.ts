@@ -72,6 +72,19 @@ export async function listAbandonedFiles(
   })
 }
 
+/** Deleted leads that can no longer be taken back. */
+export async function listDueDeletions(
+  db: Database,
+  graceSeconds: number,
+): Promise<{ empresaId: string; leadId: string }[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ empresaId: string; leadId: string }>`
+      select empresa_id as "empresaId", id as "leadId" from leads
+      where deleted_at <= now() - make_interval(secs => ${graceSeconds}) order by deleted_at limit 100`.execute(tx)
+    return rows
+  })
+}
+
 /** The database's clock, some seconds ago. */
 export async function databaseNow(db: Database, secondsAgo = 0): Promise<string> {
   const { rows } = await sql<{

@@ -22,6 +22,10 @@ export const LIMITS = {
   listMinItems: 2,
   listMaxItems: 4,
   activitiesPerCard: 10,
+  /** How long 'Desfazer' is offered. */
+  undoSeconds: 5,
+  /** A deletion is final after this long: the offer, and the time that the click takes to arrive. */
+  deletionGraceSeconds: 8,
 } as const
 
 /** Times that the specification states, milliseconds (specification 1, §2, §4, §5, §9). */

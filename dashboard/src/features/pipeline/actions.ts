@@ -1,16 +1,21 @@
 import type { BoardTarget } from '@fechai/shared/domain/board'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
-import { deleteLead } from '../../state/delete-lead.ts'
+import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
-import { moveLead, MovedByOther } from '../../state/move-lead.ts'
+import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
+import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
 
 const { toasts } = pipelineCopy
 const LOAD_TOAST = 'leads'
 /** A load faster than this needs no word. */
 const TOAST_AFTER_MS = 400
+const UNDO_MS = LIMITS.undoSeconds * 1_000
+/** A choice between two people's work is not to be missed. */
+const CHOICE_MS = 15_000
 
 export const boardTotal = (): number => PHASES.reduce((sum, fase) => sum + board.columns[fase].total, 0)
 
@@ -50,23 +55,79 @@ export function showMore(fase: Phase): void {
   loadMore(fase).catch((error: unknown) => toast.error(toasts.moreFailed(messageOf(error)), { id: `more-${fase}` }))
 }
 
-export async function moveCard(leadId: string, target: BoardTarget): Promise<void> {
-  const name = cardOf(leadId)?.lead.nome ?? ''
+/** Moves a card, offers to take it back, and where somebody else was first lets the person choose. */
+export async function moveCard(leadId: string, target: BoardTarget, seen?: number): Promise<void> {
+  const name = nameOf(leadId)
   try {
-    await moveLead(leadId, target)
+    const made = await moveLead(leadId, target, { seen })
+    if (made) offerUndo(made, name, target.fase)
   } catch (error) {
-    if (!(error instanceof MovedByOther)) toast.error(toasts.moveFailed(name, messageOf(error)))
-    else if (error.lead) toast.warning(toasts.movedByOther(name, error.lead.fase))
-    else toast.warning(toasts.goneByOther(name))
+    tellRefusedMove(error, name, leadId, target)
   }
 }
 
-export async function removeCard(leadId: string): Promise<void> {
-  const name = cardOf(leadId)?.lead.nome ?? ''
+function offerUndo(made: MadeMove, name: string, fase: Phase): void {
+  const said = made.from.fase === fase ? toasts.reordered(name, fase) : toasts.moved(name, fase)
+  toast(said, {
+    id: `move-${made.leadId}`,
+    duration: UNDO_MS,
+    action: { label: toasts.undo, onClick: () => void takeBack(made, name) },
+  })
+}
+
+async function takeBack(made: MadeMove, name: string): Promise<void> {
   try {
-    await deleteLead(leadId)
-    toast.success(toasts.deleted(name))
+    if (await undoMove(made)) announce(toasts.movedBack(name, made.from.fase))
+  } catch (error) {
+    tellRefusedMove(error, name, made.leadId, made.from)
+  }
+}
+
+/** A refusal by what somebody else did says what that was; the card stays there unless the person insists. */
+function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, index }: BoardTarget): void {
+  const id = `move-${leadId}`
+  if (!(error instanceof MovedByOther)) {
+    toast.error(toasts.moveFailed(name, messageOf(error)), { id })
+    return
+  }
+  if (!error.lead) {
+    toast.warning(toasts.goneByOther(name), { id })
+    return
+  }
+  const { lead } = error
+  toast.warning(toasts.movedByOther(name, lead.fase, error.by), {
+    id,
+    duration: CHOICE_MS,
+    cancel: { label: toasts.leave, onClick: () => undefined },
+    action: {
+      label: lead.fase === fase ? toasts.placeAnyway : toasts.moveAnyway(fase),
+      onClick: () => void moveCard(leadId, { fase, index }, lead.revision),
+    },
+  })
+}
+
+export async function removeCard(leadId: string): Promise<void> {
+  const name = nameOf(leadId)
+  try {
+    const deleted = await deleteLead(leadId)
+    if (!deleted) return
+    toast.success(toasts.deleted(name), {
+      id: `delete-${leadId}`,
+      duration: UNDO_MS,
+      action: { label: toasts.undo, onClick: () => void bringBack(deleted, name) },
+    })
   } catch (error) {
     toast.error(toasts.deleteFailed(messageOf(error)))
   }
 }
+
+async function bringBack(deleted: DeletedLead, name: string): Promise<void> {
+  try {
+    await restoreLead(deleted)
+    announce(toasts.restored(name))
+  } catch (error) {
+    toast.error(toasts.restoreFailed(name, messageOf(error)))
+  }
+}
+
+const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''

@@ -8,6 +8,8 @@ export interface Drag {
   from: BoardTarget
   target: BoardTarget | null
   heightPx: number
+  /** Of the lead when it was lifted: what somebody else does meanwhile is not to be overwritten unseen. */
+  revision: number
 }
 
 /** What the pipeline page shows, beside the leads themselves. */

@@ -9,7 +9,7 @@ import { pipelineCopy } from './copy.ts'
 import { targetAt } from './drag-target.ts'
 import { focusCard } from './card-navigation.ts'
 import { KEYBOARD_CODES, stepByKey } from './keyboard-drag.ts'
-import { view } from './store.ts'
+import { view, type Drag } from './store.ts'
 
 const { drag: say } = pipelineCopy
 
@@ -40,7 +40,7 @@ export function useBoardDrag() {
         const { drag } = view
         end()
         if (!drag) return
-        drop(drag.leadId, drag.target)
+        drop(drag)
         if (byKeyboard.current) focusCard(drag.leadId)
       },
       onDragCancel: () => {
@@ -62,17 +62,17 @@ function lift(leadId: string): void {
   const { fase } = card.lead
   const from: BoardTarget = { fase, index: board.columns[fase].ids.indexOf(leadId) }
   const heightPx = document.querySelector(`[data-lead-id="${leadId}"]`)?.clientHeight ?? 120
-  view.drag = { leadId, from, target: null, heightPx }
+  view.drag = { leadId, from, target: null, heightPx, revision: card.lead.revision }
   announce(say.lifted(card.lead.nome, from.fase, from.index))
 }
 
-function drop(leadId: string, target: BoardTarget | null): void {
+function drop({ leadId, target, revision }: Drag): void {
   if (!target) {
     announce(say.cancelled(nameOf(leadId)))
     return
   }
   announce(say.dropped(nameOf(leadId), target.fase, target.index))
-  void moveCard(leadId, target)
+  void moveCard(leadId, target, revision)
 }
 
 /** Follows the pointer while a card is in the air: the gap opens where it would fall. */

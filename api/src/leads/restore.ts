@@ -1,0 +1,12 @@
+import { leadsOf } from '@fechai/shared/db/leads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { tellLeadChanged } from './tell.ts'
+
+export async function restoreLead(c: ApiContext, deps: Deps, id: string): Promise<Lead> {
+  const { owner } = c.get('viewer')
+  const lead = await leadsOf(deps.db, owner).restore(id)
+  tellLeadChanged(deps, owner, lead, 'updated')
+  return lead
+}
