@@ -105,6 +105,28 @@ describe('a card', () => {
     await cardOf(page, 'Célia Prado').waitFor()
   })
 
+  it('is among those of an attendant or a status, and words never stand in an address', async () => {
+    const page = await board()
+    await cardOf(page, 'Xênia').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Em pausa', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByText('Nenhum lead com os filtros aplicados.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remover filtro: Em pausa' }).click()
+    await cardOf(page, 'Xênia').waitFor()
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('menuitemcheckbox').last().click()
+    await page.getByText(/^\d resultado\(s\) encontrado\(s\)$/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('xenia')
+    await page.getByText('1 resultado(s) encontrado(s)').waitFor()
+    expect(asked.filter((url) => /xenia|pausa/i.test(url))).toEqual([])
+  })
+
   it('that was moved goes back by the toast', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, LeadActivities, LeadAnswer, LeadEvidence, LeadPage } from '@fechai/shared/contracts/leads'
+import type {
+  Board,
+  LeadActivities,
+  LeadAnswer,
+  LeadEvidence,
+  LeadPage,
+  Narrowing,
+} from '@fechai/shared/contracts/leads'
 import { sealText } from '@fechai/shared/crypto/keys'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { quotePlace } from '@fechai/shared/db/evidence'
@@ -22,6 +29,8 @@ const read = async <T>(member: Member, path: string): Promise<T> => {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
+const narrowed = async <T>(member: Member, path: string, body: unknown): Promise<T> =>
+  (await (await member.request('POST', path, { body })).json()) as T
 const lead = async (member: Member, id: string): Promise<Lead> =>
   (await read<LeadAnswer>(member, `/api/leads/${id}`)).lead
 const column = async (member: Member, fase: string) =>
@@ -78,10 +87,35 @@ describe('the board', () => {
     const member = await signUpAt(api)
     await seedLead(member, { nome: 'Dona Célia', produto: 'Bomba d’água', order: 2 })
     await seedLead(member, { nome: 'Seu João', produto: 'Água', resumo: 'Quer 100% à vista a_b', order: 1 })
-    const { leads } = await read<LeadPage>(member, `/api/leads?q=${encodeURIComponent(query)}`)
+    const { leads } = await narrowed<LeadPage>(member, '/api/leads/page', { q: query })
     expect(leads.map(({ nome }) => nome)).toEqual(expected)
-    const { columns } = await read<Board>(member, `/api/board?q=${encodeURIComponent(query)}`)
+    const { columns } = await narrowed<Board>(member, '/api/board', { q: query })
     expect(columns[4]!.total).toBe(expected.length)
+  })
+
+  it('is narrowed by attendants and statuses, counts and sums included', async () => {
+    const member = await signUpAt(api)
+    const seed = async (nome: string, atendente: string, status: string) => {
+      const id = await seedLead(member, { nome })
+      await asOwner('update leads set atendente = $2, status_lead = $3 where id = $1', [id, atendente, status])
+    }
+    await seed('A', 'Ana', 'Ativo')
+    await seed('B', 'Bia', 'Ativo')
+    await seed('C', 'Ana', 'Em pausa')
+    const shown = async (query: Narrowing) => {
+      const { columns } = await narrowed<Board>(member, '/api/board', query)
+      const { leads, total, valorTotal } = columns[4]!
+      expect(valorTotal).toBe(total * 900)
+      expect((await narrowed<LeadPage>(member, '/api/leads/page', { fase: 'leads-frios', ...query })).leads).toEqual(
+        leads,
+      )
+      return leads.map(({ nome }) => nome).sort()
+    }
+    expect(await shown({ atendentes: ['Ana'] })).toEqual(['A', 'C'])
+    expect(await shown({ atendentes: ['Ana', 'Bia'], status: ['Ativo'] })).toEqual(['A', 'B'])
+    expect(await shown({ q: 'c', status: ['Em pausa'] })).toEqual(['C'])
+    expect(await shown({ atendentes: ["'; drop table leads; --"] })).toEqual([])
+    expect((await member.request('POST', '/api/board', { body: { status: ['Perdido'] } })).status).toBe(400)
   })
 
   it('shows a salesperson their own leads only', async () => {

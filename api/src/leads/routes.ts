@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import {
   activitiesQuery,
+  boardBody,
   boardQuery,
   editLeadBody,
   giveBackBody,
+  leadsPageBody,
   leadsQuery,
   moveLeadBody,
   reanalyseBody,
@@ -36,10 +38,15 @@ export const leadRoutes = (deps: Deps) => {
   const leads = (c: ApiContext) => leadsOf(deps.db, c.get('viewer').owner)
   return new Hono<Env>()
     .get('/board', route('session'), async (c) => {
-      const { q, size = LIMITS.columnPageSize } = readQuery(c, boardQuery)
-      return c.json(await leads(c).board({ q, size }))
+      const { size = LIMITS.columnPageSize } = readQuery(c, boardQuery)
+      return c.json(await leads(c).board({ size }))
+    })
+    .post('/board', route('session'), async (c) => {
+      const { size = LIMITS.columnPageSize, ...narrowing } = await readBody(c, boardBody)
+      return c.json(await leads(c).board({ ...narrowing, size }))
     })
     .get('/leads', route('session'), async (c) => c.json(await leads(c).page(readQuery(c, leadsQuery))))
+    .post('/leads/page', route('session'), async (c) => c.json(await leads(c).page(await readBody(c, leadsPageBody))))
     .post('/leads/list', route('session'), async (c) => {
       const query = await readBody(c, leadListBody)
       return c.json(await leadListOf(deps.db, c.get('viewer').owner).page(query))

@@ -1,6 +1,7 @@
 import { clearPlans } from './action-plan.ts'
 import { clearHistories } from './activities.ts'
 import { clearAnalysisRuns } from './analysis-runs.ts'
+import { clearAttendants } from './attendants.ts'
 import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
@@ -14,6 +15,7 @@ export function clearEverything(): void {
   clearHistories()
   clearAnalysisRuns()
   clearPlans()
+  clearAttendants()
   clearLeadList()
   clearConversation()
   clearLeads()

@@ -1,5 +1,5 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
-import type { LeadAttendants, LeadListPage, LeadListQuery, ListSort } from '@fechai/shared/contracts/lead-list'
+import type { LeadListPage, LeadListQuery, ListSort } from '@fechai/shared/contracts/lead-list'
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
@@ -34,7 +34,6 @@ export const leadList = proxy({
   /** Default sort of the list (specification 1, §9). */
   sort: 'updated_at' as ListSort,
   descending: true,
-  attendants: [] as string[],
 })
 
 const asked = (): LeadListQuery => {
@@ -88,11 +87,6 @@ export async function loadMoreRows(): Promise<void> {
   } finally {
     leadList.loadingMore = false
   }
-}
-
-export async function loadAttendants(): Promise<void> {
-  const { attendants } = await api.get<LeadAttendants>('/api/leads/attendants')
-  leadList.attendants = attendants
 }
 
 export const isFiltered = ({ q, filters }: { q: string; filters: ListFilters }): boolean =>
@@ -170,6 +164,5 @@ export function clearLeadList(): void {
     filters: noFilters(),
     sort: 'updated_at',
     descending: true,
-    attendants: [],
   })
 }

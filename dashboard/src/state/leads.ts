@@ -5,6 +5,7 @@ import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
 import { emptyColumns, mergeColumn, withCardSorted, withoutCard } from './columns.ts'
 
 /** One card. Each is a proxy of its own, so that a change draws one card and costs the same at any size. */
@@ -17,8 +18,8 @@ export interface Card {
 export const board = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
-  /** Search that the columns answer. */
-  query: '',
+  /** What the columns were asked for: words, attendants, statuses. */
+  narrowing: noNarrowing(),
   columns: emptyColumns(),
   loadingMore: {} as Partial<Record<Phase, boolean>>,
   /** Card to bring into view and focus, once it is drawn. */
@@ -47,13 +48,13 @@ export function putLead(lead: Lead): void {
   else if (lead.revision >= known.lead.revision) known.lead = ref(lead)
 }
 
-/** Loads the board as `query` asks. Only the last of several calls counts. */
+/** Loads the board, narrowed as it is or as `changes` say. Only the last of several calls counts. */
 let lastLoad = 0
-export async function loadBoard(query = board.query): Promise<boolean> {
+export async function loadBoard(changes: Partial<BoardNarrowing> = {}): Promise<boolean> {
   const load = ++lastLoad
-  board.query = query
+  Object.assign(board.narrowing, changes)
   try {
-    const answer = await api.get<Board>(`/api/board?${search(query, sizeWanted())}`)
+    const answer = await fetchBoard(sizeWanted())
     if (load !== lastLoad) return false
     applyBoard(answer)
     board.status = 'ready'
@@ -68,27 +69,39 @@ export async function loadBoard(query = board.query): Promise<boolean> {
   }
 }
 
+export const clearNarrowing = (): Promise<boolean> => loadBoard(noNarrowing())
+
 function sizeWanted(): number {
-  if (board.query !== '') return SEARCH_SIZE
+  if (isNarrowed(board.narrowing)) return SEARCH_SIZE
   const loaded = Math.max(...PHASES.map((fase) => board.columns[fase].ids.length))
   return Math.min(SEARCH_SIZE, Math.max(LIMITS.columnPageSize, loaded))
 }
 
-const search = (q: string, size: number): string =>
-  new URLSearchParams({ ...(q === '' ? {} : { q }), size: String(size) }).toString()
+const fetchBoard = (size: number): Promise<Board> =>
+  isNarrowed(board.narrowing)
+    ? api.post<Board>('/api/board', { ...board.narrowing, size })
+    : api.get<Board>(`/api/board?size=${size}`)
 
-let shownQuery = ''
+const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promise<LeadPage> =>
+  isNarrowed(board.narrowing)
+    ? api.post<LeadPage>('/api/leads/page', { ...board.narrowing, ...place })
+    : api.get<LeadPage>(`/api/leads?${new URLSearchParams({ ...place, limit: String(place.limit) })}`)
+
+/** What the columns show, for comparing. */
+const asked = (): string => JSON.stringify(board.narrowing)
+
+let shown = ''
 function applyBoard(answer: Board): void {
-  const known = shownQuery === board.query ? board.columns : emptyColumns()
-  shownQuery = board.query
+  const known = shown === asked() ? board.columns : emptyColumns()
+  shown = asked()
   for (const column of answer.columns) {
     column.leads.forEach(putLead)
     const merged = mergeColumn(known[column.fase], column, sortable)
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
     board.columns[column.fase] = { ...merged, ids: [...guests, ...merged.ids] }
   }
-  const shown = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
-  for (const id of cards.keys()) if (!shown.has(id) && !glows.has(id)) cards.delete(id)
+  const drawn = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
+  for (const id of cards.keys()) if (!drawn.has(id) && !glows.has(id)) cards.delete(id)
 }
 
 /** Five more cards of a column ('Ver mais'). */
@@ -96,14 +109,12 @@ export async function loadMore(fase: Phase): Promise<void> {
   const { nextCursor } = board.columns[fase]
   if (nextCursor === null || board.loadingMore[fase]) return
   board.loadingMore[fase] = true
-  const { query } = board
+  const before = asked()
   try {
-    const limit = query === '' ? LIMITS.columnPageSize : SEARCH_SIZE
-    const page = await api.get<LeadPage>(
-      `/api/leads?${new URLSearchParams({ fase, cursor: nextCursor, limit: String(limit), ...(query && { q: query }) })}`,
-    )
+    const limit = isNarrowed(board.narrowing) ? SEARCH_SIZE : LIMITS.columnPageSize
+    const page = await fetchPage({ fase, cursor: nextCursor, limit })
     const column = board.columns[fase]
-    if (query !== board.query || column.nextCursor !== nextCursor) return
+    if (before !== asked() || column.nextCursor !== nextCursor) return
     page.leads.forEach(putLead)
     const fresh = page.leads.map((lead) => lead.id).filter((id) => !column.ids.includes(id))
     column.ids.push(...fresh)
@@ -142,7 +153,8 @@ export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
     const before = cards.get(leadId)?.lead
     putLead(lead)
     if (change === 'created') glow(leadId, true)
-    if (board.query === '' && (!before || before.fase !== lead.fase || before.order !== lead.order)) placeLead(lead)
+    if (!isNarrowed(board.narrowing) && (!before || before.fase !== lead.fase || before.order !== lead.order))
+      placeLead(lead)
   }
   refreshSoon()
 }
@@ -179,7 +191,7 @@ export function glow(id: string, isNewLead: boolean): void {
 
 /** Brings a lead before the person's eyes, loading it when its column has not reached it yet. */
 export async function revealLead(id: string, isNewLead: boolean): Promise<void> {
-  if (!isShown(id) && board.query !== '') await loadBoard('')
+  if (!isShown(id) && isNarrowed(board.narrowing)) await clearNarrowing()
   if (!isShown(id)) {
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putLead(lead)
@@ -200,6 +212,6 @@ export function clearLeads(): void {
   broughtUp.clear()
   board.columns = emptyColumns()
   board.status = 'loading'
-  board.query = ''
-  shownQuery = ''
+  board.narrowing = noNarrowing()
+  shown = ''
 }

@@ -1,17 +1,29 @@
 import * as z from 'zod'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
-import { LEAD_FIELDS, LEAD_STATUSES } from '../domain/lead.ts'
+import { LEAD_FIELDS, LEAD_STATUSES, type LeadStatus } from '../domain/lead.ts'
 import { STANDINGS } from '../domain/standing.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
 
 export const phaseSchema = z.enum(PHASES)
 
-/** GET /api/board?q=&size= */
-export const boardQuery = z.object({
+/** What narrows the board: words, attendants, statuses. They travel in bodies: an address is logged and kept. */
+const narrowing = {
   q: z.string().max(200).optional(),
-  size: z.coerce.number().int().min(1).max(100).optional(),
-})
+  atendentes: z.array(z.string().max(500)).max(50).optional(),
+  status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
+}
+export interface Narrowing {
+  q?: string
+  atendentes?: string[]
+  status?: LeadStatus[]
+}
+
+/** GET /api/board?size= : the whole board. */
+export const boardQuery = z.object({ size: z.coerce.number().int().min(1).max(100).optional() })
+
+/** POST /api/board: the board, narrowed. */
+export const boardBody = z.strictObject({ ...narrowing, size: z.number().int().min(1).max(100).optional() })
 export interface BoardColumn {
   fase: Phase
   total: number
@@ -24,12 +36,19 @@ export interface Board {
   columns: BoardColumn[]
 }
 
-/** GET /api/leads?fase=&cursor=&limit=&q= : one column, page by page. */
+/** GET /api/leads?fase=&cursor=&limit= : one column, page by page. */
 export const leadsQuery = z.object({
   fase: phaseSchema.optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  q: z.string().max(200).optional(),
+})
+
+/** POST /api/leads/page: the same, narrowed. */
+export const leadsPageBody = z.strictObject({
+  ...narrowing,
+  fase: phaseSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(100).optional(),
 })
 export interface LeadPage {
   leads: Lead[]

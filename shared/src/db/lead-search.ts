@@ -1,7 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Narrowing } from '../contracts/leads.ts'
+
+/** What the board shows when it is narrowed: words, attendants, statuses. */
+export function isWithin({ q, atendentes, status }: Narrowing) {
+  const conditions = [matches(q)]
+  if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
+  if (status?.length) conditions.push(sql`status_lead = any(${status})`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
 
 /** Name, product or summary contains `q`, without regard to case or accents. */
-export function matches(q: string | undefined) {
+function matches(q: string | undefined) {
   const pattern = patternOf(q)
   return pattern ? sql<SqlBool>`search like ${pattern}` : sql<SqlBool>`true`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Board, BoardColumn, LeadPage } from '../contracts/leads.ts'
+import type { Board, BoardColumn, LeadPage, Narrowing } from '../contracts/leads.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Lead } from '../domain/lead.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
@@ -11,7 +11,7 @@ import { editLead, type LeadEdit } from './lead-edit.ts'
 import { giveBack, type GiveBack } from './lead-give-back.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
 import { requireLead, toLead } from './lead-row.ts'
-import { matches } from './lead-search.ts'
+import { isWithin } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 20
@@ -45,9 +45,9 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** Five columns, in order, each with its totals and its first `size` cards. */
-  board(query: { q?: string; size: number }): Promise<Board> {
+  board({ size, ...narrowing }: Narrowing & { size: number }): Promise<Board> {
     return inScope(db, owner, async (tx) => {
-      const matching = tx.selectFrom('leads').where(matches(query.q))
+      const matching = tx.selectFrom('leads').where(isWithin(narrowing))
       const totals = await matching
         .select([
           'fase',
@@ -59,14 +59,14 @@ export const leadsOf = (db: Database, owner: Owner) => ({
       const columns: BoardColumn[] = []
       for (const fase of PHASES) {
         const sums = totals.find((each) => each.fase === fase)
-        const page = sums ? await pageOf(tx, { fase, q: query.q, limit: query.size }) : { leads: [], nextCursor: null }
+        const page = sums ? await pageOf(tx, { ...narrowing, fase, limit: size }) : { leads: [], nextCursor: null }
         columns.push({ fase, total: sums?.total ?? 0, valorTotal: sums?.valorTotal ?? 0, ...page })
       }
       return { columns }
     })
   },
 
-  page(query: { fase?: Phase; q?: string; cursor?: string; limit?: number }): Promise<LeadPage> {
+  page(query: LeadsPage): Promise<LeadPage> {
     return inScope(db, owner, (tx) => pageOf(tx, query))
   },
 
@@ -103,14 +103,16 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   },
 })
 
-async function pageOf(tx: Tx, query: { fase?: Phase; q?: string; cursor?: string; limit?: number }): Promise<LeadPage> {
+type LeadsPage = Narrowing & { fase?: Phase; cursor?: string; limit?: number }
+
+async function pageOf(tx: Tx, query: LeadsPage): Promise<LeadPage> {
   const limit = query.limit ?? DEFAULT_PAGE
   const rows = await tx
     .selectFrom('leads')
     .selectAll()
     // A JavaScript date would lose the microseconds, and with them a row between two pages.
     .select(sql<string>`created_at::text`.as('createdExactly'))
-    .where(matches(query.q))
+    .where(isWithin(query))
     .$if(query.fase !== undefined, (qb) => qb.where('fase', '=', query.fase!))
     .$if(query.cursor !== undefined, (qb) => qb.where(afterCursor(query.cursor!)))
     .orderBy('order', 'desc')

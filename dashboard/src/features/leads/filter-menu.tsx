@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { ChevronDown, Check, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { CheckItem, menuLook } from '../../ui/check-item.tsx'
 import { leadsCopy } from './copy.ts'
 
 export const chipLook = 'flex h-8 items-center gap-1.5 rounded-control border px-3 text-sm whitespace-nowrap touch:h-11'
@@ -32,27 +33,16 @@ export function FilterMenu<Value extends string>({ label, options, chosen, onCha
           {chosen.length === 0 && <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />}
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="start"
-            sideOffset={4}
-            collisionPadding={12}
-            className="z-30 max-h-80 min-w-48 animate-appear overflow-y-auto rounded-surface border border-line bg-surface p-1 text-sm shadow-float"
-          >
+          <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>
             {options.length === 0 && <p className="px-2 py-1.5 text-soft">{leadsCopy.noAttendants}</p>}
             {options.map(({ value, label: name }) => (
-              <DropdownMenu.CheckboxItem
+              <CheckItem
                 key={value}
                 checked={chosen.includes(value)}
-                // The menu stays open: several are often chosen at once.
-                onSelect={(event) => event.preventDefault()}
-                onCheckedChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))}
-                className="flex h-8 cursor-pointer items-center gap-2 rounded-md pr-3 pl-7 outline-none data-highlighted:bg-line/60 relative touch:h-11"
+                onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))}
               >
-                <DropdownMenu.ItemIndicator className="absolute left-2">
-                  <Check aria-hidden className="size-4 text-accent" strokeWidth={2} />
-                </DropdownMenu.ItemIndicator>
                 {name}
-              </DropdownMenu.CheckboxItem>
+              </CheckItem>
             ))}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

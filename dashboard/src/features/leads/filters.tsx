@@ -1,6 +1,7 @@
 import { LEAD_STATUSES } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
 import { useSnapshot } from 'valtio'
+import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { leadsCopy } from './copy.ts'
@@ -11,7 +12,8 @@ const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value]
 const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: value }))
 
 export function Filters() {
-  const { q, filters, attendants } = useSnapshot(leadList)
+  const { q, filters } = useSnapshot(leadList)
+  const { names } = useSnapshot(attendants)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <FilterMenu
@@ -22,7 +24,7 @@ export function Filters() {
       />
       <FilterMenu
         label={leadsCopy.attendant}
-        options={attendants.map((name) => ({ value: name, label: name }))}
+        options={names.map((name) => ({ value: name, label: name }))}
         chosen={filters.atendentes}
         onChange={(atendentes) => filterList({ atendentes })}
       />

@@ -4,14 +4,8 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
-import {
-  countFilters,
-  leadList,
-  loadAttendants,
-  openList,
-  refreshListSoon,
-  type ListFilters,
-} from '../../state/lead-list.ts'
+import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
+import { loadAttendants } from '../../state/attendants.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { leadsCopy } from './copy.ts'

@@ -5,6 +5,7 @@ import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
+import type { BoardNarrowing } from '../../state/narrowing.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
@@ -34,9 +35,10 @@ export async function openBoard(): Promise<void> {
   }
 }
 
-export async function searchBoard(query: string): Promise<void> {
+/** Searches and filters the board; what is not named stays as it is. */
+export async function narrowBoard(changes: Partial<BoardNarrowing>): Promise<void> {
   try {
-    await loadBoard(query)
+    await loadBoard(changes)
   } catch (error) {
     toast.error(toasts.failed(messageOf(error)), { id: LOAD_TOAST })
   }

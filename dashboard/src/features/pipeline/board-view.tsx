@@ -2,16 +2,17 @@ import { PHASES } from '@fechai/shared/domain/phases'
 import { MessageSquarePlus, SearchX, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
+import { isNarrowed } from '../../state/narrowing.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { openBoard, searchBoard } from './actions.ts'
+import { narrowBoard, openBoard } from './actions.ts'
 import { Board } from './board.tsx'
 import { pipelineCopy } from './copy.ts'
 
 /** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
 export function BoardView() {
-  const { status, error, query, columns } = useSnapshot(board)
+  const { status, error, narrowing, columns } = useSnapshot(board)
   const total = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
 
   if (status === 'error') {
@@ -24,10 +25,14 @@ export function BoardView() {
       </EmptyState>
     )
   }
-  if (status === 'ready' && total === 0 && query !== '') {
+  if (status === 'ready' && total === 0 && isNarrowed(narrowing)) {
+    const { q, atendentes, status: statuses } = narrowing
+    const filtered = atendentes.length + statuses.length > 0
     return (
-      <EmptyState icon={SearchX} title={pipelineCopy.noResults(query)}>
-        <Button onClick={() => void searchBoard('')}>{pipelineCopy.clearSearch}</Button>
+      <EmptyState icon={SearchX} title={filtered ? pipelineCopy.noneWithin : pipelineCopy.noResults(q)}>
+        <Button onClick={() => void narrowBoard({ q: '', atendentes: [], status: [] })}>
+          {filtered ? pipelineCopy.filters.clear : pipelineCopy.clearSearch}
+        </Button>
       </EmptyState>
     )
   }

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
+import { isNarrowed } from '../../state/narrowing.ts'
 import { pipelineCopy } from './copy.ts'
 import { LeadCard } from './lead-card.tsx'
 import { view } from './store.ts'
@@ -13,7 +14,7 @@ const SPACE_PX = 8
 
 /** The cards of a column. Only those near the view are drawn: ten thousand cost what fifty do. */
 export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
-  const { columns, query } = useSnapshot(board)
+  const { columns, narrowing } = useSnapshot(board)
   const { ids } = columns[fase]
   const { drag } = useSnapshot(view)
   const slots = withGap(ids, fase, drag)
@@ -38,7 +39,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   if (slots.length === 0) {
     return (
       <p className="px-1 pt-2 text-sm text-faint">
-        {query === '' ? pipelineCopy.emptyColumn : pipelineCopy.emptyResult}
+        {isNarrowed(narrowing) ? pipelineCopy.emptyResult : pipelineCopy.emptyColumn}
       </p>
     )
   }

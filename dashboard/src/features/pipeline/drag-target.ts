@@ -1,6 +1,7 @@
 import type { BoardTarget } from '@fechai/shared/domain/board'
 import { isPhase, type Phase } from '@fechai/shared/domain/phases'
 import { board } from '../../state/leads.ts'
+import { isNarrowed } from '../../state/narrowing.ts'
 import type { Drag } from './store.ts'
 
 /** Where a card would fall if it were let go at this point of the window; null where that changes nothing. */
@@ -17,7 +18,7 @@ export function targetAt(x: number, y: number, drag: Drag): BoardTarget | null {
 
 /** A search shows only part of a column, so a place among its results says nothing: the card goes on top. */
 export function settle(target: BoardTarget, { from }: Pick<Drag, 'from'>): BoardTarget | null {
-  if (board.query !== '') return target.fase === from.fase ? null : { ...target, index: 0 }
+  if (isNarrowed(board.narrowing)) return target.fase === from.fase ? null : { ...target, index: 0 }
   return target.fase === from.fase && target.index === from.index ? null : target
 }
 

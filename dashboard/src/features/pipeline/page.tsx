@@ -5,10 +5,12 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { board } from '../../state/leads.ts'
+import { isNarrowed } from '../../state/narrowing.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { openBoard, showLead } from './actions.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { BoardView } from './board-view.tsx'
 import { ColorDialog } from './color-dialog.tsx'
 import { loadColumnColors } from './column-colors.ts'
@@ -57,6 +59,7 @@ export function PipelinePage() {
           <span className="max-tablet:hidden">{pipelineCopy.add}</span>
         </Button>
       </TopBar>
+      <ActiveFilters />
       <BoardView />
       <DeleteDialog />
       <ColorDialog />
@@ -65,17 +68,18 @@ export function PipelinePage() {
 }
 
 function useEmptyBoard(): boolean {
-  const { status, query, columns } = useSnapshot(board)
-  return status === 'ready' && query === '' && PHASES.every((fase) => columns[fase].total === 0)
+  const { status, narrowing, columns } = useSnapshot(board)
+  return status === 'ready' && !isNarrowed(narrowing) && PHASES.every((fase) => columns[fase].total === 0)
 }
 
 /** The page tells the window how many leads there are, and how many are cold. */
 function useLeadsUpdatedEvent(): void {
-  const { status, columns, query } = useSnapshot(board)
+  const { status, columns, narrowing } = useSnapshot(board)
+  const narrowed = isNarrowed(narrowing)
   const total = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
   const leadsFrios = columns['leads-frios'].total
   useEffect(() => {
-    if (status !== 'ready' || query !== '') return
+    if (status !== 'ready' || narrowed) return
     window.dispatchEvent(new CustomEvent('leadsUpdated', { detail: { total, leadsFrios } }))
-  }, [status, query, total, leadsFrios])
+  }, [status, narrowed, total, leadsFrios])
 }

@@ -2,29 +2,36 @@ import { PHASES } from '@fechai/shared/domain/phases'
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
+import { isNarrowed } from '../../state/narrowing.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { searchBoard } from './actions.ts'
+import { narrowBoard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
+import { FilterMenu } from './filter-menu.tsx'
 
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
-  const { query, columns, status } = useSnapshot(board)
+  const { narrowing, columns, status } = useSnapshot(board)
   const found = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
   return (
     <div
       role="search"
-      className="order-5 flex w-full items-center gap-3 tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-[0_1_auto]"
+      className="order-5 flex w-full flex-wrap items-center gap-x-1.5 gap-y-1 tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-[0_1_auto] tablet:flex-nowrap"
     >
-      <p role="status" className="text-sm whitespace-nowrap text-soft tabular-nums empty:hidden max-tablet:order-2">
-        {query !== '' && status === 'ready' ? pipelineCopy.results(found) : ''}
+      <p
+        role="status"
+        className="text-sm whitespace-nowrap text-soft tabular-nums empty:hidden max-tablet:order-3 max-tablet:w-full tablet:mr-1.5"
+      >
+        {isNarrowed(narrowing) && status === 'ready' ? pipelineCopy.results(found) : ''}
       </p>
       <SearchField
         inputRef={inputRef}
-        query={query}
-        onSearch={(next) => void searchBoard(next)}
+        query={narrowing.q}
+        onSearch={(q) => void narrowBoard({ q })}
         label={pipelineCopy.search}
         clearLabel={pipelineCopy.clearSearch}
+        maxLength={200}
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
       />
+      <FilterMenu />
     </div>
   )
 }

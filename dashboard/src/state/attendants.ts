@@ -1,0 +1,15 @@
+import type { LeadAttendants } from '@fechai/shared/contracts/lead-list'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+
+/** Those who attend leads that the person sees, in alphabetical order: names to filter by. */
+export const attendants = proxy({ names: [] as string[] })
+
+export async function loadAttendants(): Promise<void> {
+  const answer = await api.get<LeadAttendants>('/api/leads/attendants')
+  attendants.names = answer.attendants
+}
+
+export function clearAttendants(): void {
+  attendants.names = []
+}

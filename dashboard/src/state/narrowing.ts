@@ -1,0 +1,16 @@
+import type { LeadStatus } from '@fechai/shared/domain/lead'
+
+/** What the board is asked for: words, attendants, statuses. */
+export interface BoardNarrowing {
+  q: string
+  atendentes: string[]
+  status: LeadStatus[]
+}
+
+export const noNarrowing = (): BoardNarrowing => ({ q: '', atendentes: [], status: [] })
+
+/** Whether the columns show part of the leads only: places and counts are then those of a search. */
+export const isNarrowed = ({ q, atendentes, status }: ReadonlyNarrowing): boolean =>
+  q !== '' || atendentes.length > 0 || status.length > 0
+
+type ReadonlyNarrowing = { readonly [Key in keyof BoardNarrowing]: Readonly<BoardNarrowing[Key]> }
