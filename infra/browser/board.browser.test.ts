@@ -121,6 +121,7 @@ describe('a card', () => {
     await page.getByRole('menuitemcheckbox').last().click()
     await page.getByText(/^\d resultado\(s\) encontrado\(s\)$/).waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.keyboard.press('/')
     await page.keyboard.type('xenia')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
@@ -146,7 +147,7 @@ describe('a card', () => {
     await page.keyboard.press('Space')
     await page.getByText(/^Xênia levantado\./).waitFor({ state: 'attached' })
     const lead = (await seller.leads()).find(({ nome }) => nome === 'Xênia')!
-    const [theirs, ours] = lead.fase === 'em-objecao' ? ['fechados', 'ArrowLeft'] : ['em-objecao', sideways(lead.fase)]
+    const theirs = lead.fase === 'fechados' ? 'em-objecao' : 'fechados'
     await seller.json(`/api/leads/${lead.id}/move`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -154,7 +155,7 @@ describe('a card', () => {
     })
     await page.locator(`article[data-phase="${theirs}"]`, { hasText: 'Xênia' }).waitFor()
     await page.locator('[inert][data-phase]', { hasText: 'Xênia' }).waitFor()
-    await page.keyboard.press(ours!)
+    await page.keyboard.press(sideways(lead.fase))
     await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await page.getByText(/^Xênia foi alterado por Rafaela Vila antes de você/).waitFor()
