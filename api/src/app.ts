@@ -12,6 +12,7 @@ import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -31,6 +32,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', messageRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
+    .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/health', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
@@ -17,6 +18,8 @@ interface Sample {
   form?: () => FormData
   /** Whether it speaks of something of the owner's, which others must not even find. */
   owned?: true
+  /** Whether it speaks of something of the owner's company, which others must not even find. */
+  shared?: true
 }
 
 const lead = (tail = ''): Sample => ({
@@ -38,6 +41,18 @@ const analysed = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
 })
+const ownCompany = (path: string): Sample => ({
+  shared: true,
+  path: async ({ user }) => `${path}/${user.empresaId}`,
+})
+const learning: Sample = {
+  owned: true,
+  path: async (owner) => {
+    const body = { learningText: 'Ligar no mesmo dia', empresaId: owner.user.empresaId }
+    const answer = await owner.request('POST', '/api/user-learnings', { body })
+    return `/api/user-learnings/${((await answer.json()) as LearningAnswer).learning.id}`
+  },
+}
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -87,6 +102,9 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),
   'POST /api/generate-objection-message': { body: { leadInfo: { obstrucoes: ['Preço'] } } },
+  'POST /api/user-learnings': { body: { learningText: 'Ligar no mesmo dia', category: null } },
+  'GET /api/user-learnings/:empresaId': ownCompany('/api/user-learnings'),
+  'DELETE /api/user-learnings/:id': learning,
   'GET /api/events': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
@@ -159,7 +177,7 @@ describe('who may use', () => {
       seen[`owner naming ${named}`] = await statusFor(people.owner, { 'x-empresa-id': people[named].user.empresaId })
     }
     const verdicts = Object.fromEntries(Object.entries(seen).map(([who, status]) => [who, verdictOf(status)]))
-    expect(verdicts).toEqual(access === 'public' ? openToAll(verdicts) : closedTo(sample.owned ? 'not found' : 'fine'))
+    expect(verdicts).toEqual(access === 'public' ? openToAll(verdicts) : closedTo(sample))
   })
 
   it.each([
@@ -204,14 +222,14 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   forged: anonymous,
 })
 
-const closedTo = (others: Verdict): Record<string, Verdict> => ({
+const closedTo = ({ owned, shared }: Sample): Record<string, Verdict> => ({
   anonymous: 'signed out',
   forged: 'signed out',
   owner: 'fine',
   manager: 'fine',
-  colleague: others,
-  stranger: others,
-  admin: others,
+  colleague: owned ? 'not found' : 'fine',
+  stranger: owned || shared ? 'not found' : 'fine',
+  admin: owned || shared ? 'not found' : 'fine',
   'owner naming stranger': 'not found',
   'owner naming owner': 'fine',
 })

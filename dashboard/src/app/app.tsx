@@ -12,10 +12,11 @@ const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: modu
 const PipelinePage = lazy(() =>
   import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage })),
 )
+const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
 const LeadsPage = lazy(() => import('../features/leads/page.tsx').then((module) => ({ default: module.LeadsPage })))
 
 /** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
-const LATER = ['/', '/deeplead', '/whats2', '/whatsapp', '/whatsapp-web'] as const
+const LATER = ['/deeplead', '/whats2', '/whatsapp', '/whatsapp-web'] as const
 
 const toPipeline = (
   <Protected>
@@ -33,6 +34,11 @@ export function App() {
             <SignedOutOnly>
               <LoginPage />
             </SignedOutOnly>
+          </Route>
+          <Route path="/">
+            <Protected>
+              <Home />
+            </Protected>
           </Route>
           <Route path="/pipeline">
             <Protected>

@@ -45,7 +45,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Configurações',
     screens: [
-      { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: false },
+      { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: true },
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: UsersRound, built: false },
       {
         id: 'security-test',

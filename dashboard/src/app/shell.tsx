@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
@@ -33,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useState(() => recall('sidebar-collapsed', innerWidth < NARROW_PX))
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
+  const search = useSearch()
 
   useEffect(() => {
     const closeLive = openLive()
@@ -42,8 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
       toast.dismiss()
     }
   }, [])
-  useEffect(() => remember('current-page', path), [path])
-  useEffect(() => setMenuOpen(false), [path])
+  useEffect(() => remember('current-page', search === '' ? path : `${path}?${search}`), [path, search])
+  useEffect(() => setMenuOpen(false), [path, search])
 
   const toggleCollapsed = () => {
     remember('sidebar-collapsed', !collapsed)

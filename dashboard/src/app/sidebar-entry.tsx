@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
-import { Link, useRoute } from 'wouter'
+import { Link, useRoute, useSearch } from 'wouter'
 import { connection, connectionState } from '../state/connection.ts'
 import { appCopy } from './copy.ts'
 import type { Screen } from './screens.ts'
@@ -8,7 +8,7 @@ import type { Screen } from './screens.ts'
 const { live, liveStates } = appCopy.sidebar
 
 export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed: boolean }) {
-  const [current] = useRoute(screen.path)
+  const current = useCurrent(screen.path)
   const Icon = screen.icon
   return (
     <Link
@@ -28,6 +28,14 @@ export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed:
       {screen.id === 'pipeline' && <LiveBadge collapsed={collapsed} />}
     </Link>
   )
+}
+
+/** A page without a route of its own is named by the query. */
+function useCurrent(address: string): boolean {
+  const [path, query = ''] = address.split('?')
+  const [onPath] = useRoute(path!)
+  const search = useSearch()
+  return onPath && (query === '' || search === query)
 }
 
 /** The dot tells the truth of the event stream: green only while it is open. */

@@ -1,11 +1,13 @@
 import { COLUMN_COLORS } from '@fechai/shared/contracts/column-colors'
 import { LEAD_STATUSES, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
+import { LEARNING_ORIGINS } from '@fechai/shared/domain/learning'
 import { LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { PHASE_LABELS, PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
 import { MESSAGE_TYPES, PLAN_MESSAGES, TRIGGERS_MAX } from '@fechai/shared/domain/suggested-message'
 import { STAGES } from '@fechai/shared/domain/stages'
 import { describe, expect, it } from 'vitest'
 import { actionPlanCopy } from '../features/action-plan/copy.ts'
+import { learningsCopy } from '../features/learnings/copy.ts'
 import { leadsCopy } from '../features/leads/copy.ts'
 import { loginCopy } from '../features/login/copy.ts'
 import { pipelineCopy } from '../features/pipeline/copy.ts'
@@ -181,6 +183,14 @@ const nextSteps: Row[] = [
   ['1 §8', 'Erro ao gerar mensagem: sem rede', messageCopy.failed('sem rede')],
   ['1 §3', ['fase_especifica', 'objeção_solucao', 'urgencia_escassez'], MESSAGE_TYPES],
   ['1 §9', 3, TRIGGERS_MAX],
+  ['1 §2 Learning', 'Enviar', learningsCopy.send],
+  ['1 §2 Learning', 10, new Set(learningsCopy.replies).size],
+  ['1 §2 Learning', ['Aprendizado', 'Origem', 'Data', 'Ações'], Object.values(learningsCopy.columns)],
+  ['1 §2 Learning', 'Nenhum aprendizado encontrado...', learningsCopy.empty],
+  ['1 §3', ['Aprendizado de fechamento', 'Inserido pelo usuário'], LEARNING_ORIGINS],
+  ['1 §5', 'Tem certeza que deseja excluir este aprendizado?', learningsCopy.question],
+  ['1 §8', 'Erro ao salvar aprendizado. Tente novamente.', learningsCopy.failures.save],
+  ['1 §8', 'Erro ao excluir aprendizado. Tente novamente.', learningsCopy.failures.remove],
 ]
 
 const limits: Row[] = [

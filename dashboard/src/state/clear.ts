@@ -5,6 +5,7 @@ import { clearAttendants } from './attendants.ts'
 import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
+import { clearLearnings } from './learnings.ts'
 import { clearLeads } from './leads.ts'
 import { clearLedgers } from './ledger.ts'
 import { clearMoves } from './move-lead.ts'
@@ -19,6 +20,7 @@ export function clearEverything(): void {
   clearLeadList()
   clearConversation()
   clearLeads()
+  clearLearnings()
   clearLedgers()
   clearMoves()
   clearProofs()

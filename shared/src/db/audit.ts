@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'lead-restored'
     | 'lead-erased'
     | 'column-colors-changed'
+    | 'learning-added'
+    | 'learning-removed'
   subjectId?: string
   details?: Record<string, unknown>
 }

@@ -1,0 +1,70 @@
+import { LEARNING_MAX } from '@fechai/shared/domain/learning'
+import { TIMINGS } from '@fechai/shared/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { addLearning } from '../../state/learnings.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { learningsCopy } from './copy.ts'
+
+const { replies, failures } = learningsCopy
+
+/** Where a company teaches; a word of thanks stays for five seconds. */
+export function TeachForm() {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [reply, setReply] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const teach = async () => {
+    const said = text.trim()
+    if (said === '' || busy) return
+    setBusy(true)
+    try {
+      await addLearning(said)
+      setText('')
+      setReply(replies[Math.floor(Math.random() * replies.length)]!)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setReply(''), TIMINGS.learningReplyMs)
+    } catch {
+      // 'Learning save fails': the specification's sentence; what was typed stays.
+      toast.error(failures.save)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void teach()
+      }}
+      className="grid gap-2"
+    >
+      <div className="flex items-start gap-2">
+        <TextField
+          label={<strong className="text-base font-semibold">{learningsCopy.ask}</strong>}
+          hint={learningsCopy.hint}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={LEARNING_MAX}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button
+          type="submit"
+          look="primary"
+          busy={busy}
+          disabled={text.trim() === ''}
+          className="mt-[27px] h-[38px] touch:h-11"
+        >
+          {learningsCopy.send}
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-accent">
+        {reply}
+      </p>
+    </form>
+  )
+}

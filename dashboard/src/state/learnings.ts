@@ -1,0 +1,41 @@
+import type { Learning, LearningAnswer, Learnings } from '@fechai/shared/contracts/learnings'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { session } from './session.ts'
+
+/** What the company taught, as far as it is known here. */
+export const learnings = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  list: ref([]) as readonly Learning[],
+})
+
+/** 'Learning load fails: logged only': what is known stays, and can be asked for again. */
+export async function loadLearnings(): Promise<void> {
+  const { empresaId } = session.user ?? {}
+  if (empresaId === undefined) return
+  if (learnings.status === 'error') learnings.status = 'loading'
+  try {
+    const answer = await api.get<Learnings>(`/api/user-learnings/${empresaId}`)
+    learnings.list = ref(answer.learnings)
+    learnings.status = 'ready'
+  } catch (error) {
+    console.warn(messageOf(error))
+    if (learnings.status === 'loading') learnings.status = 'error'
+  }
+}
+
+export async function addLearning(learningText: string): Promise<void> {
+  const body = { empresaId: session.user?.empresaId, learningText, category: null }
+  const { learning } = await api.post<LearningAnswer>('/api/user-learnings', body)
+  learnings.list = ref([learning, ...learnings.list.filter(({ id }) => id !== learning.id)])
+}
+
+export async function removeLearning(id: string): Promise<void> {
+  await api.delete(`/api/user-learnings/${id}`)
+  learnings.list = ref(learnings.list.filter((each) => each.id !== id))
+}
+
+export function clearLearnings(): void {
+  learnings.status = 'loading'
+  learnings.list = ref([])
+}

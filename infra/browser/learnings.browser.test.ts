@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, expectAccessible, type BrowserHouse, type Look } from './house.ts'
+
+const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function learnings(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('dialog', (dialog) => {
+    problems.push(`a script ran: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  if (look?.width) await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Aprendizado de AI' }).click()
+  await page.getByRole('heading', { name: 'Aprendizado de AI' }).waitFor()
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const field = (page: Page) => page.getByLabel('Ensine ao assistente o que faz o seu cliente fechar')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+it('a company teaches, sees it in the table, and takes it back after the question', async () => {
+  seller = await house.seller()
+  const page = await learnings()
+  await page.getByText('Nenhum aprendizado encontrado...').waitFor()
+  const send = page.getByRole('button', { name: 'Enviar' })
+  await field(page).fill('   ')
+  expect(await send.isDisabled()).toBe(true)
+  await field(page).fill('Ligar no mesmo dia')
+  await page.keyboard.press('Enter')
+  await row(page, 'Ligar no mesmo dia').getByText('Inserido pelo usuário').waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  const reply = page.locator('form [role=status]')
+  expect(await reply.textContent()).not.toBe('')
+  await field(page).fill(MARKUP)
+  await send.click()
+  await row(page, MARKUP).waitFor()
+  expect(await page.locator('table img, table script').count()).toBe(0)
+  await expectAccessible(page)
+  await expect.poll(() => reply.textContent(), { timeout: 10_000 }).toBe('')
+
+  await page.reload()
+  await row(page, 'Ligar no mesmo dia')
+    .getByRole('button', { name: /Excluir aprendizado/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este aprendizado?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await row(page, 'Ligar no mesmo dia')
+    .getByRole('button', { name: /Excluir aprendizado/ })
+    .click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await row(page, 'Ligar no mesmo dia').waitFor({ state: 'detached' })
+  expect(await page.getByRole('link', { name: 'Aprendizado de AI' }).getAttribute('aria-current')).toBe('page')
+})
+
+it('what was typed stays when it cannot be saved, and a list that does not come can be asked for again', async () => {
+  seller = await house.seller()
+  const page = await learnings()
+  await page.route('**/api/user-learnings**', (route) => route.abort())
+  await field(page).fill('Mandar vídeo')
+  await page.keyboard.press('Enter')
+  await page.getByText('Erro ao salvar aprendizado. Tente novamente.').waitFor()
+  expect(await field(page).inputValue()).toBe('Mandar vídeo')
+  await page.unroute('**/api/user-learnings**')
+  await page.keyboard.press('Enter')
+  await row(page, 'Mandar vídeo').waitFor()
+  await page.route('**/api/user-learnings/**', (route) => route.abort())
+  await row(page, 'Mandar vídeo').getByRole('button').click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.getByText('Erro ao excluir aprendizado. Tente novamente.').waitFor()
+  await row(page, 'Mandar vídeo').waitFor()
+  await page.reload()
+  await page.getByText('Os aprendizados não foram carregados.').waitFor()
+  await page.unroute('**/api/user-learnings/**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await row(page, 'Mandar vídeo').waitFor()
+})
+
+it.each<[string, Look]>([
+  ['on a phone', { width: 390, height: 844, touch: true }],
+  ['on a phone in the dark', { width: 390, height: 844, touch: true, dark: true }],
+])('fits %s', async (_where, look) => {
+  seller = await house.seller()
+  const phone = await learnings(look)
+  await field(phone).fill(`Mandar vídeo ${'do produto funcionando '.repeat(8)}`)
+  await phone.keyboard.press('Enter')
+  await phone.getByRole('listitem').filter({ hasText: 'Mandar vídeo' }).waitFor()
+  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(phone)
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Learning } from '../contracts/learnings.ts'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { LEARNINGS_IN_USE, type LearningOrigin } from '../domain/learning.ts'
+import { DomainError } from '../domain/errors.ts'
+import { recordAudit } from './audit.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database } from './connect.ts'
+import type { LearningsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+import type { Selectable } from 'kysely'
+
+/** A company that teaches more than this has a book, not a list. */
+const LISTED = 500
+
+const place = (id: string): string => `learnings|text|${id}`
+
+export const learningsOf = (db: Database, master: Key, owner: Owner) => {
+  const toLearning = (key: Key, row: Selectable<LearningsTable>): Learning => ({
+    id: row.id,
+    learning_text: openText(key, row.learning_text, place(row.id)),
+    origin: row.origin,
+    created_at: row.created_at,
+    empresa_id: row.empresa_id,
+    category: null,
+    removivel: owner.reach === 'company' || row.user_id === owner.userId,
+  })
+  const newest = async (limit: number): Promise<Learning[]> => {
+    const key = await companyKeyOf(db, master, owner)
+    const rows = await inScope(db, owner, (tx) =>
+      tx.selectFrom('learnings').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+    )
+    return rows.map((row) => toLearning(key, row))
+  }
+  return {
+    /** What anybody of the company taught, newest first. */
+    list: () => newest(LISTED),
+
+    /** Texts for an analysis or a message to go by. */
+    inUse: async (): Promise<string[]> => (await newest(LEARNINGS_IN_USE)).map(({ learning_text }) => learning_text),
+
+    async add(text: string, origin: LearningOrigin): Promise<Learning> {
+      const key = await companyKeyOf(db, master, owner)
+      const id = randomUUID()
+      const row = await inScope(db, owner, async (tx) => {
+        const added = await tx
+          .insertInto('learnings')
+          .values({ id, user_id: owner.userId, learning_text: sealText(key, text, place(id)), origin })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await recordAudit(tx, owner, { event: 'learning-added', subjectId: id })
+        return added
+      })
+      return toLearning(key, row)
+    },
+
+    /** @throws DomainError('not-found') for another company's, and for a colleague's unless the asker manages. */
+    async remove(id: string): Promise<void> {
+      await inScope(db, owner, async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('learnings').where('id', '=', id).executeTakeFirst()
+        if (numDeletedRows === 0n)
+          throw new DomainError('not-found', 'Aprendizado não encontrado ou não pertence ao usuário', {
+            code: 'aprendizado',
+          })
+        await recordAudit(tx, owner, { event: 'learning-removed', subjectId: id })
+      })
+    },
+  }
+}
