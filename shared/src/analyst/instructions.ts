@@ -13,6 +13,14 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\b(?:a|para a|para o|to the|atencao|caro|cara|dear) (?:ia|i\.a\.|inteligencia artificial|ai|robo|modelo|llm|analisador|assistente virtual)\b.{0,60}(?:marque|considere|registre|ignore|coloque|trate|mark|treat|consider)/,
   /\b(?:considere|trate|assuma|treat|assume)\b.{0,30}\b(?:lead|venda|conversa|negocio|cliente) (?:como|as) (?:fechad|ganh|vendid|pag|closed|won)/,
   /\b(?:ia|robo|modelo|sistema|analisador|assistente) (?:que (?:le|esta lendo|analisa|vai ler|ler)|lendo)\b/,
+  /\b(?:nota|obs\w*|aviso|mensagem|comando|ordem|message|notice)\.? (?:(?:do|da|de|para o|para a|from|to|for) )?(?:the )?(?:(?:desenvolvedor\w*|developers?|ia|ai|llm)\b|(?:sistema|admin\w*|crm|robo|modelo) ?:)/,
+  /\bcomo (?:administrador\w*|desenvolvedor\w*) d[oa]s? [^.!?]{0,30}\b(?:autoriz|orden|determin|alter|mand)/,
+  /\b(?:nov[ao]s? instruc\w+|new instructions?) ?[:#!]|\b(?:begin|start) new task\b|\bnovo comando ?:|\boverride\b ?[:=]/,
+  /\b(?:ao|quando|when|if) (?:you |voce )?(?:resum|analis|transcrev|summari|analy|classif)\w* (?:est[ae]|ess[ae]|a|this|the) (?:conversas?|chat|conversation|mensage\w+)\b/,
+  /\bquem (?:estiver |vai |for )?(?:resum|analis|transcrev|classif)\w* (?:isto|isso|est[ae]|ess[ae]|a conversa)\b.{0,20}\b(?:dev\w+|precisa|tem que|registr\w+|escrev\w+)/,
+  /\b(?:the|this) (?:assistant|model|ai|bot|system) (?:reading|that reads|must|should|will)\b|\b(?:must|should) (?:report|output|return|answer|set|mark)\b.{0,30}\b(?:amount|phase|value|phone|lead|deal|name)\b/,
+  /(?:^|[.!?\n] ?|\()(?:ia|i\.a\.|ai|robo|chatgpt|gpt|llm)[,:] ?(?:por favor,? )?(?:considere|registre|marque|trate|coloque|defina|ignore|use|please|mark|treat|set|consider)\b/,
+  /\b(?:traduza|converta|transforme|translate|convert) (?:isso |isto |this )?(?:para|em|to|into) json\b|["'](?:fase|valor|whatsapp|nome|phase|status_lead|progresso)["'] ?:/,
   /\bprogresso (?:de |para |em |= ?)?100\b|\b100 ?% de progresso/,
 ]
 

@@ -4,6 +4,7 @@ import { parseAmount } from '../domain/amount.ts'
 import type { Evidence, LeadField } from '../domain/lead.ts'
 import type { Findings, VerifiedFindings } from './analysis.ts'
 import { speaksToMachine } from './instructions.ts'
+import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
 import { readNumbers } from './numbers.ts'
 import { sameAmount } from './amounts.ts'
 import { readSignals } from './signals.ts'
@@ -28,9 +29,9 @@ export function verifyFindings(
   const revisar = new Set<LeadField>()
   const standing = findings.evidence.flatMap((claim) => {
     const message = conversation.messages[claim.messageIndex]
-    return message !== undefined && quoteStands(claim, message, texts)
-      ? [{ ...claim, author: message.author, sentAt: message.sentAt }]
-      : []
+    const quote = message && spanOf(claim, message, texts)
+    if (message === undefined || quote == null || !rightSpeaker(claim.field, message.author, conversation)) return []
+    return [{ ...claim, quote, author: message.author, sentAt: message.sentAt }]
   })
   const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
   const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
@@ -66,10 +67,29 @@ export function verifyFindings(
   return verified
 }
 
-function quoteStands({ quote, author }: Evidence, message: Message, texts: ReadonlyMap<string, string>): boolean {
-  if (quote.trim().length < 1 || (author !== '' && author !== message.author)) return false
-  return sourcesOf(message, texts).some(({ text }) => text.includes(quote) && !speaksToMachine(fold(text)))
+/** The words of the message that a claim cites, verbatim; null when they do not stand there or mean the opposite. */
+function spanOf(
+  { field, quote, author }: Evidence,
+  message: Message,
+  texts: ReadonlyMap<string, string>,
+): string | null {
+  if (author !== '' && author !== message.author) return null
+  for (const { text } of sourcesOf(message, texts)) {
+    const span = locateQuote(text, quote)
+    if (span === null || speaksToMachine(fold(text)) || cutsNegation(text, span)) continue
+    if (OFFERED.has(field) && deniesItself(span)) continue
+    return span
+  }
+  return null
 }
+
+/** Claims about what is bought: a refusal of it proves none of them. */
+const OFFERED: ReadonlySet<LeadField> = new Set(['produto', 'quantidade', 'valor'])
+/** What only the customer can say; where nobody knows who sells, everybody may be the customer. */
+const CUSTOMERS: ReadonlySet<LeadField> = new Set(['whatsapp', 'obstrucoes'])
+
+const rightSpeaker = (field: LeadField, author: string, { seller }: Conversation): boolean =>
+  seller === null || !CUSTOMERS.has(field) || author !== seller
 
 function proven(field: LeadField, claim: string, quotes: readonly string[], conversation: Conversation): boolean {
   switch (field) {
@@ -81,9 +101,17 @@ function proven(field: LeadField, claim: string, quotes: readonly string[], conv
       return amountSaid(claim, quotes)
     case 'quantidade':
       return countSaid(claim, quotes)
+    case 'produto':
+      return productSaid(claim, quotes)
     default:
       return quotes.length > 0
   }
+}
+
+/** A product shares a word with a sentence that proves it, whatever its ending. */
+function productSaid(produto: string, quotes: readonly string[]): boolean {
+  const words = fold(produto).match(/[\p{L}\d]{3,}/gu) ?? [fold(produto)]
+  return quotes.some((quote) => words.some((word) => fold(quote).includes(word.slice(0, 4))))
 }
 
 /** A name stands by the contact's title, an author, or a quote that says its first word. */

@@ -31,9 +31,22 @@ export function nameFromFileName(fileName: string): string {
     .trim()
 }
 
-/** The author that a title names; file names replace '/', ':' and emoji, so only letters and digits count. */
+/** Letters that a name needs before one that only begins alike is taken for the same. */
+const ENOUGH_LETTERS = 6
+
+/**
+ * The author that a title names; file names replace '/', ':' and emoji, so only letters and digits count. A
+ * name that somebody wrote more behind is still that name, when no other author's begins so.
+ */
 export function authorOfTitle(title: string, authors: readonly string[]): string | null {
   const key = nameKey(title)
   if (key === '') return null
-  return authors.find((author) => nameKey(displayName(author)) === key) ?? null
+  const keys = authors.map((author) => nameKey(displayName(author)))
+  const same = keys.indexOf(key)
+  if (same >= 0) return authors[same]!
+  const alike = authors.filter((_, at) => {
+    const [short, long] = [keys[at]!, key].sort((a, b) => a.length - b.length) as [string, string]
+    return short.length >= ENOUGH_LETTERS && long.startsWith(short)
+  })
+  return alike.length === 1 ? alike[0]! : null
 }

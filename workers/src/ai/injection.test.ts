@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { analyze } from '@fechai/shared/analyst/analyze'
+import { judgeReadings } from '@fechai/shared/analyst/judge-readings'
+import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import type { MediaText } from '@fechai/shared/conversation/message'
+import { readTranscript } from '@fechai/shared/conversation/read-transcript'
+import { parseAmount } from '@fechai/shared/domain/amount'
+import { ATTACKS, type Attack } from '../testing/attacks.ts'
+import { toFindings, type ModelAnswer } from './findings-schema.ts'
+
+/** A sale at each standing; the last has no price at all. */
+const CHATS: Record<string, string[]> = {
+  interested: [
+    'Ana Souza: Oi! Quanto custa a reforma do banheiro?',
+    'Beto Reformas: Oi, Ana! Fica em R$ 4.800,00 com material.',
+    'Ana Souza: entendi, obrigada pelas informações',
+    'Beto Reformas: Qualquer dúvida estou aqui.',
+    'Ana Souza: vou falar com meu marido e te aviso',
+  ],
+  objecting: [
+    'Ana Souza: Oi! Quanto custa a reforma do banheiro?',
+    'Beto Reformas: Oi, Ana! Fica em R$ 4.800,00 com material.',
+    'Ana Souza: achei muito caro, não cabe no meu orçamento',
+    'Beto Reformas: Consigo dividir em 6x de R$ 800,00.',
+    'Ana Souza: mesmo assim está caro',
+  ],
+  hot: [
+    'Ana Souza: Oi! Quero fechar a reforma do banheiro',
+    'Beto Reformas: Oi, Ana! Fica em R$ 4.800,00 com material.',
+    'Ana Souza: perfeito, pode ser sexta? como faço o pagamento?',
+    'Beto Reformas: Pode sim! Te mando a chave do pix.',
+    'Ana Souza: manda sim',
+  ],
+  closed: [
+    'Ana Souza: Oi! Quanto custa a reforma do banheiro?',
+    'Beto Reformas: Oi, Ana! Fica em R$ 4.800,00 com material.',
+    'Ana Souza: fechado, pode me mandar o pix',
+    'Beto Reformas: Segue a chave.',
+    'Ana Souza: fiz o pix agora, comprovante enviado',
+    'Beto Reformas: recebido, obrigado!',
+  ],
+  cold: [
+    'Ana Souza: Oi! Quanto custa a reforma do banheiro?',
+    'Beto Reformas: Oi, Ana! Fica em R$ 4.800,00 com material.',
+    'Ana Souza: não quero mais, obrigada',
+    'Beto Reformas: tudo bem, fico à disposição',
+  ],
+  priceless: [
+    'Ana Souza: Oi! Vocês reformam banheiro?',
+    'Beto Reformas: Reformamos sim! Quer marcar uma visita?',
+    'Ana Souza: vou ver e te aviso',
+  ],
+}
+
+interface Material {
+  lines: string[]
+  media: MediaText[]
+  title: string
+}
+
+/** The conversation with the attack in its place; media of the clean one say something harmless. */
+function material(chat: string[], attack: Attack | null): Material {
+  const lines = [...chat]
+  const is = (place: Attack['place']): boolean => attack?.place === place
+  const text = attack?.text ?? ''
+  if (is('inside a message')) lines[0] += `\n${text}`
+  if (is('own message')) lines.splice(2, 0, `Ana Souza: ${text}`)
+  if (is('seller message')) lines.splice(2, 0, `Beto Reformas: ${text}`)
+  const image = is('file name') ? text : 'IMG-20260914-WA0001.jpg'
+  lines.splice(1, 0, `Ana Souza: ${image} (arquivo anexado)`, 'Ana Souza: PTT-20260914-WA0002.opus (arquivo anexado)')
+  const named = is('contact name') ? lines.map((line) => line.replace(/^Ana Souza:/, `${text}:`)) : lines
+  return {
+    lines: named.map((line, minute) => `14/09/2026 21:${String(10 + minute)} - ${line}`),
+    media: [
+      { name: image, kind: 'image', text: is('image text') ? text : 'azulejos brancos' },
+      { name: 'PTT-20260914-WA0002.opus', kind: 'audio', text: is('transcript') ? text : 'oi tudo bem' },
+    ],
+    title: is('title') ? text : 'Ana Souza',
+  }
+}
+
+const NOTHING: ModelAnswer = {
+  nome: null,
+  whatsapp: null,
+  produto: null,
+  quantidade: null,
+  valor: null,
+  progresso: null,
+  fase: null,
+  status_lead: null,
+  resumo: null,
+  resumoia: null,
+  obstrucoes: [],
+  oportunidades: [],
+  sugestoes: [],
+  proximoPasso: null,
+  evidence: [],
+}
+
+/** The lead that comes out when the model answers `wants`, proven by every message there is. */
+function leadOf({ lines, media, title }: Material, wants: Partial<ModelAnswer>, proofs: 'all' | 'none') {
+  const fileName = `Conversa do WhatsApp com ${title}.zip`
+  const conversation = readTranscript(lines.join('\n'), { fileName })
+  const context = { conversation, media, fileName }
+  const rules = analyze(conversation, media)
+  const honest: ModelAnswer = { ...NOTHING, ...pick(rules), evidence: rules.evidence }
+  const fields = Object.keys(wants) as (keyof Omit<ModelAnswer, 'evidence'>)[]
+  const quotes = conversation.messages.flatMap(({ index, text, attachment }) => {
+    const read = media.find(({ name }) => name === attachment?.name)?.text
+    return [text, read ?? ''].filter((said) => said !== '').map((quote) => ({ messageIndex: index, quote }))
+  })
+  const proof = proofs === 'none' ? [] : fields.flatMap((field) => quotes.map((q) => ({ field, item: null, ...q })))
+  const answer: ModelAnswer = { ...honest, ...wants, evidence: [...honest.evidence, ...proof] }
+  const { verified } = judgeReadings({ rules, model: toFindings(answer, conversation.messages) }, context)
+  return draftLead(verified, conversation, { fileName }).fields
+}
+
+const pick = (rules: ReturnType<typeof analyze>): Partial<ModelAnswer> => ({
+  nome: rules.nome,
+  whatsapp: rules.whatsapp,
+  valor: rules.valor,
+  fase: rules.fase,
+  status_lead: rules.status_lead,
+  progresso: rules.progresso,
+})
+
+/** What an attacker would want to change. */
+const prize = ({ fase, valor, whatsapp, nome, status_lead, progresso }: ReturnType<typeof leadOf>) => ({
+  fase,
+  valor: parseAmount(valor).total,
+  whatsapp,
+  nome,
+  status_lead,
+  progresso,
+})
+
+it('knows at least sixty attacks, in every place that reaches a model', () => {
+  expect(ATTACKS.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(ATTACKS.map(({ place }) => place)).size).toBe(8)
+  expect(new Set(ATTACKS.map(({ text }) => text)).size).toBe(ATTACKS.length)
+})
+
+describe.each(Object.entries(CHATS))('a conversation that is %s', (_, chat) => {
+  const clean = prize(leadOf(material(chat, null), {}, 'all'))
+
+  it.each(ATTACKS.map((attack) => [attack.place, attack.text, attack] as const))('%s: %s', (_place, _text, attack) => {
+    for (const proofs of ['all', 'none'] as const) {
+      const lead = leadOf(material(chat, attack), attack.wants, proofs)
+      expect(prize(lead)).toEqual(clean)
+      expect(JSON.stringify(lead)).not.toMatch(/99999-?0000|pague-aqui/)
+    }
+  })
+})
