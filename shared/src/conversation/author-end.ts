@@ -1,35 +1,51 @@
 import { nameKey } from './fold.ts'
 
+/** A name as lines write it before ': '. */
+export interface Signature {
+  written: string
+  author: string
+  /** The words of a notice that hold ': ' themselves. */
+  notice: boolean
+  /** How many lines begin with it. */
+  lines: number
+}
+
 /** Lines that all go on with the same 'Centro: ' after 'Loja: ', so many that it is a name and not a habit. */
 const SURE_REPEATS = 5
 const LONGEST_PART = 30
 
-/**
- * Authors whose names hold ': ' themselves ('Loja: Centro'). The title tells when it spells one; file names
- * lose the colon, so only letters and digits are compared. Without a title, every line of the author must agree.
- */
-export function compoundAuthors(firstLines: readonly string[], title: string | null): string[] {
-  const wanted = title === null ? null : nameKey(title)
-  const totals = new Map<string, number>()
-  const pairs = new Map<string, { first: string; count: number }>()
-  for (const line of firstLines) {
-    const end = line.indexOf(': ')
-    if (end <= 0) continue
-    const first = line.slice(0, end)
-    totals.set(first, (totals.get(first) ?? 0) + 1)
-    const second = line.slice(end + 2, end + 2 + LONGEST_PART + 2)
-    const stop = second.indexOf(': ')
-    if (stop <= 0 || !/^[\p{Lu}\p{N}]/u.test(second)) continue
-    const pair = `${first}: ${second.slice(0, stop)}`
-    const known = pairs.get(pair)
-    if (known === undefined) pairs.set(pair, { first, count: 1 })
+const STARTS_NAME = /^[\p{Lu}\p{N}]/u
+
+/** What lines go on with after a name: how often each 'Centro: ' follows 'Loja: '. */
+export class CompoundAuthors {
+  readonly #pairs = new Map<string, { first: Signature; count: number }>()
+
+  /** Notes a line of `signature`, whose words start at `from`. */
+  note(raw: string, from: number, signature: Signature): void {
+    signature.lines++
+    const stop = raw.indexOf(':', from)
+    if (stop <= from || stop > from + LONGEST_PART || raw.charCodeAt(stop + 1) !== 0x20) return
+    const words = raw.slice(from, stop)
+    if (words.includes('\n') || !STARTS_NAME.test(words)) return
+    const pair = `${signature.written}: ${words}`
+    const known = this.#pairs.get(pair)
+    if (known === undefined) this.#pairs.set(pair, { first: signature, count: 1 })
     else known.count++
   }
-  return [...pairs]
-    .filter(
-      ([pair, { first, count }]) => nameKey(pair) === wanted || (count >= SURE_REPEATS && count === totals.get(first)),
-    )
-    .map(([pair]) => pair)
+
+  /**
+   * Authors whose names hold ': ' themselves ('Loja: Centro'). The title tells when it spells one; file names
+   * lose the colon, so only letters and digits are compared. Without a title, every line of the author must agree.
+   */
+  found(title: string | null): string[] {
+    if (this.#pairs.size === 0) return []
+    const wanted = title === null ? null : nameKey(title)
+    return [...this.#pairs]
+      .filter(
+        ([pair, { first, count }]) => nameKey(pair) === wanted || (count >= SURE_REPEATS && count === first.lines),
+      )
+      .map(([pair]) => pair)
+  }
 }
 
 /** Position of the ':' that ends the author of a record's first line; -1 when nobody signs it. */

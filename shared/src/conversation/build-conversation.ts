@@ -1,71 +1,140 @@
-import { calendarDay, type DateOrder } from './date-order.ts'
+import type { DateOrder } from './date-order.ts'
 import { displayName } from './fold.ts'
 import { pastedFrom } from './forged-headers.ts'
-import { tallyLedger } from './ledger.ts'
+import { Instants } from './instants.ts'
+import { LedgerTally } from './ledger.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { Conversation, Message, SystemLine } from './message.ts'
-import { hasGroupNotice } from './pasted-strangers.ts'
-import { type BodyContext, readBody } from './read-body.ts'
+import { isGroupNotice } from './pasted-strangers.ts'
+import { type Body, type BodyContext, readBody } from './read-body.ts'
 import type { Line } from './read-line.ts'
-import { isoInZone } from './sao-paulo.ts'
 import { findSeller } from './seller.ts'
-import type { Split } from './split-records.ts'
+import type { Record, Split } from './split-records.ts'
 import { authorOfTitle } from './title.ts'
 
 export interface Parts {
-  split: Split
+  dateOrder: DateOrder
+  entryNames: readonly string[]
+  offsetOf?: (localDay: string) => number
   /** Null when the text did not come as bytes. */
   bytes: ByteCount | null
+  /** Whether the file writes U+200E; null while nothing has been seen yet that tells. */
+  marked: () => boolean | null
+}
+
+/** What the whole file tells, beside its lines. */
+export interface Whole {
+  split: Split
   title: string | null
-  dateOrder: DateOrder
   /** False when no date of the file tells day from month. */
   dateOrderSure: boolean
   forgedHeaders: number
-  entryNames: readonly string[]
-  offsetOf?: (localDay: string) => number
 }
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Messages and notices from the lines that stood every check, and the account of where each line went. */
-export function buildConversation(lines: readonly Line[], parts: Parts): Conversation {
-  const { split, title, dateOrder, offsetOf } = parts
-  const context: BodyContext = {
-    entries: new Map(parts.entryNames.map((path) => [baseName(path).normalize('NFC'), baseName(path)])),
-    marked: split.marked,
+/** Makes messages and notices of lines, one by one, and keeps the account of where each line went. */
+export class ConversationBuilder {
+  readonly systemLines: SystemLine[] = []
+  /** Messages of each author, in order of first appearance. */
+  readonly counts = new Map<string, number>()
+  grouped = false
+  /** Whether a message was read as it was only because no mark had been seen yet. */
+  leansOnNoMark = false
+  readonly #parts: Parts
+  readonly #entries: BodyContext['entries']
+  readonly #instants: Instants
+  readonly #ledger: LedgerTally
+  #messages: Message[] = []
+  #first: Line | null = null
+  #count = 0
+  #lastAuthor: string | null = null
+  #lastAuthorCount = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#ledger = new LedgerTally(parts.bytes)
+    this.#entries = new Map(parts.entryNames.map((path) => [baseName(path).normalize('NFC'), baseName(path)]))
+    this.#instants = new Instants(parts.dateOrder, parts.offsetOf)
   }
-  const messages: Message[] = []
-  const systemLines: SystemLine[] = []
-  for (const { record, author, body, call } of lines) {
+
+  add(lineRead: Line): void {
+    const { author, body, call, record } = lineRead
     const { header, line } = record
-    const sentAt = isoInZone(calendarDay(header, dateOrder)!, header, offsetOf)
+    this.#first ??= lineRead
+    this.#ledger.add(lineRead, this.#count)
+    const sentAt = this.#instants.iso(header)
     if (author === null) {
-      systemLines.push({ sentAt, text: body, kind: call ? 'call' : 'notice', line })
-      continue
+      this.systemLines.push({ sentAt, text: body, kind: call ? 'call' : 'notice', line })
+      this.grouped ||= isGroupNotice(body)
+      return
     }
-    const read = readBody(body, context)
-    if (pastedFrom(read.text) < read.text.length) read.flags.push('contains-forged-header')
-    messages.push({ index: messages.length, author, sentAt, localTime: header.localTime, ...read, line })
+    if (author !== this.#lastAuthor) this.#turnTo(author)
+    this.#lastAuthorCount++
+    const { text, attachment, flags } = this.#read(body, record)
+    if (pastedFrom(text, record.lines > 1 || attachment !== null) < text.length) flags.push('contains-forged-header')
+    this.#messages.push({
+      index: this.#count++,
+      author,
+      sentAt,
+      localTime: header.localTime,
+      text,
+      attachment,
+      flags,
+      line,
+    })
   }
-  const authors = [...new Set(messages.map((message) => message.author))]
-  const namesake = title === null ? null : authorOfTitle(title, authors)
-  const group = authors.length > 2 || hasGroupNotice(lines)
-  const shownTitle = namesake === null || group ? title : displayName(namesake)
-  const seller = findSeller({ title: shownTitle, group, authors, messages, systemLines })
-  const customers =
-    seller === null ? (namesake === null || group ? [] : [namesake]) : authors.filter((author) => author !== seller)
-  const form = split.records[0]?.header.form
-  return {
-    title: shownTitle,
-    group,
-    authors,
-    seller,
-    customers,
-    messages,
-    systemLines,
-    precision: split.records.some(({ header }) => header.second >= 0) ? 'second' : 'minute',
-    dateOrder,
-    platform: form === 'bracket' ? 'ios' : form === 'paste' ? 'web-paste' : 'android',
-    ledger: tallyLedger(split, lines, messages.length, parts),
+
+  /** Takes out the messages so far; `finish` then has only those that came after. */
+  takeMessages(): Message[] {
+    const messages = this.#messages
+    this.#messages = []
+    return messages
+  }
+
+  finish({ split, title, dateOrderSure, forgedHeaders }: Whole): Conversation {
+    this.#turnTo(null)
+    const messages = this.#messages
+    const authors = [...this.counts.keys()]
+    const namesake = title === null ? null : authorOfTitle(title, authors)
+    const group = authors.length > 2 || this.grouped
+    const shownTitle = namesake === null || group ? title : displayName(namesake)
+    const seller = findSeller({ title: shownTitle, group, authors, messages, systemLines: this.systemLines })
+    const customers =
+      seller === null ? (namesake === null || group ? [] : [namesake]) : authors.filter((author) => author !== seller)
+    const form = this.#first?.record.header.form
+    return {
+      title: shownTitle,
+      group,
+      authors,
+      seller,
+      customers,
+      messages,
+      systemLines: this.systemLines,
+      // All true headers of one export have the same form: the first tells.
+      precision: (this.#first?.record.header.second ?? -1) >= 0 ? 'second' : 'minute',
+      dateOrder: this.#parts.dateOrder,
+      platform: form === 'bracket' ? 'ios' : form === 'paste' ? 'web-paste' : 'android',
+      ledger: this.#ledger.close(split, this.#count, { forgedHeaders, dateOrderSure }),
+    }
+  }
+
+  #read(body: string, { seen, lines }: Record): Body {
+    const marked = this.#parts.marked()
+    const read = readBody(body, { entries: this.#entries, marked: marked ?? false }, seen, lines > 1)
+    if (marked !== null || read.attachment === null) return read
+    const otherwise = readBody(body, { entries: this.#entries, marked: true }, seen, lines > 1)
+    this.leansOnNoMark ||= otherwise.attachment?.kind !== read.attachment.kind || otherwise.text !== read.text
+    return read
+  }
+
+  /** People write several messages in a row: each run is counted once. */
+  #turnTo(author: string | null): void {
+    if (this.#lastAuthor !== null) this.counts.set(this.#lastAuthor, this.#lastAuthorCount)
+    this.#lastAuthor = author
+    if (author !== null) {
+      this.#lastAuthorCount = this.counts.get(author) ?? 0
+      this.counts.set(author, this.#lastAuthorCount)
+    }
   }
 }

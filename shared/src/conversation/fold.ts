@@ -6,15 +6,21 @@ for (let code = 0; code < 0x250; code++) {
   BARE[code] = bare.length === 1 ? bare : letter
 }
 
+const bareLetter = (letter: string): string => BARE[letter.charCodeAt(0)] ?? ' '
+
+// eslint-disable-next-line no-control-regex
+const BEYOND_ASCII = /[^\x00-\x7f]/
+const CHANGED_BY_FOLDING = /[\x80-\u024f\u202f]/g
+
 /** Lower case without accents, unit for unit: an offset in the result is the same offset in the text. */
-export function fold(text: string): string {
-  let folded = ''
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    folded += BARE[code] ?? (code === 0x202f ? ' ' : text.charAt(at))
-  }
-  return folded
-}
+export const fold = (text: string): string =>
+  BEYOND_ASCII.test(text) ? text.replace(CHANGED_BY_FOLDING, bareLetter).toLowerCase() : text.toLowerCase()
+
+const BARE_UNITS = Uint16Array.from(BARE, (letter) => letter.charCodeAt(0))
+
+/** The same for one UTF-16 unit; letters outside the Latin alphabets stay as they are. */
+export const foldUnit = (code: number): number =>
+  code < BARE_UNITS.length ? BARE_UNITS[code]! : code === 0x202f ? 0x20 : code
 
 /** Letters and digits only, folded: for comparing names that files and phones spell with other signs. */
 export const nameKey = (name: string): string => fold(name.normalize('NFC')).replace(/[^\p{L}\p{N}]/gu, '')

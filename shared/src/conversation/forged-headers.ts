@@ -1,15 +1,15 @@
-import { readHeader } from './read-header.ts'
+import { couldStartHeader, readHeader } from './read-header.ts'
 
 /**
  * Where a pasted header starts in a message's text (its length when there is none). A message cannot hold a
  * true header, so from there on the text is somebody else's words and proves nothing.
  */
-export function pastedFrom(text: string): number {
+export function pastedFrom(text: string, severalLines = true): number {
   let from = 0
   while (from < text.length) {
-    const end = text.indexOf('\n', from)
-    const line = end < 0 ? text.slice(from) : text.slice(from, end)
-    if (readHeader(line) !== null) return from
+    const end = severalLines ? text.indexOf('\n', from) : -1
+    if (couldStartHeader(text.charCodeAt(from)) && readHeader(text.slice(from, end < 0 ? text.length : end)) !== null)
+      return from
     if (end < 0) break
     from = end + 1
   }
@@ -19,7 +19,7 @@ export function pastedFrom(text: string): number {
 /** Text that its author wrote: everything before a pasted header. */
 export const ownWords = (text: string): string => text.slice(0, pastedFrom(text))
 
-const TOLERANCE_SECONDS = 3600
+export const TOLERANCE_SECONDS = 3600
 
 /**
  * Lines whose time cannot be true: outside the longest run in which time does not go backwards, and more than

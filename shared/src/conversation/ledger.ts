@@ -12,51 +12,63 @@ const opensChat = (text: string): boolean =>
   isEncryptionNotice(text) || /\b(?:criou (?:o|este) grupo|created (?:this )?group)\b/.test(text)
 
 /** Puts every line and character of a transcript into its one bucket. */
-export function tallyLedger(
-  split: Split,
-  lines: readonly Line[],
-  messages: number,
-  { forgedHeaders, dateOrderSure, bytes }: { forgedHeaders: number; dateOrderSure: boolean; bytes: ByteCount | null },
-): TranscriptLedger {
-  const sums = { messageLines: 0, systemLines: 0, messageCharacters: 0, systemCharacters: 0 }
-  for (const { author, record } of lines) {
+export class LedgerTally {
+  readonly #sums = { messageLines: 0, systemLines: 0, messageCharacters: 0, systemCharacters: 0 }
+  readonly #counted: ByteCount | null
+  readonly #bytes = { message: 0, system: 0 }
+  #startsWithNotice = false
+
+  /** `counted`: bytes of the file's lines, those of every line that is added among them; null when the text did not come as bytes. */
+  constructor(counted: ByteCount | null) {
+    this.#counted = counted
+  }
+
+  /** `before` is how many messages stand above the line. */
+  add({ author, record, body }: Line, before: number): void {
     // The line ends inside a record are structure, like those between records.
     const characters = record.raw.length - (record.lines - 1)
+    if (this.#counted !== null)
+      for (let at = 0; at < record.lines; at++)
+        this.#bytes[author === null ? 'system' : 'message'] += this.#bytesOf(record.line + at)
     if (author === null) {
-      sums.systemLines += record.lines
-      sums.systemCharacters += characters
+      this.#sums.systemLines += record.lines
+      this.#sums.systemCharacters += characters
+      if (before === 0) this.#startsWithNotice ||= opensChat(fold(body))
     } else {
-      sums.messageLines += record.lines
-      sums.messageCharacters += characters
+      this.#sums.messageLines += record.lines
+      this.#sums.messageCharacters += characters
     }
   }
-  const firstMessage = lines.findIndex(({ author }) => author !== null)
-  const before = firstMessage < 0 ? lines : lines.slice(0, firstMessage)
-  const startsWithNotice = before.some(({ body }) => opensChat(fold(body)))
-  const cut = CUT_AT.includes(messages)
-  return {
-    lines: split.lines,
-    ...sums,
-    unknownLines: split.lead,
-    unknownCharacters: split.lead.reduce((sum, { text }) => sum + text.length, 0),
-    structureCharacters: split.structureCharacters,
-    characters: split.characters,
-    ...(bytes && { bytes: tallyBytes(split, lines, bytes) }),
-    forgedHeaders,
-    startsWithNotice,
-    dateOrderSure,
-    tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',
-  }
-}
 
-/** The same account in bytes of the file. */
-function tallyBytes(split: Split, lines: readonly Line[], count: ByteCount): TranscriptBytes {
-  const sums = { message: 0, system: 0, unknown: 0, structure: count.structure }
-  const bytesOf = (line: number): number => count.lines[line - 1] ?? 0
-  for (const { author, record } of lines) {
-    const bucket = author === null ? 'system' : 'message'
-    for (let at = 0; at < record.lines; at++) sums[bucket] += bytesOf(record.line + at)
+  close(
+    split: Split,
+    messages: number,
+    { forgedHeaders, dateOrderSure }: { forgedHeaders: number; dateOrderSure: boolean },
+  ): TranscriptLedger {
+    const startsWithNotice = this.#startsWithNotice
+    const cut = CUT_AT.includes(messages)
+    return {
+      lines: split.lines,
+      ...this.#sums,
+      unknownLines: split.lead,
+      unknownCharacters: split.lead.reduce((sum, { text }) => sum + text.length, 0),
+      structureCharacters: split.structureCharacters,
+      characters: split.characters,
+      ...(this.#counted && { bytes: this.#closeBytes(split, this.#counted) }),
+      forgedHeaders,
+      startsWithNotice,
+      dateOrderSure,
+      tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',
+    }
   }
-  for (const { line } of split.lead) sums.unknown += bytesOf(line)
-  return { ...sums, total: count.structure + count.lines.reduce((sum, bytes) => sum + bytes, 0) }
+
+  #bytesOf(line: number): number {
+    return this.#counted?.lines[line - 1] ?? 0
+  }
+
+  /** The same account in bytes of the file. */
+  #closeBytes(split: Split, { lines, structure }: ByteCount): TranscriptBytes {
+    const unknown = split.lead.reduce((sum, { line }) => sum + this.#bytesOf(line), 0)
+    return { ...this.#bytes, unknown, structure, total: structure + lines.reduce((sum, bytes) => sum + bytes, 0) }
+  }
 }

@@ -1,20 +1,33 @@
+import { fold } from './fold.ts'
 import type { MediaKind } from './message.ts'
 
-/** WhatsApp's own words in an export. All patterns read folded text: lower case, no accents. */
+/** WhatsApp's own words in an export. All patterns but the first read folded text: lower case, no accents. */
 
 export const MARK = '\u200e'
 
-const ATTACHED_AFTER_NAME =
-  /^(.{1,200}?\.[\p{L}\p{N}]{1,8})\s\((?:arquivo anexado|ficheiro anexado|file attached|archivo adjunto|fichier joint|datei angehangt|file allegato)\)$/u
+const ATTACHED = new Set([
+  'arquivo anexado',
+  'ficheiro anexado',
+  'file attached',
+  'archivo adjunto',
+  'fichier joint',
+  'datei angehangt',
+  'file allegato',
+])
+const FILE_NAME = /^.{1,200}?\.[\p{L}\p{N}]{1,8}$/u
+const MOST_NAME_UNITS = 2 * 209
 
 const ATTACHED_TAG =
   /<\u200e?(?:anexado|anexo|attached|adjunto|joint|angehangt|allegato|pieza adjunta)\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
 
-/** File name of an Android attachment line, as a range of the line. */
-export function attachedName(foldedLine: string): { from: number; to: number } | null {
-  const from = foldedLine.startsWith(MARK) ? 1 : 0
-  const found = ATTACHED_AFTER_NAME.exec(foldedLine.slice(from))
-  return found === null ? null : { from, to: from + found[1]!.length }
+/** File name of an Android attachment line ('IMG-1.jpg (arquivo anexado)'), as a range of the line. */
+export function attachedName(line: string): { from: number; to: number } | null {
+  const from = line.startsWith(MARK) ? 1 : 0
+  const bracket = line.lastIndexOf('(')
+  const to = bracket - 1
+  if (to <= from || to - from > MOST_NAME_UNITS || !/\s/.test(line.charAt(to))) return null
+  if (!ATTACHED.has(fold(line.slice(bracket + 1, -1)))) return null
+  return FILE_NAME.test(line.slice(from, to)) ? { from, to } : null
 }
 
 /** The '<anexado: name>' tag of iOS: where it stands and the name inside. */

@@ -8,15 +8,22 @@ function countAuthors(lines: readonly Line[]): Map<string, number> {
 }
 
 /** Whether a notice speaks of a group: only WhatsApp's own lines are asked. */
-export const hasGroupNotice = (lines: readonly Line[]): boolean =>
-  lines.some(
-    ({ author, body }) => author === null && /\b(?:grupo|group)\b/i.test(body) && !/criptografia|encrypted/i.test(body),
-  )
+export const isGroupNotice = (notice: string): boolean =>
+  /\b(?:grupo|group)\b/i.test(notice) && !/criptografia|encrypted/i.test(notice)
 
 /** Authors of a chat of two that are neither the contact nor the phone's owner: pasted from another chat. */
 export function pastedStrangers(lines: readonly Line[], title: string | null): Set<string> {
-  const counts = countAuthors(lines)
-  if (counts.size < 3 || hasGroupNotice(lines)) return new Set()
+  const grouped = lines.some(({ author, body }) => author === null && isGroupNotice(body))
+  return strangersAmong(countAuthors(lines), grouped, title)
+}
+
+/** The same, from how much each author wrote, in order of first appearance. */
+export function strangersAmong(
+  counts: ReadonlyMap<string, number>,
+  grouped: boolean,
+  title: string | null,
+): Set<string> {
+  if (counts.size < 3 || grouped) return new Set()
   const ranked = [...counts].sort((a, b) => b[1] - a[1])
   const contact = title === null ? null : authorOfTitle(title, [...counts.keys()])
   const others = ranked.filter(([author]) => author !== contact)

@@ -2,6 +2,7 @@ import { fold } from './fold.ts'
 import * as marker from './markers.ts'
 import { mediaKind } from './media-kind.ts'
 import type { Attachment, Message } from './message.ts'
+import { mayBeForm } from './whatsapp-words.ts'
 
 export type Body = Pick<Message, 'text' | 'attachment' | 'flags'>
 
@@ -27,7 +28,7 @@ function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
   const lineEnd = raw.indexOf('\n')
   const first = (lineEnd < 0 ? raw : raw.slice(0, lineEnd)).trimEnd()
   if (!first.endsWith(')')) return null
-  const range = marker.attachedName(fold(first))
+  const range = marker.attachedName(first)
   if (range === null) return null
   const name = asInArchive(first.slice(range.from, range.to), context)
   const believable =
@@ -66,9 +67,11 @@ function omitted(raw: string, folded: string, context: BodyContext): Body | null
 
 const withMedia = (attachment: Attachment, caption: string): Body => ({ text: trimmed(caption), attachment, flags: [] })
 
-/** What one message says and carries. `raw` is everything after the author, marks included. */
-export function readBody(raw: string, context: BodyContext): Body {
-  const edited = raw.includes('<') ? marker.EDITED.exec(fold(raw)) : null
+/** What one message says and carries. `raw` is everything after the author, marks included; `seen` what stands in it. */
+export function readBody(raw: string, context: BodyContext, seen: number, severalLines: boolean): Body {
+  if (seen === 0 && !mayBeForm(raw, severalLines)) return { text: raw, attachment: null, flags: [] }
+  const tagged = raw.includes('<')
+  const edited = tagged && raw.trimEnd().endsWith('>') ? marker.EDITED.exec(fold(raw)) : null
   const source = edited === null ? raw : raw.slice(0, edited.index)
   const body = readUnedited(source, context)
   if (edited !== null) body.flags.push('edited')

@@ -19,7 +19,9 @@ export interface Header {
 }
 
 const MARKS = new Set([0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0xfeff])
-const isSpace = (code: number): boolean => code === 0x20 || code === 0xa0 || code === 0x202f || code === 0x2009
+const isMark = (code: number): boolean => MARKS.has(code)
+export const isHeaderSpace = (code: number): boolean =>
+  code === 0x20 || code === 0xa0 || code === 0x202f || code === 0x2009
 
 /** Value of a decimal digit, Latin, Arabic or Persian; -1 for anything else. */
 function digit(code: number): number {
@@ -74,12 +76,12 @@ interface Clock {
 /** 'AM', 'pm', 'a. m.': 0 for morning, 12 for afternoon, -1 for none. */
 function readMeridiem(cursor: Cursor): number {
   const from = cursor.at
-  cursor.skip(isSpace)
+  cursor.skip(isHeaderSpace)
   const letter = cursor.code() | 0x20
   if (letter === 0x61 || letter === 0x70) {
     cursor.at++
     cursor.take(0x2e)
-    cursor.skip(isSpace)
+    cursor.skip(isHeaderSpace)
     if ((cursor.code() | 0x20) === 0x6d) {
       cursor.at++
       cursor.take(0x2e)
@@ -124,11 +126,11 @@ function readDay(cursor: Cursor): Day | null {
   const separator = cursor.code()
   if (first < 0 || firstWidth === 3 || (separator !== 0x2f && separator !== 0x2e && separator !== 0x2d)) return null
   cursor.at++
-  cursor.skip(isSpace)
+  cursor.skip(isHeaderSpace)
   const second = cursor.number(2)
   const secondWidth = cursor.width
   if (second < 1 || second > 31 || !cursor.take(separator)) return null
-  cursor.skip(isSpace)
+  cursor.skip(isHeaderSpace)
   const third = cursor.number(4)
   if (third < 0 || cursor.width === 3 || cursor.width === 1) return null
   const yearFirst = firstWidth === 4
@@ -145,17 +147,21 @@ function readDay(cursor: Cursor): Day | null {
 
 /** Space, hyphen or dash, space. */
 function readDash(cursor: Cursor): boolean {
-  if (cursor.skip(isSpace) === 0) return false
+  if (cursor.skip(isHeaderSpace) === 0) return false
   const code = cursor.code()
   if (code !== 0x2d && code !== 0x2013) return false
   cursor.at++
-  return cursor.skip(isSpace) > 0 || cursor.at === cursor.text.length
+  return cursor.skip(isHeaderSpace) > 0 || cursor.at === cursor.text.length
 }
+
+/** Whether a line may begin with a header, by its first unit: a bracket, a digit, or a mark before either. */
+export const couldStartHeader = (code: number): boolean =>
+  code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
 
 /** Reads the header of a line, or null when the line does not start like one. Never throws. */
 export function readHeader(line: string): Header | null {
   const cursor = new Cursor(line)
-  cursor.skip((code) => MARKS.has(code))
+  cursor.skip(isMark)
   const bracket = cursor.take(0x5b)
   if (digit(cursor.code()) < 0) return null
   const from = cursor.at
@@ -169,18 +175,18 @@ export function readHeader(line: string): Header | null {
     form = 'paste'
     clock = readClock(cursor)
     if (clock === null || !cursor.take(0x2c)) return null
-    cursor.skip(isSpace)
+    cursor.skip(isHeaderSpace)
     day = readDay(cursor)
     if (day === null) return null
   } else {
     comma = cursor.take(0x2c)
-    if (cursor.skip(isSpace) === 0) return null
+    if (cursor.skip(isHeaderSpace) === 0) return null
     clock = readClock(cursor)
     if (clock === null) return null
   }
   const localTime = line.slice(from, cursor.at)
   if (bracket ? !cursor.take(0x5d) : !readDash(cursor)) return null
-  if (bracket) cursor.skip(isSpace)
+  if (bracket) cursor.skip(isHeaderSpace)
   const style = `${form}${day.separator}${day.fullYear ? 4 : 2}${day.yearFirst ? 'y' : ''}${comma ? ',' : ''}${clock.second >= 0 ? 's' : ''}${clock.meridiem ? 'm' : ''}`
   return { ...day, ...clock, form, style, localTime, bodyAt: cursor.at }
 }

@@ -1,8 +1,9 @@
 import { LineBytes } from './line-bytes.ts'
 import type { Conversation } from './message.ts'
-import { concludeTranscript, type TranscriptOptions } from './read-transcript.ts'
-import { RecordSplitter } from './split-records.ts'
+import { OnePassReader } from './one-pass.ts'
+import { readWhole } from './read-transcript.ts'
 import { ENCODING_HEAD_BYTES, textEncoding } from './text-encoding.ts'
+import type { TranscriptOptions } from './transcript-options.ts'
 
 /** Of every engine that runs this; the language itself does not name it. */
 declare class TextDecoder {
@@ -18,19 +19,24 @@ export async function readTranscriptBytes(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   options: TranscriptOptions,
 ): Promise<Conversation> {
-  const splitter = new RecordSplitter()
+  const texts: string[] = []
   let held: Uint8Array[] = []
   let heldBytes = 0
-  let reading: { decoder: TextDecoder; bytes: LineBytes } | null = null
+  let reading: Reading | null = null
 
   const read = (chunk: Uint8Array): void => {
-    splitter.push(reading!.decoder.decode(chunk, { stream: true }))
-    reading!.bytes.push(chunk)
+    const { decoder, bytes, reader } = reading!
+    bytes.push(chunk)
+    const text = decoder.decode(chunk, { stream: true })
+    texts.push(text)
+    reader.push(text)
   }
   const begin = (): void => {
     const head = joined(held, heldBytes)
     const encoding = textEncoding(head.subarray(0, ENCODING_HEAD_BYTES))
-    reading = { decoder: new TextDecoder(encoding, { ignoreBOM: true }), bytes: new LineBytes(encoding) }
+    const bytes = new LineBytes(encoding)
+    const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+    reading = { decoder, bytes, reader: new OnePassReader(options, { bytes: bytes.count }) }
     held = []
     read(head)
   }
@@ -43,8 +49,17 @@ export async function readTranscriptBytes(
     }
   }
   if (reading === null) begin()
-  splitter.push(reading!.decoder.decode())
-  return concludeTranscript(splitter.end(), options, reading!.bytes.end())
+  const { decoder, bytes, reader } = reading!
+  bytes.end()
+  const rest = decoder.decode()
+  reader.push(rest)
+  return reader.end() ?? readWhole([...texts, rest], options, bytes.count)
+}
+
+interface Reading {
+  decoder: TextDecoder
+  bytes: LineBytes
+  reader: OnePassReader
 }
 
 function joined(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -1,46 +1,46 @@
-import { compoundAuthors } from './author-end.ts'
-import { buildConversation } from './build-conversation.ts'
-import { calendarDay, decideDateOrder, localSeconds } from './date-order.ts'
+import { ConversationBuilder } from './build-conversation.ts'
+import { calendarDay, decideDateOrder } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
+import { Instants } from './instants.ts'
 import type { ByteCount } from './line-bytes.ts'
+import { MARK } from './markers.ts'
 import type { Conversation } from './message.ts'
+import { OnePassReader } from './one-pass.ts'
 import { pastedStrangers } from './pasted-strangers.ts'
-import { type LineContext, readLine } from './read-line.ts'
-import { absorb, bodyOf, firstLineOf, moveToLead, RecordSplitter, type Split } from './split-records.ts'
-import { titleFromFileName } from './title.ts'
-
-export interface TranscriptOptions {
-  /** Name of the uploaded file: it carries the contact's or group's name. */
-  fileName: string
-  /** Paths inside the archive, to tell true attachments from typed words. */
-  entryNames?: readonly string[]
-  /** Minutes from UTC for a local day 'aaaa-mm-dd'; São Paulo with its old summer times by default. */
-  offsetOf?: (localDay: string) => number
-}
+import { LineReader } from './read-line.ts'
+import { absorb, bodyOf, moveToLead, RecordSplitter } from './split-records.ts'
+import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 
 /** Reads a whole WhatsApp transcript. Any text gives a conversation: what is no message stays in the ledger. */
 export function readTranscript(source: string, options: TranscriptOptions): Conversation {
-  const splitter = new RecordSplitter()
-  splitter.push(source)
-  return concludeTranscript(splitter.end(), options)
+  const reader = new OnePassReader(options, { marked: source.includes(MARK) })
+  reader.push(source)
+  return reader.end() ?? readWhole([source], options)
 }
 
-/** The same, for a text that arrives in pieces (cut anywhere): the transcript is in memory once, as its records. */
+/** The same, for a text that arrives in pieces (cut anywhere): the transcript is in memory once, as its messages. */
 export async function readTranscriptChunks(
   chunks: AsyncIterable<string> | Iterable<string>,
   options: TranscriptOptions,
 ): Promise<Conversation> {
-  const splitter = new RecordSplitter()
-  for await (const chunk of chunks) splitter.push(chunk)
-  return concludeTranscript(splitter.end(), options)
+  const reader = new OnePassReader(options)
+  const kept: string[] = []
+  for await (const chunk of chunks) {
+    kept.push(chunk)
+    reader.push(chunk)
+  }
+  return reader.end() ?? readWhole(kept, options)
 }
 
-/** What only the whole file tells: its style, the order of its dates, who takes part, what was pasted. */
-export function concludeTranscript(
-  split: Split,
+/** With everything in sight: what only the whole file tells is its style, the order of its dates, who takes part, what was pasted. */
+export function readWhole(
+  chunks: Iterable<string>,
   options: TranscriptOptions,
   bytes: ByteCount | null = null,
 ): Conversation {
+  const splitter = new RecordSplitter()
+  for (const chunk of chunks) splitter.push(chunk)
+  const split = splitter.end()
   const style = commonest(split.records.map((record) => record.header.style))
   let forgedHeaders = absorb(split, ({ header }) => header.style !== style)
   // A file that begins inside a pasted text: headers of another form before the first true one.
@@ -58,45 +58,32 @@ export function concludeTranscript(
   })
 
   const title = titleOf(options)
-  const context: LineContext = {
-    title,
-    compounds: compoundAuthors(
-      split.records.map((record) => firstLineOf(record)),
-      title,
-    ),
-  }
-  const first = split.records.map((record) => readLine(record, context))
-  const outliers = timeOutliers(split.records.map((record) => localSeconds(record.header, order)!))
+  const simple = new LineReader({ title, compounds: [] })
+  const asSimple = split.records.map((record) => simple.read(record))
+  const compounds = simple.compounds()
+  const lineReader = new LineReader({ title, compounds })
+  const first = compounds.length === 0 ? asSimple : split.records.map((record) => lineReader.read(record))
+  const instants = new Instants(order)
+  const outliers = timeOutliers(split.records.map((record) => instants.localSeconds(record.header)))
   const strangers = pastedStrangers(first, title)
   const pasted = absorb(split, (_, index) => {
     const author = first[index]!.author
     return author === null ? false : outliers.has(index) || strangers.has(author)
   })
-  const lines = pasted === 0 ? first : split.records.map((record) => readLine(record, context))
-  return buildConversation(lines, {
-    split,
-    bytes,
-    title,
+  const lines = pasted === 0 ? first : split.records.map((record) => lineReader.read(record))
+  const builder = new ConversationBuilder({
     dateOrder: order,
-    dateOrderSure: sure,
-    forgedHeaders: forgedHeaders + pasted,
     entryNames: options.entryNames ?? [],
     offsetOf: options.offsetOf,
+    bytes,
+    marked: () => split.marked,
   })
+  for (const line of lines) builder.add(line)
+  return builder.finish({ split, title, dateOrderSure: sure, forgedHeaders: forgedHeaders + pasted })
 }
 
 function commonest(values: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
-}
-
-function titleOf({ fileName, entryNames }: TranscriptOptions): string | null {
-  const own = titleFromFileName(fileName)
-  if (own !== null) return own
-  for (const entry of entryNames ?? []) {
-    const title = /\.txt$/i.test(entry) ? titleFromFileName(entry) : null
-    if (title !== null) return title
-  }
-  return null
 }

@@ -18,18 +18,3 @@ export function saoPauloOffset(localDay: string): number {
   if (localDay >= '2019-02-17' || localDay < '2008-10-19') return -180
   return SUMMER_TIMES.some(([first, last]) => localDay >= first && localDay < last) ? -120 : -180
 }
-
-const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
-
-/** ISO instant with its offset, from a local day and clock. */
-export function isoInZone(
-  [year, month, day]: readonly [number, number, number],
-  clock: { hour: number; minute: number; second: number },
-  offsetOf: (localDay: string) => number = saoPauloOffset,
-): string {
-  const localDay = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  const offset = offsetOf(localDay)
-  const size = Math.abs(offset)
-  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
-  return `${localDay}T${two(clock.hour)}:${two(clock.minute)}:${two(Math.max(0, clock.second))}${zone}`
-}

@@ -1,5 +1,6 @@
 import { MARK } from './markers.ts'
-import { type Header, readHeader } from './read-header.ts'
+import { HeaderReader } from './header-reader.ts'
+import { couldStartHeader, type Header } from './read-header.ts'
 
 /** A header and everything up to the next one. */
 export interface Record {
@@ -9,7 +10,12 @@ export interface Record {
   /** 1-based. */
   line: number
   lines: number
+  /** Of `SEEN`: what stands anywhere in the text, so that nobody looks for it again. */
+  seen: number
 }
+
+/** Signs that few messages hold, and every one of WhatsApp's own forms that begins or ends like any other text. */
+export const SEEN = { tag: 1, link: 2, once: 4 }
 
 export interface UnknownLine {
   line: number
@@ -37,17 +43,29 @@ export function firstLineOf({ raw, header, lines }: Record): string {
   return raw.slice(header.bodyAt, lines === 1 ? raw.length : raw.indexOf('\n'))
 }
 
-const couldStartHeader = (code: number): boolean => code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
-
 /**
  * Cuts a transcript into header records while it arrives. Chunks may end anywhere, inside a line or between
- * '\r' and '\n'; the result is the same for every way of cutting, and only the last line is held back.
+ * '\r' and '\n'; the result is the same for every way of cutting, and only the last record is held back.
  */
 export class RecordSplitter {
   readonly #split: Split = { records: [], lines: 0, characters: 0, structureCharacters: 0, lead: [], marked: false }
+  readonly #headers = new HeaderReader()
+  readonly #take: (record: Record) => void
+  readonly #tags = new SignFinder('<')
+  readonly #links = new SignFinder('://')
+  readonly #onces = new SignFinder('w once')
   /** Pieces of the line that has not ended yet: joined once, so that one endless line costs no more than its length. */
   #held: string[] = []
   #afterReturn = false
+  #open: Record | null = null
+  /** Where the open record starts in the chunk at hand; -1 when its beginning came with an earlier one. */
+  #openFrom = -1
+  #openTo = 0
+
+  /** `take` gets each record as soon as it is complete; without it they gather in the result. */
+  constructor(take?: (record: Record) => void) {
+    this.#take = take ?? ((record) => this.#split.records.push(record))
+  }
 
   push(chunk: string): void {
     const split = this.#split
@@ -65,80 +83,138 @@ export class RecordSplitter {
     }
     split.characters += chunk.length
     split.marked ||= chunk.includes(MARK)
-    // Lone '\r' is rare: looked for once a chunk, not once a line.
-    if (chunk.includes('\r', from)) this.#anyLineEnds(chunk, from)
-    else this.#newlines(chunk, from)
+    const rest = this.#lines(chunk, from)
+    this.#detach(chunk)
+    if (rest < chunk.length) this.#held.push(chunk.slice(rest))
+  }
+
+  get marked(): boolean {
+    return this.#split.marked
   }
 
   /** Call once, after the last chunk. */
   end(): Split {
-    if (this.#held.length > 0) this.#line('')
+    if (this.#held.length > 0) this.#heldLine('')
+    if (this.#open !== null) this.#take(this.#open)
+    this.#open = null
     return this.#split
   }
 
-  #newlines(chunk: string, start: number): void {
+  /** Every line that ends in the chunk. Returns where the unfinished one starts. */
+  #lines(chunk: string, start: number): number {
+    const split = this.#split
     let from = start
-    for (let end = chunk.indexOf('\n', from); end >= 0; end = chunk.indexOf('\n', from)) {
-      this.#split.structureCharacters++
-      this.#line(chunk.slice(from, end))
-      from = end + 1
+    // Looked for from one to the next, so that a file without any '\r' is not searched twice.
+    let carriage = chunk.indexOf('\r', from)
+    let feed = chunk.indexOf('\n', from)
+    while (carriage >= 0 || feed >= 0) {
+      const end = carriage >= 0 && (feed < 0 || carriage < feed) ? carriage : feed
+      const pair = end === carriage && feed === end + 1
+      if (this.#held.length > 0) this.#heldLine(chunk.slice(from, end))
+      else this.#line(chunk, from, end)
+      from = pair ? end + 2 : end + 1
+      split.structureCharacters += from - end
+      if (end === carriage) {
+        this.#afterReturn = from === chunk.length && !pair
+        carriage = chunk.indexOf('\r', from)
+      }
+      if (feed >= 0 && feed < from) feed = chunk.indexOf('\n', from)
     }
-    if (from < chunk.length) this.#held.push(chunk.slice(from))
+    return from
   }
 
-  #anyLineEnds(chunk: string, start: number): void {
-    let from = start
-    for (let at = start; at < chunk.length; at++) {
-      const code = chunk.charCodeAt(at)
-      if (code !== 0x0a && code !== 0x0d) continue
-      this.#line(chunk.slice(from, at))
-      if (code === 0x0d && chunk.charCodeAt(at + 1) === 0x0a) at++
-      this.#afterReturn = code === 0x0d && at + 1 === chunk.length && chunk.charCodeAt(at) === 0x0d
-      from = at + 1
-    }
-    this.#split.structureCharacters += countLineEnds(chunk, start)
-    if (from < chunk.length) this.#held.push(chunk.slice(from))
-  }
-
-  #line(rest: string): void {
-    const text = this.#held.length === 0 ? rest : this.#held.join('') + rest
-    if (this.#held.length > 0) this.#held = []
+  #line(chunk: string, from: number, end: number): void {
     const split = this.#split
     const line = ++split.lines
-    const header = couldStartHeader(text.charCodeAt(0)) ? readHeader(text) : null
-    const open = split.records.at(-1)
-    if (header !== null) split.records.push({ header, raw: text, line, lines: 1 })
-    else if (open !== undefined) {
-      open.raw += `\n${text}`
-      open.lines++
-    } else split.lead.push({ line, text })
+    const header = couldStartHeader(chunk.charCodeAt(from)) ? this.#headers.read(chunk, from, end) : null
+    if (header !== null) {
+      this.#close(chunk)
+      this.#open = { header, raw: '', line, lines: 1, seen: 0 }
+      this.#openFrom = from
+      this.#openTo = end
+    } else if (this.#open === null) split.lead.push({ line, text: chunk.slice(from, end) })
+    else {
+      this.#open.lines++
+      if (this.#openFrom >= 0) this.#openTo = end
+      else {
+        this.#open.raw += `\n${chunk.slice(from, end)}`
+        this.#open.seen |= this.#seen(chunk, from, end)
+      }
+    }
+  }
+
+  /** A line whose beginning came with earlier chunks. */
+  #heldLine(rest: string): void {
+    const text = this.#held.join('') + rest
+    this.#held = []
+    this.#line(text, 0, text.length)
+    this.#detach(text)
+  }
+
+  #close(chunk: string): void {
+    if (this.#open === null) return
+    this.#detach(chunk)
+    this.#take(this.#open)
+  }
+
+  /** Cuts the open record's text so far out of the chunk that is about to go. */
+  #detach(chunk: string): void {
+    if (this.#open === null || this.#openFrom < 0) return
+    const raw = chunk.slice(this.#openFrom, this.#openTo)
+    this.#open.raw = this.#open.lines > 1 && raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
+    this.#open.seen |= this.#seen(chunk, this.#openFrom, this.#openTo)
+    this.#openFrom = -1
+  }
+
+  #seen(chunk: string, from: number, to: number): number {
+    return (
+      (this.#tags.standsIn(chunk, from, to) ? SEEN.tag : 0) |
+      (this.#links.standsIn(chunk, from, to) ? SEEN.link : 0) |
+      (this.#onces.standsIn(chunk, from, to) ? SEEN.once : 0)
+    )
   }
 }
 
-function countLineEnds(chunk: string, from: number): number {
-  let count = 0
-  for (let at = from; at < chunk.length; at++) {
-    const code = chunk.charCodeAt(at)
-    if (code === 0x0a || code === 0x0d) count++
+/** Looks for one sign in the ranges of a text from left to right; the whole text is searched once, not each range. */
+class SignFinder {
+  readonly #sign: string
+  #text = ''
+  #next = -1
+
+  constructor(sign: string) {
+    this.#sign = sign
   }
-  return count
+
+  standsIn(text: string, from: number, to: number): boolean {
+    if (text !== this.#text) {
+      this.#text = text
+      this.#next = from
+      this.#search(from)
+    } else if (this.#next < from) this.#search(from)
+    return this.#next < to
+  }
+
+  #search(from: number): void {
+    const found = this.#text.indexOf(this.#sign, from)
+    this.#next = found < 0 ? Number.MAX_SAFE_INTEGER : found
+  }
 }
 
 /** Gives the rejected records back to the message above them, as text. Returns how many found one. */
 export function absorb(split: Split, rejected: (record: Record, index: number) => boolean): number {
-  let absorbed = 0
+  const { records } = split
   const kept: Record[] = []
-  for (let index = 0; index < split.records.length; index++) {
-    const record = split.records[index]!
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index]!
     const above = kept.at(-1)
     if (above !== undefined && rejected(record, index)) {
       above.raw += `\n${record.raw}`
       above.lines += record.lines
-      absorbed++
+      above.seen |= record.seen
     } else kept.push(record)
   }
   split.records = kept
-  return absorbed
+  return records.length - kept.length
 }
 
 /** Takes a record out of the conversation: its lines are kept as lines of nobody. */

@@ -1,0 +1,154 @@
+import { ConversationBuilder } from './build-conversation.ts'
+import { calendarDay, type DateOrder, decideDateOrder } from './date-order.ts'
+import { TOLERANCE_SECONDS } from './forged-headers.ts'
+import { Instants } from './instants.ts'
+import type { ByteCount } from './line-bytes.ts'
+import type { Conversation, Message } from './message.ts'
+import { strangersAmong } from './pasted-strangers.ts'
+import type { Header } from './read-header.ts'
+import { LineReader } from './read-line.ts'
+import { bodyOf, type Record, RecordSplitter } from './split-records.ts'
+import { titleOf, type TranscriptOptions } from './transcript-options.ts'
+
+/** Records whose headers show what the rest of the file is like. */
+const HEAD_RECORDS = 500
+
+/** What is known of a text before its lines are read. */
+interface Beforehand {
+  /** Whether U+200E stands anywhere in it. */
+  marked?: boolean | null
+  /** Grows as the file arrives, ahead of its text. */
+  bytes?: ByteCount | null
+}
+
+/**
+ * Reads a transcript in one pass, on what its beginning shows of the whole: one style of header, one order of
+ * dates, time that does not run backwards, nobody pasted in. Nearly every export keeps to it, and then this is
+ * what a reader with everything in sight would say. `end` gives null when the file did not keep to it.
+ */
+export class OnePassReader {
+  readonly #splitter = new RecordSplitter((record) => this.#take(record))
+  readonly #options: TranscriptOptions
+  readonly #title: string | null
+  readonly #lines: LineReader
+  readonly #marked: boolean | null
+  readonly #bytes: ByteCount | null
+  #head: Record[] = []
+  #course: Course | null = null
+  #kept = true
+  #taken = false
+
+  constructor(options: TranscriptOptions, { marked = null, bytes = null }: Beforehand = {}) {
+    this.#options = options
+    this.#title = titleOf(options)
+    this.#lines = new LineReader({ title: this.#title, compounds: [] })
+    this.#marked = marked
+    this.#bytes = bytes
+  }
+
+  push(chunk: string): void {
+    if (!this.#kept) return
+    this.#splitter.push(chunk)
+  }
+
+  /** Messages since the last call. They stand only if `end` gives a conversation. */
+  takeMessages(): Message[] {
+    const messages = this.#course?.builder.takeMessages() ?? []
+    this.#taken ||= messages.length > 0
+    return messages
+  }
+
+  end(): Conversation | null {
+    if (!this.#kept) return null
+    const split = this.#splitter.end()
+    const course = this.#kept ? (this.#course ?? this.#setOut()) : null
+    if (course === null || !this.#kept || !course.dates.agree()) return null
+    const { builder } = course
+    if (builder.leansOnNoMark && split.marked) return null
+    if (this.#lines.compounds().length > 0) return null
+    // Who sells in a group shows only in all the messages together.
+    if (this.#taken && (builder.grouped || builder.counts.size > 2)) return null
+    const conversation = builder.finish({ split, title: this.#title, dateOrderSure: true, forgedHeaders: 0 })
+    return strangersAmong(builder.counts, builder.grouped, this.#title).size > 0 ? null : conversation
+  }
+
+  #take(record: Record): void {
+    if (!this.#kept) return
+    if (this.#course !== null) return this.#read(this.#course, record)
+    this.#head.push(record)
+    if (this.#head.length === HEAD_RECORDS) this.#setOut()
+  }
+
+  #setOut(): Course | null {
+    const head = this.#head
+    this.#head = []
+    const { order, sure } = decideDateOrder(
+      head.map(({ header }) => header),
+      (index) => bodyOf(head[index]!),
+    )
+    if (!sure || head.length === 0) {
+      this.#kept = false
+      return null
+    }
+    const builder = new ConversationBuilder({
+      dateOrder: order,
+      entryNames: this.#options.entryNames ?? [],
+      offsetOf: this.#options.offsetOf,
+      bytes: this.#bytes,
+      marked: () => this.#marked ?? (this.#splitter.marked ? true : null),
+    })
+    this.#course = { style: head[0]!.header.style, builder, dates: new SteadyDates(order) }
+    for (const record of head) if (this.#kept) this.#read(this.#course, record)
+    return this.#course
+  }
+
+  #read({ style, builder, dates }: Course, record: Record): void {
+    if (record.header.style === style && dates.follows(record.header)) builder.add(this.#lines.read(record))
+    else this.#kept = false
+  }
+}
+
+interface Course {
+  style: string
+  builder: ConversationBuilder
+  dates: SteadyDates
+}
+
+/** Whether every date exists, none runs backwards, and all together say the order that the first ones said. */
+class SteadyDates {
+  readonly #order: DateOrder
+  readonly #instants: Instants
+  #date: Header['date'] | null = null
+  #last: Header | null = null
+  #dayFirst = 0
+  #monthFirst = 0
+  #latest = Number.NEGATIVE_INFINITY
+
+  constructor(order: DateOrder) {
+    this.#order = order
+    this.#instants = new Instants(order)
+  }
+
+  follows(header: Header): boolean {
+    // Lines of one minute share their header.
+    if (header === this.#last) return true
+    const { date } = header
+    if (date !== this.#date) {
+      if (calendarDay(header, this.#order) === null) return false
+      this.#date = date
+    }
+    if (date[0] > 12) this.#dayFirst++
+    if (date[1] > 12) this.#monthFirst++
+    const seconds = this.#instants.localSeconds(header)
+    if (seconds < this.#latest - TOLERANCE_SECONDS) return false
+    if (seconds > this.#latest) this.#latest = seconds
+    this.#last = header
+    return true
+  }
+
+  /** For a number above 12 alone: the weaker signs need all the dates at once. */
+  agree(): boolean {
+    if (this.#order === 'year-month') return true
+    return this.#order === 'day-month' ? this.#dayFirst > this.#monthFirst : this.#monthFirst > this.#dayFirst
+  }
+}
