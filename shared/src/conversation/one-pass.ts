@@ -86,7 +86,7 @@ export class OnePassReader {
       head.map(({ header }) => header),
       (index) => bodyOf(head[index]!),
     )
-    if (!sure || head.length === 0) {
+    if (!sure) {
       this.#kept = false
       return null
     }
@@ -97,7 +97,7 @@ export class OnePassReader {
       bytes: this.#bytes,
       marked: () => this.#marked ?? (this.#splitter.marked ? true : null),
     })
-    this.#course = { style: head[0]!.header.style, builder, dates: new SteadyDates(order) }
+    this.#course = { style: head[0]?.header.style ?? '', builder, dates: new SteadyDates(order) }
     for (const record of head) if (this.#kept) this.#read(this.#course, record)
     return this.#course
   }
@@ -148,7 +148,7 @@ class SteadyDates {
 
   /** For a number above 12 alone: the weaker signs need all the dates at once. */
   agree(): boolean {
-    if (this.#order === 'year-month') return true
+    if (this.#order === 'year-month' || this.#last === null) return true
     return this.#order === 'day-month' ? this.#dayFirst > this.#monthFirst : this.#monthFirst > this.#dayFirst
   }
 }
