@@ -2,6 +2,7 @@ import type { Conversation, MediaText } from '../conversation/message.ts'
 import { currentOffer, rankOffers, type Offer } from './offers.ts'
 import { readObjections, type Objection } from './objections.ts'
 import { readAllPrices, type Price } from './prices.ts'
+import { productHints } from './product-hints.ts'
 import { findProduct, type Product } from './products.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { readSignals, type Signal } from './signals.ts'
@@ -36,7 +37,7 @@ export function gatherFacts(conversation: Conversation, media: readonly MediaTex
 /** The facts of utterances that are already read; `conversation` may be a beginning of it, with as many of them. */
 export function factsFrom(
   utterances: Utterance[],
-  conversation: Pick<Conversation, 'messages'>,
+  conversation: Conversation,
   seller: string | null,
 ): Facts {
   const prices = readAllPrices(utterances)
@@ -48,7 +49,7 @@ export function factsFrom(
     prices,
     offers,
     offer,
-    product: findProduct(utterances, offer),
+    product: findProduct(utterances, offer, productHints(conversation, seller, utterances)),
     quantities: readQuantities(utterances),
     signals: readSignals(utterances),
     objections: readObjections(utterances),

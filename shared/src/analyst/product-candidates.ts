@@ -1,3 +1,5 @@
+import { occurrence } from './product-hints.ts'
+import type { Price } from './prices.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -7,13 +9,16 @@ export interface Candidate {
   from: number
   to: number
   work: string | null
+  /** How it was named: 2 and more is a request. */
+  weight: number
+  /** The weight, and what speaks for it beside. */
   score: number
 }
 
 /** What comes before the thing a customer asks for. Folded; the match ends where the thing begins. */
 const ASKS: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|(?:to|tou|estou|estamos|tava|estava) vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
     3,
   ],
   [
@@ -32,6 +37,11 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
   [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
   [/\bso (?:o|a|os|as) /g, 2.4],
+  [
+    /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,
+    2.4,
+  ],
+  [/\b(?:indica(?:ram|ou)|recomend(?:aram|ou)|falaram (?:d[oa]s?|bem d[oa]s?)) (?:o |a |os |as )?(?:sua |seu |suas |seus )/g, 1.6],
   [/\bmeu |\bminha /g, 0.5],
 ]
 
@@ -46,9 +56,21 @@ const TAIL_ASKS =
 const PITCH =
   /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
 
+/** What a seller recalls of the customer's request, or has to sell. */
+const RECALLS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |n[oa]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+/g,
+    2.2,
+  ],
+  [/\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:um |uma |o |a |nosso |nossa )/g, 0.9],
+]
+
 /** What a seller's own proposal is for. */
 const PROPOSES =
   /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+
+/** 'Temos 9 splits': a counted thing. */
+const COUNTED = /(?<![\d.,/])\d{1,5} (?:un(?:idades?)? (?:de )?)?([a-z]{4,})/g
 
 const OFFERS_BEFORE_PRICE =
   /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
@@ -62,8 +84,12 @@ export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
     if (role === 'seller') {
       const proposal = at < 6 ? PROPOSES.exec(folded) : null
       if (proposal !== null) thingsAt(utterance, proposal.index + proposal[0].length, folded.length, 2, candidates)
+      if (at < 8)
+        for (const [pattern, weight] of RECALLS)
+          for (const found of folded.matchAll(pattern))
+            thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
       const pitch = PITCH.exec(folded)
-      if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1.6, candidates)
+      if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1, candidates)
       const offered = OFFERS_BEFORE_PRICE.exec(folded)
       if (offered !== null && at < utterances.length)
         thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
@@ -71,11 +97,20 @@ export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
     }
     for (const [pattern, weight] of ASKS) {
       for (const found of folded.matchAll(pattern))
-        thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
+        // After the opening, 'tem …?' asks for a feature of the thing.
+        thingsAt(
+          utterance,
+          found.index + found[0].length,
+          folded.length,
+          weight === 2 && at > 2 ? 0.6 : weight,
+          candidates,
+        )
     }
+    for (const found of folded.matchAll(COUNTED))
+      if (SOLD.test(found[1]!)) thingsAt(utterance, found.index + found[0].length - found[1]!.length, folded.length, 0.6, candidates)
     if (at < 8)
       for (const found of folded.matchAll(ASKS_DOING))
-        thingsAt(utterance, found.index + found[0].length, folded.length, 1.6, candidates)
+        thingsAt(utterance, found.index + found[0].length, folded.length, 1, candidates)
     const tail = TAIL_ASKS.exec(folded)
     if (tail !== null)
       thingsAt(
@@ -94,6 +129,25 @@ export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
           thingsAt(utterance, found.index, folded.length, 0.2, candidates)
       }
   })
+  return candidates
+}
+
+/** What the contact was noted for, where the talk says it. */
+export function notedThings(noted: readonly string[], utterances: readonly Utterance[]): Candidate[] {
+  const candidates: Candidate[] = []
+  for (const word of noted) {
+    const said = occurrence(word, utterances)
+    if (said !== null) thingsAt(said.utterance, said.at, said.utterance.folded.length, 2.4, candidates)
+  }
+  return candidates
+}
+
+/** The words before a price: what it is for. */
+export function labelOf({ utterance, label, from }: Price): Candidate[] {
+  const candidates: Candidate[] = []
+  if (utterance.source === 'media' && utterance.attachment === 'image') return candidates
+  const start = utterance.folded.lastIndexOf(label, from)
+  if (start >= 0) thingsAt(utterance, start, from, 0.2, candidates)
   return candidates
 }
 
@@ -121,7 +175,7 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
   let content = 0
   let connector = false
   const close = (): void => {
-    if (content > 0) candidates.push({ utterance, from, to, work, score: weight })
+    if (content > 0) candidates.push({ utterance, from, to, work, weight, score: weight })
   }
   const tokens = /[a-z0-9][a-z0-9'-]*|[^\sa-z0-9]/g
   tokens.lastIndex = start
@@ -133,6 +187,8 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
       continue
     }
     if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
+    // 'Sem lactose': what a thing lacks is no thing.
+    if (content === 0 && word === 'sem') return
     if (content === 0 && WORK[word] !== undefined && work === null) {
       work = WORK[word]!
       continue
@@ -156,7 +212,7 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
       connector = true
       continue
     }
-    if (STOP_WORDS.has(word)) break
+    if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     if (connector && EMPTY_WORDS.has(word)) break
     if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break

@@ -12,6 +12,17 @@ const NO_THING =
 const VERB =
   /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|receber|resolver|escolher|ler|ver|ter|ser)\b/
 
+/** What things come in: alone it names none. */
+const BULK =
+  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|resma|pote|kg|un|pc|pcs)(?:s|es)?$/
+
+/** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
+const PREMISES = /^(?:casa|apartamento|apto|sala|loja|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia)$/
+
+/** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
+const PLACE_BEFORE =
+  /\b(?:sem|n[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
+
 /** In how many utterances each word stands. */
 export function wordCounts(utterances: readonly Utterance[]): Map<string, number> {
   const counts = new Map<string, number>()
@@ -40,6 +51,7 @@ export function weigh(
   refused: ReadonlySet<string>,
   total: number,
   offerIndex: number | null,
+  people: ReadonlySet<string>,
 ): number {
   const { utterance } = candidate
   const text = utterance.folded.slice(candidate.from, candidate.to)
@@ -58,6 +70,12 @@ export function weigh(
   )
     score -= 5
   if (words.length >= 2) score += 0.3
+  if (/^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/.test(text)) score -= 4
+  if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
+  if (people.has(text.split(' ')[0]!)) score -= 4
+  if (BULK.test(text)) score -= 3
+  const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
+  if (PLACE_BEFORE.test(before)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (refused.has(head)) score -= 3.5
   if (NO_THING.test(text)) score -= 4
@@ -65,7 +83,7 @@ export function weigh(
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
   if (
-    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma)/.test(
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
       head,
     )
   )

@@ -1,7 +1,8 @@
 import { fold } from '../conversation/fold.ts'
 import { contentWords } from './content-words.ts'
 import type { Offer } from './offers.ts'
-import { type Candidate, readCandidates } from './product-candidates.ts'
+import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
+import { NO_HINTS, occurrence, type ProductHints } from './product-hints.ts'
 import { refusedWords, weigh, wordCounts } from './product-weights.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
@@ -15,32 +16,76 @@ export interface Product {
 }
 
 /** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
-export function findProduct(utterances: readonly Utterance[], offer: Offer | null): Product | null {
-  const offerIndex = offer?.price.index ?? null
-  const candidates = rankCandidates(utterances, offerIndex)
+export function findProduct(
+  utterances: readonly Utterance[],
+  offer: Offer | null,
+  hints: ProductHints = NO_HINTS,
+): Product | null {
+  const candidates = rankCandidates(utterances, offer, hints)
   const best = candidates[0]
-  if (best === undefined) return frequentThing(utterances)
-  const product = best.score < 2.2 ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
-  if (!isVague(product.quote)) return product
+  if (best === undefined) return frequentThing(utterances) ?? tradeAlone(utterances, hints)
+  const product = best.score < WEAK ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
+  if (!isVague(product.quote))
+    return best.score < WEAK || best.weight < ASKED ? withTrade(product, hints, utterances) : product
   const option = optionName(offer)
-  return option === null
-    ? explained(product, candidates, utterances)
-    : { ...product, name: `${product.name} (${option})` }
+  if (option !== null) return withTrade({ ...product, name: `${product.name} (${option})` }, hints, utterances)
+  const named = withTrade(product, hints, utterances)
+  return named === product ? explained(product, candidates, utterances) : named
 }
 
+/** Below this score a candidate is a guess. */
+const WEAK = 2.2
+/** From this weight on somebody asked for it in words. */
+const ASKED = 2
+
 /** Every name of a thing, the likeliest first. */
-export function rankCandidates(utterances: readonly Utterance[], offerIndex: number | null): Candidate[] {
-  const candidates = readCandidates(utterances)
+export function rankCandidates(utterances: readonly Utterance[], offer: Offer | null, hints: ProductHints): Candidate[] {
+  const candidates = [...readCandidates(utterances), ...notedThings(hints.noted, utterances)]
+  if (offer !== null) candidates.push(...labelOf(offer.price))
   const counts = wordCounts(utterances)
   const refused = refusedWords(utterances)
   for (const candidate of candidates)
-    candidate.score += weigh(candidate, counts, refused, utterances.length, offerIndex)
+    candidate.score += weigh(
+      candidate,
+      counts,
+      refused,
+      utterances.length,
+      offer?.price.index ?? null,
+      hints.people,
+    )
   return candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
+}
+
+/** The firm's trade beside a name that does not tell it: 'Essencial (fotografia)'. */
+function withTrade(product: Product, { trade, noted }: ProductHints, utterances: readonly Utterance[]): Product {
+  const known = fold(product.name)
+  const word = [...noted, ...trade].find((one) => !known.includes(one.slice(0, 5)))
+  if (word === undefined) return product
+  const said = occurrence(word, utterances)
+  const shown = said === null ? singular(word) : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
+  return { ...product, name: `${product.name} (${shown})` }
+}
+
+const singular = (word: string): string =>
+  word
+    .replace(/oes$/, 'ao')
+    .replace(/([rz])es$/, '$1')
+    .replace(/eis$/, 'el')
+    .replace(/s$/, '')
+
+/** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
+function tradeAlone(utterances: readonly Utterance[], { trade, noted }: ProductHints): Product | null {
+  const word = [...noted, ...trade][0]
+  const opening = utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
+  if (word === undefined || opening === undefined) return null
+  const quote = opening.text.split('\n')[0]!.slice(0, 120)
+  const name = singular(word)
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), index: opening.index, quote }
 }
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
 const VAGUE =
-  /^(?:plano|pacote|kit|curso|turma|aula|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo)$/
+  /^(?:plano|pacote|kit|curso|turma|aula|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]|standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa|mensalidade|matricula|manutencao|instalacao|projeto)$/
 const isVague = (text: string): boolean => {
   const words = contentWords(fold(text))
   // Short capitals ('ERP', 'CNH') are names, not vague words.

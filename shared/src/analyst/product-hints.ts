@@ -1,0 +1,62 @@
+import { displayName, fold } from '../conversation/fold.ts'
+import type { Conversation } from '../conversation/message.ts'
+import { SOLD } from './product-words.ts'
+import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What the names around a talk say of its matter. All folded. */
+export interface ProductHints {
+  /** Words that the salesperson noted after the contact's name, or named the group by: 'Gilberto Terreno'. */
+  noted: readonly string[]
+  /** Words of the firm's own name: 'Clima Norte Refrigeração'. */
+  trade: readonly string[]
+  /** Every word of a participant's name: no thing for sale. */
+  people: ReadonlySet<string>
+}
+
+/** Who the contact is, rather than what they want. */
+const ROLE =
+  /^(?:noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos|namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor|gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras|casa|loja|empresa|brasil|grupo)/
+
+export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set() }
+
+const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
+
+/** The hints of a conversation; a word that is nobody's trade counts only when the talk itself uses it. */
+export function productHints(
+  { title, authors, group }: Pick<Conversation, 'title' | 'authors' | 'group'>,
+  seller: string | null,
+  utterances: readonly Utterance[],
+): ProductHints {
+  const isSaid = (word: string): boolean => occurrence(word, utterances) !== null
+  const telling = (word: string, first: boolean): boolean =>
+    word.length >= 4 &&
+    !SURNAMES.has(word) &&
+    !GIVEN_SECOND.has(word) &&
+    (!FIRM_WORDS.test(word) || SOLD.test(word)) &&
+    !ROLE.test(word) &&
+    (SOLD.test(word) || (!first && word.length >= 5 && isSaid(word)))
+  const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
+  // 'Doces da Carol' is the customer's own firm, not what they came for.
+  const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
+  const trade = select(seller ?? '')
+  const matter = new Set([...noted, ...trade])
+  return {
+    noted,
+    trade,
+    people: new Set(authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word)))),
+  }
+}
+
+/** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
+export function occurrence(word: string, utterances: readonly Utterance[]): { utterance: Utterance; at: number } | null {
+  const stem = word.replace(/(?:oes|aes|es|s)$/, '')
+  for (const utterance of utterances) {
+    // Addressed by name, a person is no thing: only words in small letters count.
+    for (let at = utterance.folded.indexOf(stem); at >= 0; at = utterance.folded.indexOf(stem, at + 1)) {
+      const starts = at === 0 || !/[a-z]/.test(utterance.folded.charAt(at - 1))
+      if (starts && utterance.text.charAt(at) === utterance.folded.charAt(at)) return { utterance, at }
+    }
+  }
+  return null
+}
