@@ -12,6 +12,9 @@ export interface KnownName {
 
 const TREATMENT =
   /^(?:sr|sra|seu|dona|d|dr|dra|doutor|doutora|tia|tio|prof|professor|professora|pastor|pastora|padre|bispo|irmao|irma|sargento|tenente|cabo|capitao|coronel|major|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa]|eng|engenheir[oa]|arq|arquitet[oa]|adv|advogad[oa]|enf|enfermeir[oa]|corretor[a]?|vet|nutri|psic?|com)\.?$/
+/** Who somebody is, before their name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
+const LEADING_ROLE =
+  /^(?:noiv[oa]|vizinh[oa]|cliente|alun[oa]|paciente|mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]|chefe|soci[oa]|dono|dona|morador[a]?|inquilin[oa]|hospede|comprador[a]?|vendedor[a]?|motorista|mecanico|pedreiro|pintor|eletricista|encanador|corretor[a]?|lead|interessad[oa]|novo|nova|contato|zap|aniversariante|formand[oa]|madrinha|padrinho|medic[oa]|nutri|psicolog[oa]|fisio|personal|sindic[oa]|gerente|diretor[a]?|fazendeiro|produtor[a]?)$/
 const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
 const INTRODUCES =
   /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
@@ -29,6 +32,7 @@ function nameAt(text: string, common: (word: string) => boolean, inTitle: boolea
     const word = raw.replace(/[,.;!?)]+$/, '')
     const folded = fold(word)
     if (kept.length === 0 && TREATMENT.test(folded)) continue
+    if (kept.length === 0 && inTitle && LEADING_ROLE.test(folded) && isCapital(words[at + 1] ?? '')) continue
     if (CONNECTOR.test(folded) && kept.length > 0) {
       const next = fold((words[at + 1] ?? '').replace(/[,.;!?)]+$/, ''))
       if (!SURNAMES.has(next)) break

@@ -37,10 +37,12 @@ const integersOf = (utterance: Utterance): number[] =>
 function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
   for (const total of prices) {
-    if (total.per !== 'whole' || total.kind === 'part' || total.kind === 'rival') continue
+    if ((total.per !== 'whole' && total.per !== 'month') || total.kind === 'part' || total.kind === 'rival') continue
     const near = between(utterances, total.index - 6, total.index)
     const counts = near.flatMap((utterance) => integersOf(utterance))
-    const unit = between(prices, total.index - 6, total.index).find(
+    const told = between(prices, total.index - 6, total.index)
+    // A price that the seller named is the unit; the customer's number beside it counts.
+    const unit = [...told.filter(({ role }) => role === 'seller'), ...told].find(
       (price) =>
         price !== total &&
         price.per !== 'instalment' &&

@@ -56,12 +56,18 @@ const sentenceEnd = (folded: string, from: number): number => {
 }
 
 const TIMES_BEFORE =
-  /(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+  /(?<![\d.,])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
 const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
 const COUNT_BEFORE =
   /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
 
-function isMoney(mention: NumberMention, { before, after }: Around, role: Role, asked: boolean): boolean {
+function isMoney(
+  mention: NumberMention,
+  { before, after }: Around,
+  role: Role,
+  asked: boolean,
+  recent: readonly number[],
+): boolean {
   if (mention.currency) return true
   if (
     mention.value < 1 ||
@@ -100,10 +106,25 @@ function isMoney(mention: NumberMention, { before, after }: Around, role: Role, 
   )
     return true
   if (mention.spelled && mention.value < 30) return false
+  if (haggled(mention.value, after, recent)) return true
   const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
   if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after))
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
+}
+
+/** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
+const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
+  value >= 20 &&
+  !/^ ?(?:de |do |da )?[a-z]{4,}s\b|^ ?(?:km|mil)\b/.test(after) &&
+  recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)
+
+/** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
+function isTerm(folded: string, { from, to }: NumberMention): boolean {
+  const line = folded.slice(folded.lastIndexOf('\n', from) + 1)
+  const own = from - folded.lastIndexOf('\n', from) - 1
+  const sum = line.slice(to - from + own).split('\n', 1)[0]!.search(/=\s*(?:r\$ ?)?\d/)
+  return sum >= 0 && /\+/.test(line.slice(0, own + (to - from) + sum)) && !/[!?;]/.test(line.slice(own, own + sum))
 }
 
 function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
@@ -123,6 +144,8 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
       ? 'asked'
       : 'echo'
   }
+  if (/^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel)/.test(price.after)) return 'budget'
+  if (/\bde (?:r\$ ?)?$/.test(price.before) && /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)) return 'past'
   if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
   return 'offer'
 }
@@ -157,7 +180,7 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
 }
 
 /** Every price of one utterance, classified; `asked` when it answers a question about a price. */
-export function readPrices(utterance: Utterance, asked = false): Price[] {
+export function readPrices(utterance: Utterance, asked = false, recent: readonly number[] = []): Price[] {
   const { folded, role } = utterance
   if (
     !/\d/.test(folded) &&
@@ -172,7 +195,13 @@ export function readPrices(utterance: Utterance, asked = false): Price[] {
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
     if (
-      !isMoney(mention, { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before }, role, asked)
+      !isMoney(
+        mention,
+        { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
+        role,
+        asked,
+        [...recent, ...prices.map(({ value }) => value)],
+      )
     )
       return
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
@@ -184,7 +213,8 @@ export function readPrices(utterance: Utterance, asked = false): Price[] {
       role,
       from: mention.from,
       to: mention.to,
-      kind: words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30))
+      kind:
+        words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) || isTerm(folded, mention)
         ? 'part'
         : kindOf(
             { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
@@ -231,11 +261,22 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
 
 const ASKS_PRICE = /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica)\b/
 
+/** How far back a bargain reaches, in messages. */
+const BARGAIN_REACH = 8
+
 /** Every price of a conversation. */
 export function readAllPrices(utterances: readonly Utterance[]): Price[] {
   let asked = -10
+  let near: { index: number; value: number }[] = []
   return utterances.flatMap((utterance) => {
     if (utterance.role !== 'seller') asked = ASKS_PRICE.test(utterance.folded) ? utterance.index : asked
-    return readPrices(utterance, utterance.index - asked <= 2)
+    near = near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    const prices = readPrices(
+      utterance,
+      utterance.index - asked <= 2,
+      near.map(({ value }) => value),
+    )
+    near.push(...prices.filter(({ kind }) => kind !== 'part').map(({ index, value }) => ({ index, value })))
+    return prices
   })
 }

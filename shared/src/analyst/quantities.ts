@@ -72,7 +72,7 @@ export function countedUnits(
   product: string,
   offerIndex: number | null,
 ): CountedUnits {
-  const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 7)
+  const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stem))
   // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
   for (const choice of ['plano', 'pacote', 'opcao', 'opc', 'modelo', 'combo', 'versao']) heads.delete(stem(choice))

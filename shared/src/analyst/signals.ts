@@ -27,8 +27,8 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'paid',
     side: 'customer',
-    says: /\b(?:paguei|ja (?:ta |esta )?pag[oa]|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
-    unless: /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes)\b/,
+    says: /\b(?:paguei|ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
+    unless: /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando)\b/,
   },
   {
     kind: 'signed',
@@ -39,7 +39,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|ja (?:instalaram|montaram|entregaram)|ficou (?:lind[oa]|perfeit[oa]|otim[oa]|maravilhos[oa]|show))/,
+    says: /\b(?:chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|(?:ja )?(?:chegou|chegaram),? (?:ja|ta|tudo|perfeit\w+|lind\w+|otim\w+)|ja (?:instalaram|montaram|entregaram|descarreg\w+|comi|comemos|provei|provamos|usei|usamos|estreei|formatei|instalei|montei|plantei)|chegaram (?:aqui|tudo|certinh\w+|hoje|direitinho|bem)|(?:ta|esta) (?:funcionando|rodando|voando|instalad[oa]) (?:aqui|certinho|perfeit\w+|bem|demais|lindo)|ficou (?:lind[oa]|perfeit[oa]|otim[oa]|maravilhos[oa]|show))/,
     unless: /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem)\b/,
   },
   {
@@ -52,7 +52,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'accept',
     side: 'customer',
-    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
     unless:
       /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
@@ -66,7 +66,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'withdraw',
     side: 'customer',
-    says: /\b(?:desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer |conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
+    says: /\b(?:(?:decid\w+|optou|optaram|prefer\w+|resolv\w+|vai|vao|vamos) (?:por )?(?:permanec\w+|manter|nao|seguir com|continuar com|ficar com|adiar|suspender|cancelar|deixar (?:pra|para))|nao (?:vamos|vou) (?:mais )?precisar|(?:foi|ficou) (?:suspens|cancelad|adiad)[oa]|desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer |conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
     unless:
       /\b(?:nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
   },
@@ -104,7 +104,9 @@ const hypothetical = (folded: string, to: number): boolean => {
 /** All signals, in order. A person whose role is unknown may be on either side. */
 export function readSignals(utterances: readonly Utterance[]): Signal[] {
   const signals: Signal[] = []
-  for (const utterance of utterances) {
+  for (const [at, utterance] of utterances.entries()) {
+    const answer = answerSignal(utterances, at)
+    if (answer !== null) signals.push(answer)
     for (const { kind, side, says, unless } of TABLE) {
       if (utterance.role !== side && utterance.role !== 'unknown') continue
       if (utterance.source === 'media' && utterance.attachment !== 'audio' && utterance.attachment !== 'video') continue
@@ -124,6 +126,29 @@ export function readSignals(utterances: readonly Utterance[]): Signal[] {
     }
   }
   return signals
+}
+
+const ASKS_PAYMENT = /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
+const DONE =
+  /^(?:ok,? |ta,? |opa,? |ah,? )*(?:prontinho|pronto|feit[oa]|fiz|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
+const BOOKED = /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+
+/** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
+function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
+  const { index, role, folded, text, source } = utterances[at]!
+  if (source !== 'text') return null
+  if (role === 'customer' && DONE.test(folded)) {
+    const asked = utterances
+      .slice(Math.max(0, at - 4), at)
+      .some((said) => said.role === 'seller' && ASKS_PAYMENT.test(said.folded))
+    return asked ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) } : null
+  }
+  const booked = role === 'seller' ? BOOKED.exec(folded) : null
+  if (booked === null || hypothetical(folded, booked.index + booked[0].length) || /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded))
+    return null
+  const before = utterances[at - 1]
+  if (before?.role !== 'customer' || before.source !== 'text' || before.folded.includes('?')) return null
+  return { kind: 'step', index: before.index, utterance: before, quote: quoteAround(before.text, 0, before.text.length) }
 }
 
 /** What a payment slip says, once read. */

@@ -121,7 +121,7 @@ export const STANDING_RULES: readonly StandingRule[] = [
     label: 'Pouco interesse',
     missing: 'O cliente perguntou, elogiou ou falou mais que três vezes.',
     judge: (view) =>
-      warmth(view) !== undefined || view.customerTurns.length > 3 || view.messages.length <= 1
+      !faint(view) && (warmth(view) !== undefined || view.customerTurns.length > 3 || view.messages.length <= 1)
         ? null
         : {
             fase: 'leads-frios',
@@ -150,6 +150,14 @@ export const STANDING_RULES: readonly StandingRule[] = [
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
+
+/** The seller called, and the customer only ever answered in a word or two, asking nothing. */
+function faint({ utterances, advance }: StandingView): boolean {
+  const said = utterances.filter(({ role }) => role === 'customer')
+  if (advance !== undefined || said.length === 0 || utterances[0]!.role !== 'seller') return false
+  const length = said.reduce((sum, { folded }) => sum + folded.length, 0) / said.length
+  return length <= 24 && !said.some(({ folded }) => /\?|\b(?:quanto|qto|quero|queria|preciso|gostei|amei|adorei)\b/.test(folded))
+}
 
 const withdrawn = ({ withdrawal, advance, recent }: StandingView): boolean =>
   withdrawal !== undefined &&
