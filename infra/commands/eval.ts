@@ -75,6 +75,7 @@ export async function run([wanted = '']: string[]): Promise<number> {
     ['próprias, segunda leva', own('second', wanted)],
     ['próprias, terceira leva', own('third', wanted)],
     ['próprias, quarta leva', own('fourth', wanted)],
+    ['próprias, quinta leva', own('fifth', wanted)],
   ] as const
   for (const [name, cases] of sets) {
     for (const withMedia of [true, false]) {

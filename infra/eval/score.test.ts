@@ -35,7 +35,7 @@ test(
         return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
       }),
     )
-    const own = ['more', 'second', 'third'].map((folder) =>
+    const own = ['more', 'second', 'third', 'fourth', 'fifth'].map((folder) =>
       readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
         scoreOne(label, predict(conversation, media, label.file).prediction),
       ),

@@ -35,11 +35,7 @@ export function gatherFacts(conversation: Conversation, media: readonly MediaTex
 }
 
 /** The facts of utterances that are already read; `conversation` may be a beginning of it, with as many of them. */
-export function factsFrom(
-  utterances: Utterance[],
-  conversation: Conversation,
-  seller: string | null,
-): Facts {
+export function factsFrom(utterances: Utterance[], conversation: Conversation, seller: string | null): Facts {
   const prices = readAllPrices(utterances)
   const offers = rankOffers(prices, utterances, asideIndexes(utterances))
   const offer = currentOffer(offers, utterances)

@@ -18,6 +18,11 @@ const PENDING: readonly (readonly [RegExp, string])[] = [
     /\b(?:apresentac\w+|demonstrac\w+|demo|reuniao|call|chamada rapida|videochamada)\b/,
     'Marcar a reunião de apresentação',
   ],
+  [
+    /\b(?:treinamento|implantac\w+|onboarding|configurac\w+|migrac\w+|cadastro)\b/,
+    'Fazer a implantação e o treinamento',
+  ],
+  [/\b(?:exemplos?|portfolio|referencias?|modelos?|fotos? d)\b/, 'Enviar exemplos e o portfólio'],
   [/\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, 'Fazer a medição técnica'],
   [/\b(?:contrato|assinar|assinatura)\b/, 'Enviar o contrato para assinatura'],
   [
@@ -31,14 +36,17 @@ const PENDING: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:orcamento|proposta|cotac\w+)\b/, 'Retomar a proposta enviada'],
   [/\b(?:amostra|piloto|prova|arte|layout)\b/, 'Enviar a amostra ou a arte para aprovação'],
-  [/\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/, 'Acompanhar a entrega'],
+  [
+    /\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/,
+    'Acompanhar a entrega e a instalação',
+  ],
   [/\b(?:horario|agendar|marcar|agenda|escala)\b/, 'Agendar o horário'],
 ]
 
 const AFTER_OBJECTION: Record<ObjectionKind, string> = {
-  preco: 'Comparar a proposta item por item e mostrar a diferença de valor',
-  prazo: 'Propor novo prazo com cronograma e data garantida por escrito',
-  qualidade: 'Mostrar garantia, amostra e resultados',
+  preco: 'Comparar a proposta item por item, mostrar a diferença de valor e oferecer outra condição de pagamento',
+  prazo: 'Propor novo prazo, com equipe, cronograma e data garantida por escrito',
+  qualidade: 'Mostrar garantia, amostra e resultados, ou outra opção que atenda',
   confianca: 'Enviar referências, garantia e contrato para dar segurança',
   concorrencia: 'Comparar com a proposta do concorrente, item por item (marca, garantia e diferença)',
   autoridade: 'Marcar reunião ou apresentação com quem decide',
@@ -98,7 +106,11 @@ export function nextStep(
   }
   const steps = pending.slice(0, 2)
   if (steps.length === 0)
-    steps.push(fase === 'leads-quentes' ? 'Enviar os dados para fechar' : 'Retornar na data combinada')
+    steps.push(
+      fase === 'leads-quentes'
+        ? 'Enviar os dados para fechar'
+        : 'Retomar a proposta e combinar a data do próximo retorno',
+    )
   return { text: `${steps.join('; ')}${heard}`, proof }
 }
 

@@ -27,11 +27,15 @@ export interface Offer {
   replacedBy: number | null
 }
 
-/** Integers of an utterance that could count things. */
-const integersOf = (utterance: Utterance): number[] =>
-  [
+/** Integers of an utterance that could count things, in digits or in words. */
+const integersOf = (utterance: Utterance): number[] => [
+  ...[
     ...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g),
-  ].map((found) => Number(found[1]!.replace('.', '')))
+  ].map((found) => Number(found[1]!.replace('.', ''))),
+  ...readNumbers(utterance.folded)
+    .filter(({ spelled, shaped, value }) => spelled && !shaped && Number.isInteger(value) && value > 1)
+    .map(({ value }) => value),
+]
 
 /** Sums that the seller computed himself, unit × quantity = total: the surest form of a price. */
 function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
@@ -53,6 +57,10 @@ function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]
     const quantity = counts.find(
       (count) => count > 1 && count !== unit.value && close(unit.value * count, total.value, 0.0005),
     )!
+    const instalments = told.find(
+      ({ per, times, value }) => per === 'instalment' && times === quantity && close(value, unit.value),
+    )
+    if (instalments !== undefined) continue
     const counted = near.findLast((utterance) => integersOf(utterance).includes(quantity))!
     const support = [
       { index: unit.index, quote: unit.utterance.text.slice(unit.sentence[0], unit.sentence[1]) },

@@ -113,6 +113,44 @@ function isMoney(
   return false
 }
 
+/** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
+function addListed(prices: Price[], numbers: readonly NumberMention[], utterance: Utterance): void {
+  const { folded, role } = utterance
+  const model = prices.find(({ kind }) => kind === 'offer')
+  if (model === undefined || role === 'customer') return
+  for (const mention of numbers) {
+    const { from, to, value } = mention
+    if (mention.spelled || value < 10 || prices.some((price) => price.from === from)) continue
+    if (value / model.value < 0.15 || value / model.value > 7) continue
+    if (
+      !/[a-z]{3,}[ :]+$/.test(folded.slice(0, from)) ||
+      !/^(?:,(?! ?\d)| e (?:o |a )?[a-z]{3,}| ou |;|\n)/.test(folded.slice(to))
+    )
+      continue
+    if (
+      /\b(?:ate|de|em|dia|uns|tem|com|sao|casa|modelo|acima|para|pra|numero|turma|as|n|faixa) $/.test(
+        folded.slice(0, from),
+      )
+    )
+      continue
+    const sentence = sentenceAround(utterance.text, from, to)
+    const [start, end] = sentenceAround(utterance.text, model.from, model.to)
+    if (sentence[0] !== start || sentence[1] !== end) continue
+    prices.push({
+      ...model,
+      from,
+      to,
+      value,
+      times: null,
+      total: value,
+      label: '',
+      sentence,
+      per: model.per === 'month' ? 'month' : 'whole',
+    })
+  }
+  prices.sort((a, b) => a.from - b.from)
+}
+
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
   value >= 20 &&
@@ -121,10 +159,9 @@ const haggled = (value: number, after: string, recent: readonly number[]): boole
 
 /** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
 function isTerm(folded: string, { from, to }: NumberMention): boolean {
-  const line = folded.slice(folded.lastIndexOf('\n', from) + 1)
-  const own = from - folded.lastIndexOf('\n', from) - 1
-  const sum = line.slice(to - from + own).split('\n', 1)[0]!.search(/=\s*(?:r\$ ?)?\d/)
-  return sum >= 0 && /\+/.test(line.slice(0, own + (to - from) + sum)) && !/[!?;]/.test(line.slice(own, own + sum))
+  const rest = folded.slice(to).split(/[\n!?;]/, 1)[0]!
+  const sum = rest.search(/=\s*(?:r\$ ?)?\d/)
+  return sum >= 0 && folded.slice(folded.lastIndexOf('\n', from) + 1, to + sum).includes('+')
 }
 
 function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
@@ -144,8 +181,17 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
       ? 'asked'
       : 'echo'
   }
-  if (/^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel)/.test(price.after)) return 'budget'
-  if (/\bde (?:r\$ ?)?$/.test(price.before) && /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)) return 'past'
+  if (
+    /^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel)/.test(
+      price.after,
+    )
+  )
+    return 'budget'
+  if (
+    /\bde (?:r\$ ?)?$/.test(price.before) &&
+    /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
+  )
+    return 'past'
   if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
   return 'offer'
 }
@@ -173,10 +219,19 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
     left,
   )
   if (words.UNIT_AFTER.test(price.after))
-    return { per: 'unit', times: count ?? (bare === null ? null : Number(bare[1])) }
+    return { per: 'unit', times: count ?? (bare === null ? spokenCount(left) : Number(bare[1])) }
   if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left))
     return { per: 'unit', times: count }
   return { per: 'whole', times: null }
+}
+
+/** 'Levando dois faço 1.380 cada'. */
+function spokenCount(left: string): number | null {
+  const said =
+    /(?:^|[^a-z])((?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta|cem))(?: [a-z]+)? (?:eu )?(?:faco|faz|fica|ficam|sai|saem|da|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
+      left,
+    )
+  return said === null ? null : (readNumbers(said[1]!)[0]?.value ?? null)
 }
 
 /** Every price of one utterance, classified; `asked` when it answers a question about a price. */
@@ -215,13 +270,13 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       to: mention.to,
       kind:
         words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) || isTerm(folded, mention)
-        ? 'part'
-        : kindOf(
-            { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
-            said,
-            role,
-            folded.charAt(sentence[1] - 1) === '?',
-          ),
+          ? 'part'
+          : kindOf(
+              { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
+              said,
+              role,
+              folded.charAt(sentence[1] - 1) === '?',
+            ),
       per,
       value: mention.value,
       times,
@@ -230,6 +285,7 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       sentence,
     })
   })
+  addListed(prices, numbers, utterance)
   prices.forEach((price, at) => {
     price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
   })
@@ -259,7 +315,9 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
   return at < 0 ? price.to : at
 }
 
-const ASKS_PRICE = /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica)\b/
+/** A question about a price, or a request that one answers with it. */
+const ASKS_PRICE =
+  /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica|tem|teria|vende|faz|fazem|preciso de|quero|queria|orcamento)\b|^(?:e|mas) (?:o|a|os|as) [a-z ]+\?/
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8

@@ -31,7 +31,7 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:de |do |da |dos |das |sobre )+/g, 2.5],
   [
-    /(?:^|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
+    /(?:^(?:[a-z]+ )?|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -41,7 +41,10 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,
     2.4,
   ],
-  [/\b(?:indica(?:ram|ou)|recomend(?:aram|ou)|falaram (?:d[oa]s?|bem d[oa]s?)) (?:o |a |os |as )?(?:sua |seu |suas |seus )/g, 1.6],
+  [
+    /\b(?:indica(?:ram|ou)|recomend(?:aram|ou)|falaram (?:d[oa]s?|bem d[oa]s?)) (?:o |a |os |as )?(?:sua |seu |suas |seus )/g,
+    1.6,
+  ],
   [/\bmeu |\bminha /g, 0.5],
 ]
 
@@ -107,7 +110,8 @@ export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
         )
     }
     for (const found of folded.matchAll(COUNTED))
-      if (SOLD.test(found[1]!)) thingsAt(utterance, found.index + found[0].length - found[1]!.length, folded.length, 0.6, candidates)
+      if (SOLD.test(found[1]!))
+        thingsAt(utterance, found.index + found[0].length - found[1]!.length, folded.length, 0.6, candidates)
     if (at < 8)
       for (const found of folded.matchAll(ASKS_DOING))
         thingsAt(utterance, found.index + found[0].length, folded.length, 1, candidates)

@@ -30,11 +30,11 @@ export function productHints(
 ): ProductHints {
   const isSaid = (word: string): boolean => occurrence(word, utterances) !== null
   const telling = (word: string, first: boolean): boolean =>
-    word.length >= 4 &&
     !SURNAMES.has(word) &&
     !GIVEN_SECOND.has(word) &&
     (!FIRM_WORDS.test(word) || SOLD.test(word)) &&
     !ROLE.test(word) &&
+    !/(?:aria|eria)s?$/.test(word) &&
     (SOLD.test(word) || (!first && word.length >= 5 && isSaid(word)))
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
@@ -44,12 +44,17 @@ export function productHints(
   return {
     noted,
     trade,
-    people: new Set(authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word)))),
+    people: new Set(
+      authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
+    ),
   }
 }
 
 /** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
-export function occurrence(word: string, utterances: readonly Utterance[]): { utterance: Utterance; at: number } | null {
+export function occurrence(
+  word: string,
+  utterances: readonly Utterance[],
+): { utterance: Utterance; at: number } | null {
   const stem = word.replace(/(?:oes|aes|es|s)$/, '')
   for (const utterance of utterances) {
     // Addressed by name, a person is no thing: only words in small letters count.

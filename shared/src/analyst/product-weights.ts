@@ -17,7 +17,8 @@ const BULK =
   /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|resma|pote|kg|un|pc|pcs)(?:s|es)?$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
-const PREMISES = /^(?:casa|apartamento|apto|sala|loja|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia)$/
+const PREMISES =
+  /^(?:casa|apartamento|apto|sala|loja|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia)$/
 
 /** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
 const PLACE_BEFORE =
@@ -79,6 +80,7 @@ export function weigh(
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (refused.has(head)) score -= 3.5
   if (NO_THING.test(text)) score -= 4
+  if (/^[a-z]{2,}(?:ando|endo|indo)\b/.test(text)) score -= 4
   if (candidate.work === null && VERB.test(text)) score -= 2
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4

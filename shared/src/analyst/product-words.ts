@@ -37,7 +37,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   detalhes condicoes tabela catalogo foto fotos unidade unidades opcao opcoes modelo modelos disponibilidade quantidade anuncio oferta promocao
   mim gente la ai aqui ca novo nova novos novas belo bom boa bons otimo simples urgente logo um nele nela dele dela deles isso esses aqueles
   mesmo mesma outro outra algum alguma alguns algumas todo toda cada tambem pouco quantos quantas quanto ta fica custa sai seria teria tem
-  dar entrada desse dessa desses dessas nesse nessa nesses agendar marcar reservar conhecer olhar experimentar testar visitar entender pagar receber mandar enviar passar dar pegar usar`
+  dar entrada desse dessa desses dessas nesse nessa nesses agendar marcar reservar conhecer olhar experimentar testar visitar entender pagar receber mandar enviar passar dar pegar usar proposta propostas
+  dois duas tres quatro cinco seis sete oito nove dez vinte trinta`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

@@ -39,20 +39,17 @@ const WEAK = 2.2
 const ASKED = 2
 
 /** Every name of a thing, the likeliest first. */
-export function rankCandidates(utterances: readonly Utterance[], offer: Offer | null, hints: ProductHints): Candidate[] {
+export function rankCandidates(
+  utterances: readonly Utterance[],
+  offer: Offer | null,
+  hints: ProductHints,
+): Candidate[] {
   const candidates = [...readCandidates(utterances), ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
   const counts = wordCounts(utterances)
   const refused = refusedWords(utterances)
   for (const candidate of candidates)
-    candidate.score += weigh(
-      candidate,
-      counts,
-      refused,
-      utterances.length,
-      offer?.price.index ?? null,
-      hints.people,
-    )
+    candidate.score += weigh(candidate, counts, refused, utterances.length, offer?.price.index ?? null, hints.people)
   return candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }
 

@@ -25,6 +25,10 @@ const PEOPLE =
 const ORDER_VERB =
   /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
 
+/** 'Preciso de dois', 'manda 40': a count with no name after it. */
+const ORDERS_BARE =
+  /\b(?:preciso de|precisamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
+
 /** Every counted thing, in order; only integers. */
 export function readQuantities(utterances: readonly Utterance[]): Quantity[] {
   const found: Quantity[] = []
@@ -39,6 +43,29 @@ export function readQuantities(utterances: readonly Utterance[]): Quantity[] {
     for (const mention of readNumbers(folded)) {
       if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
       const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
+      const before = folded.slice(0, mention.from)
+      if (
+        /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
+        !ORDER_VERB.test(before)
+      )
+        continue
+      if (
+        noun === '' &&
+        mention.value > 1 &&
+        mention.value < 1000 &&
+        ORDERS_BARE.test(before) &&
+        /^\s*(?:$|[.,!;])/.test(folded.slice(mention.to))
+      ) {
+        found.push({
+          utterance,
+          index: utterance.index,
+          value: mention.value,
+          noun: 'unidades',
+          from: mention.from,
+          to: mention.to,
+        })
+        continue
+      }
       if (NOT_AN_ORDER.test(noun) || noun === '') continue
       if (
         !noun.endsWith('s') &&

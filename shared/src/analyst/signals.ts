@@ -28,7 +28,8 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     kind: 'paid',
     side: 'customer',
     says: /\b(?:paguei|ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
-    unless: /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando)\b/,
+    unless:
+      /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando|nunca|internet|uma vez)\b/,
   },
   {
     kind: 'signed',
@@ -39,7 +40,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|(?:ja )?(?:chegou|chegaram),? (?:ja|ta|tudo|perfeit\w+|lind\w+|otim\w+)|ja (?:instalaram|montaram|entregaram|descarreg\w+|comi|comemos|provei|provamos|usei|usamos|estreei|formatei|instalei|montei|plantei)|chegaram (?:aqui|tudo|certinh\w+|hoje|direitinho|bem)|(?:ta|esta) (?:funcionando|rodando|voando|instalad[oa]) (?:aqui|certinho|perfeit\w+|bem|demais|lindo)|ficou (?:lind[oa]|perfeit[oa]|otim[oa]|maravilhos[oa]|show))/,
+    says: /\b(?:chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|(?:ja )?(?:chegou|chegaram),? (?:ja|ta|tudo|perfeit\w+|lind\w+|otim\w+)|ja (?:instalaram|montaram|entregaram|descarreg\w+|comi|comemos|provei|provamos|usei|usamos|estreei|formatei|instalei|montei|plantei)|chegaram (?:aqui|tudo|certinh\w+|hoje|direitinho|bem)|(?:ta|esta) (?:funcionando|rodando|voando|instalad[oa]) (?:aqui|certinho|perfeit\w+|bem|demais|lindo)|(?:ficou|ficaram) (?:mt |muito |mto |super |bem |tudo )?(?:lind[oa]s?|perfeit[oa]s?|otim[oa]s?|maravilhos[oa]s?|show|bo[ma]|top|sensacional))/,
     unless: /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem)\b/,
   },
   {
@@ -52,14 +53,14 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'accept',
     side: 'customer',
-    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|pode (?:fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o pe|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
     unless:
       /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
   {
     kind: 'step',
     side: 'customer',
-    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|na|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|passo ai|vou ai|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|na|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless:
       /\b(?:nao|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
   },
@@ -131,24 +132,43 @@ export function readSignals(utterances: readonly Utterance[]): Signal[] {
 const ASKS_PAYMENT = /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
 const DONE =
   /^(?:ok,? |ta,? |opa,? |ah,? )*(?:prontinho|pronto|feit[oa]|fiz|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
-const BOOKED = /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+const BOOKED =
+  /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+
+const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
+const SAYS_PAID =
+  /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
 
 /** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
 function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
   const { index, role, folded, text, source } = utterances[at]!
   if (source !== 'text') return null
   if (role === 'customer' && DONE.test(folded)) {
-    const asked = utterances
+    const isAnswer = utterances
       .slice(Math.max(0, at - 4), at)
       .some((said) => said.role === 'seller' && ASKS_PAYMENT.test(said.folded))
-    return asked ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) } : null
+    return isAnswer
+      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
+      : null
   }
+  const asked = utterances[at - 1]
+  if (
+    role === 'seller' &&
+    asked?.role === 'customer' &&
+    asked.folded.includes('?') &&
+    ASKS_IF_PAID.test(asked.folded) &&
+    SAYS_PAID.test(folded)
+  )
+    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
   const booked = role === 'seller' ? BOOKED.exec(folded) : null
-  if (booked === null || hypothetical(folded, booked.index + booked[0].length) || /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded))
+  if (
+    booked === null ||
+    hypothetical(folded, booked.index + booked[0].length) ||
+    /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded)
+  )
     return null
-  const before = utterances[at - 1]
-  if (before?.role !== 'customer' || before.source !== 'text' || before.folded.includes('?')) return null
-  return { kind: 'step', index: before.index, utterance: before, quote: quoteAround(before.text, 0, before.text.length) }
+  if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
+  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
 }
 
 /** What a payment slip says, once read. */

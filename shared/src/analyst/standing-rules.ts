@@ -156,7 +156,10 @@ function faint({ utterances, advance }: StandingView): boolean {
   const said = utterances.filter(({ role }) => role === 'customer')
   if (advance !== undefined || said.length === 0 || utterances[0]!.role !== 'seller') return false
   const length = said.reduce((sum, { folded }) => sum + folded.length, 0) / said.length
-  return length <= 24 && !said.some(({ folded }) => /\?|\b(?:quanto|qto|quero|queria|preciso|gostei|amei|adorei)\b/.test(folded))
+  return (
+    length <= 24 &&
+    !said.some(({ folded }) => /\?|\b(?:quanto|qto|quero|queria|preciso|gostei|amei|adorei)\b/.test(folded))
+  )
 }
 
 const withdrawn = ({ withdrawal, advance, recent }: StandingView): boolean =>
@@ -205,7 +208,7 @@ function afterSilence({ blocking, recent, returns, utterances, silence }: Standi
 }
 
 const cancels = ({ utterance }: Signal): boolean =>
-  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+)/.test(utterance.folded)
+  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|nao v)/.test(utterance.folded)
 
 /** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
 const final = ({ utterance }: Signal): boolean =>
