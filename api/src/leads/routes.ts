@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import {
   activitiesQuery,
@@ -26,6 +27,7 @@ import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
+import { leadAnalysis } from './analysis.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
 import { leadEvidence } from './evidence.ts'
@@ -91,6 +93,10 @@ export const leadRoutes = (deps: Deps) => {
     })
     .get('/leads/:id/analyses', route('session'), async (c) => {
       const answer: LeadAnalyses = await leadAnalyses(c, deps, leadId(c))
+      return c.json(answer)
+    })
+    .get('/leads/:id/analysis', route('session'), async (c) => {
+      const answer: LeadAnalysis = await leadAnalysis(c, deps, leadId(c))
       return c.json(answer)
     })
     .get('/leads/:id/activities', route('session'), async (c) => {

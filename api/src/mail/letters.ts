@@ -26,3 +26,18 @@ Alguém tentou criar uma conta no Fechaí com este email, que já tem uma. Se fo
 
 Fechaí`,
 })
+
+/** To a company's managers; `panel` is the address of the dashboard. */
+export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
+  to,
+  subject: 'A IA do Fechaí precisa de você',
+  text: `Olá!
+
+${sentence}
+
+Avise quem administra o Fechaí na sua empresa. Depois, nas análises que estiverem esperando, use "Tentar novamente": ${panel}
+
+Este aviso sai uma vez por dia.
+
+Fechaí`,
+})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { estimateBody, type UploadEstimate } from '@fechai/shared/contracts/analysis'
 import type { UploadList } from '@fechai/shared/contracts/uploads'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -6,9 +7,10 @@ import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
-import { readId } from '../http/read-body.ts'
+import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { cancelUpload } from './cancel.ts'
+import { estimateUpload } from './estimate.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
 import { retryUpload } from './retry.ts'
 
@@ -23,6 +25,10 @@ export const uploadRoutes = (deps: Deps) => {
     .post('/api/upload', signedIn, (c) => postUpload(c, deps))
     .get('/api/uploads', route('session'), async (c) => {
       const answer: UploadList = { uploads: await uploadsOf(deps.db, c.get('viewer').owner).recent() }
+      return c.json(answer)
+    })
+    .post('/api/uploads/estimate', route('session'), async (c) => {
+      const answer: UploadEstimate = await estimateUpload(c, deps, await readBody(c, estimateBody))
       return c.json(answer)
     })
     .get('/api/uploads/:id', route('session'), async (c) => c.json(await requireUpload(c, deps)))

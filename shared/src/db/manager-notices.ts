@@ -16,17 +16,23 @@ export async function leaveNotice(db: Database, owner: Owner, kind: NoticeKind):
   )
 }
 
-/** Takes the notices that nobody was told of: each is given to one caller, once. Kinds and ids only. */
-export async function takeNotices(db: Database): Promise<{ empresaId: string; kind: NoticeKind }[]> {
+/**
+ * Hands each notice that nobody was told of to `tell`, and marks it. Of several callers one gets it; what
+ * `tell` fails at stays for the next time. Kinds and ids only.
+ */
+export async function deliverNotices(
+  db: Database,
+  tell: (notice: { empresaId: string; kind: NoticeKind }) => Promise<void>,
+): Promise<void> {
   try {
-    return await db.kysely.transaction().execute(async (tx) => {
+    await db.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('app.reach', 'system', true)`.execute(tx)
       const { rows } = await sql<{ empresaId: string; kind: NoticeKind }>`
         update manager_notices set told_at = now() where (empresa_id, kind, day) in (
           select empresa_id, kind, day from manager_notices where told_at is null
           order by created_at limit 100 for update skip locked)
         returning empresa_id as "empresaId", kind`.execute(tx)
-      return rows
+      for (const notice of rows) await tell(notice)
     })
   } catch (error) {
     throw translateDatabaseError(error)

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { masterKey, newKey, type Key } from '../crypto/keys.ts'
 import { foundCompany } from './companies.ts'
 import { openDatabase } from './connect.ts'
-import { leaveNotice, takeNotices } from './manager-notices.ts'
+import { deliverNotices, leaveNotice } from './manager-notices.ts'
 import { modelCallsOf, type Question, type Reservation } from './model-calls.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -113,12 +113,17 @@ describe('one question', () => {
   })
 })
 
-it('managers are told of a kind once a day, by one of many', async () => {
+it('managers are told of a kind once a day, by one of many, and again only when telling failed', async () => {
   await Promise.all(Array.from({ length: 5 }, () => leaveNotice(db, owner, 'ia_chave')))
-  const taken = (await Promise.all([takeNotices(api), takeNotices(api)])).flat()
-  expect(taken.filter(({ empresaId }) => empresaId === owner.empresaId)).toEqual([
-    { empresaId: owner.empresaId, kind: 'ia_chave' },
-  ])
+  const told: string[] = []
+  const deliver = () =>
+    deliverNotices(api, async ({ empresaId, kind }) => {
+      if (empresaId === owner.empresaId) told.push(kind)
+    })
+  const failing = deliverNotices(api, () => Promise.reject(new Error('no accounts')))
+  await expect(failing).rejects.toThrow('no accounts')
+  await Promise.all([deliver(), deliver()])
   await leaveNotice(db, owner, 'ia_chave')
-  expect((await takeNotices(api)).filter(({ empresaId }) => empresaId === owner.empresaId)).toEqual([])
+  await deliver()
+  expect(told).toEqual(['ia_chave'])
 })

@@ -3,3 +3,12 @@ export const NOTICE_KINDS = ['ia_sem_cota', 'ia_chave', 'ia_modelo', 'ia_teto'] 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const isNoticeKind = (code: string): code is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(code)
+
+/** What the managers read: what happened to the AI, and who can mend it. */
+export const NOTICE_SENTENCES: Record<NoticeKind, string> = {
+  ia_sem_cota: 'A cota da inteligência artificial acabou. As análises com IA esperam até que haja crédito.',
+  ia_chave: 'A chave da inteligência artificial foi recusada. As análises com IA esperam até que ela seja trocada.',
+  ia_modelo: 'O modelo de inteligência artificial configurado não tem preço conhecido. As análises com IA esperam.',
+  ia_teto:
+    'O teto diário de gastos com IA foi atingido. Até amanhã os leads saem das regras, sem IA; nada fica parado.',
+}

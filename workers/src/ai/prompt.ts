@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Facts } from '@fechai/shared/analyst/facts'
 import { withoutInvisible } from '@fechai/shared/analyst/invisible'
+import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
 import type { AnalysisContext } from '../documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts } from './computed-facts.ts'
@@ -26,9 +27,6 @@ Regras:
 /** Changes with every change of the instructions, so that old answers are not taken for new ones. */
 export const PROMPT_VERSION = createHash('sha256').update(INSTRUCTIONS).digest('hex').slice(0, 12)
 
-/** Letters of messages that one call may carry: some hundred thousand tokens, well inside every listed model's window. */
-export const MAX_LETTERS = 300_000
-
 export interface Reading {
   /** What is sent as the user's content, before pseudonyms. */
   data: Record<string, unknown>
@@ -37,7 +35,7 @@ export interface Reading {
 }
 
 /** The conversation as data: computed facts and numbered messages, with what was heard and read in their media. */
-export function conversationData(context: AnalysisContext, facts: Facts, letters = MAX_LETTERS): Reading {
+export function conversationData(context: AnalysisContext, facts: Facts, letters = MODEL_LETTERS_MAX): Reading {
   const { title, group, customers, messages } = context.conversation
   const numbered = numberedMessages(context)
   const chosen = chooseMessages(

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import type { estimateBody, UploadEstimate } from '@fechai/shared/contracts/analysis'
+import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import { estimateBRL, estimateSentence } from '@fechai/shared/domain/estimate-cost'
+import { OFFLINE_SENTENCES } from '@fechai/shared/domain/offline-reasons'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** What the analysis of a file will probably cost, before it is sent. */
+export async function estimateUpload(
+  c: ApiContext,
+  { db, environment }: Deps,
+  size: z.infer<typeof estimateBody>,
+): Promise<UploadEstimate> {
+  if (environment.OPENAI_API_KEY === '') return { ai: false, brl: null, sentence: null }
+  const brl = estimateBRL(size, {
+    model: environment.OPENAI_MODEL,
+    declaredPrices: environment.OPENAI_PRICES,
+    transcribeModel: environment.OPENAI_TRANSCRIBE_MODEL,
+    usdBrl: environment.AI_USD_BRL,
+  })
+  if (brl === null) return { ai: true, brl, sentence: null }
+  // The day is the company's, whoever asks; of it only the sum is looked at.
+  const spent = await modelCallsOf(db, { ...c.get('viewer').owner, reach: 'company' }).spentToday()
+  const isOver = spent + brl > environment.AI_DAILY_LIMIT_BRL
+  return { ai: true, brl, sentence: isOver ? OFFLINE_SENTENCES.teto : estimateSentence(brl) }
+}

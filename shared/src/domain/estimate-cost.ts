@@ -1,0 +1,44 @@
+import { formatBRL } from './amount.ts'
+import { costBRL, modelPrice, TRANSCRIPTION_PRICES } from './model-prices.ts'
+
+/** Letters of messages that one question to a model may carry: well inside every listed model's window. */
+export const MODEL_LETTERS_MAX = 300_000
+
+/** What is known of a conversation before it is read. */
+export interface ConversationSize {
+  /** Letters of its text. */
+  characters: number
+  audioSeconds: number
+}
+
+export interface Prices {
+  model: string
+  declaredPrices: string
+  transcribeModel: string
+  /** Reais for one dollar. */
+  usdBrl: number
+}
+
+/** Seen on the labelled conversations: numbered messages and facts weigh twice the bare text. */
+const LETTERS_PER_CHARACTER = 2
+const LETTERS_PER_TOKEN = 3.3
+const INSTRUCTION_TOKENS = 1_000
+/** An answer with its reasoning, as a rule. */
+const ANSWER_TOKENS = 3_500
+
+/** What an analysis will probably cost, reais; null when the model has no price. */
+export function estimateBRL({ characters, audioSeconds }: ConversationSize, prices: Prices): number | null {
+  const price = modelPrice(prices.model, prices.declaredPrices)
+  if (!price) return null
+  const letters = Math.min(MODEL_LETTERS_MAX, characters * LETTERS_PER_CHARACTER)
+  const inputTokens = INSTRUCTION_TOKENS + Math.ceil(letters / LETTERS_PER_TOKEN)
+  const asked = costBRL(price, { inputTokens, cachedTokens: 0, outputTokens: ANSWER_TOKENS }, prices.usdBrl)
+  const perMinute = TRANSCRIPTION_PRICES[prices.transcribeModel] ?? 0
+  return asked + (audioSeconds / 60) * perMinute * prices.usdBrl
+}
+
+/** An estimate as a person reads it: never 'R$ 0,00' for what costs something. */
+export const estimateSentence = (brl: number): string =>
+  brl > 0 && brl < 0.01
+    ? 'A análise com IA deve custar menos de R$ 0,01.'
+    : `A análise com IA deve custar cerca de ${formatBRL(brl)}.`
