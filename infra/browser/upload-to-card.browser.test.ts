@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { gatedFileName, stageGate, type StageGate } from '../chaos/stage-gate.ts'
+import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { browserHouse, cardOf, expectAccessible, sendConversation, type BrowserHouse } from './house.ts'
 
@@ -61,17 +62,62 @@ describe('an upload', () => {
   })
 
   it('that cannot be read says so, and gives its place to another file', async () => {
-    await sendConversation(page, { bytes: Buffer.from('isto não é um zip'), fileName: 'conversa.zip' })
+    const text = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
+    // Only the server reads every file of an archive.
+    const entries = [
+      { name: '_chat.txt', data: text },
+      { name: 'IMG-0001.jpg', data: 'x', crc: 1 },
+    ]
+    await sendConversation(page, { bytes: buildZip(entries), fileName: 'conversa.zip' })
     const overlay = page.getByRole('dialog')
     await overlay.getByText('Esperando por você').waitFor()
-    await overlay.getByText('O arquivo ZIP está incompleto ou danificado.').waitFor()
-    await overlay.getByText('19 bytes').waitFor()
+    await overlay.getByText('Um dos arquivos do ZIP está corrompido: o conteúdo não confere.').waitFor()
+    await overlay.getByText(/\d+ bytes$/).waitFor()
     expect(await overlay.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
     await expectAccessible(page)
     await overlay.getByRole('button', { name: 'Enviar outro arquivo' }).click()
     await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
     await page.getByText('Análise cancelada').waitFor()
     await page.getByRole('button', { name: /^Acompanhar/ }).waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['no ZIP', Buffer.from('isto não é um zip'), 'O arquivo ZIP está incompleto ou danificado.'],
+    ['a password', buildZip([{ name: '_chat.txt', data: 'x', encrypted: true }]), 'está protegido por senha'],
+    [
+      'no conversation',
+      buildZip([{ name: '_chat.txt', data: 'arroz e feijão\n' }]),
+      'não tem mensagens de uma conversa',
+    ],
+  ])('with %s inside is refused before it is sent', async (_name, bytes, sentence) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    await sendConversation(page, { bytes, fileName: 'conversa.zip' })
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await expectAccessible(page)
+    expect(sent).not.toContain('/upload')
+  })
+
+  it('of several files goes one by one; the first that fails stops the rest, and another try goes on', async () => {
+    const [first, last] = [await sampleExport({ contact: 'Ivo Lima' }), await sampleExport({ contact: 'Jade Melo' })]
+    const asFile = ({ bytes, fileName }: typeof first) => ({
+      name: fileName,
+      mimeType: 'application/zip',
+      buffer: Buffer.from(bytes),
+    })
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([asFile(first), { ...asFile(first), name: 'ruim.zip', buffer: Buffer.from('x') }, asFile(last)])
+    await page.getByText('Não será enviado').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Analisar 3 arquivos' }).click()
+    await page.getByText('Erro no arquivo ruim.zip: O arquivo ZIP está incompleto ou danificado.').waitFor()
+    await page.getByRole('button', { name: 'Remover arquivo ruim.zip' }).click()
+    await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
+    await page.getByText(/^2 conversas enviadas/).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const name of ['Ivo Lima', 'Jade Melo']) await cardOf(page, name).waitFor()
   })
 
   it('that the provider refused goes on by the button once the cause is gone', async () => {

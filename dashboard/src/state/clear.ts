@@ -9,6 +9,7 @@ import { clearLearnings } from './learnings.ts'
 import { clearLeads } from './leads.ts'
 import { clearLedgers } from './ledger.ts'
 import { clearMoves } from './move-lead.ts'
+import { clearQueue } from './upload-queue.ts'
 import { clearUploads } from './uploads.ts'
 
 /** Nothing of one person's work stays in the tab for the next. */
@@ -24,5 +25,6 @@ export function clearEverything(): void {
   clearLedgers()
   clearMoves()
   clearProofs()
+  clearQueue()
   clearUploads()
 }

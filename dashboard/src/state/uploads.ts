@@ -1,5 +1,6 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import type { UploadCompleted } from '@fechai/shared/contracts/events'
+import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
@@ -96,17 +97,11 @@ function tellIfEnded(before: UploadState | undefined, after: UploadState): void 
  * @returns the sentence that refused it, or null.
  */
 export async function sendFile(file: File): Promise<string | null> {
-  const id = newId()
   uploads.duplicateOf = null
-  const transfer = uploadFile(file, (sentBytes) => {
-    const sending = uploads.sending[id]
-    if (sending) sending.sentBytes = sentBytes
-  })
-  const { name: fileName, size: sizeBytes } = file
-  uploads.sending[id] = { id, fileName, sizeBytes, sentBytes: 0, error: '', abort: ref(transfer.abort) }
+  const { id, accepted } = startTransfer(file)
   watchUpload(id)
   try {
-    const { uploadId, duplicate } = await transfer.accepted
+    const { uploadId, duplicate } = await accepted
     await follow(id, uploadId, duplicate, file)
     return null
   } catch (error) {
@@ -114,7 +109,42 @@ export async function sendFile(file: File): Promise<string | null> {
   }
 }
 
+/** Sends one file of several, with nothing but its chip to see. @throws ApiError with the sentence that refused it. */
+export async function sendQuietly(file: File): Promise<{ duplicate: boolean }> {
+  const { id, accepted } = startTransfer(file)
+  try {
+    const { uploadId, duplicate } = await accepted
+    await register(uploadId, duplicate, file)
+    return { duplicate }
+  } finally {
+    dismissSending(id)
+  }
+}
+
+function startTransfer(file: File): { id: string; accepted: Promise<UploadAccepted> } {
+  const id = newId()
+  const transfer = uploadFile(file, (sentBytes) => {
+    const sending = uploads.sending[id]
+    if (sending) sending.sentBytes = sentBytes
+  })
+  const { name: fileName, size: sizeBytes } = file
+  uploads.sending[id] = { id, fileName, sizeBytes, sentBytes: 0, error: '', abort: ref(transfer.abort) }
+  return { id, accepted: transfer.accepted }
+}
+
 async function follow(sendingId: string, uploadId: string, duplicate: boolean, file: File): Promise<void> {
+  const upload = await register(uploadId, duplicate, file)
+  const wasWatched = uploads.watched === sendingId
+  delete uploads.sending[sendingId]
+  if (duplicate && uploads.dialogOpen) uploads.duplicateOf = upload
+  else if (duplicate) tell({ kind: 'duplicate', fileName: file.name, leadId: upload.leadId })
+  const ended = isTerminal(upload.status)
+  if (wasWatched) watchUpload(ended ? null : uploadId)
+  if (!duplicate) closeAddLead()
+}
+
+/** The upload that a file became, or that it is a copy of. */
+async function register(uploadId: string, duplicate: boolean, file: File): Promise<UploadState> {
   if (!(uploadId in uploads.byId)) {
     const known = duplicate ? await api.get<UploadState>(`/api/uploads/${uploadId}`) : undefined
     uploads.byId[uploadId] ??=
@@ -127,14 +157,7 @@ async function follow(sendingId: string, uploadId: string, duplicate: boolean, f
         now: new Date().toISOString(),
       })
   }
-  const wasWatched = uploads.watched === sendingId
-  delete uploads.sending[sendingId]
-  const upload = uploads.byId[uploadId]!
-  if (duplicate && uploads.dialogOpen) uploads.duplicateOf = upload
-  else if (duplicate) tell({ kind: 'duplicate', fileName: file.name, leadId: upload.leadId })
-  const ended = isTerminal(upload.status)
-  if (wasWatched) watchUpload(ended ? null : uploadId)
-  if (!duplicate) closeAddLead()
+  return uploads.byId[uploadId]!
 }
 
 /** A transfer that the person stopped is no error; one in the background tells by the outcome instead. */

@@ -17,24 +17,25 @@ import {
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js'
+import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/archive-directory'
+import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { LIMITS } from '@fechai/shared/domain/limits'
-import { encodeFrame, type ArchiveFrame, type EntryFrame, type RefusalCode } from './archive-frames.ts'
+import { encodeFrame, type ArchiveFrame, type EntryFrame } from './archive-frames.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from './item-kind.ts'
 
 /** Text packs to a twentieth at best; beyond this, and beyond a size that matters, it is a bomb. */
 const MAX_RATIO = 200
 const RATIO_FROM_BYTES = 10 * 1024 * 1024
-const MAX_NAME_BYTES = 1_024
 
 class Refusal extends Error {
-  readonly code: RefusalCode
-  constructor(code: RefusalCode) {
+  readonly code: ArchiveRefusal
+  constructor(code: ArchiveRefusal) {
     super(code)
     this.code = code
   }
 }
 
-const CODES: Record<string, RefusalCode> = {
+const CODES: Record<string, ArchiveRefusal> = {
   [ERR_ENCRYPTED]: 'zip_cifrado',
   [ERR_UNSUPPORTED_ENCRYPTION]: 'zip_cifrado',
   [ERR_ENCRYPTED_CENTRAL_DIRECTORY]: 'zip_cifrado',
@@ -43,9 +44,6 @@ const CODES: Record<string, RefusalCode> = {
   [ERR_INVALID_UNCOMPRESSED_SIZE]: 'zip_ambiguo',
   [ERR_UNSAFE_FILENAME]: 'zip_caminho',
 }
-
-/** macOS adds resource forks of its own when it packs again. */
-const isNoise = (name: string): boolean => name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._|\.DS_Store$)/.test(name)
 
 async function send(frame: ArchiveFrame, body?: Buffer): Promise<void> {
   if (!process.stdout.write(encodeFrame(frame))) await once(process.stdout, 'drain')
@@ -67,19 +65,12 @@ async function readStdin(sizeBytes: number): Promise<Buffer> {
 /** Reads the whole directory first: what it already gives away is refused before anything is inflated. */
 async function checkedEntries(archive: Buffer): Promise<FileEntry[]> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false })
-  const names = new Set<string>()
+  const directory = archiveDirectory()
   const entries: FileEntry[] = []
-  let statedBytes = 0
   for await (const entry of reader.getEntriesGenerator({ filenameValidation: 'balanced' })) {
-    const name = entry.filename.normalize('NFC')
-    if (names.size >= LIMITS.archiveEntries) throw new Refusal('zip_muitos_arquivos')
-    if (entry.encrypted) throw new Refusal('zip_cifrado')
-    if (name.includes('\0') || Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Refusal('zip_caminho')
-    if (names.has(name)) throw new Refusal('zip_nomes_repetidos')
-    names.add(name)
-    statedBytes += entry.uncompressedSize
-    if (statedBytes > LIMITS.archiveTotalBytes) throw new Refusal('zip_grande_demais')
-    if (!entry.directory && !isNoise(name)) entries.push(entry)
+    const refusal = directory.add(entry)
+    if (refusal) throw new Refusal(refusal)
+    if (!entry.directory && !isArchiveNoise(entry.filename)) entries.push(entry)
   }
   if (entries.length === 0) throw new Refusal('zip_vazio')
   return entries
@@ -136,7 +127,7 @@ async function main(): Promise<void> {
   await send({ type: 'end' })
 }
 
-function codeOf(error: unknown): RefusalCode {
+function codeOf(error: unknown): ArchiveRefusal {
   if (error instanceof Refusal) return error.code
   const message = error instanceof Error ? error.message : ''
   return CODES[message] ?? (/crc|signature/i.test(message) ? 'zip_corrompido' : 'zip_invalido')

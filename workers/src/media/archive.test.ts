@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { buildZip, type ZipEntry } from '../testing/zip-builder.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
-import { REFUSALS, type RefusalCode } from './archive-frames.ts'
 
 const MB = 1024 * 1024
 const chat: ZipEntry = { name: '_chat.txt', data: '[14/09/26, 21:47:00] Ana: Oi, quanto custa?\n'.repeat(5) }
@@ -28,7 +28,7 @@ async function readAll(
   return found
 }
 
-const hostile: Record<string, [RefusalCode, () => Buffer]> = {
+const hostile: Record<string, [ArchiveRefusal, () => Buffer]> = {
   'a bomb: 50 MB of zeros in 50 KB': ['zip_bomba', () => buildZip([chat, { name: 'a.jpg', data: zeros(50 * MB) }])],
   'an entry that says 1 KB and holds 70 MB': [
     'zip_ambiguo',
@@ -105,7 +105,7 @@ describe('hostile archives', () => {
       expect({ code: refused?.code, kind: refused?.kind, message: refused?.message }).toEqual({
         code,
         kind: 'invalid',
-        message: REFUSALS[code],
+        message: ARCHIVE_REFUSALS[code],
       })
       // Two seconds of ours; the largest ones first have to pass through a pipe on a busy machine.
       expect(performance.now() - startedAt).toBeLessThan(archive.length > 10 * MB ? 10_000 : 4_000)

@@ -3,16 +3,10 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
-import {
-  FRAME_MAX_BYTES,
-  LENGTH_BYTES,
-  REFUSALS,
-  type ArchiveFrame,
-  type EntryFrame,
-  type RefusalCode,
-} from './archive-frames.ts'
+import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame } from './archive-frames.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
@@ -25,7 +19,8 @@ export interface ArchiveEntry extends EntryFrame {
   bytes: Readable
 }
 
-export const refusal = (code: RefusalCode): DomainError => new DomainError('invalid', REFUSALS[code], { code })
+export const refusal = (code: ArchiveRefusal): DomainError =>
+  new DomainError('invalid', ARCHIVE_REFUSALS[code], { code })
 
 /**
  * Opens an archive in a child process and gives its entries one by one, in the archive's order. The bytes

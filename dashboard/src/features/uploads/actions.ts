@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { revealLead } from '../../state/leads.ts'
+import { clearQueue, runQueue, uploadQueue } from '../../state/upload-queue.ts'
 import {
   cancelUpload,
   closeAddLead,
@@ -66,4 +67,28 @@ export function tellOutcome(outcome: UploadOutcome): void {
     duration: 8_000,
     action: { label: toasts.show, onClick: () => void showLead(leadId, true) },
   })
+}
+
+/** Sends the chosen files; one that stops the batch while the dialog is closed is told by a toast. */
+export async function analyseFiles(): Promise<void> {
+  const several = uploadQueue.files.length > 1
+  const outcome = await runQueue()
+  if (outcome) {
+    const description = outcome.duplicates > 0 ? toasts.batchDuplicates(outcome.duplicates) : undefined
+    if (outcome.sent > 0) toast.success(toasts.batch(outcome.sent), { description })
+    else toast(dialog.duplicate)
+    return
+  }
+  const { stoppedAt } = uploadQueue
+  if (!several || !stoppedAt || uploads.dialogOpen) return
+  toast.error(dialog.fileFailed(stoppedAt.name, stoppedAt.message), {
+    duration: 15_000,
+    action: { label: toasts.showFiles, onClick: openAddLead },
+  })
+}
+
+/** Files under way go on without the dialog; the others are forgotten with it. */
+export function leaveDialog(): void {
+  closeAddLead()
+  if (!uploadQueue.running) clearQueue()
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
 import { tellOutcome } from './actions.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
@@ -19,7 +20,8 @@ export function UploadCenter() {
 
 /** Bytes on their way die with the tab, so the browser asks before it closes; an analysis goes on without it. */
 function useLeavingWarning(): void {
-  const sending = Object.keys(useSnapshot(uploads).sending).length > 0
+  const { running } = useSnapshot(uploadQueue)
+  const sending = Object.keys(useSnapshot(uploads).sending).length > 0 || running
   useEffect(() => {
     if (!sending) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

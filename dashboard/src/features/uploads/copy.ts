@@ -11,6 +11,9 @@ export const uploadsCopy = {
     dropHere: 'Solte o arquivo aqui',
     kinds: 'ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF, até 50 MB',
     remove: 'Remover arquivo',
+    removeNamed: (fileName: string) => `Remover arquivo ${fileName}`,
+    addMore: 'Escolher mais arquivos',
+    chosen: 'Arquivos escolhidos',
     safeTitle: 'Seus dados estão seguros.',
     safe: 'Os arquivos são usados apenas para criar o lead e sua análise.',
     analysed: [
@@ -24,8 +27,20 @@ export const uploadsCopy = {
     analysedTitle: 'O que é analisado',
     cancel: 'Cancelar',
     submit: 'Analisar Arquivo',
+    submitAll: (count: number) => `Analisar ${count} arquivos`,
+    retry: 'Tentar novamente',
     busy: 'Processando...',
     failed: (message: string) => `Erro no upload: ${message}`,
+    fileFailed: (fileName: string, message: string) => `Erro no arquivo ${fileName}: ${message}`,
+    file: {
+      checking: 'Conferindo o conteúdo...',
+      ready: '',
+      refused: 'Não será enviado',
+      sending: 'Enviando',
+      sent: 'Enviado',
+      failed: 'Não foi enviado',
+      duplicate: 'Já tinha sido enviado',
+    },
     duplicate: 'Esta conversa já foi enviada: nenhuma análise nova foi feita.',
     duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
@@ -66,6 +81,11 @@ export const uploadsCopy = {
     cancelled: 'Análise cancelada. Nenhum lead foi criado.',
     show: 'Ver lead',
     gone: 'Este lead não existe mais.',
+    batch: (sent: number) =>
+      `${plural(sent, 'conversa enviada', 'conversas enviadas')}. Os leads aparecem quando a análise terminar.`,
+    batchDuplicates: (count: number) =>
+      `${plural(count, 'arquivo já tinha sido enviado', 'arquivos já tinham sido enviados')}.`,
+    showFiles: 'Ver arquivos',
     actionFailed: (message: string) => `O pedido não chegou ao servidor: ${message}`,
   },
   counts: (counts: UploadCounts): string =>

@@ -6,13 +6,13 @@ import { uploadsCopy } from './copy.ts'
 
 const text = uploadsCopy.dialog
 
-/** A file by drag and drop, or by a click. */
-export function DropZone({ onFile }: { onFile: (file: File | null) => void }) {
+/** Files by drag and drop, or by a click; `compact` once some are chosen. */
+export function DropZone({ onFiles, compact }: { onFiles: (files: File[]) => void; compact: boolean }) {
   const [over, setOver] = useState(false)
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
     setOver(event.type === 'dragover')
-    if (event.type === 'drop') onFile(event.dataTransfer.files[0] ?? null)
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
   }
   return (
     <label
@@ -20,22 +20,30 @@ export function DropZone({ onFile }: { onFile: (file: File | null) => void }) {
       onDragLeave={onDrag}
       onDrop={onDrag}
       className={clsx(
-        'mt-4 mb-3 grid cursor-pointer justify-items-center gap-1 rounded-surface border-[1.5px] border-dashed px-4 py-6 text-center text-soft transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'mb-3 grid cursor-pointer justify-items-center gap-1 rounded-surface border-[1.5px] border-dashed px-4 text-center text-soft transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        compact ? 'py-2' : 'mt-4 py-6',
         over ? 'border-accent bg-accent-soft' : 'border-field bg-raise hover:border-accent',
       )}
     >
-      <FileUp aria-hidden className="mb-1 size-5 text-accent" strokeWidth={1.75} />
-      <span className="font-semibold text-text">
-        <span className="touch:hidden">{over ? text.dropHere : text.drop}</span>
-        <span className="hidden touch:inline">{text.tap}</span>
-      </span>
-      <span className="text-sm">{text.kinds}</span>
+      {compact ? (
+        <span className="text-sm">{over ? text.dropHere : text.addMore}</span>
+      ) : (
+        <>
+          <FileUp aria-hidden className="mb-1 size-5 text-accent" strokeWidth={1.75} />
+          <span className="font-semibold text-text">
+            <span className="touch:hidden">{over ? text.dropHere : text.drop}</span>
+            <span className="hidden touch:inline">{text.tap}</span>
+          </span>
+          <span className="text-sm">{text.kinds}</span>
+        </>
+      )}
       <input
         type="file"
+        multiple
         accept={UPLOAD_EXTENSIONS.join(',')}
         className="sr-only"
         onChange={(event) => {
-          onFile(event.currentTarget.files?.[0] ?? null)
+          onFiles([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />

@@ -1,0 +1,99 @@
+import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { Check, CircleAlert, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { addFiles, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
+import { uploads } from '../../state/uploads.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { analyseFiles, leaveDialog, showLead } from './actions.ts'
+import { uploadsCopy } from './copy.ts'
+import { DropZone } from './drop-zone.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
+import { FileRow } from './file-row.tsx'
+
+const text = uploadsCopy.dialog
+
+export function AddLeadForm() {
+  const { files, running, stoppedAt } = useSnapshot(uploadQueue)
+  const { duplicateOf } = useSnapshot(uploads)
+  const [refusal, setRefusal] = useState('')
+  const queued = files as readonly QueuedFile[]
+  const alone = queued.length === 1
+  const left = queued.filter(({ status }) => status !== 'sent')
+
+  const choose = (chosen: File[]) => {
+    if (chosen.length > 0) setRefusal(addFiles(chosen) ?? '')
+  }
+  const analyse = () => {
+    setRefusal(queued.length === 0 ? UPLOAD_TEXTS.noFileSelected : '')
+    if (queued.length > 0) void analyseFiles()
+  }
+  const error = refusal || (stoppedAt ? errorOf(stoppedAt, queued) : '')
+
+  return (
+    <>
+      {queued.length > 0 && (
+        <ul aria-label={text.chosen} className="mt-4 mb-3 grid max-h-[264px] gap-2 overflow-y-auto">
+          {queued.map((each) => (
+            <li key={each.id}>
+              <FileRow
+                queued={each}
+                alone={alone}
+                onRemove={running || each.status === 'sent' ? undefined : () => removeFile(each.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}
+      {error !== '' && (
+        <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">
+          {error}
+        </Notice>
+      )}
+      {duplicateOf && <DuplicateNotice sentAs={duplicateOf.fileName} chosen={queued[0]?.file.name ?? ''} />}
+      <Notice icon={LockKeyhole}>
+        <strong className="font-semibold text-text">{text.safeTitle}</strong> {text.safe}
+      </Notice>
+      {queued.length < 3 && <WhatIsAnalysed />}
+      <DialogActions>
+        <Button onClick={leaveDialog}>{running ? uploadsCopy.overlay.background : text.cancel}</Button>
+        {duplicateOf?.leadId ? (
+          <Button look="primary" onClick={() => void showLead(duplicateOf.leadId!, false)}>
+            {text.showLead}
+          </Button>
+        ) : (
+          <Button look="primary" busy={running} onClick={analyse}>
+            {running
+              ? text.busy
+              : stoppedAt && !alone
+                ? text.retry
+                : left.length > 1
+                  ? text.submitAll(left.length)
+                  : text.submit}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+/** 'The first failing file stops the batch' (specification 2, §5); a file alone needs no name. */
+function errorOf({ name, message }: { name: string; message: string }, files: readonly QueuedFile[]): string {
+  if (files.length > 1) return text.fileFailed(name, message)
+  // Its row says already why it was refused here.
+  return files[0]?.status === 'refused' ? message : text.failed(message)
+}
+
+const WhatIsAnalysed = () => (
+  <ul aria-label={text.analysedTitle} className="mt-3.5 grid gap-x-4 gap-y-1.5 text-sm text-soft tablet:grid-cols-2">
+    {text.analysed.map((item) => (
+      <li key={item} className="flex items-center gap-2">
+        <Check aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />
+        {item}
+      </li>
+    ))}
+  </ul>
+)

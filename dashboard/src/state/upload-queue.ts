@@ -1,0 +1,137 @@
+import { checkUpload } from '@fechai/shared/domain/upload-check'
+import { proxy, ref } from 'valtio'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { closeAddLead, sendFile, sendQuietly, uploads } from './uploads.ts'
+
+export interface QueuedFile {
+  id: string
+  file: File
+  status: 'checking' | 'ready' | 'refused' | 'sending' | 'sent' | 'failed'
+  /** Why it was refused here, or by the server. */
+  message: string
+  /** The server had it already. */
+  duplicate: boolean
+}
+
+/** Files chosen in the dialog. They are handled one by one, and the first that fails stops the rest. */
+export const uploadQueue = proxy({
+  files: [] as QueuedFile[],
+  running: false,
+  /** The file that stopped the batch. */
+  stoppedAt: null as { name: string; message: string } | null,
+})
+
+const checks = new Map<string, Promise<void>>()
+
+/** Takes files in and looks at their content. @returns the sentence that refused the last one that has no place here, or null. */
+export function addFiles(files: readonly File[]): string | null {
+  uploads.duplicateOf = null
+  let refusal: string | null = null
+  for (const file of files) {
+    const refused = checkUpload({ name: file.name, sizeBytes: file.size })
+    if (refused) refusal = refused
+    else enqueue(file)
+  }
+  return refusal
+}
+
+function enqueue(file: File): void {
+  const id = newId()
+  uploadQueue.files.push({ id, file: ref(file), status: 'checking', message: '', duplicate: false })
+  checks.set(id, check(id, file))
+}
+
+async function check(id: string, file: File): Promise<void> {
+  // What cannot be looked at here is for the server to judge.
+  const message = await import('../lib/check-export.ts').then(
+    ({ checkExport }) => checkExport(file).catch(() => null),
+    () => null,
+  )
+  const queued = find(id)
+  if (queued?.status === 'checking')
+    Object.assign(queued, { status: message ? 'refused' : 'ready', message: message ?? '' })
+}
+
+export function removeFile(id: string): void {
+  uploads.duplicateOf = null
+  uploadQueue.files = uploadQueue.files.filter((each) => each.id !== id)
+  uploadQueue.stoppedAt = null
+  checks.delete(id)
+}
+
+export function clearQueue(): void {
+  uploadQueue.files = []
+  uploadQueue.stoppedAt = null
+  checks.clear()
+}
+
+export interface BatchOutcome {
+  sent: number
+  duplicates: number
+}
+
+/**
+ * Sends what is not sent yet. A file alone is followed by the overlay; several go quietly, one after the other.
+ * @returns what became of the batch; null when a file stopped it, or there was only one.
+ */
+export async function runQueue(): Promise<BatchOutcome | null> {
+  if (uploadQueue.running) return null
+  uploadQueue.running = true
+  uploadQueue.stoppedAt = null
+  try {
+    const alone = uploadQueue.files.length === 1
+    for (const { id } of [...uploadQueue.files]) if (!(await handle(id, alone))) return null
+    return alone ? null : finish()
+  } finally {
+    uploadQueue.running = false
+  }
+}
+
+/** @returns whether the next file may go. */
+async function handle(id: string, alone: boolean): Promise<boolean> {
+  await checks.get(id)
+  const queued = find(id)
+  if (!queued || queued.status === 'sent') return true
+  if (queued.status === 'refused') return stop(queued, queued.message)
+  queued.status = 'sending'
+  if (alone) return sendAlone(queued)
+  try {
+    const { duplicate } = await sendQuietly(queued.file)
+    Object.assign(queued, { status: 'sent', duplicate })
+    return true
+  } catch (error) {
+    // The session ended: whoever signs in next has chosen no files.
+    if (error instanceof ApiError && error.status === 401) return false
+    queued.status = 'failed'
+    queued.message = messageOf(error)
+    return stop(queued, queued.message)
+  }
+}
+
+async function sendAlone(queued: QueuedFile): Promise<boolean> {
+  const refusal = await sendFile(queued.file)
+  if (refusal !== null) {
+    Object.assign(queued, { status: 'ready' })
+    return stop(queued, refusal)
+  }
+  // A copy of what is there stays in sight, with the way to its lead.
+  if (uploads.duplicateOf === null) clearQueue()
+  else queued.status = 'ready'
+  return true
+}
+
+function stop({ file }: Pick<QueuedFile, 'file'>, message: string): false {
+  uploadQueue.stoppedAt = { name: file.name, message }
+  return false
+}
+
+function finish(): BatchOutcome {
+  const duplicates = uploadQueue.files.filter((each) => each.duplicate).length
+  const outcome = { sent: uploadQueue.files.length - duplicates, duplicates }
+  clearQueue()
+  closeAddLead()
+  return outcome
+}
+
+const find = (id: string): QueuedFile | undefined => uploadQueue.files.find((each) => each.id === id)
