@@ -2,7 +2,16 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import {
+  browserHouse,
+  cardOf,
+  expectAccessible,
+  haveLead,
+  moveByKeys,
+  sideways,
+  type BrowserHouse,
+  type Look,
+} from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -35,16 +44,6 @@ afterEach(async () => {
 })
 
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title })
-const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
-async function moveByKeys(page: Page, name: string): Promise<void> {
-  const before = (await cardOf(page, name).getAttribute('data-phase'))!
-  await cardOf(page, name).focus()
-  await page.keyboard.press('Space')
-  await page.locator('[inert][data-phase]', { hasText: name }).waitFor()
-  await page.keyboard.press(sideways(before))
-  await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-}
 const otherColumn = async (page: Page, name: string) =>
   (await cardOf(page, name).getAttribute('data-phase')) === 'leads-frios' ? 'Leads Quentes' : 'Leads Frios'
 

@@ -124,6 +124,20 @@ export async function haveLead(seller: Seller, sample: SampleOptions): Promise<v
 
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
 
+/** The arrow that takes a card of this phase to a neighbouring column. */
+export const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
+
+/** Lifts a card by the keyboard, steps it to the next column and sets it down. */
+export async function moveByKeys(page: Page, name: string): Promise<void> {
+  const before = (await cardOf(page, name).getAttribute('data-phase'))!
+  await cardOf(page, name).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[inert][data-phase]', { hasText: name }).waitFor()
+  await page.keyboard.press(sideways(before))
+  await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+}
+
 const AT_REST =
   'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 

@@ -7,9 +7,9 @@ import { tellLeadChanged } from './tell.ts'
 
 /** Out of sight at once; `endDeletions` erases it when it can no longer be taken back. */
 export async function deleteLead(c: ApiContext, deps: Deps, id: string): Promise<Response> {
-  await readBody(c, deleteLeadBody)
+  const { revision } = await readBody(c, deleteLeadBody)
   const { owner } = c.get('viewer')
-  const { userId } = await leadsOf(deps.db, owner).delete(id)
+  const { userId } = await leadsOf(deps.db, owner).delete(id, revision)
   tellLeadChanged(deps, owner, { id, user_id: userId }, 'deleted')
   return c.json({ success: true })
 }

@@ -1,11 +1,15 @@
+import { displayTime } from '@fechai/shared/domain/clock'
 import { CloudOff } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../state/connection.ts'
+import { localCopy } from '../state/local-copy.ts'
 import { appCopy } from './copy.ts'
 
 export function ConnectionBanner() {
   const { online, streamLost } = useSnapshot(connection)
-  const text = !online ? appCopy.connection.offline : streamLost ? appCopy.connection.lost : ''
+  const { shownFrom } = useSnapshot(localCopy)
+  const says = !online ? appCopy.connection.offline : streamLost ? appCopy.connection.lost : ''
+  const text = says !== '' && shownFrom !== null ? `${says} ${appCopy.connection.copy(displayTime(shownFrom))}` : says
   return (
     <div role="status">
       {text !== '' && (

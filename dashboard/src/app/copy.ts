@@ -34,8 +34,9 @@ export const appCopy = {
     theme: { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' },
   },
   connection: {
-    offline: 'Você está sem internet. O que já foi carregado continua na tela.',
+    offline: 'Você está sem internet. O que você mudar fica guardado aqui e é enviado quando ela voltar.',
     lost: 'Sem contato com o servidor. Tentando de novo…',
+    copy: (time: string) => `Os dados na tela são de ${time}.`,
   },
   keys: {
     title: 'Atalhos do teclado',

@@ -3,11 +3,14 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
+import { OutboxChip } from '../features/outbox/chip.tsx'
+import { LeaveDialog } from '../features/outbox/leave-dialog.tsx'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
 import { openedPlan } from '../state/action-plan.ts'
 import { openLive } from '../state/live.ts'
+import { openOfflineWork } from '../state/offline-work.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,9 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const search = useSearch()
 
   useEffect(() => {
+    const closeOfflineWork = openOfflineWork()
     const closeLive = openLive()
     return () => {
       closeLive()
+      closeOfflineWork()
       clearEverything()
       toast.dismiss()
     }
@@ -63,7 +68,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <Menu aria-hidden className="size-5" strokeWidth={1.75} />
         </Button>
       ),
-      status: <UploadChips />,
+      status: (
+        <>
+          <OutboxChip />
+          <UploadChips />
+        </>
+      ),
     }),
     [],
   )
@@ -84,6 +94,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <UploadCenter />
       <ActionPlanLayer />
+      <LeaveDialog />
       <ConversationLayer />
       <KeyList />
     </TopBarSlots>

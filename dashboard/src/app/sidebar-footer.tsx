@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { session, signOut } from '../state/session.ts'
+import { askToLeave } from '../state/offline-work.ts'
+import { session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { appCopy } from './copy.ts'
 import { nextTheme, theme } from './theme.ts'
@@ -13,21 +13,14 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   const { user } = useSnapshot(session)
   const { choice } = useSnapshot(theme)
-  const [leaving, setLeaving] = useState(false)
   const ThemeIcon = ICONS[choice]
   const email = user?.email ?? ''
-
-  const leave = () => {
-    setLeaving(true)
-    void signOut()
-  }
 
   return (
     <div className={clsx('flex items-center gap-1 border-t border-line pt-2', collapsed && 'flex-col-reverse')}>
       <button
         type="button"
-        onClick={leave}
-        disabled={leaving}
+        onClick={() => void askToLeave()}
         title={text.logout}
         className="group flex h-8 min-w-0 items-center gap-2 rounded-control px-1.5 text-sm text-soft hover:bg-line/50 hover:text-text touch:h-11"
       >

@@ -88,6 +88,12 @@ export const api = {
   put: <T>(path: string, body: unknown) => request<T>('PUT', path, { body }),
   patch: <T>(path: string, body: unknown) => request<T>('PATCH', path, { body }),
   delete: <T>(path: string, body?: unknown) => request<T>('DELETE', path, { body }),
+  send: <T>(method: string, path: string, body: unknown, idempotencyKey: string) =>
+    request<T>(method, path, { body, idempotencyKey }),
 }
+
+/** The server was not reached, or is not well: the same request may succeed later. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 502)
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { describe, expect, test } from 'vitest'
-import { mergeColumn, withCardAt, withCardSorted, withoutCard, type ColumnState } from './columns.ts'
+import { mergeColumn, narrowBoard, withCardAt, withCardSorted, withoutCard, type ColumnState } from './columns.ts'
+import { noNarrowing } from './narrowing.ts'
 
 const orders: Record<string, number> = { a: 9, b: 7, c: 5, d: 3, e: 1 }
 const cardOf = (id: string) => ({ id, order: orders[id] ?? 0, created_at: '2026-11-01T00:00:00.000Z' })
@@ -36,6 +37,16 @@ describe('mergeColumn', () => {
   test('a card that rose from below is not shown twice', () => {
     const known = column(['a', 'b', 'c', 'd'], { total: 9, nextCursor: 'after-d' })
     expect(mergeColumn(known, answer(['d', 'a'], 9, 'after-a'), cardOf).ids).toEqual(['a', 'd', 'c'])
+  })
+})
+
+test('a search without a connection goes through what is here, accents or none', () => {
+  const lead = (id: string, nome: string) => ({ ...cardOf(id), nome, produto: 'Bomba', resumo: '' }) as unknown as Lead
+  const whole = { columns: [{ ...answer([], 40, 'more'), leads: [lead('a', 'José'), lead('b', 'Bia')] }] }
+  expect(narrowBoard(whole, { ...noNarrowing(), q: 'jose' }).columns[0]).toMatchObject({
+    total: 1,
+    nextCursor: null,
+    leads: [{ id: 'a' }],
   })
 })
 

@@ -1,6 +1,8 @@
-import type { BoardColumn } from '@fechai/shared/contracts/leads'
+import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
+import { fold } from '@fechai/shared/conversation/fold'
 import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import type { BoardNarrowing } from './narrowing.ts'
 
 /** One column as far as it is loaded: ids in order, and what the server says of the whole. */
 export interface ColumnState {
@@ -63,6 +65,21 @@ export function withCardSorted(
     return { ...column, ids: others, total: column.ids.includes(card.id) ? column.total : column.total + 1 }
   }
   return withCardAt(column, card.id, index)
+}
+
+/** What is asked for in as much of the board as there is here, found as the server finds it. */
+export function narrowBoard(whole: Board, { q, atendentes, status }: BoardNarrowing): Board {
+  const wanted = fold(q)
+  const columns = whole.columns.map((column) => {
+    const leads = column.leads.filter(
+      ({ nome, produto, resumo, atendente, status_lead }) =>
+        fold(`${nome} ${produto} ${resumo}`).includes(wanted) &&
+        (atendentes.length === 0 || atendentes.includes(atendente)) &&
+        (status.length === 0 || status.includes(status_lead)),
+    )
+    return { ...column, leads, total: leads.length, nextCursor: null }
+  })
+  return { columns }
 }
 
 function compareIds(a: string, b: string, cardOf: (id: string) => BoardCard | undefined): number {

@@ -5,6 +5,9 @@ import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { proxy, ref } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
+import { withLocalCopy } from './local-copy.ts'
+import { deliver, outbox } from './outbox.ts'
+import { withEdits, type QueuedEdit } from './outbox-queue.ts'
 
 const LAST_VIEWED = 'last-lead'
 
@@ -24,7 +27,9 @@ let openId: string | null = null
 export async function openDeepLead(id: string): Promise<void> {
   const mine = begin(id)
   try {
-    const { lead } = await api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    const { lead } = await withLocalCopy(`lead:${id}`, () =>
+      api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`),
+    )
     if (mine !== turn) return
     putDeepLead(lead)
     deepLead.status = 'ready'
@@ -82,7 +87,8 @@ function begin(id: string | null): number {
 }
 
 export function putDeepLead(lead: Lead): void {
-  if (lead.id === openId && lead.revision >= (deepLead.lead?.revision ?? -1)) deepLead.lead = ref(lead)
+  if (lead.id !== openId || lead.revision < (deepLead.lead?.revision ?? -1)) return
+  deepLead.lead = ref(withEdits(lead, outbox.edits as QueuedEdit[]))
 }
 
 /** Follows what happens to the lead elsewhere. */
@@ -121,9 +127,22 @@ export type FieldValueOf = Lead[LeadField]
  * @throws ApiError with the sentence for the screen.
  */
 export async function saveField(field: LeadField, value: FieldValueOf, seen: FieldValueOf): Promise<void> {
-  await withRevision(field, seen, (id, revision) =>
-    api.patch<LeadAnswer>(`/api/leads/${id}`, { [field]: value, revision }),
-  )
+  await withRevision(field, seen, async (id, revision) => {
+    const { lead } = deepLead
+    const delivery = await deliver({
+      kind: 'edit',
+      leadId: id,
+      leadName: lead!.nome,
+      method: 'PATCH',
+      path: `/api/leads/${id}`,
+      body: { [field]: value, revision },
+      wanted: { [field]: value },
+      seen: { [field]: seen },
+      order: null,
+    })
+    // What waits in this browser is drawn over the lead as the server left it.
+    return { lead: delivery.queued ? (lead as Lead) : delivery.lead! }
+  })
 }
 
 /** The analysis decides the field again. @throws ApiError with the sentence for the screen. */

@@ -3,12 +3,16 @@ import type { BoardTarget } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt } from './columns.ts'
+import { inOrder } from './in-order.ts'
 import { board, cardOf, holdRefresh, putLead, refreshSoon, removeLead } from './leads.ts'
+import { deliver, withdraw } from './outbox.ts'
 
 /** A deletion that can still be taken back: the lead, and where its card stood. */
 export interface DeletedLead {
   lead: Lead
   place: BoardTarget
+  /** Key under which the deletion waits in this browser; null when the server has it. */
+  queuedAs: string | null
 }
 
 /** Removed here first, put back where it was when the server refuses. Null when it was gone already. */
@@ -16,12 +20,12 @@ export async function deleteLead(id: string): Promise<DeletedLead | null> {
   const card = cardOf(id)
   if (!card) return null
   const { fase } = card.lead
-  const deleted = { lead: card.lead as Lead, place: { fase, index: board.columns[fase].ids.indexOf(id) } }
+  const lead = card.lead as Lead
+  const deleted = { lead, place: { fase, index: board.columns[fase].ids.indexOf(id) }, queuedAs: null }
   const release = holdRefresh()
   removeLead(id)
   try {
-    await send(id)
-    return deleted
+    return { ...deleted, queuedAs: await inOrder(() => send(lead)) }
   } catch (error) {
     // Gone already is what was asked for.
     if (error instanceof ApiError && error.status === 404) return null
@@ -38,6 +42,7 @@ export async function restoreLead(deleted: DeletedLead): Promise<void> {
   const release = holdRefresh()
   putBack(deleted)
   try {
+    if (deleted.queuedAs !== null && (await withdraw(deleted.queuedAs))) return
     const { lead } = await api.post<LeadAnswer>(`/api/leads/${deleted.lead.id}/restore`)
     putLead(lead)
   } catch (error) {
@@ -49,7 +54,20 @@ export async function restoreLead(deleted: DeletedLead): Promise<void> {
   }
 }
 
-const send = (id: string): Promise<unknown> => api.delete(`/api/leads/${id}`, { confirm: 'confirmo' })
+async function send({ id, nome, revision }: Lead): Promise<string | null> {
+  const delivery = await deliver({
+    kind: 'delete',
+    leadId: id,
+    leadName: nome,
+    method: 'DELETE',
+    path: `/api/leads/${id}`,
+    body: { confirm: 'confirmo', revision: cardOf(id)?.lead.revision ?? revision },
+    wanted: {},
+    seen: {},
+    order: null,
+  })
+  return delivery.queued ? delivery.key : null
+}
 
 function putBack({ lead, place }: DeletedLead): void {
   putLead(lead)

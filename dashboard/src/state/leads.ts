@@ -3,10 +3,13 @@ import type { Board, LeadAnswer, LeadPage } from '@fechai/shared/contracts/leads
 import type { Lead } from '@fechai/shared/domain/lead'
 import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
-import { proxy, ref } from 'valtio'
+import { proxy, ref, snapshot } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { emptyColumns, mergeColumn, narrowBoard, withCardSorted, withoutCard } from './columns.ts'
+import { orFromCopy, withLocalCopy } from './local-copy.ts'
 import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
-import { emptyColumns, mergeColumn, withCardSorted, withoutCard } from './columns.ts'
+import { outbox } from './outbox.ts'
+import { deletedHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
 
 /** One card. Each is a proxy of its own, so that a change draws one card and costs the same at any size. */
 export interface Card {
@@ -44,8 +47,9 @@ const sortable = (id: string) => {
 
 export function putLead(lead: Lead): void {
   const known = cards.get(lead.id)
-  if (!known) cards.set(lead.id, proxy({ lead: ref(lead), isNewLead: false, isGlowing: false }))
-  else if (lead.revision >= known.lead.revision) known.lead = ref(lead)
+  const shown = withEdits(lead, outbox.edits as QueuedEdit[])
+  if (!known) cards.set(lead.id, proxy({ lead: ref(shown), isNewLead: false, isGlowing: false }))
+  else if (lead.revision >= known.lead.revision) known.lead = ref(shown)
 }
 
 /** Loads the board, narrowed as it is or as `changes` say. Only the last of several calls counts. */
@@ -77,10 +81,17 @@ function sizeWanted(): number {
   return Math.min(SEARCH_SIZE, Math.max(LIMITS.columnPageSize, loaded))
 }
 
-const fetchBoard = (size: number): Promise<Board> =>
-  isNarrowed(board.narrowing)
-    ? api.post<Board>('/api/board', { ...board.narrowing, size })
-    : api.get<Board>(`/api/board?size=${size}`)
+/** Without a connection the copy answers, a search within what it holds. */
+function fetchBoard(size: number): Promise<Board> {
+  const narrowing = snapshot(board.narrowing) as BoardNarrowing
+  return isNarrowed(narrowing)
+    ? orFromCopy(
+        () => api.post<Board>('/api/board', { ...narrowing, size }),
+        'board',
+        (whole: Board) => narrowBoard(whole, narrowing),
+      )
+    : withLocalCopy('board', () => api.get<Board>(`/api/board?size=${size}`))
+}
 
 const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promise<LeadPage> =>
   isNarrowed(board.narrowing)
@@ -100,8 +111,21 @@ function applyBoard(answer: Board): void {
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
     board.columns[column.fase] = { ...merged, ids: [...guests, ...merged.ids] }
   }
+  showUnsent()
   const drawn = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
   for (const id of cards.keys()) if (!drawn.has(id) && !glows.has(id)) cards.delete(id)
+}
+
+/** What waits in this browser stands on the board as the person left it, whatever the server says until then. */
+export function showUnsent(): void {
+  const edits = outbox.edits as QueuedEdit[]
+  for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
+    const card = cards.get(leadId)
+    if (!card) continue
+    card.lead = ref(withEdits(card.lead, edits))
+    if (edits.some(({ kind, state }) => kind === 'move' && state === 'waiting')) placeLead(card.lead)
+  }
+  for (const id of deletedHere(edits)) removeLead(id)
 }
 
 /** Five more cards of a column ('Ver mais'). */

@@ -6,7 +6,9 @@ import { standingOf, type Standing } from '@fechai/shared/domain/standing'
 import { ref } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt, withoutCard } from './columns.ts'
+import { inOrder } from './in-order.ts'
 import { board, cardOf, holdRefresh, loadBoard, putLead, refreshSoon } from './leads.ts'
+import { deliver, withdraw } from './outbox.ts'
 
 /** Someone else changed the lead first; `lead` is how it stands now, null when it is gone. */
 export class MovedByOther extends Error {
@@ -35,10 +37,10 @@ export interface MadeMove {
   from: BoardTarget
   undoTo: Standing
   revision: number
+  /** Key under which the move waits in this browser; null when the server has it. */
+  queuedAs: string | null
 }
 
-/** Moves go out one after the other: the second must carry the revision that the first one left. */
-let queue: Promise<unknown> = Promise.resolve()
 /** Revisions that this tab's own moves left behind, by lead and revision: a card seen before one was seen after it. */
 const own = new Map<string, number>()
 
@@ -52,34 +54,48 @@ export async function moveLead(id: string, target: BoardTarget, options: MoveOpt
 
   show(id, target)
   const release = holdRefresh()
-  const sent = queue
-    .then(() => send(id, target, from, options))
-    .finally(() => {
-      release()
-      refreshSoon()
-    })
-  queue = sent.catch(() => undefined)
-  return { leadId: id, from, undoTo, revision: await sent }
+  const sent = await inOrder(() => send(id, target, from, options)).finally(() => {
+    release()
+    refreshSoon()
+  })
+  return { leadId: id, from, undoTo, ...sent }
 }
 
 /** Puts a card back where a move took it from. @throws MovedByOther when somebody changed it since. */
-export const undoMove = ({ leadId, from, undoTo, revision }: MadeMove): Promise<MadeMove | null> =>
-  moveLead(leadId, from, { seen: revision, undoTo })
+export async function undoMove({ leadId, from, undoTo, revision, queuedAs }: MadeMove): Promise<boolean> {
+  if (queuedAs !== null && (await withdraw(queuedAs))) {
+    show(leadId, from)
+    return true
+  }
+  return (await moveLead(leadId, from, { seen: revision, undoTo })) !== null
+}
 
-/** @returns the revision that the move left. */
 async function send(
   id: string,
   target: BoardTarget,
   from: BoardTarget,
   { seen, undoTo }: MoveOptions,
-): Promise<number> {
+): Promise<Pick<MadeMove, 'revision' | 'queuedAs'>> {
   const revision = revisionOf(id, seen)
   try {
     const body: MoveLead = { ...target, revision, undoTo }
-    const { lead } = await api.post<LeadAnswer>(`/api/leads/${id}/move`, body)
+    const { nome: leadName = '', order = 0 } = cardOf(id)?.lead ?? {}
+    const delivery = await deliver({
+      kind: 'move',
+      leadId: id,
+      leadName,
+      method: 'POST',
+      path: `/api/leads/${id}/move`,
+      body: { ...body },
+      wanted: { fase: target.fase },
+      seen: { fase: from.fase },
+      order,
+    })
+    if (delivery.queued) return { revision: revision ?? 0, queuedAs: delivery.key }
+    const lead = delivery.lead!
     if (revision !== undefined) own.set(`${id}:${revision}`, lead.revision)
     putLead(lead)
-    return lead.revision
+    return { revision: lead.revision, queuedAs: null }
   } catch (error) {
     show(id, from)
     if (error instanceof ApiError && (error.status === 409 || error.status === 404)) throw await standing(id)

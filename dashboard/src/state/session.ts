@@ -1,7 +1,7 @@
 import type { Me, SessionUser } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
-import { api, ApiError, messageOf, onSessionEnded } from '../lib/api.ts'
-import { remember } from '../lib/remember.ts'
+import { api, ApiError, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
+import { recall, remember } from '../lib/remember.ts'
 
 export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
@@ -20,17 +20,33 @@ export interface SignUp {
 
 const anonymous = { anonymous: true }
 
-/** Asks the server who is signed in. */
+const LOCAL_USER = 'user'
+
+/** Asks the server who is signed in; when it cannot be reached, whoever was last goes on with the local copy. */
 export async function loadSession(): Promise<void> {
   session.error = ''
   try {
     const { user } = await api.get<Me>('/api/me', anonymous)
     session.user = user
     session.status = 'signed-in'
+    remember(LOCAL_USER, user)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) clearSession()
+    else if (isUnreachable(error) && session.user === null) enterFromHere(messageOf(error))
     else session.error = messageOf(error)
   }
+}
+
+/** 'A stored user lacking email or id is treated as corrupt and cleared.' */
+function enterFromHere(why: string): void {
+  const kept = recall<Partial<SessionUser> | null>(LOCAL_USER, null)
+  if (kept?.id && kept.email) {
+    session.user = kept as SessionUser
+    session.status = 'signed-in'
+    return
+  }
+  remember(LOCAL_USER, null)
+  session.error = why
 }
 
 /** Opens the session that a sign-in or sign-up has just made. */
@@ -42,6 +58,7 @@ export async function enter(): Promise<void> {
 export function clearSession(): void {
   session.user = null
   session.status = 'signed-out'
+  remember(LOCAL_USER, null)
 }
 
 onSessionEnded(clearSession)

@@ -96,7 +96,11 @@ export const giveBackBody = z.strictObject({
 export type GiveFieldBack = z.infer<typeof giveBackBody>
 
 /** DELETE /api/leads/{id} */
-export const deleteLeadBody = z.strictObject({ confirm: z.literal('confirmo') })
+export const deleteLeadBody = z.strictObject({
+  confirm: z.literal('confirmo'),
+  /** Revision that the person saw; another one is refused with 409. */
+  revision: z.number().int().min(0).optional(),
+})
 
 /** GET /api/leads/{id}/evidence */
 export interface LeadEvidence {

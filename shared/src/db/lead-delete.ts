@@ -3,12 +3,19 @@ import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { eraseLead, hasNewFile, requireNoRun, type ErasedLead } from './lead-erase.ts'
+import { requireRevision } from './lead-edit.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Takes a lead out of everybody's sight; until its deletion is final `restoreLead` brings it back as it was. */
-export async function deleteLead(tx: Tx, owner: Owner, id: string): Promise<{ userId: string }> {
+export async function deleteLead(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  revision: number | undefined,
+): Promise<{ userId: string }> {
   const lead = await requireLead(tx, id, true)
+  requireRevision(lead, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
   await requireNoRun(tx, lead)
   await showDeleted(tx)
   await tx

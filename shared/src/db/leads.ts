@@ -89,7 +89,8 @@ export const leadsOf = (db: Database, owner: Owner) => ({
     inScope(db, owner, async (tx) => toLead(await giveBack(tx, owner, key, id, asked))),
 
   /** @throws DomainError('not-found'), DomainError('conflict') while it is still being analysed */
-  delete: (id: string): Promise<{ userId: string }> => inScope(db, owner, (tx) => deleteLead(tx, owner, id)),
+  delete: (id: string, revision?: number): Promise<{ userId: string }> =>
+    inScope(db, owner, (tx) => deleteLead(tx, owner, id, revision)),
 
   /** Takes a deletion back. @throws DomainError('not-found') when it is final. */
   restore: (id: string): Promise<Lead> => inScope(db, owner, async (tx) => toLead(await restoreLead(tx, owner, id))),

@@ -70,7 +70,7 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
 
 function offerUndo(made: MadeMove, name: string, fase: Phase): void {
   const said = made.from.fase === fase ? toasts.reordered(name, fase) : toasts.moved(name, fase)
-  toast(said, {
+  toast(made.queuedAs === null ? said : `${said} ${toasts.keptHere}`, {
     id: `move-${made.leadId}`,
     duration: UNDO_MS,
     action: { label: toasts.undo, onClick: () => void takeBack(made, name) },
@@ -113,7 +113,8 @@ export async function removeCard(leadId: string): Promise<void> {
   try {
     const deleted = await deleteLead(leadId)
     if (!deleted) return
-    toast.success(toasts.deleted(name), {
+    const said = toasts.deleted(name)
+    toast.success(deleted.queuedAs === null ? said : `${said} ${toasts.keptHere}`, {
       id: `delete-${leadId}`,
       duration: UNDO_MS,
       action: { label: toasts.undo, onClick: () => void bringBack(deleted, name) },

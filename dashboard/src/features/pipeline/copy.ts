@@ -42,6 +42,7 @@ export const pipelineCopy = {
     deleteFailed: (message: string) => `Erro ao excluir lead: ${message}`,
     deleted: (name: string) => `${name} foi excluído.`,
     undo: 'Desfazer',
+    keptHere: 'Vai para o servidor quando a conexão voltar.',
     restored: (name: string) => `${name} está de volta.`,
     restoreFailed: (name: string, message: string) => `${name} não voltou: ${message}`,
     moved: (name: string, fase: Phase) => `${name} foi para ${PHASE_TITLES[fase]}.`,

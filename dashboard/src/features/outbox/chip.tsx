@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { outbox } from '../../state/outbox.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { outboxCopy as text } from './copy.ts'
+import { OutboxDialog } from './dialog.tsx'
+
+/** How many changes wait, as long as there are any; opens the list of them. */
+export function OutboxChip() {
+  const { edits, sending } = useSnapshot(outbox)
+  const [open, setOpen] = useState(false)
+  const asks = edits.some(({ state }) => state !== 'waiting')
+  return (
+    <>
+      {edits.length > 0 && (
+        <button
+          type="button"
+          aria-label={`${text.chipLabel(edits.length)}${asks ? `: ${text.attention}` : ''}`}
+          onClick={() => setOpen(true)}
+          className={clsx(
+            'flex h-8 shrink-0 items-center gap-2 rounded-full pr-3 pl-2 text-sm whitespace-nowrap touch:h-11',
+            asks ? 'bg-amber-soft text-amber' : 'bg-line text-soft',
+          )}
+        >
+          {asks ? (
+            <TriangleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+          ) : sending ? (
+            <Spinner />
+          ) : (
+            <CloudUpload aria-hidden className="size-4" strokeWidth={1.75} />
+          )}
+          <span className="tabular-nums">{text.chip(edits.length)}</span>
+        </button>
+      )}
+      <OutboxDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

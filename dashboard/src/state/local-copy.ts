@@ -1,0 +1,65 @@
+import { proxy } from 'valtio'
+import { isUnreachable } from '../lib/api.ts'
+import { localDatabase, type LocalDatabase } from '../lib/local-database.ts'
+import { session } from './session.ts'
+
+interface Kept {
+  /** When the server gave it, ISO. */
+  at: string
+  value: unknown
+}
+
+/** What stands on the screen comes from this browser's copy of that instant (ISO); null when from the server. */
+export const localCopy = proxy({ shownFrom: null as string | null })
+
+/** Each person has a copy of their own. */
+const databaseOf = (userId: string): LocalDatabase => localDatabase(`copy:${userId}`)
+const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(session.user.id) : null)
+
+/**
+ * The server's answer, or when the server cannot be reached, the last one that this browser had. For what a
+ * lead's card shows: never a message of a conversation, never a quote.
+ */
+export async function withLocalCopy<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const asker = session.user?.id
+  const kept = ownDatabase()
+  try {
+    const answer = await ask()
+    localCopy.shownFrom = null
+    // A browser that keeps nothing still shows everything while it is online.
+    if (session.user?.id === asker)
+      void kept?.set(key, { at: new Date().toISOString(), value: answer } satisfies Kept).catch(() => undefined)
+    return answer
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const copy = await kept?.get<Kept>(key).catch(() => undefined)
+    if (!copy) throw error
+    localCopy.shownFrom = copy.at
+    return copy.value as T
+  }
+}
+
+/** The server's answer, or when the server cannot be reached, what `derive` makes of another answer's copy. */
+export async function orFromCopy<T, Source>(
+  ask: () => Promise<T>,
+  key: string,
+  derive: (copy: Source) => T,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const copy = await ownDatabase()
+      ?.get<Kept>(key)
+      .catch(() => undefined)
+    if (!copy) throw error
+    localCopy.shownFrom = copy.at
+    return derive(copy.value as Source)
+  }
+}
+
+/** Takes this person's copy out of the browser. */
+export const wipeLocalCopy = (userId: string): Promise<void> =>
+  databaseOf(userId)
+    .clear()
+    .catch(() => undefined)

@@ -1,0 +1,62 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { proxy } from 'valtio'
+import { putDeepLead } from './deep-lead.ts'
+import { localCopy, wipeLocalCopy } from './local-copy.ts'
+import { refreshListSoon } from './lead-list.ts'
+import { loadBoard, placeLead, putLead, refreshSoon, showUnsent } from './leads.ts'
+import { closeOutbox, openOutbox, outbox, wipeOutbox, withdraw } from './outbox.ts'
+import type { QueuedEdit } from './outbox-queue.ts'
+import { session, signOut } from './session.ts'
+
+/** Whether the person is being asked what becomes of unsent work when they sign out. */
+export const leaving = proxy({ asked: false })
+
+/** Brings back what waits in this browser and sends it, for as long as the shell is open. */
+export function openOfflineWork(): () => void {
+  const { user } = session
+  if (!user) return () => {}
+  const events = { sent: (_edit: QueuedEdit, lead: Lead | null) => showStanding(lead), held: showTheirs }
+  void openOutbox(user.id, events).then(showUnsent)
+  return () => {
+    closeOutbox()
+    localCopy.shownFrom = null
+    if (session.user === null) void wipeLocalCopy(user.id)
+  }
+}
+
+const showTheirs = ({ theirs }: QueuedEdit): void => showStanding(theirs)
+
+function showStanding(lead: Lead | null): void {
+  if (lead) {
+    putLead(lead)
+    placeLead(lead)
+    putDeepLead(lead)
+  }
+  refreshSoon()
+  refreshListSoon()
+}
+
+/** Takes an edit out of the queue and shows what stands without it. */
+export async function dropEdit(key: string): Promise<void> {
+  await withdraw(key)
+  // What cannot be loaded now is shown with the next connection.
+  await loadBoard().catch(() => undefined)
+}
+
+/** Signs out, after asking when work was not sent yet. */
+export async function askToLeave(): Promise<void> {
+  if (outbox.edits.length > 0) leaving.asked = true
+  else await leave('discard')
+}
+
+export const stay = (): void => {
+  leaving.asked = false
+}
+
+/** The copy goes with every session; unsent work only when the person discards it. */
+export async function leave(unsent: 'keep' | 'discard'): Promise<void> {
+  leaving.asked = false
+  const userId = session.user?.id
+  await signOut()
+  if (userId && unsent === 'discard') await wipeOutbox(userId)
+}

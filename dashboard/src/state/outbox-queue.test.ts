@@ -1,0 +1,66 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { describe, expect, it } from 'vitest'
+import { deletedHere, nextToSend, onRevision, stillMeans, withEdits, type QueuedEdit } from './outbox-queue.ts'
+
+const lead = (changes: Partial<Lead> = {}): Lead =>
+  ({ id: 'ana', nome: 'Ana', produto: 'Bomba', fase: 'leads-frios', revision: 3, ...changes }) as Lead
+
+const edit = (changes: Partial<QueuedEdit> = {}): QueuedEdit => ({
+  key: 'k',
+  place: '1',
+  kind: 'edit',
+  leadId: 'ana',
+  leadName: 'Ana',
+  method: 'PATCH',
+  path: '/api/leads/ana',
+  body: { nome: 'Ana Luz', revision: 3 },
+  wanted: { nome: 'Ana Luz' },
+  seen: { nome: 'Ana' },
+  order: null,
+  at: '2026-11-21T10:00:00.000Z',
+  state: 'waiting',
+  message: '',
+  theirs: null,
+  ...changes,
+})
+
+describe('the next to send', () => {
+  const one = edit({ key: '1' })
+  const two = edit({ key: '2' })
+  const other = edit({ key: '3', leadId: 'bia' })
+  it.each([
+    ['is the oldest', [one, two, other], '1'],
+    ['is another lead’s behind a conflict', [{ ...one, state: 'conflict' as const }, two, other], '3'],
+    ['is another lead’s behind a refusal', [{ ...one, state: 'refused' as const }, two, other], '3'],
+    ['is none when all wait for the person', [{ ...one, state: 'conflict' as const }, two], undefined],
+  ])('%s', (_case, edits, key) => expect(nextToSend(edits)?.key).toBe(key))
+})
+
+describe('an edit against a lead that changed', () => {
+  it.each([
+    ['other fields changed', lead({ produto: 'Filtro' }), true],
+    ['somebody wrote the same', lead({ nome: 'Ana Luz' }), true],
+    ['somebody wrote something else', lead({ nome: 'Ana Sol' }), false],
+  ])('%s', (_case, now, means) => expect(stillMeans(edit(), now)).toBe(means))
+
+  it('is never taken for granted when it deletes', () => {
+    expect(stillMeans(edit({ kind: 'delete', wanted: {}, seen: {} }), lead({ produto: 'Filtro' }))).toBe(false)
+  })
+
+  it('goes out on the revision that stands', () => {
+    expect(onRevision(edit(), 9).body).toEqual({ nome: 'Ana Luz', revision: 9 })
+    expect(onRevision(edit({ body: { confirm: 'confirmo' } }), 9).body).toEqual({ confirm: 'confirmo' })
+  })
+})
+
+it('shows a lead with what waits to be sent, and not with what is disputed', () => {
+  const edits = [edit(), edit({ kind: 'move', wanted: { fase: 'fechados' }, seen: { fase: 'leads-frios' }, order: 8 })]
+  expect(withEdits(lead(), edits)).toMatchObject({ nome: 'Ana Luz', fase: 'fechados', order: 8, revision: 3 })
+  expect(withEdits(lead(), [edit({ state: 'conflict' })])).toEqual(lead())
+  expect(withEdits(lead({ id: 'bia' }), edits).nome).toBe('Ana')
+})
+
+it('hides what is deleted here, until the server refuses it', () => {
+  expect([...deletedHere([edit({ kind: 'delete' })])]).toEqual(['ana'])
+  expect([...deletedHere([edit({ kind: 'delete', state: 'refused' })])]).toEqual([])
+})

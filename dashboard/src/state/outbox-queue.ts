@@ -1,0 +1,66 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+
+export type EditKind = 'move' | 'edit' | 'delete'
+
+/** One change that the server does not have yet. */
+export interface QueuedEdit {
+  /** Sent as `Idempotency-Key`: however often it goes out, it is applied once. */
+  key: string
+  /** Position in the queue, shared by the tabs of one person. */
+  place: string
+  kind: EditKind
+  leadId: string
+  leadName: string
+  method: 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  body: Record<string, unknown>
+  /** Fields that it writes, as the person wants them; a move writes `fase`. */
+  wanted: Partial<Pick<Lead, LeadField>>
+  /** The same fields as the person saw them before. */
+  seen: Partial<Pick<Lead, LeadField>>
+  /** Where a move leaves the card among its neighbours; null for other edits. */
+  order: number | null
+  /** When the person made it, ISO. */
+  at: string
+  /** 'conflict' waits for the person's choice, 'refused' was not accepted and says why. */
+  state: 'waiting' | 'conflict' | 'refused'
+  message: string
+  /** The lead as the server has it, in a conflict; null when it is gone. */
+  theirs: Lead | null
+}
+
+/**
+ * The edit that goes out next: order is kept, and behind one that waits for a person nothing of the same
+ * lead goes out, while other leads' edits do.
+ */
+export function nextToSend(edits: readonly QueuedEdit[]): QueuedEdit | null {
+  const held = new Set<string>()
+  for (const edit of edits) {
+    if (edit.state === 'waiting' && !held.has(edit.leadId)) return edit
+    held.add(edit.leadId)
+  }
+  return null
+}
+
+/** Whether nobody touched what the edit writes: other fields may have changed, it still means the same. */
+export const stillMeans = (edit: Pick<QueuedEdit, 'kind' | 'seen' | 'wanted'>, now: Lead): boolean =>
+  edit.kind !== 'delete' &&
+  (Object.keys(edit.seen) as LeadField[]).every(
+    (field) => isSame(edit.seen[field], now[field]) || isSame(edit.wanted[field], now[field]),
+  )
+
+/** The edit as it goes out against another revision of its lead. */
+export const onRevision = (edit: QueuedEdit, revision: number): QueuedEdit =>
+  'revision' in edit.body ? { ...edit, body: { ...edit.body, revision } } : edit
+
+/** The lead with what its edits want and the server does not have yet. */
+export function withEdits(lead: Lead, edits: readonly QueuedEdit[]): Lead {
+  const mine = edits.filter(({ leadId, state }) => leadId === lead.id && state === 'waiting')
+  return mine.reduce((shown, { wanted, order }) => ({ ...shown, ...wanted, order: order ?? shown.order }), lead)
+}
+
+/** Leads that are deleted here and not yet on the server. */
+export const deletedHere = (edits: readonly QueuedEdit[]): Set<string> =>
+  new Set(edits.filter(({ kind, state }) => kind === 'delete' && state === 'waiting').map(({ leadId }) => leadId))
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { LeadActivities } from '@fechai/shared/contracts/leads'
+import type { Phase } from '@fechai/shared/domain/phases'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type BrowserHouse, type Look } from './house.ts'
+
+let house: BrowserHouse
+beforeAll(async () => {
+  house = await browserHouse()
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function enter(seller: Seller, look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+async function sellerWith(contacts: readonly string[]): Promise<Seller> {
+  const seller = await house.seller()
+  await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
+  return seller
+}
+const leadOf = async (seller: Seller, name: string) => (await seller.leads()).find(({ nome }) => nome === name)
+const move = (seller: Seller, id: string, fase: Phase) =>
+  seller.json(`/api/leads/${id}/move`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fase, index: 0 }),
+  })
+const queue = (page: Page, says: string | RegExp) => page.getByRole('button', { name: says })
+const nothingQueued = (page: Page) => queue(page, /na fila/).waitFor({ state: 'detached' })
+
+async function deleteOnScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await page.getByLabel(/Para confirmar/).fill('confirmo')
+  await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
+  await cardOf(page, name).waitFor({ state: 'detached' })
+}
+
+describe('without a connection', () => {
+  it('moves and deletions wait where everybody sees them, and go out in order when it is back', async () => {
+    const seller = await sellerWith(['Alba Reis', 'Bento Sá'])
+    const page = await enter(seller)
+    const before = (await leadOf(seller, 'Alba Reis'))!.fase
+    await page.context().setOffline(true)
+    await page.getByText('Você está sem internet.').waitFor()
+
+    await moveByKeys(page, 'Alba Reis')
+    await queue(page, '1 alteração na fila').waitFor()
+    await deleteOnScreen(page, 'Bento Sá')
+    await queue(page, '2 alterações na fila').click()
+    await page.getByText('Excluir Bento Sá').waitFor()
+    await expectAccessible(page)
+    expect((await leadOf(seller, 'Alba Reis'))!.fase).toBe(before)
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+
+    await page.context().setOffline(false)
+    await nothingQueued(page)
+    expect((await leadOf(seller, 'Alba Reis'))!.fase).not.toBe(before)
+    expect(await leadOf(seller, 'Bento Sá')).toBeUndefined()
+  })
+
+  it('a change that waits can be taken back', async () => {
+    const seller = await sellerWith(['Caio Luz'])
+    const page = await enter(seller)
+    const { fase } = (await leadOf(seller, 'Caio Luz'))!
+    await page.context().setOffline(true)
+    await deleteOnScreen(page, 'Caio Luz')
+    await queue(page, '1 alteração na fila').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText('Nada na fila').waitFor()
+    await page.keyboard.press('Escape')
+    await cardOf(page, 'Caio Luz').waitFor()
+    await page.context().setOffline(false)
+    expect((await leadOf(seller, 'Caio Luz'))!.fase).toBe(fase)
+  })
+
+  it('the board comes from the copy of this browser, with what was changed on it, and says so', async () => {
+    const seller = await sellerWith(['Dora Prado', 'Eva Melo'])
+    const page = await enter(seller)
+    await page.route('**/api/**', (route) => route.abort())
+    await deleteOnScreen(page, 'Eva Melo')
+    await page.reload()
+    await cardOf(page, 'Dora Prado').waitFor()
+    await queue(page, '1 alteração na fila').waitFor()
+    await page.getByText(/Os dados na tela são de/).waitFor()
+    expect(await cardOf(page, 'Eva Melo').count()).toBe(0)
+    await page.getByRole('searchbox').fill('dóra')
+    await page.getByText('1 resultado(s) encontrado(s)').waitFor()
+    await page.unroute('**/api/**')
+    await page.reload()
+    await vi.waitUntil(async () => (await leadOf(seller, 'Eva Melo')) === undefined, { timeout: 10_000 })
+    await nothingQueued(page)
+  })
+
+  it('an answer that gets lost on the way is not applied twice', async () => {
+    const seller = await sellerWith(['Fábio Lins'])
+    const page = await enter(seller)
+    const lead = (await leadOf(seller, 'Fábio Lins'))!
+    let lost = 0
+    await page.route('**/move', async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await moveByKeys(page, 'Fábio Lins')
+    await vi.waitUntil(() => lost > 1, { timeout: 20_000 })
+    await nothingQueued(page)
+    const { activities } = await seller.json<LeadActivities>(`/api/leads/${lead.id}/activities`)
+    expect(activities.filter(({ type }) => type === 'STAGE_CHANGE')).toHaveLength(1)
+  })
+})
+
+describe('somebody else was first', () => {
+  it.each([
+    ['Ficar com o meu', 'mine'],
+    ['Ficar com o do servidor', 'theirs'],
+  ] as const)('both sides are shown, and “%s” decides', async (choice, wins) => {
+    const seller = await sellerWith(['Gil Nunes'])
+    const page = await enter(seller)
+    const lead = (await leadOf(seller, 'Gil Nunes'))!
+    await page.context().setOffline(true)
+    await moveByKeys(page, 'Gil Nunes')
+    await queue(page, '1 alteração na fila').waitFor()
+    const mine = (await cardOf(page, 'Gil Nunes').getAttribute('data-phase')) as Phase
+    const theirs: Phase = (['em-objecao', 'fechados'] as const).find((fase) => fase !== mine && fase !== lead.fase)!
+    await move(seller, lead.id, theirs)
+    await page.context().setOffline(false)
+
+    await queue(page, /Precisa de você/).click()
+    await page.getByText('Outra pessoa mudou este lead antes').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: choice, exact: true }).click()
+    await page.getByText('Nada na fila').waitFor()
+    await page.keyboard.press('Escape')
+    const fase = wins === 'mine' ? mine : theirs
+    await page.locator(`article[data-phase="${fase}"]`).waitFor()
+    await vi.waitUntil(async () => (await leadOf(seller, 'Gil Nunes'))!.fase === fase, { timeout: 10_000 })
+  })
+})
+
+/** Run in the page: the kinds of local databases that hold something. */
+const FILLED_DATABASES = `(async () => {
+  const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
+  const filled = []
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    if ((await done(database.transaction('values').objectStore('values').count())) > 0) filled.push(name.split(':')[1])
+    database.close()
+  }
+  return filled
+})()`
+
+describe('signing out', () => {
+  const databases = (page: Page) => page.evaluate<string[]>(FILLED_DATABASES)
+
+  it('leaves nothing of the company in the browser', async () => {
+    const page = await enter(await sellerWith(['Hugo Dias']))
+    await vi.waitUntil(async () => (await databases(page)).includes('copy'))
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await vi.waitUntil(async () => (await databases(page)).length === 0)
+    expect(await page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
+  })
+
+  it('asks what becomes of what was not sent, and keeps it for the same person', async () => {
+    const page = await enter(await sellerWith(['Iara Cruz']))
+    await page.route('**/api/**', (route) => route.abort())
+    await deleteOnScreen(page, 'Iara Cruz')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Sair com alterações na fila?' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sair e guardar' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await vi.waitUntil(async () => (await databases(page)).join() === 'outbox')
+  })
+})
