@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { closingContextRoutes } from './closing-context/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
 import type { PageFile } from './dashboard/files.ts'
@@ -32,6 +33,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', messageRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
+    .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/health', healthRoutes(deps))
     .route('/', dashboardRoutes(files))

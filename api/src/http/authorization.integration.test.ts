@@ -41,9 +41,9 @@ const analysed = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
 })
-const ownCompany = (path: string): Sample => ({
+const ownCompany = (path: string, tail = ''): Sample => ({
   shared: true,
-  path: async ({ user }) => `${path}/${user.empresaId}`,
+  path: async ({ user }) => `${path}/${user.empresaId}${tail}`,
 })
 const learning: Sample = {
   owned: true,
@@ -104,6 +104,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),
   'POST /api/generate-objection-message': { body: { leadInfo: { obstrucoes: ['Preço'] } } },
+  'GET /api/closing-context/:empresaId/:fase': ownCompany('/api/closing-context', '/em-objecao'),
   'POST /api/user-learnings': { body: { learningText: 'Ligar no mesmo dia', category: null } },
   'GET /api/user-learnings/:empresaId': ownCompany('/api/user-learnings'),
   'DELETE /api/user-learnings/:id': learning,

@@ -1,11 +1,16 @@
 import { judgeReadings } from '@fechai/shared/analyst/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { hasMachineTalk } from '@fechai/shared/analyst/machine-talk'
+import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'
+import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
+import { sellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import { readDocument, writeDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
 
-/** Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked defaults. Safe to repeat: it only computes. */
+/** Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked defaults. Safe to repeat: it computes, and notes how the conversation was sold under the conversation's id. */
 export const processFindings = defineStage('processFindings', async (upload, deps) => {
   const context = await readDocument(upload, deps, 'context')
   const { verified, comparison } = judgeReadings(await readDocument(upload, deps, 'findings'), context)
@@ -17,5 +22,9 @@ export const processFindings = defineStage('processFindings', async (upload, dep
   })
   const { conversation, fileName } = context
   const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
+  // How it was sold, for the company's own closing context; see `insights/closing`.
+  const moves = sellingMoves(gatherFacts(conversation, media), conversation)
+  await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
+  const draft = draftLead(combined?.verified ?? proven, conversation, { fileName, now: upload.receivedAt })
   return { draftKey: await writeDocument(upload, deps, 'draft', draft) }
 })

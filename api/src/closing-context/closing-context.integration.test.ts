@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClosingContextAnswer } from '@fechai/shared/contracts/closing-context'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
+import type { Phase } from '@fechai/shared/domain/phases'
+import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi({ OPENAI_API_KEY: '' })
+})
+afterAll(() => api?.close())
+
+const MOVES: Omit<SellingMoves, 'who'> = {
+  techniques: [['leads-frios', 'retomada']],
+  phrases: [['leads-frios', 'qualquer duvida estou por aqui']],
+}
+
+async function decided(member: Member, fase: Phase, moves = MOVES): Promise<string> {
+  const { db, master } = api.deps
+  const leadId = await seedConversation(api, member, { messages: [{ text: 'Oi' }] })
+  const [row] = await asOwner<{ id: string }>(
+    'update leads set fase = $2 where id = $1 returning conversation_id as id',
+    [leadId, fase],
+  )
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
+  const key = await conversationsOf(db, master, owner).key(row!.id)
+  await sellingMovesOf(db, owner).note(row!.id, key, { who: randomUUID(), ...moves })
+  return row!.id
+}
+const contextOf = async (member: Member, fase = 'leads-frios') =>
+  (
+    (await (
+      await member.request('GET', `/api/closing-context/${member.user.empresaId}/${fase}`)
+    ).json()) as ClosingContextAnswer
+  ).context
+
+it('is computed from the company’s own conversations, for its salespeople as well, and for nobody else', async () => {
+  const manager = await signUpAt(api)
+  const stranger = await signUpAt(api)
+  const sellers = [
+    await addMember(api, manager.user.empresaId, 'vendedor'),
+    await addMember(api, manager.user.empresaId, 'vendedor'),
+  ]
+  for (const seller of [...sellers, ...sellers]) await decided(seller, 'fechados')
+  await decided(sellers[0]!, 'leads-frios')
+  // Still open: it says nothing of how sales end.
+  await decided(sellers[0]!, 'leads-mornos')
+  for (const who of [manager, ...sellers]) {
+    const { conversations, successfulPatterns } = await contextOf(who)
+    expect(conversations).toEqual({ closed: 4, decided: 5 })
+    expect(successfulPatterns.techniques).toMatchObject([
+      { pattern_data: { id: 'retomada' }, success_rate: 0.8, usage_count: 4, n: 5, label: null },
+    ])
+    expect(successfulPatterns.phrases).toMatchObject([{ pattern_data: { text: 'qualquer duvida estou por aqui' } }])
+  }
+  expect((await contextOf(stranger)).conversations).toEqual({ closed: 0, decided: 0 })
+  expect((await contextOf(manager, 'em-objecao')).successfulPatterns).toEqual({ techniques: [], phrases: [] })
+})
+
+it('forgets a conversation with it, and lies encrypted', async () => {
+  const member = await signUpAt(api)
+  const ids = [await decided(member, 'fechados'), await decided(member, 'fechados'), await decided(member, 'fechados')]
+  expect((await contextOf(member)).successfulPatterns.phrases).toHaveLength(1)
+  const [row] = await asOwner<{ body: Buffer }>('select body from selling_moves where conversation_id = $1', [ids[0]])
+  expect(row!.body.includes('duvida')).toBe(false)
+  await asOwner('delete from conversations where id = $1', [ids[0]])
+  expect((await contextOf(member)).successfulPatterns.phrases).toEqual([])
+})
+
+it('knows the five phases', async () => {
+  const member = await signUpAt(api)
+  expect((await member.request('GET', `/api/closing-context/${member.user.empresaId}/qualquer`)).status).toBe(404)
+})

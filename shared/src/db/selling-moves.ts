@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { openText, sealText, unwrapKey, type Key } from '../crypto/keys.ts'
+import type { DecidedConversation } from '../insights/closing/closing-context.ts'
+import { readMoves, type SellingMoves } from '../insights/closing/selling-moves.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** The latest sales tell how a company sells now; more would only cost time. */
+const MOST_CONVERSATIONS = 500
+
+const place = (conversationId: string): string => `selling_moves|body|${conversationId}`
+
+export const sellingMovesOf = (db: Database, owner: Owner) => ({
+  /** Keeps how a conversation was sold, under its own key: who erases the conversation erases this. */
+  async note(conversationId: string, key: Key, moves: SellingMoves): Promise<void> {
+    const body = sealText(key, JSON.stringify(moves), place(conversationId))
+    await inScope(db, owner, (tx) =>
+      tx
+        .insertInto('selling_moves')
+        .values({ conversation_id: conversationId, body })
+        .onConflict((oc) =>
+          oc.columns(['empresa_id', 'conversation_id']).doUpdateSet({ body, updated_at: sql<string>`now()` }),
+        )
+        .execute(),
+    )
+  },
+
+  /** The latest conversations that were decided: closed, or gone cold. */
+  async decided(master: Key): Promise<DecidedConversation[]> {
+    const company = await companyKeyOf(db, master, owner)
+    const rows = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('selling_moves as m')
+        .innerJoin('leads as l', (join) => join.onRef('l.conversation_id', '=', 'm.conversation_id'))
+        .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+        .select(['m.conversation_id', 'm.body', 'l.fase', 'c.wrapped_key'])
+        .where('l.fase', 'in', ['fechados', 'leads-frios'])
+        .orderBy('m.updated_at', 'desc')
+        .orderBy('m.conversation_id')
+        .limit(MOST_CONVERSATIONS)
+        .execute(),
+    )
+    return rows.map(({ conversation_id: id, body, fase, wrapped_key }) => {
+      const key = unwrapKey(company, wrapped_key, `conversation:${id}`)
+      return { closed: fase === 'fechados', moves: readMoves(openText(key, body, place(id))) }
+    })
+  },
+})
