@@ -1,8 +1,6 @@
+import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { judgeReadings } from '@fechai/shared/analyst/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
-import { hasMachineTalk } from '@fechai/shared/analyst/machine-talk'
-import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
-import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'
 import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
@@ -20,11 +18,10 @@ export const processFindings = defineStage('processFindings', async (upload, dep
     agreement: comparison?.agreement ?? null,
     comparison: comparison && sealComparison(upload.key, id, comparison.fields),
   })
-  const { conversation, fileName } = context
-  const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
+  const { conversation, media, fileName } = context
   // How it was sold, for the company's own closing context; see `insights/closing`.
   const moves = sellingMoves(gatherFacts(conversation, media), conversation)
   await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
-  const draft = draftLead(combined?.verified ?? proven, conversation, { fileName, now: upload.receivedAt })
+  const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
   return { draftKey: await writeDocument(upload, deps, 'draft', draft) }
 })
