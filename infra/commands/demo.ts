@@ -1,24 +1,34 @@
+import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import type { LeadAnswer, LeadEvidence } from '@fechai/shared/contracts/leads'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { openAsBlob } from 'node:fs'
 import { enterDemoCompany } from '../demo/demo-company.ts'
 import { followUpload } from '../demo/follow-upload.ts'
+import { analysisLines } from '../demo/analysis-view.ts'
 import { leadLines } from '../demo/lead-view.ts'
 import { createScreen, type Screen } from '../demo/screen.ts'
 import { stageView } from '../demo/stage-view.ts'
 import { visitor, type Visitor } from '../demo/visitor.ts'
+import { startModelProvider } from '../fakes/model-provider.ts'
+import { readLikeAModel } from '../fakes/reading-model.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { addresses, startEverything, type Running } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
 
 const sampleName = 'Conversa do WhatsApp com Juliana Prates.zip'
+const FAKE_AI_BANNER = '  IA DE DEMONSTRAÇÃO: nenhum modelo é consultado e nada é cobrado.'
 const sample = new URL(`../samples/${sampleName}`, import.meta.url)
 
-/** The product, and one real conversation on its way to a lead. `--exit` ends after the lead. */
+/**
+ * The product, and one real conversation on its way to a lead. `--exit` ends after the lead; `--fake-ai` asks
+ * a model of our own on this machine, which speaks the provider's protocol and costs nothing.
+ */
 export async function run(args: string[]): Promise<number> {
   const screen = createScreen(process.stdout)
+  const fakeAi = args.includes('--fake-ai') ? await startFakeAi(screen) : {}
   // A demonstration is repeated more often than a salesperson uploads.
-  const running = await startEverything({ environment: { LIMIT_UPLOADS_PER_HOUR: '100' }, report: screen.line })
+  const environment = { LIMIT_UPLOADS_PER_HOUR: '100', ...fakeAi }
+  const running = await startEverything({ environment, report: screen.line })
   const done = demonstrate(running, screen)
   if (args.includes('--exit')) {
     const madeLead = await done.finally(running.stop)
@@ -33,6 +43,24 @@ export async function run(args: string[]): Promise<number> {
   }
   screen.line('Ctrl-C encerra tudo.')
   return stopped
+}
+
+/** Answers at a pace that can be followed on the screen. */
+const FAKE_ANSWER_MS = 1_500
+
+async function startFakeAi(screen: Screen): Promise<Record<string, string>> {
+  const provider = await startModelProvider()
+  provider.answerWith(readLikeAModel)
+  provider.hearWith(() => ({ text: 'Áudio de demonstração, sem transcrição.' }))
+  provider.slowDown(FAKE_ANSWER_MS)
+  for (const line of ['═'.repeat(66), FAKE_AI_BANNER, '═'.repeat(66)]) screen.line(line)
+  return {
+    FAKE_AI: 'on',
+    OPENAI_API_KEY: 'demonstracao',
+    OPENAI_BASE_URL: provider.url,
+    TRANSCRIPTION_BASE_URL: '',
+    TRANSCRIPTION_API_KEY: '',
+  }
 }
 
 async function demonstrate(running: Running, screen: Screen): Promise<boolean> {
@@ -75,5 +103,7 @@ async function showLead(person: Visitor, leadId: string, screen: Screen): Promis
   const { evidence } = await person.json<LeadEvidence>(`/api/leads/${leadId}/evidence`)
   screen.line(`\nO lead, e de onde vem cada informação:\n`)
   for (const line of leadLines(lead, evidence)) screen.line(line)
+  const { analysis } = await person.json<LeadAnalysis>(`/api/leads/${leadId}/analysis`)
+  for (const line of analysisLines(analysis)) screen.line(line)
   return true
 }

@@ -43,6 +43,8 @@ export const environmentSchema = z.object({
   AI_USD_BRL: z.coerce.number().positive().default(5.6),
   /** What one company may spend on the model in a day, in reais. */
   AI_DAILY_LIMIT_BRL: z.coerce.number().nonnegative().default(20),
+  /** 'on' says on every screen that the model is an imitation; `npm run demo -- --fake-ai` sets it. */
+  FAKE_AI: z.enum(['on', 'off']).default('off'),
   /** 'on' sends documents, phones, e-mails and addresses as tokens, and puts them back into the answer. */
   AI_PSEUDONYMISE: z.enum(['on', 'off']).default('on'),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('gpt-4o-mini-transcribe'),

@@ -18,7 +18,9 @@ export const identityRoutes = (deps: Deps) =>
     .post('/auth/email-otp/check-verification-otp', route('public'), (c) => checkRecoveryCode(c, deps))
     .post('/auth/email-otp/reset-password', route('public'), (c) => resetPassword(c, deps))
     .get('/me', route('session'), (c) => {
-      const answer: Me = { user: c.get('viewer').user }
+      const { OPENAI_API_KEY, FAKE_AI } = deps.environment
+      const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
+      const answer: Me = { user: c.get('viewer').user, ai }
       return c.json(answer)
     })
     .get('/people', route('session'), async (c) => {

@@ -38,6 +38,7 @@ export const appCopy = {
     lost: 'Sem contato com o servidor. Tentando de novo…',
     copy: (time: string) => `Os dados na tela são de ${time}.`,
   },
+  fakeAi: 'IA de demonstração: nenhum modelo é consultado e nada é cobrado.',
   keys: {
     title: 'Atalhos do teclado',
     list: [

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
+import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -88,6 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onCloseMenu={() => setMenuOpen(false)}
         />
         <main tabIndex={-1} className="flex outline-none min-w-0 flex-1 flex-col">
+          <FakeAiBanner />
           <ConnectionBanner />
           {children}
         </main>

@@ -6,6 +6,7 @@ import { recall, remember } from '../lib/remember.ts'
 export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
   user: null as SessionUser | null,
+  ai: 'off' as Me['ai'],
   /** Why the session could not be read; the person may well be signed in. */
   error: '',
 })
@@ -26,8 +27,9 @@ const LOCAL_USER = 'user'
 export async function loadSession(): Promise<void> {
   session.error = ''
   try {
-    const { user } = await api.get<Me>('/api/me', anonymous)
+    const { user, ai } = await api.get<Me>('/api/me', anonymous)
     session.user = user
+    session.ai = ai
     session.status = 'signed-in'
     remember(LOCAL_USER, user)
   } catch (error) {

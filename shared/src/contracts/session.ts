@@ -14,6 +14,8 @@ export interface SessionUser {
 }
 export interface Me {
   user: SessionUser
+  /** Whether conversations are read by a model too; 'fake' when it is an imitation of one. */
+  ai: 'off' | 'on' | 'fake'
 }
 
 /** GET /api/people : who works in the company, by name. */

@@ -1,6 +1,7 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
 import type { Logger } from '@fechai/shared/log'
+import { modelPrice } from '@fechai/shared/domain/model-prices'
 import { seeImage } from '../ai/see-image.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
@@ -32,7 +33,9 @@ export async function readImage(
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
   const modelName = environment.OPENAI_MODEL
-  const lines = model && (await seeImage(clean, { model, modelName, signal, log }))
+  // A model without a price is asked nothing; the analysis says so to the operator.
+  const isPriced = modelPrice(modelName, environment.OPENAI_PRICES) !== null
+  const lines = model && isPriced ? await seeImage(clean, { model, modelName, signal, log }) : null
   const seen = lines?.filter((line) => !holds(text, line)) ?? []
   return {
     status: 'read',

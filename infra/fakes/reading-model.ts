@@ -1,0 +1,75 @@
+import { analyze } from '@fechai/shared/analyst/analyze'
+import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
+import type { ChatRequest } from './model-provider.ts'
+
+interface SentMessage {
+  n: number
+  autor: string
+  quando: string
+  texto: string
+  anexo?: Attachment['kind']
+  transcricao?: string
+  textoDaImagem?: string
+}
+
+interface SentConversation {
+  titulo: string
+  grupo: boolean
+  vendedor: string | null
+  clientes: string[]
+  mensagens: SentMessage[]
+}
+
+/**
+ * Answers an analysis from what was sent and nothing else, as an honest model would: the rules read the
+ * messages, and a sentence of its own says that no model was asked.
+ */
+export function readLikeAModel({ messages }: ChatRequest): unknown {
+  const sent = JSON.parse(messages.find(({ role }) => role === 'user')!.content) as SentConversation
+  const heard = sent.mensagens.map(({ n, transcricao, textoDaImagem }) => ({
+    name: String(n),
+    text: transcricao ?? textoDaImagem ?? null,
+    kind: transcricao === undefined ? ('image' as const) : ('audio' as const),
+  }))
+  const findings = analyze(conversationOf(sent), heard)
+  const evidence = findings.evidence.map(({ field, item, messageIndex, quote }) => ({
+    field,
+    item,
+    messageIndex: sent.mensagens[messageIndex]!.n,
+    quote,
+  }))
+  const { evidence: _rules, ...fields } = findings
+  return { ...fields, resumoia: `${findings.resumo ?? ''} (Leitura da IA de demonstração.)`.trim(), evidence }
+}
+
+function conversationOf({ titulo, grupo, vendedor, clientes, mensagens }: SentConversation): Conversation {
+  const messages = mensagens.map(({ n, autor, quando, texto, anexo }, index): Message => ({
+    index,
+    author: autor,
+    sentAt: instant(quando),
+    localTime: quando,
+    text: texto,
+    attachment: anexo ? { kind: anexo, name: String(n) } : null,
+    flags: [],
+    line: index + 1,
+  }))
+  return {
+    title: titulo || null,
+    group: grupo,
+    authors: [...new Set(messages.map(({ author }) => author))],
+    seller: vendedor,
+    customers: clientes,
+    messages,
+    systemLines: [],
+    precision: 'minute',
+    dateOrder: 'day-month',
+    platform: 'android',
+  }
+}
+
+/** '14/09/2026 21:47' as an instant; the order of the messages says the rest. */
+function instant(localTime: string): string {
+  const [, day, month, year, hour, minute] = /(\d{1,2})\D(\d{1,2})\D(\d{2,4})\D+(\d{1,2}):(\d{2})/.exec(localTime) ?? []
+  const two = (part = '1'): string => part.padStart(2, '0')
+  return `${(year ?? '2026').padStart(4, '20')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00-03:00`
+}
