@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { deriveKey, type Key } from './keys.ts'
+import { cipherKey, deriveKey, type Key } from './keys.ts'
 
 /** Plain bytes in one authenticated chunk. */
 const CHUNK_BYTES = 64 * 1024
@@ -19,7 +19,7 @@ export function encryptFile(key: Key, place: string): Transform {
   return rechunk(CHUNK_BYTES, {
     header: Buffer.concat([MAGIC, salt]),
     chunk: (plain, index, last) => {
-      const cipher = createCipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
+      const cipher = createCipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
       const sealed = cipher.update(plain)
       cipher.final()
       return [sealed, cipher.getAuthTag()]
@@ -38,7 +38,7 @@ export function decryptFile(key: Key, place: string): Transform {
     },
     chunk: (sealed, index, last) => {
       if (!fileKey || sealed.length < TAG_BYTES) throw new Error('stored file was cut')
-      const decipher = createDecipheriv('aes-256-gcm', fileKey.bytes, chunkNonce(index, last))
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
       decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
       const plain = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES))
       // Throws when the tag does not fit; nothing of the chunk has gone out by then.

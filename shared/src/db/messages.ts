@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Message } from '../conversation/message.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { byteaArray, integerArray, smallintArray, timestamptzArray } from './binary-array.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -8,7 +10,9 @@ import { inScope, type Owner } from './scope.ts'
 type Body = Pick<Message, 'text' | 'sentAt' | 'localTime' | 'flags' | 'attachment' | 'line'>
 
 /** Rows of one statement: large enough to be fast, small enough that no parameter grows beyond a few megabytes. */
-const BATCH_ROWS = 1_000
+const BATCH_ROWS = 2_000
+/** Sealing leaves the event loop to others this often: some milliseconds of work. */
+const ROWS_BETWEEN_TURNS = 200
 
 const place = (conversationId: string, index: number): string => `messages|body|${conversationId}|${index}`
 
@@ -69,9 +73,19 @@ export async function replaceMessages(
   authors: readonly string[],
 ): Promise<void> {
   const numbers = new Map(authors.map((author, index) => [author, index]))
+  const isFirst = !(await holdsMessages(tx, conversationId))
+  // Postgres takes one batch in while the next is sealed: each is half of the work, on a core of its own.
+  let writing: Promise<unknown> = Promise.resolve()
   for (let start = 0; start < messages.length; start += BATCH_ROWS) {
-    await insertBatch(tx, conversationId, messages.slice(start, start + BATCH_ROWS), numbers, key)
+    const batch = messages.slice(start, start + BATCH_ROWS)
+    const bodies = await sealBodies(key, conversationId, batch)
+    await writing
+    writing = insertBatch(tx, conversationId, { messages: batch, numbers, bodies, isFirst })
+    // Awaited by the next batch; a failure must not count as unhandled until then.
+    writing.catch(() => undefined)
   }
+  await writing
+  if (isFirst) return
   await tx
     .deleteFrom('messages')
     .where('conversation_id', '=', conversationId)
@@ -79,26 +93,45 @@ export async function replaceMessages(
     .execute()
 }
 
+async function holdsMessages(tx: Tx, conversationId: string): Promise<boolean> {
+  const any = tx.selectFrom('messages').select('index').where('conversation_id', '=', conversationId).limit(1)
+  return (await any.executeTakeFirst()) !== undefined
+}
+
+async function sealBodies(key: Key, conversationId: string, messages: readonly Message[]): Promise<Buffer[]> {
+  const bodies: Buffer[] = []
+  for (const { index, text, sentAt, localTime, flags, attachment, line } of messages) {
+    const body: Body = { text, sentAt, localTime, flags, attachment, line }
+    bodies.push(sealText(key, JSON.stringify(body), place(conversationId, index)))
+    if (bodies.length % ROWS_BETWEEN_TURNS === 0) await setImmediate()
+  }
+  return bodies
+}
+
+interface Batch {
+  messages: readonly Message[]
+  numbers: ReadonlyMap<string, number>
+  bodies: readonly Buffer[]
+  /** Whether the conversation had no rows: then none is looked for. */
+  isFirst: boolean
+}
+
 /** One `unnest` per batch: the fastest way in under row-level security, where COPY is refused. */
 async function insertBatch(
   tx: Tx,
   conversationId: string,
-  messages: readonly Message[],
-  numbers: Map<string, number>,
-  key: Key,
+  { messages, numbers, bodies, isFirst }: Batch,
 ): Promise<void> {
-  const indexes = messages.map((message) => message.index)
-  const authors = messages.map((message) => numbers.get(message.author) ?? 0)
-  const times = messages.map((message) => message.sentAt)
-  const bodies = messages.map(({ index, text, sentAt, localTime, flags, attachment, line }) => {
-    const body: Body = { text, sentAt, localTime, flags, attachment, line }
-    return sealText(key, JSON.stringify(body), place(conversationId, index))
-  })
+  const indexes = integerArray(messages.map((message) => message.index))
+  const authors = smallintArray(messages.map((message) => numbers.get(message.author) ?? 0))
+  const times = timestamptzArray(messages.map((message) => message.sentAt))
+  const over = sql`
+    on conflict (empresa_id, conversation_id, index)
+    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body`
   await sql`
     insert into messages (conversation_id, index, author, sent_at, body)
     select ${conversationId}::uuid, index, author, sent_at, body
-    from unnest(${indexes}::int[], ${authors}::smallint[], ${times}::timestamptz[], ${bodies}::bytea[])
+    from unnest(${indexes}::int[], ${authors}::smallint[], ${times}::timestamptz[], ${byteaArray(bodies)}::bytea[])
       as batch (index, author, sent_at, body)
-    on conflict (empresa_id, conversation_id, index)
-    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body`.execute(tx)
+    ${isFirst ? sql`` : over}`.execute(tx)
 }

@@ -1,0 +1,31 @@
+import { testWorker, type TestWorker } from '@fechai/workers/testing/upload-fixture'
+import { migrateSchema } from '../local/product.ts'
+import { raisedLimits } from '../testing/raised-limits.ts'
+import { temporaryStack } from '../testing/temporary-stack.ts'
+
+export interface BareWorker extends TestWorker {
+  /** Addresses of the servers, the owner's database among them. */
+  env: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The stages of the worker on servers of their own, without the orchestra: what each costs by itself. */
+export async function openBareWorker(): Promise<BareWorker> {
+  const stack = await temporaryStack()
+  try {
+    await migrateSchema(stack.env)
+    Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...raisedLimits })
+    const worker = await testWorker()
+    return {
+      ...worker,
+      env: stack.env,
+      async stop() {
+        await worker.close()
+        await stack.stop()
+      },
+    }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
