@@ -1,5 +1,6 @@
 import type { Message } from '../conversation/message.ts'
 import { between } from './near.ts'
+import { remember } from './remember.ts'
 import { looksLikeReceipt, type Signal } from './signals.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -15,17 +16,19 @@ interface Talk {
   signals: readonly Signal[]
 }
 
+const asksPayment = remember(
+  ({ role, folded }: Utterance) =>
+    role === 'seller' &&
+    /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao)\b/.test(folded),
+)
+
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
   const acts = [...of('paid'), ...of('signed')]
   const receipts = of('receipt').slice(-200)
   const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
-  const asked = utterances.filter(
-    ({ role, folded }) =>
-      role === 'seller' &&
-      /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao)\b/.test(folded),
-  )
+  const asked = utterances.filter(asksPayment)
   for (const receipt of receipts) {
     const sent = messages
       .slice(Math.max(0, receipt.index - 4), receipt.index)

@@ -1,5 +1,10 @@
 import { readPrices } from './prices.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
+
+const statedBy = remember((utterance: Utterance) =>
+  utterance.folded.includes('?') ? 0 : readPrices(utterance).filter(({ kind }) => kind === 'offer').length,
+)
 
 /**
  * For reading only, never stored: in a chat whose seller the file does not tell, the one who states prices
@@ -8,9 +13,8 @@ import type { Utterance } from './utterances.ts'
 export function guessSeller(utterances: readonly Utterance[]): string | null {
   const counts = new Map<string, number>()
   for (const utterance of utterances) {
-    const stated = readPrices(utterance).filter(({ kind }) => kind === 'offer').length
-    if (stated > 0 && !utterance.folded.includes('?'))
-      counts.set(utterance.author, (counts.get(utterance.author) ?? 0) + stated)
+    const stated = statedBy(utterance)
+    if (stated > 0) counts.set(utterance.author, (counts.get(utterance.author) ?? 0) + stated)
   }
   if (new Set(utterances.map(({ author }) => author)).size < 2) return null
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])

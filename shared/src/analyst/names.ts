@@ -1,6 +1,8 @@
 import { displayName, fold, phoneDigits } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
+import { growing } from './growing.ts'
 import { isMark } from './contact-marks.ts'
+import { remember } from './remember.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
@@ -50,48 +52,63 @@ function nameAt(text: string, common: (word: string) => boolean, inTitle: boolea
 }
 
 /** Words that the conversation also uses in small letters: 'Solar', 'Noiva' are no family names there. */
-function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
-  const words = new Set<string>()
-  for (const { text } of utterances.slice(0, 4000))
+const smallWords = growing(
+  () => new Set<string>(),
+  (words, { text }) => {
+    if (words.size > MOST_WORDS) return
     for (const word of text.match(
       /(?<![\p{L}])\p{Ll}{4,}|(?<=\p{Ll} )(?<!\b(?:seu|dona|sr|sra|dr|dra|sou|é|a|o) )\p{Lu}\p{Ll}{2,}/gu,
     ) ?? [])
       words.add(fold(word).replace(/s$/, ''))
+  },
+)
+
+/** A chat of years teaches no more. */
+const MOST_WORDS = 20_000
+
+function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
+  const words = smallWords(utterances)
   return (folded) => words.has(folded.replace(/s$/, ''))
 }
+
+/** Spans of capitalised words that somebody presents themselves with. */
+const introducedAt = remember((utterance: Utterance): [number, number][] =>
+  [...utterance.text.matchAll(/(?<![\p{L}])\p{Lu}\p{Ll}+/gu)].flatMap((found) => {
+    const lead = utterance.folded.slice(Math.max(0, found.index - 45), found.index)
+    const strong =
+      /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(
+        lead,
+      )
+    const known = strong || (INTRODUCES.test(lead) && /\b(?:aqui|fala|sou|chamo|nome)\b/.test(lead))
+    return known ? [[found.index, found.index + found[0].length] as [number, number]] : []
+  }),
+)
+
+const asksName = remember(
+  ({ role, folded }: Utterance) =>
+    role === 'seller' &&
+    /\b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome|nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b/.test(
+      folded,
+    ),
+)
 
 /** How the customer presents themselves: 'aqui é a …', or the answer to 'com quem eu falo?'. */
 function introduction(utterances: readonly Utterance[], common: (word: string) => boolean): KnownName | null {
   for (const [at, utterance] of utterances.entries()) {
     if (utterance.role === 'seller' || (utterance.source === 'media' && utterance.attachment !== 'audio')) continue
-    for (const found of utterance.text.matchAll(/(?<![\p{L}])\p{Lu}\p{Ll}+/gu)) {
-      const lead = utterance.folded.slice(Math.max(0, found.index - 45), found.index)
-      const strong =
-        /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(
-          lead,
-        )
-      if (!strong && !INTRODUCES.test(lead)) continue
-      if (!strong && !/\b(?:aqui|fala|sou|chamo|nome)\b/.test(lead)) continue
-      const name = nameAt(utterance.text.slice(found.index), common, false)
+    for (const [from, to] of introducedAt(utterance)) {
+      const name = nameAt(utterance.text.slice(from), common, false)
       if (name !== null && !FIRM_WORDS.test(fold(name.split(' ')[0]!))) {
         return {
           name,
           said: {
             index: utterance.index,
-            quote: quoteAround(utterance.text, found.index, found.index + found[0].length),
+            quote: quoteAround(utterance.text, from, to),
           },
         }
       }
     }
-    const asked = utterances
-      .slice(Math.max(0, at - 3), at)
-      .some(
-        ({ role, folded }) =>
-          role === 'seller' &&
-          /\b(?:com quem (?:eu )?(?:falo|estou falando|tenho o prazer)|qual (?:e )?(?:o )?seu nome|seu nome|nome (?:completo )?por favor|como (?:voce |vc )?se chama)\b/.test(
-            folded,
-          ),
-      )
+    const asked = utterances.slice(Math.max(0, at - 3), at).some(asksName)
     const answer = asked ? nameAt(utterance.text.trim(), common, false) : null
     if (answer !== null)
       return { name: answer, said: { index: utterance.index, quote: quoteAround(utterance.text, 0, answer.length) } }
@@ -119,15 +136,24 @@ function onDocument(utterances: readonly Utterance[]): KnownName | null {
   return null
 }
 
+/** Names after a greeting, as one calls somebody. */
+const calledBy = remember(({ text }: Utterance): { name: string; quote: string }[] =>
+  [
+    ...text.matchAll(
+      /(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu,
+    ),
+  ].map((found) => ({
+    name: found[1] ?? found[2]!,
+    quote: quoteAround(text, found.index, found.index + found[0].length),
+  })),
+)
+
 /** 'Seu Odair', 'Bom dia Juliana': how the seller calls the customer. */
 function vocative(utterances: readonly Utterance[], first: string | null): KnownName | null {
   const counts = new Map<string, { count: number; said: NonNullable<KnownName['said']> }>()
   for (const utterance of utterances) {
     if (utterance.role !== 'seller' || utterance.source !== 'text') continue
-    for (const found of utterance.text.matchAll(
-      /(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu,
-    )) {
-      const name = found[1] ?? found[2]!
+    for (const { name, quote } of calledBy(utterance)) {
       const folded = fold(name)
       if (NOT_A_NAME.test(folded) || TREATMENT.test(folded)) continue
       if (first !== null && folded !== first) continue
@@ -136,7 +162,7 @@ function vocative(utterances: readonly Utterance[], first: string | null): Known
         count: (known?.count ?? 0) + 1,
         said: known?.said ?? {
           index: utterance.index,
-          quote: quoteAround(utterance.text, found.index, found.index + found[0].length),
+          quote,
         },
       })
     }

@@ -1,4 +1,6 @@
+import { growing } from './growing.ts'
 import { between } from './near.ts'
+import { remember } from './remember.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 export const OBJECTION_KINDS = [
@@ -109,29 +111,35 @@ const OVERCOME =
 const OTHER_SAID_YES =
   /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
 
+function raisedIn(utterance: Utterance): Objection[] {
+  const { folded, index, role, source, attachment, text } = utterance
+  if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
+  const raised: Objection[] = []
+  for (const { categoria, weight, says, unless } of RAISED) {
+    const found = says.exec(folded)
+    if (found === null || unless?.test(folded) || raised.some((other) => other.categoria === categoria)) continue
+    const quote = quoteAround(text, found.index, found.index + found[0].length)
+    raised.push({ categoria, index, quote, resolvida: false, overcomeBy: null, weight, lastIndex: index })
+  }
+  return raised
+}
+
+const allRaised = growing(
+  () => [] as Objection[],
+  (all, utterance) => {
+    for (const raised of raisedIn(utterance)) {
+      // A caption and what its attachment says are one moment.
+      const isSame = all
+        .slice(-8)
+        .some(({ index, categoria }) => index === raised.index && categoria === raised.categoria)
+      if (!isSame) all.push(raised)
+    }
+  },
+)
+
 /** Objections of the customer side, one entry a kind and moment. */
 export function readObjections(utterances: readonly Utterance[]): Objection[] {
-  const objections: Objection[] = []
-  for (const utterance of utterances) {
-    if (utterance.role === 'seller') continue
-    if (utterance.source === 'media' && utterance.attachment !== 'audio' && utterance.attachment !== 'video') continue
-    for (const { categoria, weight, says, unless } of RAISED) {
-      const found = says.exec(utterance.folded)
-      if (found === null || unless?.test(utterance.folded)) continue
-      if (objections.slice(-8).some((other) => other.index === utterance.index && other.categoria === categoria))
-        continue
-      const quote = quoteAround(utterance.text, found.index, found.index + found[0].length)
-      objections.push({
-        categoria,
-        index: utterance.index,
-        quote,
-        resolvida: false,
-        overcomeBy: null,
-        weight,
-        lastIndex: utterance.index,
-      })
-    }
-  }
+  const objections = allRaised(utterances).map((raised) => ({ ...raised }))
   // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
   const later = new Map<ObjectionKind, { next: number; last: number }>()
   for (const objection of objections.toReversed()) {
@@ -145,6 +153,11 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
   return objections
 }
 
+const letsGo = remember(
+  ({ folded }: Utterance) => OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da)\b/.test(folded),
+)
+const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
+
 /** The message in which, after a seller's answer, the customer lets go before raising it again. */
 function overcomeBy(
   { index: raisedAt, categoria }: Objection,
@@ -153,15 +166,12 @@ function overcomeBy(
 ): number | null {
   let answered = false
   let turns = 0
-  for (const { index, role, folded } of between(utterances, raisedAt + 1, raisedAt + 60)) {
-    if (index >= raisedAgain) return null
-    if (role === 'seller') answered = true
+  for (const utterance of between(utterances, raisedAt + 1, raisedAt + 60)) {
+    if (utterance.index >= raisedAgain) return null
+    if (utterance.role === 'seller') answered = true
     else if (answered) {
-      turns++
-      if (categoria === 'autoridade') {
-        if (OTHER_SAID_YES.test(folded)) return index
-      } else if (OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da)\b/.test(folded)) return index
-      if (turns >= 5) return null
+      if (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)) return utterance.index
+      if (++turns >= 5) return null
     }
   }
   return null

@@ -4,6 +4,7 @@ import { between } from './near.ts'
 import type { Offer } from './offers.ts'
 import { CHOICE, REJECT } from './price-words.ts'
 import type { Price } from './prices.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** How far ahead a choice between options is looked for, in messages. */
@@ -35,25 +36,18 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       other !== offer && Math.abs(other.price.index - offer.price.index) <= 3 && !close(other.total, offer.total),
   )
   if (rivals.length === 0) return 0
-  const others = new Set(rivals.flatMap(({ price }) => contentWords(price.label)))
+  const others = new Set(rivals.flatMap(({ price }) => labelContent(price)))
   const own = new Set(labelWords(offer.price).filter((word) => !others.has(word)))
   if (own.size === 0) return 0
   let score = 0
-  for (const { index, role, folded, source } of between(
-    utterances,
-    offer.price.index + 1,
-    offer.price.index + CHOICE_REACH,
-  )) {
+  for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
+    const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    for (const clause of folded.split(/[.;!?\n,]| mas | e /)) {
-      if (!shortWords(clause).some((word) => own.has(word))) continue
-      if (
-        (role !== 'seller' && REJECT.test(clause)) ||
-        /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause)
-      )
-        score -= 3
-      else if (role !== 'seller' && CHOICE.test(clause)) score += 3
-      else if (role !== 'seller' && ASKS_ABOUT.test(clause)) score += 1.5
+    for (const { said, refuses, isFree, picks, asks } of clausesOf(utterance)) {
+      if (!said.some((word) => own.has(word))) continue
+      if ((role !== 'seller' && refuses) || isFree) score -= 3
+      else if (role !== 'seller' && picks) score += 3
+      else if (role !== 'seller' && asks) score += 1.5
       else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
     }
   }
@@ -63,7 +57,20 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
 const ASKS_ABOUT =
   /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
 
+/** What each clause of an utterance says of an option. */
+const clausesOf = remember(({ folded }: Utterance) =>
+  folded.split(/[.;!?\n,]| mas | e /).map((clause) => ({
+    said: shortWords(clause),
+    refuses: REJECT.test(clause),
+    isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
+    picks: CHOICE.test(clause),
+    asks: ASKS_ABOUT.test(clause),
+  })),
+)
+
 const shortWords = (folded: string): string[] =>
   (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
-const labelWords = (price: Price): string[] =>
-  shortWords(price.label).filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')
+const labelWords = remember((price: Price): string[] =>
+  shortWords(price.label).filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai'),
+)
+const labelContent = remember(({ label }: Price): string[] => contentWords(label))

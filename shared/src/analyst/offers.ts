@@ -1,10 +1,11 @@
 import { close, sameAmount } from './amounts.ts'
 import { between } from './near.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
-import { openingOf, sidePenalty } from './side-prices.ts'
+import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import { readNumbers } from './numbers.ts'
 import type { Price } from './prices.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
@@ -28,14 +29,14 @@ export interface Offer {
 }
 
 /** Integers of an utterance that could count things, in digits or in words. */
-const integersOf = (utterance: Utterance): number[] => [
+const integersOf = remember((utterance: Utterance): number[] => [
   ...[
     ...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g),
   ].map((found) => Number(found[1]!.replace('.', ''))),
   ...readNumbers(utterance.folded)
     .filter(({ spelled, shaped, value }) => spelled && !shaped && Number.isInteger(value) && value > 1)
     .map(({ value }) => value),
-]
+])
 
 /** Sums that the seller computed himself, unit × quantity = total: the surest form of a price. */
 function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
@@ -101,13 +102,15 @@ const AGREES =
 
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
+const MOST_PRICES = 240
 
 /** Prices that may be the lead's value, each with its score; best first. */
 export function rankOffers(
-  prices: readonly Price[],
+  all: readonly Price[],
   utterances: readonly Utterance[],
   aside: ReadonlySet<number>,
 ): Offer[] {
+  const prices = all.slice(-MOST_PRICES)
   const offers = bindProducts(prices, utterances)
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
@@ -136,10 +139,10 @@ export function rankOffers(
   }
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
-  const opening = openingOf(utterances, prices)
+  const extras = extrasAmong(latest, openingOf(utterances, all))
   for (const offer of latest) {
     offer.score +=
-      weigh(offer, latest, prices, utterances, aside) + sidePenalty(offer, { offers: latest, prices, opening })
+      weigh(offer, latest, prices, utterances, aside) + sidePenalty(offer, { offers: latest, prices, extras })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }
@@ -166,6 +169,36 @@ function agreedBySeller(price: Price, utterances: readonly Utterance[]): boolean
   return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
 }
 
+/** What the saying itself speaks for. */
+const ownWeight = remember((price: Price): number => {
+  const before = price.utterance.folded.slice(0, price.from)
+  let score = 0
+  if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
+  if (
+    /\b(?:faco|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
+      before,
+    ) &&
+    price.role === 'seller'
+  )
+    score += 1.2
+  if (
+    /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
+      before,
+    )
+  )
+    score += 1.2
+  if (price.utterance.source === 'media') score -= 0.7
+  if (
+    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
+  )
+    score -= 1.2
+  return THIRD_PARTY.test(sentenceOf(price)) ? score - 4 : score
+})
+
+const choosesIt = remember(
+  (said: Price) => CHOICE.test(sentenceOf(said)) && !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
+)
+
 function weigh(
   offer: Offer,
   offers: readonly Offer[],
@@ -176,28 +209,9 @@ function weigh(
   const last = Math.max(1, ...offers.map(({ price }) => price.index))
   let score = 2.5 * (offer.price.index / last)
   const { price } = offer
-  if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
-  if (
-    /\b(?:faco|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
-      price.utterance.folded.slice(0, price.from),
-    ) &&
-    price.role === 'seller'
-  )
-    score += 1.2
-  if (
-    /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
-      price.utterance.folded.slice(0, price.from),
-    )
-  )
-    score += 1.2
-  if (price.utterance.source === 'media') score -= 0.7
-  if (
-    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
-  )
-    score -= 1.2
+  score += ownWeight(price)
   if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
-  if (THIRD_PARTY.test(sentenceOf(price))) score -= 4
   const newer = offers.find((later) => supersedes(later, offer, utterances, aside))
   const superseded = newer !== undefined
   offer.replacedBy = newer?.price.index ?? null
@@ -206,8 +220,7 @@ function weigh(
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index
     if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past') {
-      const chosen = CHOICE.test(sentenceOf(said)) && !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6))
-      score += chosen ? 4 : said.kind === 'budget' ? 0 : 1
+      score += choosesIt(said) ? 4 : said.kind === 'budget' ? 0 : 1
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
   }

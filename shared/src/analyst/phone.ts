@@ -1,5 +1,6 @@
 import { fold, phoneDigits } from '../conversation/fold.ts'
 import type { Conversation, MediaText } from '../conversation/message.ts'
+import { remember } from './remember.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 export interface KnownPhone {
@@ -11,6 +12,8 @@ export interface KnownPhone {
 
 const OWN_NUMBER =
   /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho))*[ :]*(?:e|eh)?[ :]*(\+?[\d][\d\s().-]{8,18}\d)/
+
+const ownNumber = remember(({ folded }: Utterance) => OWN_NUMBER.exec(folded))
 
 /**
  * The customer's phone, only when it is really known: the contact is saved as a number, the customer says
@@ -29,7 +32,7 @@ export function findPhone(
   }
   for (const utterance of utterances) {
     if (utterance.role !== 'customer' || utterance.source !== 'text') continue
-    const found = OWN_NUMBER.exec(utterance.folded)
+    const found = ownNumber(utterance)
     const digits = found?.[1]!.replace(/\D/g, '') ?? ''
     if (found !== null && digits.length >= 10 && digits.length <= 13) {
       return {

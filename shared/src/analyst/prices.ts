@@ -1,3 +1,4 @@
+import { growing } from './growing.ts'
 import { type NumberMention, readNumbers } from './numbers.ts'
 import * as words from './price-words.ts'
 import { sentenceAround, type Role, type Utterance } from './utterances.ts'
@@ -323,18 +324,16 @@ const ASKS_PRICE =
 const BARGAIN_REACH = 8
 
 /** Every price of a conversation. */
-export function readAllPrices(utterances: readonly Utterance[]): Price[] {
-  let asked = -10
-  let near: { index: number; value: number }[] = []
-  return utterances.flatMap((utterance) => {
-    if (utterance.role !== 'seller') asked = ASKS_PRICE.test(utterance.folded) ? utterance.index : asked
-    near = near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
-    const prices = readPrices(
-      utterance,
-      utterance.index - asked <= 2,
-      near.map(({ value }) => value),
-    )
-    near.push(...prices.filter(({ kind }) => kind !== 'part').map(({ index, value }) => ({ index, value })))
-    return prices
-  })
-}
+export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
+
+const bargain = growing(
+  () => ({ prices: [] as Price[], askedAt: -10, near: [] as Price[] }),
+  (talk, utterance) => {
+    if (utterance.role !== 'seller' && ASKS_PRICE.test(utterance.folded)) talk.askedAt = utterance.index
+    talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    const recent = talk.near.map(({ value }) => value)
+    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
+    talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
+    talk.prices.push(...prices)
+  },
+)

@@ -1,3 +1,4 @@
+import { growing } from './growing.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from './prices.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
@@ -79,61 +80,51 @@ const OFFERS_BEFORE_PRICE =
   /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
 
 /** Every place where a thing is asked for, proposed or listed, with the weight of how. */
-export function readCandidates(utterances: readonly Utterance[]): Candidate[] {
-  const candidates: Candidate[] = []
-  utterances.forEach((utterance, at) => {
-    const { folded, role } = utterance
-    if (utterance.source === 'media' && utterance.attachment !== 'audio') return documentLine(utterance, candidates)
-    if (role === 'seller') {
-      const proposal = at < 6 ? PROPOSES.exec(folded) : null
-      if (proposal !== null) thingsAt(utterance, proposal.index + proposal[0].length, folded.length, 2, candidates)
-      if (at < 8)
-        for (const [pattern, weight] of RECALLS)
-          for (const found of folded.matchAll(pattern))
-            thingsAt(utterance, found.index + found[0].length, folded.length, weight, candidates)
-      const pitch = PITCH.exec(folded)
-      if (pitch !== null) thingsAt(utterance, pitch.index + pitch[0].length, folded.length, 1, candidates)
-      const offered = OFFERS_BEFORE_PRICE.exec(folded)
-      if (offered !== null && at < utterances.length)
-        thingsAt(utterance, offered.index, offered.index + offered[1]!.length, 1.2, candidates)
-      return
-    }
-    for (const [pattern, weight] of ASKS) {
-      for (const found of folded.matchAll(pattern))
-        // After the opening, 'tem …?' asks for a feature of the thing.
-        thingsAt(
-          utterance,
-          found.index + found[0].length,
-          folded.length,
-          weight === 2 && at > 2 ? 0.6 : weight,
-          candidates,
-        )
-    }
-    for (const found of folded.matchAll(COUNTED))
-      if (SOLD.test(found[1]!))
-        thingsAt(utterance, found.index + found[0].length - found[1]!.length, folded.length, 0.6, candidates)
-    if (at < 8)
-      for (const found of folded.matchAll(ASKS_DOING))
-        thingsAt(utterance, found.index + found[0].length, folded.length, 1, candidates)
-    const tail = TAIL_ASKS.exec(folded)
-    if (tail !== null)
-      thingsAt(
-        utterance,
-        tail.index + tail[0].indexOf(tail[1]!),
-        tail.index + tail[0].indexOf(tail[1]!) + tail[1]!.length,
-        2.4,
-        candidates,
-      )
-    if (at < 8)
-      for (const found of folded.matchAll(/[a-z]{4,}/g)) {
-        if (
-          SOLD.test(found[0]) &&
-          !candidates.some((one) => one.utterance === utterance && one.from <= found.index && one.to > found.index)
-        )
-          thingsAt(utterance, found.index, folded.length, 0.2, candidates)
-      }
-  })
-  return candidates
+export const readCandidates = growing(
+  () => [] as Candidate[],
+  (candidates, utterance, _past, at) => {
+    const own: Candidate[] = []
+    if (utterance.source === 'media' && utterance.attachment !== 'audio') documentLine(utterance, own)
+    else if (utterance.role === 'seller') offeredIn(utterance, at, own)
+    else askedIn(utterance, at, own)
+    candidates.push(...own)
+  },
+)
+
+function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
+  const proposal = at < 6 ? PROPOSES.exec(folded) : null
+  if (proposal !== null) add(proposal.index + proposal[0].length, folded.length, 2)
+  if (at < 8)
+    for (const [pattern, weight] of RECALLS)
+      for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
+  const pitch = PITCH.exec(folded)
+  if (pitch !== null) add(pitch.index + pitch[0].length, folded.length, 1.6)
+  const offered = /\d/.test(folded) ? OFFERS_BEFORE_PRICE.exec(folded) : null
+  if (offered !== null) add(offered.index, offered.index + offered[1]!.length, 1.2)
+}
+
+function askedIn(utterance: Utterance, at: number, candidates: Candidate[]): void {
+  const { folded } = utterance
+  const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
+  for (const [pattern, weight] of ASKS)
+    for (const found of folded.matchAll(pattern))
+      // After the opening, 'tem …?' asks for a feature of the thing.
+      add(found.index + found[0].length, folded.length, weight === 2 && at > 2 ? 0.6 : weight)
+  for (const found of folded.matchAll(COUNTED))
+    if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
+  if (at < 8) for (const found of folded.matchAll(ASKS_DOING)) add(found.index + found[0].length, folded.length, 1.6)
+  const tail = TAIL_ASKS.exec(folded)
+  if (tail !== null) {
+    const from = tail.index + tail[0].indexOf(tail[1]!)
+    add(from, from + tail[1]!.length, 2.4)
+  }
+  if (at >= 8) return
+  for (const found of folded.matchAll(/[a-z]{4,}/g)) {
+    const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
+    if (!named && SOLD.test(found[0])) add(found.index, folded.length, 0.2)
+  }
 }
 
 /** What the contact was noted for, where the talk says it. */

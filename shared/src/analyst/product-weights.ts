@@ -1,7 +1,9 @@
 import { contentWords } from './content-words.ts'
+import { growing } from './growing.ts'
 import { REJECT, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
 import { SOLD } from './product-words.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
@@ -25,25 +27,28 @@ const PLACE_BEFORE =
   /\b(?:sem|n[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
 
 /** In how many utterances each word stands. */
-export function wordCounts(utterances: readonly Utterance[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { folded } of utterances)
-    for (const word of new Set(contentWords(folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
-}
+export const wordCounts = growing(
+  () => new Map<string, number>(),
+  (counts, utterance) => {
+    for (const word of new Set(contentWords(utterance.folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  },
+)
 
 /** Things the customer put off or turned down, or asked for somebody else. */
-export function refusedWords(utterances: readonly Utterance[]): Set<string> {
-  const refused = new Set<string>()
-  for (const { role, folded } of utterances) {
-    if (role === 'seller') continue
-    for (const clause of folded.split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)) {
-      if (REJECT.test(clause)) for (const word of contentWords(clause)) if (SOLD.test(word)) refused.add(word)
-      if (THIRD_PARTY.test(clause)) for (const word of contentWords(clause)) refused.add(word)
-    }
-  }
-  return refused
-}
+export const refusedWords = growing(
+  () => new Set<string>(),
+  (refused, utterance) => {
+    if (utterance.role !== 'seller') for (const word of refusedIn(utterance)) refused.add(word)
+  },
+)
+
+const refusedIn = ({ folded }: Utterance): string[] =>
+  folded
+    .split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)
+    .flatMap((clause) => [
+      ...(REJECT.test(clause) ? contentWords(clause).filter((word) => SOLD.test(word)) : []),
+      ...(THIRD_PARTY.test(clause) ? contentWords(clause) : []),
+    ])
 
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
 export function weigh(
@@ -54,6 +59,19 @@ export function weigh(
   offerIndex: number | null,
   people: ReadonlySet<string>,
 ): number {
+  const { index } = candidate.utterance
+  const own = ownWeight(candidate)
+  let { score } = own
+  score += Math.min(1.2, ((counts.get(own.head) ?? 1) - 1) * 0.25)
+  score += 1.8 * (1 - Math.min(1, index / Math.max(10, Math.min(30, total / 2))))
+  if (people.has(own.first)) score -= 4
+  if (refused.has(own.head)) score -= 3.5
+  if (offerIndex !== null && Math.abs(index - offerIndex) <= 2) score += 0.4
+  return score
+}
+
+/** What its own words and their place in the sentence speak for. */
+const ownWeight = remember((candidate: Candidate) => {
   const { utterance } = candidate
   const text = utterance.folded.slice(candidate.from, candidate.to)
   const words = contentWords(text)
@@ -62,8 +80,6 @@ export function weigh(
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
   if (SOLD.test(text)) score += 1.6
   else if (words.some((word) => SOLD.test(word))) score += 1.2
-  score += Math.min(1.2, ((counts.get(head) ?? 1) - 1) * 0.25)
-  score += 1.8 * (1 - Math.min(1, utterance.index / Math.max(10, Math.min(30, total / 2))))
   if (
     /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/.test(
       utterance.folded.slice(0, candidate.from),
@@ -73,22 +89,19 @@ export function weigh(
   if (words.length >= 2) score += 0.3
   if (/^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/.test(text)) score -= 4
   if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
-  if (people.has(text.split(' ')[0]!)) score -= 4
   if (BULK.test(text)) score -= 3
   const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   if (PLACE_BEFORE.test(before)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
-  if (refused.has(head)) score -= 3.5
   if (NO_THING.test(text)) score -= 4
   if (/^[a-z]{2,}(?:ando|endo|indo)\b/.test(text)) score -= 4
   if (candidate.work === null && VERB.test(text)) score -= 2
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
-  if (offerIndex !== null && Math.abs(utterance.index - offerIndex) <= 2) score += 0.4
   if (
     /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
       head,
     )
   )
     score -= 2.5
-  return score
-}
+  return { score, head, first: text.split(' ')[0]! }
+})

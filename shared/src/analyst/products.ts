@@ -5,6 +5,7 @@ import { type Candidate, labelOf, notedThings, readCandidates } from './product-
 import { NO_HINTS, occurrence, type ProductHints } from './product-hints.ts'
 import { refusedWords, weigh, wordCounts } from './product-weights.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 export interface Product {
@@ -48,9 +49,13 @@ export function rankCandidates(
   if (offer !== null) candidates.push(...labelOf(offer.price))
   const counts = wordCounts(utterances)
   const refused = refusedWords(utterances)
-  for (const candidate of candidates)
-    candidate.score += weigh(candidate, counts, refused, utterances.length, offer?.price.index ?? null, hints.people)
-  return candidates.sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
+  const offerIndex = offer?.price.index ?? null
+  return candidates
+    .map((candidate) => ({
+      ...candidate,
+      score: candidate.score + weigh(candidate, counts, refused, utterances.length, offerIndex, hints.people),
+    }))
+    .sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }
 
 /** The firm's trade beside a name that does not tell it: 'Essencial (fotografia)'. */
@@ -132,6 +137,12 @@ function asProduct({ utterance, from, to, work }: Candidate): Product {
   return { name: name.charAt(0).toUpperCase() + name.slice(1), index: utterance.index, quote }
 }
 
+const soldIn = remember(({ folded }: Utterance) =>
+  [...folded.matchAll(/[a-z]{4,}/g)]
+    .filter(([word]) => SOLD.test(word))
+    .map((found) => ({ word: found[0], at: found.index })),
+)
+
 /** When nobody asks in words: the sold thing that is named most. */
 function frequentThing(
   utterances: readonly Utterance[],
@@ -139,11 +150,11 @@ function frequentThing(
 ): Product | null {
   const seen = new Map<string, { count: number; utterance: Utterance; at: number; length: number }>()
   for (const utterance of utterances) {
-    for (const found of utterance.folded.matchAll(/[a-z]{4,}/g)) {
-      if (!SOLD.test(found[0]) || skip(found[0])) continue
-      const key = found[0].replace(/e?s$/, '')
+    for (const { word, at } of soldIn(utterance)) {
+      if (skip(word)) continue
+      const key = word.replace(/e?s$/, '')
       const known = seen.get(key)
-      if (known === undefined) seen.set(key, { count: 1, utterance, at: found.index, length: found[0].length })
+      if (known === undefined) seen.set(key, { count: 1, utterance, at, length: word.length })
       else known.count++
     }
   }

@@ -1,4 +1,6 @@
+import { growing } from './growing.ts'
 import { readNumbers } from './numbers.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** 'N coisas' as somebody said it. */
@@ -30,59 +32,64 @@ const ORDERS_BARE =
   /\b(?:preciso de|precisamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
 
 /** Every counted thing, in order; only integers. */
-export function readQuantities(utterances: readonly Utterance[]): Quantity[] {
+export const readQuantities = (utterances: readonly Utterance[]): Quantity[] => allCounted(utterances).slice()
+
+const allCounted = growing(
+  () => [] as Quantity[],
+  (all, utterance) => all.push(...countedIn(utterance)),
+)
+
+function countedIn(utterance: Utterance): Quantity[] {
   const found: Quantity[] = []
-  for (const utterance of utterances) {
-    const { folded } = utterance
+  const { folded } = utterance
+  if (
+    !/\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/.test(
+      folded,
+    )
+  )
+    return found
+  for (const mention of readNumbers(folded)) {
+    if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
+    const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
+    const before = folded.slice(0, mention.from)
     if (
-      !/\d|\b(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\w+ze|vinte|trinta|quarenta|cinquenta|cem|duzent\w+)\b/.test(
-        folded,
-      )
+      /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
+      !ORDER_VERB.test(before)
     )
       continue
-    for (const mention of readNumbers(folded)) {
-      if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
-      const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
-      const before = folded.slice(0, mention.from)
-      if (
-        /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
-        !ORDER_VERB.test(before)
-      )
-        continue
-      if (
-        noun === '' &&
-        mention.value > 1 &&
-        mention.value < 1000 &&
-        ORDERS_BARE.test(before) &&
-        /^\s*(?:$|[.,!;])/.test(folded.slice(mention.to))
-      ) {
-        found.push({
-          utterance,
-          index: utterance.index,
-          value: mention.value,
-          noun: 'unidades',
-          from: mention.from,
-          to: mention.to,
-        })
-        continue
-      }
-      if (NOT_AN_ORDER.test(noun) || noun === '') continue
-      if (
-        !noun.endsWith('s') &&
-        mention.value > 1 &&
-        !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa)/.test(noun) &&
-        !ORDER_VERB.test(folded)
-      )
-        continue
+    if (
+      noun === '' &&
+      mention.value > 1 &&
+      mention.value < 1000 &&
+      ORDERS_BARE.test(before) &&
+      /^\s*(?:$|[.,!;])/.test(folded.slice(mention.to))
+    ) {
       found.push({
         utterance,
         index: utterance.index,
         value: mention.value,
-        noun,
+        noun: 'unidades',
         from: mention.from,
-        to: mention.to + noun.length + 1,
+        to: mention.to,
       })
+      continue
     }
+    if (NOT_AN_ORDER.test(noun) || noun === '') continue
+    if (
+      !noun.endsWith('s') &&
+      mention.value > 1 &&
+      !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa)/.test(noun) &&
+      !ORDER_VERB.test(folded)
+    )
+      continue
+    found.push({
+      utterance,
+      index: utterance.index,
+      value: mention.value,
+      noun,
+      from: mention.from,
+      to: mention.to + noun.length + 1,
+    })
   }
   return found
 }
@@ -121,33 +128,35 @@ export function countedUnits(
   return { quantity: best, value: best?.value ?? null }
 }
 
+/** Questions of the seller that a number answers. */
+const asksHowMany = remember(
+  ({ folded, role }: Utterance) =>
+    role === 'seller' &&
+    /\bquant[oa]s\b(?! (?:anos|dias|meses|horas|quartos|filhos|vezes|parcelas|metros))/.test(folded),
+)
+const asksPeople = remember(({ folded }: Utterance) =>
+  /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
+    folded,
+  ),
+)
+
+const firstInteger = remember((utterance: Utterance): Quantity | null => {
+  const { folded, index } = utterance
+  const mention = readNumbers(folded).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
+  if (mention === undefined) return null
+  const noun = /^ ?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
+  if (/^(?:dia|hora|ano|mes|metro|m2|quarto|filho|km|kg|min)/.test(noun)) return null
+  return { utterance, index, value: mention.value, noun, from: mention.from, to: mention.to }
+})
+
 function answerToHowMany(utterances: readonly Utterance[], event: boolean): Quantity | null {
-  let answer: Quantity | null = null
-  utterances.forEach((utterance, at) => {
-    if (utterance.role === 'seller' || utterance.folded.length > 60) return
-    const asked = utterances
-      .slice(Math.max(0, at - 2), at)
-      .some(
-        ({ folded, role }) =>
-          role === 'seller' &&
-          /\bquant[oa]s\b(?! (?:anos|dias|meses|horas|quartos|filhos|vezes|parcelas|metros))/.test(folded),
-      )
-    if (!asked) return
-    const people = utterances
-      .slice(Math.max(0, at - 2), at)
-      .some(({ folded }) =>
-        /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
-          folded,
-        ),
-      )
-    if (people && !event) return
-    const mention = readNumbers(utterance.folded).find(
-      ({ value, currency }) => !currency && Number.isInteger(value) && value >= 1,
-    )
-    if (mention === undefined) return
-    const noun = /^ ?([a-z]{2,})/.exec(utterance.folded.slice(mention.to))?.[1] ?? ''
-    if (/^(?:dia|hora|ano|mes|metro|m2|quarto|filho|km|kg|min)/.test(noun)) return
-    answer = { utterance, index: utterance.index, value: mention.value, noun, from: mention.from, to: mention.to }
-  })
-  return answer
+  for (let at = utterances.length - 1; at > 0; at--) {
+    const utterance = utterances[at]!
+    if (utterance.role === 'seller' || utterance.folded.length > 60) continue
+    const before = utterances.slice(Math.max(0, at - 2), at)
+    if (!before.some(asksHowMany) || (!event && before.some(asksPeople))) continue
+    const answer = firstInteger(utterance)
+    if (answer !== null) return answer
+  }
+  return null
 }

@@ -13,9 +13,13 @@ const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na ba
 export interface SideContext {
   offers: readonly Offer[]
   prices: readonly Price[]
-  /** First words of the customer: what they came for. */
-  opening: string
+  /** Offers that are for something beside the deal's thing. */
+  extras: ReadonlySet<Offer>
 }
+
+/** The offers that name an extra the customer did not come for. */
+export const extrasAmong = (offers: readonly Offer[], opening: string): Set<Offer> =>
+  new Set(offers.filter((offer) => namesExtra(offer, opening)))
 
 /** What the customer came for: their first words, before any price. */
 export function openingOf(utterances: readonly Utterance[], prices: readonly Price[]): string {
@@ -28,14 +32,14 @@ export function openingOf(utterances: readonly Utterance[], prices: readonly Pri
 }
 
 /** How much speaks for an offer's being a fee, an extra, a measure or a trade-in beside the real one; 0 or less. */
-export function sidePenalty(offer: Offer, { offers, prices, opening }: SideContext): number {
+export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContext): number {
   const { price } = offer
   let score = 0
-  const others = offers.filter((other) => other !== offer && !namesExtra(other, opening))
+  const others = offers.filter((other) => other !== offer && !extras.has(other))
   const bigger = others.some((other) => offer.total < other.total * 0.035)
   const plain = !/r\$|reais/.test(price.utterance.folded.slice(Math.max(0, price.from - 3), price.to + 8))
   if (bigger && plain && offer.per !== 'unit') score -= 6
-  if (others.length > 0 && namesExtra(offer, opening)) score -= 3
+  if (others.length > 0 && extras.has(offer)) score -= 3
   // '6 × 365 = 2.190': the 365 was only the price of one.
   if (offers.some((other) => other.unit === offer.total && other !== offer && other.price.index >= price.index))
     score -= 3

@@ -1,21 +1,27 @@
 import { THIRD_PARTY } from './price-words.ts'
+import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 const CHANGES_SUBJECT =
   /^(?:outra coisa|aproveitando|ah,? e |mudando de assunto|e (?:o|a|os|as|um|uma) [a-z]+ (?:que|q|vc|voces|vcs)|e [a-z]+(?: [a-z]+){0,4} (?:voces|vcs|vc) (?:fazem|tem|vendem|faz)|so por curiosidade|por curiosidade)|\b(?:outra coisa|por curiosidade|aproveitando|so pra saber|alias)\b/
 
+const leaves = remember(
+  ({ folded }: Utterance) =>
+    CHANGES_SUBJECT.test(folded) || (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded)),
+)
+const comesBack = remember(({ folded }: Utterance) =>
+  /\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded),
+)
+
 /** Messages that answer a question about something else, or for somebody else: their prices are not this lead's. */
 export function asideIndexes(utterances: readonly Utterance[]): Set<number> {
   const aside = new Set<number>()
   let until = -1
-  for (const { index, role, folded } of utterances) {
+  for (const utterance of utterances) {
+    const { index, role } = utterance
     if (role === 'customer') {
-      const elsewhere =
-        (CHANGES_SUBJECT.test(folded) ||
-          (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded))) &&
-        index > 3
-      if (elsewhere) until = index + 3
-      else if (/\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded)) until = -1
+      if (index > 3 && leaves(utterance)) until = index + 3
+      else if (comesBack(utterance)) until = -1
     } else if (role === 'seller' && index <= until) aside.add(index)
   }
   return aside

@@ -1,3 +1,4 @@
+import { growing } from './growing.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 /** What a sentence does for a deal. */
@@ -103,31 +104,33 @@ const hypothetical = (folded: string, to: number): boolean => {
 }
 
 /** All signals, in order. A person whose role is unknown may be on either side. */
-export function readSignals(utterances: readonly Utterance[]): Signal[] {
-  const signals: Signal[] = []
-  for (const [at, utterance] of utterances.entries()) {
-    const answer = answerSignal(utterances, at)
-    if (answer !== null) signals.push(answer)
-    for (const { kind, side, says, unless } of TABLE) {
-      if (utterance.role !== side && utterance.role !== 'unknown') continue
-      if (utterance.source === 'media' && utterance.attachment !== 'audio' && utterance.attachment !== 'video') continue
-      const found = says.exec(utterance.folded)
-      if (found === null) continue
-      const to = found.index + found[0].length
-      if (unless?.test(clauseAt(utterance.folded, found.index, to))) continue
-      const firm =
-        kind === 'paid' ||
-        kind === 'signed' ||
-        kind === 'delivered' ||
-        kind === 'receipt' ||
-        kind === 'accept' ||
-        kind === 'withdraw'
-      if (firm && hypothetical(utterance.folded, to)) continue
-      signals.push({ kind, index: utterance.index, utterance, quote: quoteAround(utterance.text, found.index, to) })
-    }
-  }
-  return signals
+export const readSignals = (utterances: readonly Utterance[]): Signal[] => allSignals(utterances).slice()
+
+const allSignals = growing(
+  () => [] as Signal[],
+  (all, utterance, past, at) => {
+    const answer = answerSignal(past, at)
+    if (answer !== null) all.push(answer)
+    all.push(...signalsOf(utterance))
+  },
+)
+
+function signalsOf(utterance: Utterance): Signal[] {
+  const { folded, index, role, source, attachment, text } = utterance
+  if (source === 'media' && attachment !== 'audio' && attachment !== 'video') return []
+  return TABLE.flatMap(({ kind, side, says, unless }) => {
+    if (role !== side && role !== 'unknown') return []
+    const found = says.exec(folded)
+    if (found === null) return []
+    const to = found.index + found[0].length
+    if (unless?.test(clauseAt(folded, found.index, to))) return []
+    if (FIRM.has(kind) && hypothetical(folded, to)) return []
+    return [{ kind, index, utterance, quote: quoteAround(text, found.index, to) }]
+  })
 }
+
+/** Sentences that decide: as a question they do not count. */
+const FIRM: ReadonlySet<SignalKind> = new Set(['paid', 'signed', 'delivered', 'receipt', 'accept', 'withdraw'])
 
 const ASKS_PAYMENT = /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
 const DONE =

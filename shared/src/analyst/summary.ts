@@ -1,6 +1,7 @@
 import { PHASE_LABELS, type Phase } from '../domain/phases.ts'
 import { OBJECTION_NAMES, type Objection } from './objections.ts'
 import { REFERRAL } from './next-step.ts'
+import { remember } from './remember.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 export interface Point {
@@ -27,17 +28,23 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fgts|financiamento|comissao|bonus|decimo terceiro|13o?|salario|recebo)\b/, 'Dinheiro previsto'],
 ]
 
+const openingIn = remember((utterance: Utterance): Point | null => {
+  const { folded, text, index, role, source, attachment } = utterance
+  if (role === 'seller' || folded.length < 12 || (source === 'media' && attachment !== 'audio')) return null
+  for (const [pattern, title] of OPENINGS) {
+    const found = pattern.exec(folded)
+    if (found === null) continue
+    const quote = quoteAround(text, found.index, found.index + found[0].length)
+    return { text: `${title}: ${quote}`, index, quote }
+  }
+  return null
+})
+
 export function readOpenings(utterances: readonly Utterance[]): Point[] {
   const points: Point[] = []
   for (const utterance of utterances) {
-    if (utterance.role === 'seller' || utterance.folded.length < 12) continue
-    if (utterance.source === 'media' && utterance.attachment !== 'audio') continue
-    for (const [pattern, title] of OPENINGS) {
-      const found = pattern.exec(utterance.folded)
-      if (found === null || points.some((point) => point.index === utterance.index)) continue
-      const quote = quoteAround(utterance.text, found.index, found.index + found[0].length)
-      points.push({ text: `${title}: ${quote}`, index: utterance.index, quote })
-    }
+    const point = openingIn(utterance)
+    if (point !== null && points.at(-1)?.index !== point.index) points.push(point)
   }
   const referrals = points.filter(({ text }) => text.startsWith('Indicação'))
   return [...new Set([...referrals.slice(-2), ...points.slice(0, 2), ...points.slice(-2)])]

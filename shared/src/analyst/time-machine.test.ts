@@ -75,3 +75,21 @@ describe('the state after a message', () => {
     expect(machine.explainAt(8).rules.find(({ outcome }) => outcome === 'decided')?.id).toBe('sale')
   })
 })
+
+test('five hundred states cost a few readings of the whole, not two hundred and fifty', { timeout: 60_000 }, () => {
+  const lines = Array.from({ length: 500 }, (_, at) => `${SAID[(at * 7) % SAID.length]!} ${at % 13}`)
+  const took = (work: () => void): number => {
+    const startedAt = performance.now()
+    work()
+    return performance.now() - startedAt
+  }
+  analyze(chat(lines), [])
+  const whole = Math.min(...[1, 2, 3].map(() => took(() => analyze(chat(lines), []))))
+  const machine = timeMachine(chat(lines), [])
+  const all = took(() => {
+    for (let k = 0; k < machine.length; k++) machine.stateAt(k)
+  })
+  expect(all / whole).toBeLessThan(120)
+  // Back and forth gives what the way forward gave.
+  expect(machine.stateAt(400)).toEqual(stateAt(chat(lines), [], 400))
+})
