@@ -4,8 +4,10 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newKey, type Key } from '@fechai/shared/crypto/keys'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { inScope } from '@fechai/shared/db/scope'
+import { wrapFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { sample, SMALL_CHAT } from '../testing/samples.ts'
@@ -30,8 +32,8 @@ afterAll(async () => {
   await provider?.close()
 })
 
-const itemsOf = async (worker: TestWorker, upload: TestUpload, uploadId = upload.ref.uploadId): Promise<MediaItem[]> =>
-  mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(uploadId)
+const itemsOf = async (worker: TestWorker, upload: TestUpload): Promise<MediaItem[]> =>
+  mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId)
 
 async function ready(worker: TestWorker, files: { name: string; data: Buffer }[]): Promise<TestUpload> {
   const chat = {
@@ -158,19 +160,19 @@ test('a later export of the same chat pays only for what is new', async () => {
     { name: 'PTT-2.wav', kind: 'audio', bytes: tone() },
   ])
   const run = (stage: 'readImages' | 'transcribeAudio') =>
-    new MockActivityEnvironment().run(seeing.activities[stage], { ...first.ref, uploadId: later })
+    new MockActivityEnvironment().run(seeing.activities[stage], { ...first.ref, uploadId: later.uploadId })
   expect([await run('readImages'), await run('transcribeAudio')]).toEqual([
     { read: 1, unread: 0 },
     { read: 2, unread: 0 },
   ])
   expect(provider.paid).toEqual({ chat: 0, transcription: 1, vision: 0 })
   const before = await itemsOf(seeing, first)
-  const after = await itemsOf(seeing, first, later)
+  const after = await mediaItemsOf(seeing.deps.db, first.owner, later.key).list(later.uploadId)
   expect(after[0]).toMatchObject({ text: before[1]!.text, places: before[1]!.places, readBy: before[1]!.readBy })
   expect(after[1]).toMatchObject({ text: before[2]!.text, places: before[2]!.places, seconds: before[2]!.seconds })
   // A copy of its own: the first upload may be undone.
-  expect(after[0]!.storageKey).toContain(later)
-  const clean = await seeing.deps.storage.get(after[0]!.storageKey, await keyOf(seeing, first))
+  expect(after[0]!.storageKey).toContain(later.uploadId)
+  const clean = await seeing.deps.storage.get(after[0]!.storageKey, later.key)
   expect((await sharp(clean).metadata()).format).toBe('jpeg')
 })
 
@@ -178,16 +180,17 @@ test('a later export of the same chat pays only for what is new', async () => {
 async function laterExport(
   { owner, ref }: TestUpload,
   files: readonly { name: string; kind: 'image' | 'audio'; bytes: Buffer }[],
-): Promise<string> {
+): Promise<{ uploadId: string; key: Key }> {
   const { db, storage } = seeing.deps
   const uploadId = randomUUID()
+  const key = newKey()
+  const wrapped = wrapFileKey(await keyOf(seeing, { owner, ref } as TestUpload), uploadId, key)
   await inScope(db, owner, (tx) =>
-    sql`insert into uploads (id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key)
-      values (${uploadId}, ${owner.userId}, ${ref.conversationId}, 'depois.zip', 1, ${uploadId}, 'nowhere')`.execute(
+    sql`insert into uploads (id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, wrapped_key)
+      values (${uploadId}, ${owner.userId}, ${ref.conversationId}, 'depois.zip', 1, ${uploadId}, 'nowhere', ${wrapped})`.execute(
       tx,
     ),
   )
-  const key = await keyOf(seeing, { owner, ref } as TestUpload)
   const items = []
   for (const [position, { name, kind, bytes }] of files.entries()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -205,5 +208,5 @@ async function laterExport(
     })
   }
   await mediaItemsOf(db, owner, key).add(uploadId, items)
-  return uploadId
+  return { uploadId, key }
 }
