@@ -50,7 +50,7 @@ async function serveOnce(
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment
   const connection = await NativeConnection.connect({ address })
   try {
-    const { readImages, transcribeAudio, ...light } = activities
+    const { readImages, transcribeAudio, readItemAgain, ...light } = activities
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
@@ -71,7 +71,7 @@ async function serveOnce(
       Worker.create({
         ...shared,
         taskQueue: MEDIA_TASK_QUEUE,
-        activities: { readImages, transcribeAudio },
+        activities: { readImages, transcribeAudio, readItemAgain },
         maxConcurrentActivityTaskExecutions: 2,
       }),
     ])

@@ -10,6 +10,7 @@ import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { ownerOf } from './open-upload.ts'
+import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -30,6 +31,9 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
+    beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
+    readItemAgain: translated((ref) => readItemAgain(deps, ref)),
+    endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),
   }
 }
 

@@ -62,6 +62,9 @@ export const STAGE_POLICIES: Record<StageId, ActivityOptions> = {
   finish: light('2m', brief),
 }
 
+/** One file: a recording of two hours in parts, on a slow machine of the company's own. */
+export const ITEM_POLICY: ActivityOptions = heavy('1h', provider)
+
 export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 
 /** A parked run is given up after the time that a failed upload may be kept. */

@@ -26,7 +26,7 @@ async function replay(code: string, only = names): Promise<Map<string, Error | u
 
 describe('recorded runs', () => {
   it('cover every way a run can go', () => {
-    for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-', 'reanalysis-']) {
+    for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-', 'reanalysis-', 'item-']) {
       expect(
         names.some((name) => name.startsWith(kind)),
         kind,
@@ -36,7 +36,7 @@ describe('recorded runs', () => {
 
   it('replay on the workflow of today', async () => {
     for (const [name, error] of await replay(bundle)) expect(error, name).toBeUndefined()
-  })
+  }, 60_000)
 
   it('fail to replay when two stages change places', async () => {
     const swapped = bundle

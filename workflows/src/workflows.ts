@@ -1,3 +1,4 @@
 export { analyzeUpload } from './analyze-upload.ts'
+export { retryItem } from './retry-item.ts'
 export { reconcileUploads } from './reconcile-uploads.ts'
 export { reanalyzeLead } from './reanalyze-lead.ts'

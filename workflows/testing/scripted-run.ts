@@ -11,15 +11,20 @@ import {
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
+import type { retryItem } from '../src/retry-item.ts'
 import type { reanalyzeLead } from '../src/reanalyze-lead.ts'
 
 export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUpload>
 
 export type ReanalysisHandle = WorkflowHandleWithFirstExecutionRunId<typeof reanalyzeLead>
 
+export type ItemHandle = WorkflowHandleWithFirstExecutionRunId<typeof retryItem>
+
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
   on: Partial<Record<StageId, (attempt: number) => Promise<void> | void>>
+  /** What reading a file again gives; what it throws is the reading's failure. */
+  readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   calls: string[]
   causes: ParkedCause[]
 }
@@ -34,7 +39,12 @@ export async function untilCancelled(): Promise<void> {
 /** Says nothing and does nothing, until the worker itself is shut down. */
 export const silent = (): Promise<void> => Context.current().cancelled
 
-export const script = (on: Script['on'] = {}): Script => ({ on, calls: [], causes: [] })
+export const script = (on: Script['on'] = {}, readItem: Script['readItem'] = () => ({ changed: true })): Script => ({
+  on,
+  readItem,
+  calls: [],
+  causes: [],
+})
 
 const RESULTS = {
   receiveFile: { versao: 1 },
@@ -83,6 +93,17 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       plan.calls.push('endReanalysis')
       if (cause) plan.causes.push(cause)
     },
+    async beginItemRetry(ref) {
+      scripts.get(ref.uploadId)!.calls.push('beginItemRetry')
+    },
+    async readItemAgain(ref) {
+      const plan = scripts.get(ref.uploadId)!
+      plan.calls.push('readItemAgain')
+      return plan.readItem(plan.calls.filter((call) => call === 'readItemAgain').length)
+    },
+    async endItemRetry(ref, reason) {
+      scripts.get(ref.uploadId)!.calls.push(reason === null ? 'endItemRetry' : `endItemRetry: ${reason}`)
+    },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
   }
@@ -93,6 +114,7 @@ export interface WorkflowBench {
   scripts: Map<string, Script>
   start(plan: Script): Promise<RunHandle>
   reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
+  retryItem(plan: Script, uploadId?: string): Promise<ItemHandle>
   state(handle: RunHandle): Promise<RunState>
   stop(): Promise<void>
 }
@@ -140,6 +162,17 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         args: [ref],
         taskQueue: TASK_QUEUE,
         workflowId: conversationId,
+        workflowIdConflictPolicy: 'USE_EXISTING',
+      })
+    },
+    async retryItem(plan, uploadId = crypto.randomUUID()) {
+      scripts.set(uploadId, plan)
+      const people = { empresaId: 'e1', userId: 'u1', requestedBy: 'u1' }
+      const ref = { ...people, uploadId, conversationId: uploadId, position: 3, requestId: 'r1' }
+      return client.workflow.start<typeof retryItem>('retryItem', {
+        args: [ref],
+        taskQueue: TASK_QUEUE,
+        workflowId: `item:${uploadId}`,
         workflowIdConflictPolicy: 'USE_EXISTING',
       })
     },

@@ -25,10 +25,14 @@ export const itemNamed = (items: ItemsByName, name: string | null | undefined): 
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
   storageKey !== '' && (kind === 'audio' || (kind === 'image' && status === 'read'))
 
+/** What was not read, or is being read again, while its bytes are here. */
+const canBeRetried = ({ status, storageKey }: MediaItem): boolean => status !== 'read' && storageKey !== ''
+
 /** What the pipeline reads: of other kinds there is nothing to say. */
-export function readingOf(item: MediaItem | undefined): AttachmentReading | null {
+export function readingOf(item: ConversationItem | undefined): AttachmentReading | null {
   if (item?.kind !== 'audio' && item?.kind !== 'image') return null
   const { status, text, reason, seconds, places } = item
   const spoken = places?.kind === 'audio' ? places : null
-  return { status, text, reason, seconds, lines: spoken?.lines ?? null, estimated: spoken?.estimated ?? false }
+  const retry = canBeRetried(item) ? { uploadId: item.uploadId, position: item.position } : null
+  return { status, text, reason, seconds, lines: spoken?.lines ?? null, estimated: spoken?.estimated ?? false, retry }
 }

@@ -72,9 +72,13 @@ describe('a page', () => {
       {
         author: 'Rafaela',
         attachment: { kind: 'audio', position: 0 },
-        reading: { status: 'read', text: 'dezenove mil', seconds: 41, lines, estimated: true },
+        reading: { status: 'read', text: 'dezenove mil', seconds: 41, lines, estimated: true, retry: null },
       },
-      { attachment: { kind: 'image', position: null }, reading: { ...unread }, flags: ['edited'] },
+      {
+        attachment: { kind: 'image', position: null },
+        reading: { ...unread, retry: { uploadId: expect.any(String), position: 1 } },
+        flags: ['edited'],
+      },
       { attachment: { kind: 'video', name: null, position: null }, reading: null },
     ])
   })

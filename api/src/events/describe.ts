@@ -63,6 +63,11 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
     const data: AnalysisProgress = { leadId: lead.id, analysisId: analysis.id, versao, status, stage, cause }
     return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, data, id) }
   }
+  if (event.type === 'conversation-changed') {
+    const lead = known.leads.get(event.leadId)
+    if (!lead) return null
+    return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, { leadId: lead.id }, id) }
+  }
   const upload = known.uploads.get(event.uploadId)
   if (!upload) return null
   if (event.type === 'upload-progress') {

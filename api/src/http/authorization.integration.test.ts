@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
-import { addMember } from '../testing/company.ts'
+import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead, seedUpload } from '../testing/seed.ts'
@@ -53,6 +53,18 @@ const learning: Sample = {
     return `/api/user-learnings/${((await answer.json()) as LearningAnswer).learning.id}`
   },
 }
+const unreadItem: Sample = {
+  owned: true,
+  path: async (owner) => {
+    const uploadId = await seedUpload(owner, 'concluido')
+    await asOwner(
+      `insert into media_items (empresa_id, upload_id, position, kind, sha256, size_bytes, storage_key, name, status)
+       values ($1, $2, 0, 'audio', 'h', 1, 'k', 'n', 'unread')`,
+      [owner.user.empresaId, uploadId],
+    )
+    return `/api/uploads/${uploadId}/retry-item`
+  },
+}
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -76,6 +88,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/uploads/estimate': { body: { characters: 1_000, audioSeconds: 0 } },
   'GET /api/uploads/:id': upload('', 'processando'),
   'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),
+  'POST /api/uploads/:id/retry-item': { ...unreadItem, body: { position: 0 } },
   'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),
   'GET /api/board': {},
   'POST /api/board': { body: {} },
@@ -139,7 +152,17 @@ describe('who may use', () => {
   beforeAll(async () => {
     api = await startApi(
       {},
-      { runs: { start: done, retry: done, cancel: done, reanalyse: async () => 'run', ping: done, close: done } },
+      {
+        runs: {
+          start: done,
+          retry: done,
+          cancel: done,
+          reanalyse: async () => 'run',
+          retryItem: done,
+          ping: done,
+          close: done,
+        },
+      },
     )
     const [manager, stranger] = [await signUpAt(api), await signUpAt(api)]
     const { empresaId } = manager.user

@@ -14,9 +14,11 @@ import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
   CHANGED_SIGNAL,
+  itemWorkflowId,
   reanalysisWorkflowId,
   RETRY_UPDATE,
   TASK_QUEUE,
+  type ItemRef,
   type ReanalysisRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
@@ -28,6 +30,7 @@ const CALL_MS = 3_000
 const UPDATE_MS = 10_000
 const WORKFLOW_TYPE = 'analyzeUpload'
 const REANALYSIS_TYPE = 'reanalyzeLead'
+const ITEM_TYPE = 'retryItem'
 
 const EMPRESA = defineSearchAttributeKey('EmpresaId', 'KEYWORD')
 const UPLOAD = defineSearchAttributeKey('UploadId', 'KEYWORD')
@@ -47,6 +50,8 @@ export interface Runs {
    * @returns a name of the run, the same for all who join it. @throws DomainError('unavailable')
    */
   reanalyse(ref: ReanalysisRef, changed: boolean): Promise<string>
+  /** Has one file read again; a reading under way is joined. @throws DomainError('unavailable') */
+  retryItem(ref: ItemRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -92,6 +97,11 @@ export function openRuns(environment: Environment): Runs {
         throw translate(error)
       })
     },
+    async retryItem(ref) {
+      await within(CALL_MS, () => client.workflow.start(ITEM_TYPE, itemOptions(ref))).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
     async ping() {
       await within(1_000, () =>
         connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }),
@@ -130,6 +140,18 @@ function reanalysisOptions(ref: ReanalysisRef): WorkflowStartOptions & { args: [
     ]),
   }
 }
+
+const itemOptions = (ref: ItemRef): WorkflowStartOptions & { args: [ItemRef] } => ({
+  args: [ref],
+  workflowId: itemWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([
+    { key: EMPRESA, value: ref.empresaId },
+    { key: UPLOAD, value: ref.uploadId },
+    { key: ESTADO, value: 'processando' },
+  ]),
+})
 
 const NOT_WAITING = 'Esta análise não está esperando uma nova tentativa.'
 const ENDED = 'Esta análise já terminou.'

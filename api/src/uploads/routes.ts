@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { estimateBody, type UploadEstimate } from '@fechai/shared/contracts/analysis'
-import type { UploadList } from '@fechai/shared/contracts/uploads'
+import { retryItemBody, type UploadList } from '@fechai/shared/contracts/uploads'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
@@ -12,6 +12,7 @@ import { route } from '../http/route.ts'
 import { cancelUpload } from './cancel.ts'
 import { estimateUpload } from './estimate.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
+import { retryItem } from './retry-item.ts'
 import { retryUpload } from './retry.ts'
 
 const NOT_FOUND = 'Upload não encontrado'
@@ -35,6 +36,10 @@ export const uploadRoutes = (deps: Deps) => {
     .post('/api/uploads/:id/retry', route('session'), async (c) =>
       c.json(await retryUpload(c, deps, await requireUpload(c, deps))),
     )
+    .post('/api/uploads/:id/retry-item', route('session'), async (c) => {
+      const upload = await requireUpload(c, deps)
+      return c.json(await retryItem(c, deps, upload, await readBody(c, retryItemBody)), 202)
+    })
     .post('/api/uploads/:id/cancel', route('session'), async (c) =>
       c.json(await cancelUpload(c, deps, await requireUpload(c, deps))),
     )

@@ -26,7 +26,7 @@ export const conversation = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
   head: null as ConversationHead | null,
-  /** How many messages are here; grows as pages arrive. */
+  /** Grows whenever messages arrive. */
   loaded: 0,
   /** A page further up or down did not come. */
   pageError: '',
@@ -35,6 +35,7 @@ export const conversation = proxy({
 const messages = new Map<number, ConversationMessage>()
 const onTheWay = new Set<number>()
 const failed = new Set<number>()
+const outdated = new Set<number>()
 let turn = 0
 let opener: HTMLElement | null = null
 
@@ -96,7 +97,42 @@ async function loadPage(page: number): Promise<void> {
     failed.add(page)
     conversation.pageError = messageOf(error)
   } finally {
-    if (mine === turn) onTheWay.delete(page)
+    if (mine === turn) {
+      onTheWay.delete(page)
+      if (outdated.delete(page)) void loadPage(page)
+    }
+  }
+}
+
+/** Brings again what was not read when it came, of the conversation that is open; of another's news nothing changes. */
+export function refreshConversation(leadId?: string): void {
+  if (conversation.status !== 'ready' || (leadId !== undefined && leadId !== conversation.open?.leadId)) return
+  const stale = [...messages.values()].filter(({ reading }) => reading !== null && reading.status !== 'read')
+  for (const page of new Set(stale.map(({ index }) => pageOf(index)))) {
+    // What is on its way may have been read before the news.
+    if (onTheWay.has(page)) outdated.add(page)
+    else void loadPage(page)
+  }
+}
+
+/** Has a file read again; how that ends comes with the live events. @throws ApiError when it was refused. */
+export async function readAgain(index: number): Promise<void> {
+  const message = messages.get(index)
+  const reading = message?.reading
+  if (!reading?.retry) return
+  const { uploadId, position } = reading.retry
+  const show = (change: Partial<typeof reading>): void => {
+    const known = messages.get(index)
+    if (!known?.reading) return
+    messages.set(index, { ...known, reading: { ...known.reading, ...change } })
+    conversation.loaded += 1
+  }
+  show({ status: 'pending', reason: null })
+  try {
+    await api.post(`/api/uploads/${uploadId}/retry-item`, { position })
+  } catch (error) {
+    show({ status: 'unread', reason: reading.reason })
+    throw error
   }
 }
 
@@ -139,7 +175,7 @@ const fetchPage = (leadId: string, page: number | null): Promise<ConversationPag
 function keep({ messages: fresh, ...head }: ConversationPage): void {
   for (const message of fresh) messages.set(message.index, message)
   conversation.head = ref(head)
-  conversation.loaded = messages.size
+  conversation.loaded += 1
 }
 
 /** Nothing of one conversation stays for the next. */
@@ -148,6 +184,7 @@ function forget(): number {
   messages.clear()
   onTheWay.clear()
   failed.clear()
+  outdated.clear()
   Object.assign(conversation, { status: 'loading', error: '', head: null, loaded: 0, pageError: '' })
   return turn
 }

@@ -1,5 +1,6 @@
 import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
 import { applyAnalysisProgress } from './analysis-runs.ts'
+import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
 import { applyListChange, refreshListSoon } from './lead-list.ts'
 import { applyLeadChange, refreshSoon } from './leads.ts'
@@ -18,10 +19,12 @@ const handlers: Handlers = {
     applySnapshot(uploads)
     refreshSoon()
     refreshListSoon()
+    refreshConversation()
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
   'analysis-progress': applyAnalysisProgress,
+  'conversation-changed': ({ leadId }) => refreshConversation(leadId),
   'lead-changed': (change) => {
     applyLeadChange(change)
     applyListChange(change)

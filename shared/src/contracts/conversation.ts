@@ -25,6 +25,8 @@ export interface AttachmentReading {
   lines: SpokenLine[] | null
   /** Whether the times are spread over the speech, not measured. */
   estimated: boolean
+  /** For `retry-item`; null when there is nothing to read again. */
+  retry: { uploadId: string; position: number } | null
 }
 
 /** GET /api/leads/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */

@@ -10,6 +10,7 @@ export interface ServerEvents {
   'upload-completed': UploadCompleted
   'lead-changed': LeadChanged
   'analysis-progress': AnalysisProgress
+  'conversation-changed': ConversationChanged
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -40,6 +41,11 @@ export interface AnalysisProgress extends Pick<AnalysisVersion, 'versao' | 'stat
   analysisId: string
 }
 
+/** Files of a lead's conversation were read, or are being read again. */
+export interface ConversationChanged {
+  leadId: string
+}
+
 /** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
 export type WireEvent =
   | {
@@ -54,6 +60,7 @@ export type WireEvent =
   | { type: 'upload-completed'; uploadId: string; leadId: string; durationMs: number }
   | { type: 'lead-changed'; leadId: string; change: LeadChange; by: string | null }
   | { type: 'analysis-progress'; leadId: string; analysisId: string }
+  | { type: 'conversation-changed'; leadId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

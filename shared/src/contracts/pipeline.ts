@@ -30,6 +30,20 @@ export interface ReanalysisRef {
   requestedBy: string | null
 }
 
+/** What has one file of an upload read again. */
+export interface ItemRef {
+  empresaId: string
+  /** Whose upload it is. */
+  userId: string
+  uploadId: string
+  conversationId: string
+  /** Place of the file in its archive. */
+  position: number
+  requestId: string
+  /** User id of who asked. */
+  requestedBy: string
+}
+
 /** Id of the workflow of an upload: the same upload can only run once. */
 export const analysisWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
   `analise:${ref.empresaId}:${ref.uploadId}`
@@ -37,6 +51,10 @@ export const analysisWorkflowId = (ref: { empresaId: string; uploadId: string })
 /** One new analysis of a conversation at a time. */
 export const reanalysisWorkflowId = (ref: Pick<ReanalysisRef, 'empresaId' | 'conversationId'>): string =>
   `reanalise:${ref.empresaId}:${ref.conversationId}`
+
+/** One reading of a file at a time. */
+export const itemWorkflowId = (ref: Pick<ItemRef, 'empresaId' | 'uploadId' | 'position'>): string =>
+  `item:${ref.empresaId}:${ref.uploadId}:${ref.position}`
 
 export const TASK_QUEUE = 'fechai'
 export const MEDIA_TASK_QUEUE = 'fechai-media'
@@ -77,6 +95,11 @@ export interface Activities extends Stages {
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
   /** `cause` says why it failed; null when it did not. */
   endReanalysis(ref: AnalysisRef, cause: ParkedCause | null): Promise<void>
+  beginItemRetry(ref: ItemRef): Promise<void>
+  /** Tells whether the conversation says something new. */
+  readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>
+  /** `reason` says in pt-BR why the file could not be read; null when reading ended by itself. */
+  endItemRetry(ref: ItemRef, reason: string | null): Promise<void>
 }
 
 export type RunOutcome = { status: 'concluido'; leadId: string } | { status: 'cancelado' }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { UploadState } from '../domain/upload.ts'
 
 /** 202 of POST /upload; `duplicate` when the company already sent these bytes. */
@@ -10,6 +11,10 @@ export interface UploadAccepted {
 export interface UploadList {
   uploads: UploadState[]
 }
+
+/** POST /api/uploads/{id}/retry-item : the file's place in its archive. */
+export const retryItemBody = z.strictObject({ position: z.number().int().min(0).max(1_000_000) })
+export type RetryItem = z.infer<typeof retryItemBody>
 
 /** Body of every error answer. */
 export interface ErrorAnswer {

@@ -25,6 +25,5 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
   return { leadId }
 })
 
-/** Screens show clean images and play audio; the transcript lets a run be reset to any stage. */
-const isKept = ({ kind, status }: MediaItem): boolean =>
-  kind === 'audio' || kind === 'transcript' || (kind === 'image' && status === 'read')
+/** Screens show clean images and play audio, what was not read may be tried again, and the transcript lets a run be reset to any stage. */
+const isKept = ({ kind }: MediaItem): boolean => kind === 'audio' || kind === 'transcript' || kind === 'image'

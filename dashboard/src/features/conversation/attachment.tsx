@@ -4,22 +4,23 @@ import { useState } from 'react'
 import { mediaAddress } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
-import { MarkedText } from './marked-text.tsx'
 import { Picture } from './picture.tsx'
-import { SpokenText } from './spoken-text.tsx'
+import { Reading } from './reading.tsx'
 import { VoiceNote } from '../../parts/voice-note.tsx'
 
 const copy = conversationCopy
 
 export interface AttachmentProps {
   leadId: string
+  /** Of the message. */
+  index: number
   attachment: NonNullable<ConversationMessage['attachment']>
   reading: ConversationMessage['reading']
   wanted: string
 }
 
 /** What came with a message, and under it what was read in it. */
-export function Attachment({ leadId, attachment, reading, wanted }: AttachmentProps) {
+export function Attachment({ leadId, index, attachment, reading, wanted }: AttachmentProps) {
   const { kind, name, position } = attachment
   const [picked, setPicked] = useState<{ at: number; turn: number } | null>(null)
   const proof = markLines(reading?.lines ?? [], wanted).find(({ pieces }) => pieces.some(({ marked }) => marked))
@@ -43,6 +44,7 @@ export function Attachment({ leadId, attachment, reading, wanted }: AttachmentPr
       )}
       {reading && (
         <Reading
+          index={index}
           kind={kind}
           reading={reading}
           wanted={wanted}
@@ -50,29 +52,5 @@ export function Attachment({ leadId, attachment, reading, wanted }: AttachmentPr
         />
       )}
     </div>
-  )
-}
-
-interface ReadingProps extends Pick<AttachmentProps, 'wanted'> {
-  kind: AttachmentProps['attachment']['kind']
-  reading: NonNullable<AttachmentProps['reading']>
-  /** Plays from a second; null where there is nothing to play. */
-  onPick: ((seconds: number) => void) | null
-}
-
-function Reading({ kind, reading, wanted, onPick }: ReadingProps) {
-  const { status, text, reason, lines, estimated } = reading
-  const unread = status === 'pending' ? copy.pending : text ? null : reason
-  if (unread) return <p className="text-xs text-soft italic">{unread}</p>
-  if (!text) return null
-  return (
-    <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
-      <span className="sr-only">{kind === 'audio' ? copy.audio.transcript : copy.image.text}: </span>
-      {lines && onPick ? (
-        <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
-      ) : (
-        <MarkedText text={text} wanted={wanted} />
-      )}
-    </p>
   )
 }

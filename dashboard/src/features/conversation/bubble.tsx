@@ -44,7 +44,9 @@ export function Bubble({ leadId, head, message, named, glowing, wanted }: Bubble
       ) : (
         <span className="sr-only">{copy.said(author)}</span>
       )}
-      {attachment && <Attachment leadId={leadId} attachment={attachment} reading={reading} wanted={wanted} />}
+      {attachment && (
+        <Attachment leadId={leadId} index={message.index} attachment={attachment} reading={reading} wanted={wanted} />
+      )}
       {deleted && <span className="text-soft italic">{copy.deleted}</span>}
       {!deleted && text !== '' && (
         <span className="whitespace-pre-wrap">

@@ -57,6 +57,8 @@ export const conversationCopy = {
       `Ouvir a partir de ${estimated ? 'cerca de ' : ''}${clockTime(seconds)}`,
   },
   pending: 'Ainda não lido',
+  retry: 'Tentar novamente',
+  reading: 'Lendo…',
   search: {
     open: 'Buscar na conversa',
     placeholder: 'Buscar nesta conversa',

@@ -1,0 +1,75 @@
+import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
+import type { MediaKind } from '@fechai/shared/conversation/message'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { readAgain } from '../../state/conversation.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { conversationCopy } from './copy.ts'
+import { MarkedText } from './marked-text.tsx'
+import { SpokenText } from './spoken-text.tsx'
+
+const copy = conversationCopy
+
+export interface ReadingProps {
+  /** Of the message. */
+  index: number
+  kind: MediaKind
+  reading: AttachmentReading
+  wanted: string
+  /** Plays from a second; null where there is nothing to play. */
+  onPick: ((seconds: number) => void) | null
+}
+
+/** What was read in a file, or why it was not. */
+export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) {
+  const { status, text, reason, lines, estimated } = reading
+  if (status === 'pending') {
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-xs text-soft italic">
+        {reading.retry && <Spinner />}
+        {reading.retry ? copy.reading : copy.pending}
+      </p>
+    )
+  }
+  if (status === 'unread') return <Unread index={index} reason={reason} canRetry={reading.retry !== null} />
+  if (!text) return reason && <p className="text-xs text-soft italic">{reason}</p>
+  return (
+    <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
+      <span className="sr-only">{kind === 'audio' ? copy.audio.transcript : copy.image.text}: </span>
+      {lines && onPick ? (
+        <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
+      ) : (
+        <MarkedText text={text} wanted={wanted} />
+      )}
+    </p>
+  )
+}
+
+function Unread({ index, reason, canRetry }: { index: number; reason: string | null; canRetry: boolean }) {
+  const [error, setError] = useState('')
+  const retry = () => {
+    setError('')
+    readAgain(index).catch((refusal: unknown) => setError(messageOf(refusal)))
+  }
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="text-xs text-soft italic">{reason}</p>
+      {canRetry && (
+        <button
+          type="button"
+          onClick={retry}
+          className="-ml-1 inline-flex h-7 items-center gap-1.5 rounded-control px-1 text-xs font-semibold text-accent hover:text-accent-strong hover:underline touch:h-11"
+        >
+          <RotateCw aria-hidden className="size-3.5" strokeWidth={1.75} />
+          {copy.retry}
+        </button>
+      )}
+      {error !== '' && (
+        <p role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import JSZip from 'jszip'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sample } from '../../workers/src/testing/samples.ts'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, type BrowserHouse, type Look } from './house.ts'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+})
+afterAll(() => house?.stop())
+
+const pages: Page[] = []
+const problems: string[] = []
+async function board(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
+
+/** A conversation whose price stands in a picture alone. */
+async function haveConversation(contact: string, files: Record<string, Buffer>): Promise<void> {
+  const zip = new JSZip()
+  const lines = [
+    `15/09/2026 09:00 - ${contact}: Oi! Queria cartões de visita, quanto fica?`,
+    '15/09/2026 09:01 - Gráfica Ponto: Bom dia! Segue a tabela',
+  ]
+  for (const [name, bytes] of Object.entries(files)) {
+    zip.file(name, bytes)
+    lines.push(`15/09/2026 09:02 - ${name.startsWith('PTT') ? contact : 'Gráfica Ponto'}: ${name} (arquivo anexado)`)
+  }
+  lines.push(`15/09/2026 09:05 - ${contact}: Gostei, me dá um tempinho para ver aqui`)
+  zip.file(`Conversa do WhatsApp com ${contact}.txt`, lines.join('\n'))
+  const bytes = await zip.generateAsync({ type: 'uint8array' })
+  const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
+  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
+    timeout: 60_000,
+    interval: 100,
+  })
+}
+
+async function openDrawer(page: Page, contact: string): Promise<Locator> {
+  await cardOf(page, contact).getByRole('button', { name: 'Ver conversa' }).click()
+  const drawer = page.getByRole('dialog', { name: contact })
+  await drawer.getByText('Gostei, me dá um tempinho', { exact: false }).waitFor()
+  return drawer
+}
+
+describe('a file that was not read', () => {
+  it('is read again by its button, and the lead with it', async () => {
+    house.provider.failNext('transcription', 'bad-request', 'bad-request')
+    await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
+    const page = await board()
+    const drawer = await openDrawer(page, 'Nina Prado')
+    await drawer.getByText('O áudio foi recusado pela transcrição.').waitFor()
+    await expectAccessible(page)
+
+    house.provider.hearWith(() => ({ text: 'Fecho por dois mil e quatrocentos. Pode mandar o pix.' }))
+    house.provider.slowDown(600)
+    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
+    await drawer.getByRole('status').filter({ hasText: 'Lendo…' }).waitFor()
+    const sentence = drawer.getByRole('button', { name: 'Pode mandar o pix.' })
+    await sentence.waitFor({ timeout: 30_000 })
+    expect(await drawer.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
+    house.provider.slowDown(0)
+    house.provider.hearWith(() => null)
+    await expectAccessible(page)
+  })
+
+  it('says why when it cannot be asked for', async () => {
+    house.provider.failNext('transcription', 'bad-request', 'bad-request')
+    await haveConversation('Olga Lima', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('olga')]) })
+    const page = await board({ width: 390, height: 844, touch: true, dark: true })
+    await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
+    const drawer = await openDrawer(page, 'Olga Lima')
+    await page.route('**/retry-item', (route) => route.abort())
+    await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
+    await drawer.getByRole('alert').waitFor()
+    await drawer.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('a transcript', () => {
+  it('plays the recording from the sentence that is clicked', async () => {
+    house.provider.hearWith(() => ({ text: 'Bom dia, tudo bem? Quero mil cartões. Pode ser para sexta.' }))
+    await haveConversation('Pedro Sá', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('pedro')]) })
+    house.provider.hearWith(() => null)
+    const page = await board()
+    const drawer = await openDrawer(page, 'Pedro Sá')
+    await drawer.getByRole('button', { name: 'Pode ser para sexta.' }).click()
+    const time = () => page.evaluate<number>(`document.querySelector('[role=dialog] audio').currentTime`)
+    await expect.poll(time).toBeGreaterThan(0.5)
+  })
+})
+
+describe('a proof in an image', () => {
+  it('is outlined where it stands', async () => {
+    await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': sample('ex14').bytes })
+    const page = await board()
+    const drawer = await openDrawer(page, 'Rita Nunes')
+    await drawer.getByRole('button', { name: 'Buscar na conversa' }).click()
+    await drawer.getByRole('searchbox', { name: 'Buscar nesta conversa' }).fill('289,90')
+    const outline = drawer.getByRole('img', { name: 'A prova na imagem' })
+    await outline.waitFor()
+    const box = (await outline.locator('rect').first().boundingBox())!
+    const picture = (await drawer.getByRole('img', { name: 'Imagem da conversa' }).boundingBox())!
+    expect(box.width).toBeGreaterThan(5)
+    expect([box.x > picture.x, box.y > picture.y]).toEqual([true, true])
+    expect(box.x + box.width).toBeLessThan(picture.x + picture.width)
+    expect(box.y + box.height).toBeLessThan(picture.y + picture.height)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,51 @@
+import type { ItemStatus } from './media-items.ts'
+import type { Database } from './connect.ts'
+import type { ItemKind } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export interface ItemStanding {
+  kind: ItemKind
+  status: ItemStatus
+  /** Whether its bytes are still here to be read. */
+  stored: boolean
+}
+
+/** How files stand, and how that changes when one is read again; needs no key, for nothing sealed is touched. */
+export const itemRetriesOf = (db: Database, owner: Owner) => ({
+  find: (uploadId: string, position: number): Promise<ItemStanding | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await tx
+        .selectFrom('media_items')
+        .select(['kind', 'status', 'storage_key'])
+        .where('upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .executeTakeFirst()
+      return row ? { kind: row.kind, status: row.status, stored: row.storage_key !== '' } : null
+    }),
+
+  /** A file that was not read waits to be read again. */
+  async reopen(uploadId: string, position: number): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('media_items')
+        .set({ status: 'pending', reason: null })
+        .where('upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .where('status', '=', 'unread')
+        .execute(),
+    )
+  },
+
+  /** A file that waited stays unread, and says why in pt-BR. */
+  async giveUp(uploadId: string, position: number, reason: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('media_items')
+        .set({ status: 'unread', reason })
+        .where('upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .where('status', '=', 'pending')
+        .execute(),
+    )
+  },
+})

@@ -1,0 +1,119 @@
+import { MockActivityEnvironment } from '@temporalio/testing'
+import type { ApplicationFailure } from '@temporalio/common'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ItemRef } from '@fechai/shared/contracts/pipeline'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { startModelProvider, type ModelProvider } from '../../infra/fakes/model-provider.ts'
+import { sample, SMALL_CHAT } from './testing/samples.ts'
+import { snapshot } from './testing/snapshot.ts'
+import { keyOf, testWorker, type TestUpload, type TestWorker } from './testing/upload-fixture.ts'
+import { tone } from './testing/wav.ts'
+import { buildZip } from './testing/zip-builder.ts'
+
+let provider: ModelProvider
+let keyless: TestWorker
+let worker: TestWorker
+beforeAll(async () => {
+  provider = await startModelProvider()
+  keyless = await testWorker()
+  worker = await testWorker({ TRANSCRIPTION_BASE_URL: provider.url })
+})
+beforeEach(() => {
+  provider.paid.transcription = 0
+  worker.events.length = 0
+})
+afterAll(async () => {
+  await Promise.all([keyless?.close(), worker?.close()])
+  await provider?.close()
+})
+
+const refOf = ({ ref }: TestUpload, position: number): ItemRef => ({
+  empresaId: ref.empresaId,
+  userId: ref.userId,
+  uploadId: ref.uploadId,
+  conversationId: ref.conversationId,
+  position,
+  requestId: 'pedido',
+  requestedBy: ref.userId,
+})
+const readAgain = (ref: ItemRef) =>
+  new MockActivityEnvironment().run(worker.activities.readItemAgain, ref) as Promise<{ changed: boolean }>
+const itemAt = async (upload: TestUpload, position: number) =>
+  (await mediaItemsOf(worker.deps.db, upload.owner, await keyOf(worker, upload)).list(upload.ref.uploadId))[position]!
+const unreadOf = async (upload: TestUpload) =>
+  (await uploadsOf(worker.deps.db, upload.owner).find(upload.ref.uploadId))!.counts.unread
+
+/** A finished upload whose two voice notes, of the same bytes, and damaged photo were not read. */
+async function finished(): Promise<TestUpload> {
+  const audio = tone()
+  const photo = Buffer.from(
+    (await import('node:fs')).readFileSync(new URL('../../infra/testing/media/imagem.jpg', import.meta.url)),
+  )
+  const upload = await keyless.receive(
+    'Conversa do WhatsApp com Ana.zip',
+    buildZip([
+      { name: 'Conversa do WhatsApp com Ana.txt', data: SMALL_CHAT },
+      { name: 'PTT-1.wav', data: audio },
+      { name: 'PTT-2.wav', data: audio },
+      { name: 'IMG-3.jpg', data: photo.subarray(0, photo.length / 2) },
+    ]),
+  )
+  await upload.runTo('finish')
+  return upload
+}
+
+test('a voice note is read alone, its copy with it, and asking twice pays once', async () => {
+  const upload = await finished()
+  expect(await unreadOf(upload)).toBe(3)
+  const ref = refOf(upload, 1)
+  await worker.activities.beginItemRetry(ref)
+  expect(await itemAt(upload, 1)).toMatchObject({ status: 'pending', reason: null })
+  const result = await readAgain(ref)
+  const once = await snapshot(worker, upload)
+  expect([result, await readAgain(ref)]).toEqual([{ changed: true }, { changed: true }])
+  await worker.activities.endItemRetry(ref, null)
+  expect(await snapshot(worker, upload)).toEqual(once)
+  expect(provider.paid.transcription).toBe(1)
+  expect(await itemAt(upload, 1)).toMatchObject({ status: 'read', text: expect.stringContaining('orçamento') })
+  expect(await itemAt(upload, 2)).toMatchObject({ status: 'read' })
+  expect(await itemAt(upload, 3)).toMatchObject({ status: 'unread' })
+  expect(await unreadOf(upload)).toBe(1)
+  expect(new Set(worker.events.map(({ type }) => type))).toEqual(new Set(['conversation-changed']))
+})
+
+test('a photo that is damaged stays so, with its reason, and its bytes stay for another try', async () => {
+  const upload = await finished()
+  const ref = refOf(upload, 3)
+  await worker.activities.beginItemRetry(ref)
+  expect(await readAgain(ref)).toEqual({ changed: false })
+  await worker.activities.endItemRetry(ref, null)
+  const item = await itemAt(upload, 3)
+  expect(item).toMatchObject({ status: 'unread', reason: expect.stringContaining('danificada') })
+  expect(await upload.objects()).toContain(item.storageKey)
+})
+
+test('a provider without quota ends in a sentence', async () => {
+  const upload = await finished()
+  const ref = refOf(upload, 1)
+  provider.failNext('transcription', 'no-quota')
+  await worker.activities.beginItemRetry(ref)
+  const failure = await readAgain(ref).catch((error: ApplicationFailure) => error)
+  expect(failure).toMatchObject({ type: 'ia_sem_cota' })
+  await worker.activities.endItemRetry(ref, (failure as ApplicationFailure).message)
+  await worker.activities.endItemRetry(ref, 'outra')
+  expect(await itemAt(upload, 1)).toMatchObject({ status: 'unread', reason: expect.stringContaining('cota') })
+})
+
+test('a photo that is read in the end leaves only its clean copy', async () => {
+  const { fileName, bytes } = sample('ex14')
+  const upload = await worker.receive(fileName, bytes)
+  await upload.runTo('readText')
+  const before = await itemAt(upload, 0)
+  const ref = refOf(upload, 0)
+  expect(await readAgain(ref)).toEqual({ changed: false })
+  const item = await itemAt(upload, 0)
+  expect(item).toMatchObject({ status: 'read', text: expect.stringContaining('289,90') })
+  const objects = await upload.objects()
+  expect([objects.includes(before.storageKey), objects.includes(item.storageKey)]).toEqual([false, true])
+})
