@@ -16,8 +16,8 @@ afterAll(() => house?.stop())
 
 const pages: Page[] = []
 const problems: string[] = []
-async function board(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
+async function board(look?: Look, who = seller): Promise<Page> {
+  const page = await house.enter(who, look)
   pages.push(page)
   page.on('pageerror', (error) => problems.push(error.message))
   return page
@@ -30,7 +30,7 @@ afterEach(async () => {
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
 /** A conversation whose price stands in a picture alone. */
-async function haveConversation(contact: string, files: Record<string, Buffer>): Promise<void> {
+async function haveConversation(contact: string, files: Record<string, Buffer>, who = seller): Promise<void> {
   const zip = new JSZip()
   const lines = [
     `15/09/2026 09:00 - ${contact}: Oi! Queria cartões de visita, quanto fica?`,
@@ -43,8 +43,8 @@ async function haveConversation(contact: string, files: Record<string, Buffer>):
   lines.push(`15/09/2026 09:05 - ${contact}: Gostei, me dá um tempinho para ver aqui`)
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, lines.join('\n'))
   const bytes = await zip.generateAsync({ type: 'uint8array' })
-  const { uploadId } = await seller.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
-  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
+  const { uploadId } = await who.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
+  await vi.waitUntil(async () => (await who.uploadState(uploadId)).status === 'concluido', {
     timeout: 60_000,
     interval: 100,
   })
@@ -80,8 +80,10 @@ describe('a file that was not read', () => {
 
   it('says why when it cannot be asked for', async () => {
     house.provider.failNext('transcription', 'bad-request', 'bad-request')
-    await haveConversation('Olga Lima', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('olga')]) })
-    const page = await board({ width: 390, height: 844, touch: true, dark: true })
+    const other = await house.seller()
+    const note = { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('olga')]) }
+    await haveConversation('Olga Lima', note, other)
+    const page = await board({ width: 390, height: 844, touch: true, dark: true }, other)
     await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
     const drawer = await openDrawer(page, 'Olga Lima')
     await page.route('**/retry-item', (route) => route.abort())

@@ -24,6 +24,11 @@ export interface ReadingProps {
 /** What was read in a file, or why it was not. */
 export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) {
   const { status, text, reason, lines, estimated } = reading
+  const [error, setError] = useState('')
+  const retry = () => {
+    setError('')
+    readAgain(index).catch((refusal: unknown) => setError(messageOf(refusal)))
+  }
   if (status === 'pending') {
     return (
       <p role="status" className="flex items-center gap-1.5 text-xs text-soft italic">
@@ -32,7 +37,7 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
       </p>
     )
   }
-  if (status === 'unread') return <Unread index={index} reason={reason} canRetry={reading.retry !== null} />
+  if (status === 'unread') return <Unread reason={reason} error={error} onRetry={reading.retry && retry} />
   if (!text) return reason && <p className="text-xs text-soft italic">{reason}</p>
   return (
     <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
@@ -46,30 +51,30 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
   )
 }
 
-function Unread({ index, reason, canRetry }: { index: number; reason: string | null; canRetry: boolean }) {
-  const [error, setError] = useState('')
-  const retry = () => {
-    setError('')
-    readAgain(index).catch((refusal: unknown) => setError(messageOf(refusal)))
-  }
-  return (
-    <div className="grid justify-items-start gap-1">
-      <p className="text-xs text-soft italic">{reason}</p>
-      {canRetry && (
-        <button
-          type="button"
-          onClick={retry}
-          className="-ml-1 inline-flex h-7 items-center gap-1.5 rounded-control px-1 text-xs font-semibold text-accent hover:text-accent-strong hover:underline touch:h-11"
-        >
-          <RotateCw aria-hidden className="size-3.5" strokeWidth={1.75} />
-          {copy.retry}
-        </button>
-      )}
-      {error !== '' && (
-        <p role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
-    </div>
-  )
+interface UnreadProps {
+  reason: string | null
+  error: string
+  /** Null when there is nothing to read again. */
+  onRetry: (() => void) | null
 }
+
+const Unread = ({ reason, error, onRetry }: UnreadProps) => (
+  <div className="grid justify-items-start gap-1">
+    <p className="text-xs text-soft italic">{reason}</p>
+    {onRetry && (
+      <button
+        type="button"
+        onClick={onRetry}
+        className="-ml-1 inline-flex h-7 items-center gap-1.5 rounded-control px-1 text-xs font-semibold text-accent hover:text-accent-strong hover:underline touch:h-11"
+      >
+        <RotateCw aria-hidden className="size-3.5" strokeWidth={1.75} />
+        {copy.retry}
+      </button>
+    )}
+    {error !== '' && (
+      <p role="alert" className="text-xs text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+)
