@@ -21,6 +21,7 @@ const doorkeepers = [
   { vendor: '@whiskeysockets', door: '^workers/src/whatsapp/' },
   { vendor: 'better-auth', door: '^api/src/identity/' },
   { vendor: 'nodemailer', door: '^api/src/mail/' },
+  { vendor: 'jspdf', door: '^dashboard/src/features/deep-lead/' },
 ].map(({ vendor, door }) => ({
   name: `one-doorkeeper-${vendor.replace(/\W+/g, '-')}`,
   severity: 'error',

@@ -70,7 +70,7 @@ it('finds, filters, sorts and opens leads, and follows what colleagues change', 
     .waitFor()
 
   await page.getByRole('link', { name: 'Abrir Bruno Sá' }).click()
-  await cardOf(page, 'Bruno Sá').waitFor()
+  await page.getByRole('heading', { name: 'Bruno Sá', level: 1 }).waitFor()
 })
 
 it('is a list of cards on a phone', async () => {

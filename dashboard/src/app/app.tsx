@@ -12,11 +12,14 @@ const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: modu
 const PipelinePage = lazy(() =>
   import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage })),
 )
+const DeepLeadPage = lazy(() =>
+  import('../features/deep-lead/page.tsx').then((module) => ({ default: module.DeepLeadPage })),
+)
 const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
 const LeadsPage = lazy(() => import('../features/leads/page.tsx').then((module) => ({ default: module.LeadsPage })))
 
 /** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
-const LATER = ['/deeplead', '/whats2', '/whatsapp', '/whatsapp-web'] as const
+const LATER = ['/whats2', '/whatsapp', '/whatsapp-web'] as const
 
 const toPipeline = (
   <Protected>
@@ -54,11 +57,12 @@ export function App() {
               </Shell>
             </Protected>
           </Route>
-          <Route path="/deeplead/:leadId">
+          <Route path="/deeplead/:leadId?">
             {({ leadId }) => (
               <Protected>
-                {/* Until the analysis has its screen, a lead is shown where it stands on the board. */}
-                <Redirect to={`/pipeline?lead=${leadId}`} replace />
+                <Shell>
+                  <DeepLeadPage leadId={leadId} />
+                </Shell>
               </Protected>
             )}
           </Route>

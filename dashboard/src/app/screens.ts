@@ -22,7 +22,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     title: 'Acompanhamento (uso diário)',
     screens: [
       { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban, built: true },
-      { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: false },
+      { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: true },
       { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: false },
       { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor, built: false },
     ],

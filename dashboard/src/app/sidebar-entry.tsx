@@ -30,10 +30,10 @@ export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed:
   )
 }
 
-/** A page without a route of its own is named by the query. */
+/** A page without a route of its own is named by the query; what lies below a page is the page's. */
 function useCurrent(address: string): boolean {
   const [path, query = ''] = address.split('?')
-  const [onPath] = useRoute(path!)
+  const [onPath] = useRoute(path === '/' ? path : `${path}/*?`)
   const search = useSearch()
   return onPath && (query === '' || search === query)
 }

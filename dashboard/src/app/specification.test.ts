@@ -8,6 +8,8 @@ import { STAGES } from '@fechai/shared/domain/stages'
 import { describe, expect, it } from 'vitest'
 import { actionPlanCopy } from '../features/action-plan/copy.ts'
 import { learningsCopy } from '../features/learnings/copy.ts'
+import { deepLeadCopy } from '../features/deep-lead/copy.ts'
+import { WATERMARK } from '../features/deep-lead/watermark-grid.ts'
 import { leadsCopy } from '../features/leads/copy.ts'
 import { loginCopy } from '../features/login/copy.ts'
 import { pipelineCopy } from '../features/pipeline/copy.ts'
@@ -170,6 +172,18 @@ const lead: Row[] = [
   ['2 §3', 'Entrar em contato', UPLOAD_DEFAULTS.proximoPasso],
 ]
 
+const deepLead: Row[] = [
+  ['1 §2 Card', 'Deep Lead', card.deepLead],
+  ['1 §2 Analysis', 'Carregando dados do lead...', deepLeadCopy.loading],
+  [
+    '1 §2 Analysis',
+    'Acesso Negado - Você não tem permissão para acessar este lead.',
+    `${deepLeadCopy.denied.title} - ${deepLeadCopy.denied.text}`,
+  ],
+  ['1 §2 Analysis', 'Nenhum Lead Encontrado', deepLeadCopy.none.title],
+  ['1 §2 Analysis', { columns: 6, rows: 8, items: 20 }, WATERMARK],
+]
+
 const nextSteps: Row[] = [
   ['1 §2 Card', 'Plano de Ação Prático', card.plan],
   ['1 §2 Plan', 'Plano de Ação Prático', actionPlanCopy.title],
@@ -218,7 +232,7 @@ const limits: Row[] = [
   ['2 §9', 20, LIMITS.whatsappPer5Minutes],
 ]
 
-const parts = Object.entries({ shell, login, board, uploads, list, lead, nextSteps, limits })
+const parts = Object.entries({ shell, login, board, uploads, list, lead, deepLead, nextSteps, limits })
 
 describe.each(parts)('the specification, to the letter: %s', (_part, rows) => {
   it.each(rows)('%s: %j', (_section, says, ours) => expect(ours).toEqual(says))

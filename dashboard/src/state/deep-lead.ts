@@ -158,16 +158,23 @@ async function withRevision(
   write: (id: string, revision: number) => Promise<LeadAnswer>,
 ): Promise<void> {
   const { id, revision } = deepLead.lead!
+  if (!same(deepLead.lead![field], seen)) throw changedElsewhere()
   try {
     putDeepLead((await write(id, revision)).lead)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'lead_alterado') throw error
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putDeepLead(lead)
-    if (JSON.stringify(lead[field]) !== JSON.stringify(seen)) throw error
+    if (!same(lead[field], seen)) throw error
     putDeepLead((await write(id, lead.revision)).lead)
   }
 }
+
+const same = (a: FieldValueOf, b: FieldValueOf): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The stream may have told of the change already: the server would take the new revision for consent. */
+const changedElsewhere = (): ApiError =>
+  new ApiError('Outra pessoa alterou este campo enquanto você escrevia.', { status: 409, code: 'lead_alterado' })
 
 /** Asks for a new analysis. @throws ApiError with the sentence for the screen. */
 export async function reanalyse(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/eve
 import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
+import { applyDeepLeadChange, refreshDeepLead } from './deep-lead.ts'
 import { applyListChange, refreshListSoon } from './lead-list.ts'
 import { applyLeadChange, refreshSoon } from './leads.ts'
 import { loadSession } from './session.ts'
@@ -20,6 +21,7 @@ const handlers: Handlers = {
     refreshSoon()
     refreshListSoon()
     refreshConversation()
+    void refreshDeepLead()
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
@@ -28,6 +30,7 @@ const handlers: Handlers = {
   'lead-changed': (change) => {
     applyLeadChange(change)
     applyListChange(change)
+    applyDeepLeadChange(change)
   },
 }
 

@@ -1,5 +1,6 @@
-import { factsOf } from '@fechai/shared/analyst/fact-sheet'
-import { explainPhase } from '@fechai/shared/analyst/explain-phase'
+import { explainStanding } from '@fechai/shared/analyst/explain-phase'
+import { factSheet } from '@fechai/shared/analyst/fact-sheet'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { simulateReply, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { timeMachine } from '@fechai/shared/analyst/time-machine'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
@@ -31,7 +32,8 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     dateOrder: 'day-month',
     platform: 'android',
   }
-  const facts = factsOf(conversation, media, now)
+  const gathered = gatherFacts(conversation, media)
+  const facts = factSheet(gathered, conversation, now)
   const machine = timeMachine(conversation, media)
   // Who is read as the seller may have been found out by the facts, where the file does not tell.
   const known = { ...conversation, seller: facts.seller }
@@ -39,7 +41,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     overview: {
       total: lines.length,
       facts,
-      explanation: explainPhase(conversation, media),
+      explanation: explainStanding(gathered, conversation, facts),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
       audios: media.filter(({ kind }) => kind === 'audio').length,

@@ -3,12 +3,20 @@ import { createContext, use, type ReactNode } from 'react'
 /** What the shell puts into the bar of every page: the menu button of the phone, the uploads under way. */
 export const TopBarSlots = createContext<{ start: ReactNode; status: ReactNode }>({ start: null, status: null })
 
-export function TopBar({ title, children }: { title: string; children?: ReactNode }) {
+export interface TopBarProps {
+  title: string
+  /** Left of the title: the way back. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+export function TopBar({ title, before, children }: TopBarProps) {
   const { start, status } = use(TopBarSlots)
   return (
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3.5 pt-3 pb-2 tablet:flex-nowrap tablet:px-4 tablet:py-3">
       {start}
-      <h1 className="mr-auto text-xl font-semibold tracking-[-0.018em] whitespace-nowrap">{title}</h1>
+      {before}
+      <h1 className="mr-auto min-w-0 truncate text-xl font-semibold tracking-[-0.018em]">{title}</h1>
       {status}
       {children}
     </header>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'
 import { leadsCopy } from './copy.ts'
-import { PhaseMark, StatusMark } from './marks.tsx'
+import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { useRows } from './use-rows.ts'
 

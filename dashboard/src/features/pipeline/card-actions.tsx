@@ -1,4 +1,5 @@
-import { ChevronDown, MessageCircle, Trash2 } from 'lucide-react'
+import { ChevronDown, MessageCircle, ScanSearch, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
 import { pipelineCopy } from './copy.ts'
 import { toggleDetails, view } from './store.ts'
@@ -29,6 +30,15 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         {/* Where the column is too narrow for the words, the sign stands alone. */}
         <span className="hidden @min-[232px]:inline">{text.openConversation}</span>
       </button>
+      <Link
+        href={`/deeplead/${leadId}`}
+        aria-label={text.deepLeadOf(name)}
+        title={text.deepLead}
+        className={`${look} touch:min-w-11 justify-center`}
+      >
+        <ScanSearch aria-hidden className="size-4" strokeWidth={1.75} />
+        <span className="hidden @min-[310px]:inline">{text.deepLead}</span>
+      </Link>
       <button
         type="button"
         aria-label={text.delete(name)}

@@ -6,7 +6,7 @@ import { AmountLine } from './amount-line.tsx'
 import { CardDetails } from './card-details.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'
-import { formatWhatsapp } from './format-whatsapp.ts'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { Thermometer } from './thermometer.tsx'
 
 const text = pipelineCopy.card

@@ -74,6 +74,8 @@ export const pipelineCopy = {
     none: '--',
     openConversation: 'Ver conversa',
     conversation: (name: string) => `Ver conversa com ${name}`,
+    deepLead: 'Deep Lead',
+    deepLeadOf: (name: string) => `Deep Lead: ${name}`,
     delete: (name: string) => `Excluir ${name}`,
     progress: (percent: number) => `Progresso: ${percent}%`,
     funnel: (filled: number) => `Etapa ${filled} de 4 do funil`,

@@ -1,0 +1,82 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Fact } from '../../parts/fact.tsx'
+import { LeadMessages } from '../../parts/lead-messages.tsx'
+import { loadPlan } from '../../state/action-plan.ts'
+import { closePast, leadPast, openPast } from '../../state/lead-past.ts'
+import type { PastOverview } from '../../state/past-protocol.ts'
+import { deepLeadCopy } from './copy.ts'
+import { EditableField } from './editable-field.tsx'
+import { Explanation } from './explanation.tsx'
+import { History } from './history.tsx'
+import { ItemList } from './item-list.tsx'
+import { Ledger } from './ledger.tsx'
+import { Objections } from './objections.tsx'
+import { Section } from './section.tsx'
+import { SettingsBox } from './settings-box.tsx'
+import { Simulation } from './simulation.tsx'
+import { settings } from './store.ts'
+import { SummaryStrip } from './summary-strip.tsx'
+import { Timeline } from './timeline.tsx'
+import { Values } from './values.tsx'
+import { Versions } from './versions.tsx'
+import { VoiceNotes } from './voice-notes.tsx'
+
+const { labels } = deepLeadCopy
+
+/** One lead looked at closely: what happened on the left, what to do on the right. */
+export function Analysis({ lead }: { lead: Lead }) {
+  const overview = useSnapshot(leadPast).overview as PastOverview | null
+  const included = useSnapshot(settings)
+  // What is told of the conversation belongs to one analysis of it: a new one may have read more.
+  useEffect(() => {
+    openPast(lead.id)
+    return closePast
+  }, [lead.id, lead.analysis_id])
+  useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
+      <div>
+        <SummaryStrip lead={lead} />
+        <div className="my-5 text-lg">
+          <h2 className="sr-only">{deepLeadCopy.summary}</h2>
+          <EditableField lead={lead} field="resumo">
+            <Fact lead={lead} field="resumo" value={lead.resumo} />
+          </EditableField>
+        </div>
+        <Timeline lead={lead} />
+      </div>
+      {/* On a phone what to do comes before what was said. */}
+      <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+        <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
+          <LeadMessages leadId={lead.id} name={lead.nome} />
+        </Section>
+        {included.simulation && <Simulation lead={lead} />}
+        <Section title={labels.proximoPasso}>
+          <EditableField lead={lead} field="proximoPasso">
+            <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} />
+          </EditableField>
+        </Section>
+        <Section title={labels.oportunidades}>
+          <ItemList lead={lead} field="oportunidades" />
+        </Section>
+        {overview && <Explanation lead={lead} explanation={overview.explanation} />}
+        {included.audio && <VoiceNotes lead={lead} />}
+        <SettingsBox />
+      </div>
+      <div className="wide:col-start-1 wide:row-start-2">
+        {overview && <Values lead={lead} prices={overview.facts.prices} />}
+        <Objections
+          lead={lead}
+          objections={overview?.facts.objections ?? []}
+          sold={overview?.explanation.fase === 'fechados'}
+        />
+        {overview && <Ledger lead={lead} facts={overview.facts} />}
+        <Versions lead={lead} />
+        <History lead={lead} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { LeadField } from '@fechai/shared/domain/lead'
+import { STAGES } from '@fechai/shared/domain/stages'
+import { formatCount, plural } from '../../lib/plural.ts'
+
+const labels = {
+  nome: 'Nome',
+  produto: 'Produto',
+  quantidade: 'Quantidade',
+  valor: 'Valor',
+  progresso: 'Progresso',
+  fase: 'Fase',
+  resumo: 'Resumo',
+  resumoia: 'Resumo da análise',
+  obstrucoes: 'Objeções',
+  oportunidades: 'Oportunidades',
+  sugestoes: 'Sugestões',
+  proximoPasso: 'Próximo passo',
+  atendente: 'Atendente',
+  status_lead: 'Status',
+  whatsapp: 'WhatsApp',
+  canais_utilizados: 'Canais',
+} satisfies Record<LeadField, string>
+
+const message = (place: number): string => `Msg ${String(place).padStart(2, '0')}`
+const age = (days: number): string => (days === 0 ? 'hoje' : `há ${plural(days, 'dia', 'dias')}`)
+
+/** Texts of 'Deep Lead'; the specification's to the letter, the rest ours. */
+export const deepLeadCopy = {
+  title: 'Deep Lead',
+  back: 'Voltar',
+  backTo: 'Voltar para a listagem de leads',
+  loading: 'Carregando dados do lead...',
+  denied: {
+    title: 'Acesso Negado',
+    text: 'Você não tem permissão para acessar este lead.',
+    toList: 'Voltar para a listagem',
+  },
+  none: {
+    title: 'Nenhum Lead Encontrado',
+    text: 'Envie uma conversa no pipeline e o primeiro lead aparece aqui.',
+    toList: 'Listagem de Leads',
+    toPipeline: 'Pipeline de Leads',
+  },
+  failed: { title: 'O lead não foi carregado', retry: 'Tentar novamente' },
+  openConversation: 'Conversa',
+  summary: 'Resumo do lead',
+  labels,
+  start: 'Início da conversa',
+  lastMessage: 'Última interação',
+  unknown: 'Não informado',
+  nothing: '--',
+  age,
+  edit: {
+    open: (label: string) => `Editar ${label}`,
+    save: 'Salvar',
+    cancel: 'Cancelar',
+    listHint: 'Um item por linha, no máximo 4.',
+    longHint: 'Ctrl Enter salva, Esc sai sem mudar.',
+    by: (who: string) => `editado por ${who}`,
+    you: 'você',
+    someone: 'alguém da empresa',
+    /** 'Devolver à análise', with the field between for those who do not see it. */
+    give: 'Devolver',
+    back: 'à análise',
+    givenBack: (label: string) => `${label} voltou a ser decidido pela análise.`,
+    now: (value: string) => `Agora está: “${value}”. Salvar de novo escreve o seu por cima.`,
+    empty: 'Escreva alguma coisa ou saia com Esc.',
+    tooMany: 'São no máximo 4 itens.',
+    percent: 'Escreva um número de 0 a 100.',
+  },
+  past: {
+    title: 'Linha do tempo',
+    slider: 'Ver o lead como estava depois de cada mensagem',
+    place: (k: number, total: number) => `Mensagem ${formatCount(k + 1)} de ${formatCount(total)}`,
+    placeOf: (k: number, total: number, author: string) =>
+      `Depois da mensagem ${formatCount(k + 1)} de ${formatCount(total)}, de ${author}`,
+    at: (iso: string) => `Como estava em ${displayTime(iso)}`,
+    now: 'Voltar para hoje',
+    today: 'hoje',
+    open: 'Ver na conversa',
+    nowIs: (value: string) => `hoje: ${value}`,
+    loading: 'Lendo a conversa...',
+    empty: 'Este lead não tem conversa: não há o que percorrer.',
+    error: (message: string) => `A conversa não foi lida: ${message}`,
+    retry: 'Tentar novamente',
+  },
+  values: {
+    title: 'O que foi dito sobre valor',
+    empty: 'Ninguém falou de valor nesta conversa.',
+    standings: { current: 'Preço atual', replaced: 'Preço anterior' },
+    kinds: {
+      offer: 'Outro preço',
+      echo: 'Repetido',
+      asked: 'Pedido do cliente',
+      rival: 'Concorrente',
+      budget: 'Orçamento do cliente',
+      part: 'Parte ou sinal',
+      past: 'Preço antigo',
+    },
+    more: (count: number) => `Ver mais ${plural(count, 'valor', 'valores')}`,
+  },
+  objections: {
+    title: 'Objeções e como terminaram',
+    empty: 'O cliente não levantou objeção.',
+    open: 'aberta',
+    overcome: 'superada',
+    settled: 'superada pela venda',
+    how: 'Ver o que a superou',
+    onCard: 'No cartão',
+  },
+  ledger: {
+    title: 'Fatos da conversa',
+    silence: 'Último a falar',
+    unanswered: (count: number, days: number) =>
+      `${plural(count, 'mensagem', 'mensagens')} sem resposta em ${plural(days, 'dia', 'dias')}`,
+    customerSilent: 'Silêncio do cliente',
+    questions: 'Perguntas em aberto',
+    dates: 'Datas e promessas',
+    advances: 'Avanços',
+    refusals: 'Recusas e adiamentos',
+    response: 'Tempo de resposta',
+    responses: { seller: 'Vendedor', customer: 'Cliente' },
+    median: (minutes: number) => `em geral ${span(minutes)}`,
+    longest: (minutes: number) => `a mais demorada, ${span(minutes)}`,
+    due: (day: string) => `para ${day.split('-').reverse().join('/')}`,
+    none: 'Nada disto apareceu na conversa.',
+  },
+  why: {
+    title: (phase: string, percent: number) => `Por que ${phase}, ${percent}%?`,
+    byPerson: 'A fase foi decidida por uma pessoa. As regras leem a conversa assim:',
+    differs: (phase: string, percent: number) => `Só pelas regras seria ${phase}, ${percent}%.`,
+    for: 'A favor',
+    against: 'Contra',
+    rules: 'Todas as regras, em ordem',
+    outcomes: { decided: 'decidiu', passed: 'não se aplica', 'not-reached': 'não foi preciso' },
+  },
+  versions: {
+    title: 'Análises',
+    run: 'Re-analisar',
+    running: 'Analisando de novo...',
+    stage: (id: string) => STAGES.find((stage) => stage.id === id)?.label ?? '',
+    failed: (message: string) => `A nova análise não terminou: ${message}`,
+    notAsked: (message: string) => `A nova análise não foi pedida: ${message}`,
+    done: (changes: number) =>
+      changes === 0 ? 'A nova análise não mudou nada.' : `A nova análise mudou ${plural(changes, 'campo', 'campos')}.`,
+    number: (versao: number) => `Análise ${versao}`,
+    current: 'atual',
+    kinds: { upload: 'conversa enviada', reanalise: 're-análise' },
+    offline: 'sem IA',
+    first: 'Primeira análise: não há com o que comparar.',
+    same: 'Igual à anterior.',
+    changed: (count: number) => plural(count, 'campo mudou', 'campos mudaram'),
+    before: 'antes',
+    after: 'depois',
+    kept: 'ficou o que foi editado por uma pessoa',
+    statuses: { processando: 'em andamento', concluida: 'concluída', falhou: 'não terminou' },
+  },
+  settings: {
+    title: 'Configurações',
+    simulation: 'Incluir simulação',
+    audio: 'Incluir áudio',
+  },
+  simulation: {
+    title: 'Resposta provável',
+    mark: 'Simulação',
+    note: 'Não é uma mensagem do cliente: são palavras dele em outro momento da conversa.',
+    message,
+    messages: (places: readonly number[]) => places.map(message).join(', '),
+    alike: (iso: string) => `Assim respondeu a algo parecido em ${displayTime(iso)}.`,
+    latest: (iso: string) => `Nada parecido foi dito; esta foi a última resposta, em ${displayTime(iso)}.`,
+    habit: (answered: number, turns: number, minutes: number) =>
+      `Respondeu ${formatCount(answered)} de ${formatCount(turns)} vezes, em geral em ${span(minutes)}.`,
+    none: 'O cliente ainda não respondeu nesta conversa: não há em que basear uma simulação.',
+  },
+  audio: {
+    title: 'Áudios que importam',
+    none: (audios: number) =>
+      audios === 0
+        ? 'Não há áudio nesta conversa.'
+        : `Nenhum dos ${plural(audios, 'áudio', 'áudios')} traz um fato da negociação.`,
+    open: 'Ver na conversa',
+  },
+  messages: 'O que enviar agora',
+  nextStep: 'Próximo passo',
+  history: { title: 'Histórico de Atividades', more: 'Ver mais' },
+  report: {
+    export: 'Exportar relatório',
+    print: 'Imprimir',
+    failed: 'O relatório não foi gerado. Tente novamente.',
+  },
+} as const
+
+/** '14 min', '3 h', '2 dias'. */
+function span(minutes: number): string {
+  if (minutes < 1) return 'menos de 1 min'
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${formatCount(Math.round(minutes / 60))} h`
+  return plural(Math.round(minutes / (24 * 60)), 'dia', 'dias')
+}

@@ -1,0 +1,48 @@
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import clsx from 'clsx'
+import { Pencil } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { deepLeadCopy } from './copy.ts'
+import { EditMark } from './edit-mark.tsx'
+import { FieldEditor } from './field-editor.tsx'
+
+export interface EditableFieldProps {
+  lead: Lead
+  field: LeadField
+  /** The value as it is read. */
+  children: ReactNode
+  className?: string
+}
+
+/** A value that is edited where it stands: Enter on the pencil opens it, Esc leaves it as it was. */
+export function EditableField({ lead, field, children, className }: EditableFieldProps) {
+  const [editing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const label = FIELD_LABELS[field]
+
+  const close = () => {
+    setEditing(false)
+    // The pencil is drawn again first.
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  if (editing) return <FieldEditor lead={lead} field={field} onClose={close} />
+  return (
+    <div className={clsx('group/field min-w-0', className)}>
+      <div className="flex min-w-0 items-start gap-1">
+        <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+        <button
+          ref={pencil}
+          type="button"
+          aria-label={deepLeadCopy.edit.open(label)}
+          title={deepLeadCopy.edit.open(label)}
+          onClick={() => setEditing(true)}
+          className="-my-1 grid size-7 shrink-0 place-items-center rounded-control text-faint opacity-0 transition-opacity duration-150 group-hover/field:opacity-100 hover:bg-line/60 hover:text-text focus-visible:opacity-100 touch:-my-2.5 touch:size-11 touch:opacity-100 print:hidden"
+        >
+          <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
+        </button>
+      </div>
+      <EditMark lead={lead} field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { deepLead, saveField } from '../../state/deep-lead.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { deepLeadCopy } from './copy.ts'
+import { FIELD_FORMS, fromText, toText } from './field-text.ts'
+
+const text = deepLeadCopy.edit
+
+/** The box of one field. What was written stays in it until it is saved or left. */
+export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadField; onClose: () => void }) {
+  const form = FIELD_FORMS[field]
+  const label = deepLeadCopy.labels[field]
+  const [written, setWritten] = useState(() => toText(lead[field]))
+  /** What the person knows to be stored: a change elsewhere is told before it is overwritten. */
+  const [seen, setSeen] = useState(lead[field])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
+  const id = useId()
+  const hint = form.kind === 'list' ? text.listHint : form.kind === 'long' ? text.longHint : ''
+
+  useEffect(() => {
+    box.current?.focus()
+    if (form.kind !== 'choice') box.current?.select()
+  }, [form.kind])
+
+  const save = async () => {
+    if (busy) return
+    setError('')
+    setBusy(true)
+    try {
+      await saveField(field, fromText(field, written), seen)
+      onClose()
+    } catch (failure) {
+      setError(sentenceOf(failure, field))
+      if (isConflict(failure)) setSeen(deepLead.lead![field])
+      setBusy(false)
+      box.current?.focus()
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+    const several = form.kind === 'long' || form.kind === 'list'
+    if (event.key === 'Enter' && (several ? event.ctrlKey || event.metaKey : true)) {
+      event.preventDefault()
+      void save()
+    }
+  }
+  const props = {
+    ref: box,
+    id,
+    'aria-label': label,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': error !== '' ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    value: written,
+    onKeyDown,
+  }
+  return (
+    <form
+      className="grid max-w-[640px] gap-1.5 font-normal"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {form.kind === 'choice' ? (
+        <select {...props} className={inputLook} onChange={(event) => setWritten(event.currentTarget.value)}>
+          {form.choices!.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : form.kind === 'long' || form.kind === 'list' ? (
+        <textarea
+          {...props}
+          rows={4}
+          maxLength={form.maxLength}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+          className={clsx(inputLook, 'h-auto resize-y py-2 leading-[1.45] touch:h-auto')}
+        />
+      ) : (
+        <input
+          {...props}
+          inputMode={form.kind === 'number' ? 'numeric' : undefined}
+          maxLength={form.maxLength}
+          autoComplete="off"
+          onChange={(event) => setWritten(event.currentTarget.value)}
+          className={inputLook}
+        />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" busy={busy}>
+          {text.save}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'lead_alterado'
+
+function sentenceOf(error: unknown, field: LeadField): string {
+  const sentence = messageOf(error)
+  return isConflict(error) ? `${sentence} ${text.now(toText(deepLead.lead![field]))}` : sentence
+}

@@ -1,0 +1,57 @@
+import { LEAD_STATUSES, type Lead, type LeadField } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
+import { deepLeadCopy } from './copy.ts'
+
+export type FieldKind = 'line' | 'long' | 'list' | 'number' | 'choice'
+
+interface FieldForm {
+  kind: FieldKind
+  /** As the API accepts it. */
+  maxLength?: number
+  required?: boolean
+  choices?: readonly (readonly [value: string, label: string])[]
+}
+
+/** How each field is written. */
+export const FIELD_FORMS: Record<LeadField, FieldForm> = {
+  nome: { kind: 'line', maxLength: 200, required: true },
+  produto: { kind: 'line', maxLength: 300 },
+  quantidade: { kind: 'line', maxLength: 100 },
+  valor: { kind: 'line', maxLength: 200 },
+  progresso: { kind: 'number' },
+  fase: { kind: 'choice', choices: PHASES.map((fase) => [fase, PHASE_LABELS[fase]]) },
+  resumo: { kind: 'long', maxLength: 5_000 },
+  resumoia: { kind: 'long', maxLength: 5_000 },
+  obstrucoes: { kind: 'list' },
+  oportunidades: { kind: 'list' },
+  sugestoes: { kind: 'list' },
+  proximoPasso: { kind: 'long', maxLength: 1_000 },
+  atendente: { kind: 'line', maxLength: 200 },
+  status_lead: { kind: 'choice', choices: LEAD_STATUSES.map((status) => [status, status]) },
+  whatsapp: { kind: 'line', maxLength: 30 },
+  canais_utilizados: { kind: 'list' },
+}
+
+const MOST_ITEMS = 4
+
+/** What stands in the field's box; a list has one item a line. */
+export const toText = (value: Lead[LeadField]): string => (Array.isArray(value) ? value.join('\n') : String(value))
+
+/** What was written, as the field holds it. @throws Error with the sentence for the screen. */
+export function fromText(field: LeadField, text: string): Lead[LeadField] {
+  const { kind, required } = FIELD_FORMS[field]
+  const { edit } = deepLeadCopy
+  const written = text.trim()
+  if (required && written === '') throw new Error(edit.empty)
+  if (kind === 'number') {
+    if (!/^\d{1,3}$/.test(written) || Number(written) > 100) throw new Error(edit.percent)
+    return Number(written)
+  }
+  if (kind !== 'list') return written
+  const items = written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (items.length > MOST_ITEMS) throw new Error(edit.tooMany)
+  return items
+}

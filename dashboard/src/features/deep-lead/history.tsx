@@ -1,0 +1,63 @@
+import type { LeadActivities, LeadActivity } from '@fechai/shared/contracts/leads'
+import { LIMITS } from '@fechai/shared/domain/limits'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { api } from '../../lib/api.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { activityCopy } from '../../parts/activity-copy.ts'
+import { ActivityEntry } from '../../parts/activity-entry.tsx'
+import { histories, loadHistory } from '../../state/activities.ts'
+import { Button } from '../../ui/button.tsx'
+import { deepLeadCopy } from './copy.ts'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.history
+
+/** Everything that happened to the lead, page by page; the newest follow what happens. */
+export function History({ lead: { id, revision } }: { lead: Lead }) {
+  const known = useSnapshot(histories)[id]
+  const [older, setOlder] = useState<{ activities: LeadActivity[]; nextCursor: string | null }>({
+    activities: [],
+    nextCursor: null,
+  })
+  const [busy, setBusy] = useState(false)
+  const now = useNow()
+  useEffect(() => void loadHistory(id, revision), [id, revision])
+  const latest = (known?.activities ?? []) as readonly LeadActivity[]
+  const seen = new Set(latest.map((activity) => activity.id))
+  const all = [...latest, ...older.activities.filter((activity) => !seen.has(activity.id))]
+  const cursor =
+    older.activities.length > 0
+      ? older.nextCursor
+      : latest.length >= LIMITS.activitiesPerCard
+        ? latest.at(-1)!.id
+        : null
+
+  const more = async () => {
+    setBusy(true)
+    const path = `/api/leads/${id}/activities?limit=${LIMITS.activitiesPerCard}&cursor=${cursor}`
+    // 'Activity failures: no error shown': the button stays where it is.
+    const page = await api.get<LeadActivities>(path).catch(() => null)
+    if (page) setOlder({ activities: [...older.activities, ...page.activities], nextCursor: page.nextCursor })
+    setBusy(false)
+  }
+  return (
+    <Section title={text.title} className="print:hidden">
+      {all.length === 0 ? (
+        <Quiet>{known?.status === 'ready' ? activityCopy.empty : activityCopy.loading}</Quiet>
+      ) : (
+        <ol className="grid gap-2">
+          {all.map((activity) => (
+            <ActivityEntry key={activity.id} activity={activity} now={now} />
+          ))}
+        </ol>
+      )}
+      {cursor && (
+        <Button look="quiet" busy={busy} className="mt-1 -ml-3" onClick={() => void more()}>
+          {text.more}
+        </Button>
+      )}
+    </Section>
+  )
+}

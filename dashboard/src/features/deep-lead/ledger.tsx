@@ -1,0 +1,85 @@
+import type { Fact, FactSheet } from '@fechai/shared/analyst/fact'
+import type { ResponseTime } from '@fechai/shared/analyst/response-times'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { ReactNode } from 'react'
+import { deepLeadCopy } from './copy.ts'
+import { FactRow } from './said.tsx'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.ledger
+/** The latest of each kind; the conversation itself holds the rest. */
+const SHOWN = 4
+
+/** What else was said, with its age: silence, questions nobody answered, dates, advances, refusals. */
+export function Ledger({ lead, facts }: { lead: Lead; facts: FactSheet }) {
+  const { silence, responseTimes } = facts
+  const open = facts.questions.filter(({ answeredBy }) => answeredBy === null)
+  const backwards = [...facts.refusals, ...facts.postponements].sort((a, b) => a.messageIndex - b.messageIndex)
+  const isBare = [open, facts.dates, facts.advances, backwards].every(({ length }) => length === 0)
+  return (
+    <Section title={text.title}>
+      <dl className="mb-2 grid gap-x-6 gap-y-2 text-sm tablet:grid-cols-2">
+        {silence.lastAuthor && (
+          <Line label={text.silence}>
+            {silence.lastAuthor}
+            {silence.unanswered > 0 && `, ${text.unanswered(silence.unanswered, Math.max(1, silence.attemptDays))}`}
+          </Line>
+        )}
+        {silence.customerSilentDays !== null && (
+          <Line label={text.customerSilent}>{deepLeadCopy.age(silence.customerSilentDays)}</Line>
+        )}
+        {(['customer', 'seller'] as const).map((side) =>
+          responseTimes[side] ? (
+            <Line key={side} label={`${text.response}: ${text.responses[side]}`}>
+              {spans(responseTimes[side])}
+            </Line>
+          ) : null,
+        )}
+      </dl>
+      {isBare && <Quiet>{text.none}</Quiet>}
+      <Group title={text.questions} lead={lead} facts={open} label={({ author }) => author} />
+      <Group
+        title={text.dates}
+        lead={lead}
+        facts={facts.dates}
+        label={({ dueOn, author }) => (dueOn ? text.due(dueOn) : author)}
+      />
+      <Group title={text.advances} lead={lead} facts={facts.advances} label={({ label }) => label} />
+      <Group title={text.refusals} lead={lead} facts={backwards} label={({ label }) => label} />
+    </Section>
+  )
+}
+
+const spans = ({ medianMinutes, longestMinutes }: ResponseTime): string =>
+  `${text.median(medianMinutes)}; ${text.longest(longestMinutes)}`
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-soft">{label}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)
+
+interface GroupProps<Kind extends Fact> {
+  title: string
+  lead: Lead
+  facts: readonly Kind[]
+  label: (fact: Kind) => string
+}
+
+function Group<Kind extends Fact>({ title, lead, facts, label }: GroupProps<Kind>) {
+  if (facts.length === 0) return null
+  const latest = facts.slice(-SHOWN).reverse()
+  return (
+    <div className="mt-3">
+      <h3 className="text-xs text-soft">
+        {title} ({facts.length})
+      </h3>
+      <ul>
+        {latest.map((fact, index) => (
+          <FactRow key={`${fact.messageIndex}-${index}`} lead={lead} fact={fact} label={label(fact)} />
+        ))}
+      </ul>
+    </div>
+  )
+}

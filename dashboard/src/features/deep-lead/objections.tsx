@@ -1,0 +1,58 @@
+import type { ObjectionFact } from '@fechai/shared/analyst/fact'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { openConversation } from '../../state/conversation.ts'
+import { deepLeadCopy } from './copy.ts'
+import { endingOf } from './ending-of.ts'
+import { ItemList } from './item-list.tsx'
+import { FactRow } from './said.tsx'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.objections
+
+interface ObjectionsProps {
+  lead: Lead
+  objections: readonly ObjectionFact[]
+  /** Whether the conversation ended in a sale. */
+  sold: boolean
+}
+
+/** What held the customer back, in their words, and how each ended. */
+export function Objections({ lead, objections, sold }: ObjectionsProps) {
+  return (
+    <Section title={text.title}>
+      <div>
+        {objections.length === 0 && <Quiet>{text.empty}</Quiet>}
+        <ul>
+          {objections.map((objection) => (
+            <FactRow
+              key={`${objection.messageIndex}-${objection.categoria}`}
+              lead={lead}
+              fact={objection}
+              strong={endingOf(objection, sold) === 'open'}
+              label={
+                <>
+                  {objection.label}, {text[endingOf(objection, sold)]}{' '}
+                  {objection.overcomeBy !== null && <How lead={lead} index={objection.overcomeBy} />}
+                </>
+              }
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="mt-2 text-sm">
+        <h3 className="text-xs text-soft">{text.onCard}</h3>
+        <ItemList lead={lead} field="obstrucoes" />
+      </div>
+    </Section>
+  )
+}
+
+const How = ({ lead, index }: { lead: Lead; index: number }) => (
+  <button
+    type="button"
+    onClick={(event) => openConversation({ leadId: lead.id, name: lead.nome, index, quote: '' }, event.currentTarget)}
+    className="block rounded-sm text-left text-xs text-accent hover:underline touch:min-h-11 print:hidden"
+  >
+    {text.how}
+  </button>
+)

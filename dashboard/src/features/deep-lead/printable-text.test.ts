@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { printable } from './printable-text.ts'
+
+test.each([
+  ['Não informado: “R$ 1.234,56” — já', 'Não informado: “R$ 1.234,56” — já'],
+  ['fechado 👍🏽 e 👨‍👩‍👧', 'fechado • e •'],
+  ['a\u200eb\u202fc', 'ab c'],
+  ['12 × R$ 10', '12 × R$ 10'],
+  ['Ａ中', '••'],
+  ['linha\r\noutra', 'linha\noutra'],
+  ['❤️', '•'],
+])('%j', (text, written) => expect(printable(text)).toBe(written))

@@ -1,0 +1,147 @@
+import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import type { PastOverview } from '../../state/past-protocol.ts'
+import { deepLeadCopy } from './copy.ts'
+import { endingOf } from './ending-of.ts'
+
+/** One piece of the report, in reading order. */
+export type Block =
+  | { [Kind in 'title' | 'heading' | 'text' | 'note']: { kind: Kind; text: string } }[
+      | 'title'
+      | 'heading'
+      | 'text'
+      | 'note']
+  | { kind: 'field'; label: string; text: string }
+  /** Somebody's words, with who said them and when. */
+  | { kind: 'quote'; label: string; text: string; source: string }
+
+export interface ReportContent {
+  lead: Lead
+  overview: PastOverview | null
+  evidence: readonly Evidence[]
+  messages: readonly string[]
+  /** Null when the person left simulations out. */
+  replies: readonly (SimulatedReply | null)[] | null
+  includesAudio: boolean
+  /** ISO instant. */
+  madeAt: string
+}
+
+const { labels, ...text } = deepLeadCopy
+const NOTHING = deepLeadCopy.nothing
+
+/** What the report says; how it is drawn is another matter. */
+export function reportBlocks(content: ReportContent): Block[] {
+  const { lead, overview, messages, madeAt } = content
+  return [
+    { kind: 'title', text: lead.nome },
+    { kind: 'note', text: `Relatório do lead, gerado em ${displayTime(madeAt)}` },
+    ...summary(lead),
+    heading(labels.resumo),
+    { kind: 'text', text: lead.resumo },
+    ...list(labels.obstrucoes, lead.obstrucoes),
+    ...list(labels.oportunidades, lead.oportunidades),
+    heading(labels.proximoPasso),
+    { kind: 'text', text: lead.proximoPasso },
+    ...(overview ? conversation(lead, overview) : []),
+    ...(messages.length > 0 ? [heading(text.messages)] : []),
+    ...messages.map((each, index): Block => ({ kind: 'field', label: text.simulation.message(index + 1), text: each })),
+    ...simulation(content.replies),
+    ...(content.includesAudio && overview ? voiceNotes(overview) : []),
+    ...appendix(content.evidence),
+  ]
+}
+
+const heading = (title: string): Block => ({ kind: 'heading', text: title })
+
+function summary(lead: Lead): Block[] {
+  const rows: [string, string][] = [
+    [labels.fase, PHASE_LABELS[lead.fase]],
+    [labels.progresso, `${lead.progresso}%`],
+    [labels.status_lead, lead.status_lead],
+    [labels.valor, lead.valor],
+    [labels.produto, lead.produto],
+    [labels.quantidade, lead.quantidade],
+    [labels.atendente, lead.atendente],
+    [labels.whatsapp, formatWhatsapp(lead.whatsapp)],
+    [text.start, displayTime(lead.data_inicio_conversa ?? '')],
+    [text.lastMessage, displayTime(lead.ultima_interacao ?? '')],
+    [labels.canais_utilizados, lead.canais_utilizados.join(', ')],
+  ]
+  return rows.map(([label, value]) => ({ kind: 'field', label, text: value || text.unknown }))
+}
+
+const list = (title: string, items: readonly string[]): Block[] => [
+  heading(title),
+  ...(items.length === 0 ? [NOTHING] : items).map((item): Block => ({ kind: 'text', text: item })),
+]
+
+function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {
+  const prices = facts.prices.filter(({ standing }) => standing !== 'other')
+  return [
+    ...(prices.length > 0 ? [heading(text.values.title)] : []),
+    ...prices.map((price): Block => ({
+      kind: 'quote',
+      label: `${text.values.standings[price.standing as 'current' | 'replaced']}: ${price.saidAs}`,
+      text: price.quote,
+      source: sourceOf(price),
+    })),
+    ...(facts.objections.length > 0 ? [heading(text.objections.title)] : []),
+    ...facts.objections.map((objection): Block => ({
+      kind: 'quote',
+      label: `${objection.label}, ${text.objections[endingOf(objection, explanation.fase === 'fechados')]}`,
+      text: objection.quote,
+      source: sourceOf(objection),
+    })),
+    heading(text.why.title(PHASE_LABELS[lead.fase], lead.progresso)),
+    { kind: 'text', text: explanation.because },
+  ]
+}
+
+function simulation(replies: readonly (SimulatedReply | null)[] | null): Block[] {
+  const known = (replies ?? []).flatMap((reply, index) => (reply ? [{ reply, place: index + 1 }] : []))
+  if (known.length === 0) return []
+  return [
+    heading(`${text.simulation.title} (${text.simulation.mark})`),
+    { kind: 'note', text: text.simulation.note },
+    ...known.map(({ reply, place }): Block => ({
+      kind: 'quote',
+      label: text.simulation.message(place),
+      text: reply.quote,
+      source: reply.basis === 'alike' ? text.simulation.alike(reply.sentAt) : text.simulation.latest(reply.sentAt),
+    })),
+  ]
+}
+
+function voiceNotes({ voiceNotes: notes }: PastOverview): Block[] {
+  if (notes.length === 0) return []
+  return [
+    heading(text.audio.title),
+    ...notes.map((note): Block => ({
+      kind: 'quote',
+      label: note.matters.join(', '),
+      text: note.text ?? NOTHING,
+      source: sourceOf(note),
+    })),
+  ]
+}
+
+/** The proof of what stands above, field by field. */
+function appendix(evidence: readonly Evidence[]): Block[] {
+  if (evidence.length === 0) return []
+  return [
+    heading('Anexo: provas na conversa'),
+    ...evidence.map((proof): Block => ({
+      kind: 'quote',
+      label: labels[proof.field as LeadField] + (proof.item === null ? '' : ` ${proof.item + 1}`),
+      text: proof.quote,
+      source: `${sourceOf(proof)} · mensagem ${proof.messageIndex + 1}`,
+    })),
+  ]
+}
+
+const sourceOf = ({ author, sentAt }: { author: string; sentAt: string }): string =>
+  `${author} · ${displayTime(sentAt)}`

@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { deepLeadCopy } from './copy.ts'
+import { Section } from './section.tsx'
+import { settings } from './store.ts'
+
+const text = deepLeadCopy.settings
+
+/** What the page and the report include. */
+export function SettingsBox() {
+  const chosen = useSnapshot(settings)
+  return (
+    <Section title={text.title} className="print:hidden">
+      <div className="grid gap-1">
+        {(['simulation', 'audio'] as const).map((name) => (
+          <label key={name} className="flex items-center gap-2 text-sm touch:min-h-11">
+            <input
+              type="checkbox"
+              checked={chosen[name]}
+              onChange={(event) => (settings[name] = event.currentTarget.checked)}
+              className="size-4 accent-accent"
+            />
+            {text[name]}
+          </label>
+        ))}
+      </div>
+    </Section>
+  )
+}

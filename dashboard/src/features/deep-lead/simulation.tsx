@@ -1,0 +1,74 @@
+import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import type { ActionPlan } from '@fechai/shared/contracts/messages'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { FlaskConical } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { plans } from '../../state/action-plan.ts'
+import { leadPast, simulateReplies } from '../../state/lead-past.ts'
+import { deepLeadCopy } from './copy.ts'
+import { Said, SaidBy } from './said.tsx'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.simulation
+
+/** How the customer may answer each message, in words of theirs; never to be taken for a message of theirs. */
+export function Simulation({ lead }: { lead: Lead }) {
+  const { status, replies } = useSnapshot(leadPast)
+  const plan = useSnapshot(plans)[lead.id]?.plan as ActionPlan | null | undefined
+  const messages = plan?.mensagens.map(({ texto }) => texto) ?? []
+  const key = messages.join('\0')
+  useEffect(() => {
+    if (status === 'ready' && key !== '') simulateReplies(key.split('\0'))
+  }, [status, key])
+  const shown = (replies as readonly (SimulatedReply | null)[]).slice(0, messages.length)
+  if (status !== 'ready' || shown.length === 0) return null
+  const [first] = shown
+  return (
+    <Section
+      title={text.title}
+      action={
+        <span className="inline-flex items-center gap-1 rounded-full bg-amber-soft px-2 py-0.5 text-xs text-amber">
+          <FlaskConical aria-hidden className="size-3" strokeWidth={1.75} />
+          {text.mark}
+        </span>
+      }
+    >
+      {first ? (
+        <>
+          <p className="text-xs text-soft">{text.note}</p>
+          <ul className="mt-2 grid gap-3">
+            {[...byAnswer(shown)].map(([reply, places]) => (
+              <Reply key={reply.messageIndex} lead={lead} places={places} reply={reply} />
+            ))}
+          </ul>
+          <p className="mt-2 text-xs text-soft">{text.habit(first.answered, first.turns, first.medianMinutes)}</p>
+        </>
+      ) : (
+        <Quiet>{text.none}</Quiet>
+      )}
+    </Section>
+  )
+}
+
+const Reply = ({ lead, places, reply }: { lead: Lead; places: readonly number[]; reply: SimulatedReply }) => (
+  <li className="grid justify-items-start border-l-2 border-dashed border-line2 pl-3 text-sm">
+    <span className="text-xs text-soft">{text.messages(places)}</span>
+    <Said lead={lead} fact={reply} />
+    <span className="text-xs text-soft">
+      {reply.basis === 'alike' ? text.alike(reply.sentAt) : text.latest(reply.sentAt)}
+    </span>
+    <SaidBy fact={reply} />
+  </li>
+)
+
+/** Messages that would get the same answer stand together. */
+function byAnswer(replies: readonly (SimulatedReply | null)[]): Map<SimulatedReply, number[]> {
+  const groups = new Map<SimulatedReply, number[]>()
+  for (const [index, reply] of replies.entries()) {
+    if (!reply) continue
+    const same = [...groups.keys()].find(({ messageIndex }) => messageIndex === reply.messageIndex) ?? reply
+    groups.set(same, [...(groups.get(same) ?? []), index + 1])
+  }
+  return groups
+}

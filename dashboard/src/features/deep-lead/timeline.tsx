@@ -1,0 +1,93 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useSnapshot } from 'valtio'
+import { leadPast, lookBack, openPast } from '../../state/lead-past.ts'
+import type { Milestone, PastOverview, PastState } from '../../state/past-protocol.ts'
+import { Button } from '../../ui/button.tsx'
+import { deepLeadCopy } from './copy.ts'
+import { PastCard } from './past-card.tsx'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.past
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' })
+
+/** The conversation as a line: moving along it shows the lead as it stood then. */
+export function Timeline({ lead }: { lead: Lead }) {
+  const { status, error, overview, k, state } = useSnapshot(leadPast)
+  return (
+    <Section title={text.title} className="print:hidden">
+      {status === 'loading' && <p className="late text-sm text-soft">{text.loading}</p>}
+      {status === 'empty' && <Quiet>{text.empty}</Quiet>}
+      {status === 'error' && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+          <p className="text-danger">{text.error(error)}</p>
+          <Button onClick={() => openPast(lead.id)}>{text.retry}</Button>
+        </div>
+      )}
+      {overview && <Line overview={overview as PastOverview} k={k} />}
+      {overview && k !== null && state && <PastCard lead={lead} past={state as PastState} total={overview.total} />}
+    </Section>
+  )
+}
+
+function Line({ overview: { total, milestones }, k }: { overview: PastOverview; k: number | null }) {
+  const last = total - 1
+  const at = k ?? last
+  const go = (next: number) => lookBack(next >= last ? null : next)
+  return (
+    <>
+      <div className="relative">
+        <div aria-hidden className="pointer-events-none absolute inset-x-2 top-1/2 h-3 -translate-y-1/2">
+          {milestones.map(({ k: place }) => (
+            <span
+              key={place}
+              className="absolute h-full w-0.5 -translate-x-1/2 bg-line2"
+              style={{ left: `${last === 0 ? 100 : (place / last) * 100}%` }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          aria-label={text.slider}
+          aria-valuetext={text.place(at, total)}
+          min={0}
+          max={Math.max(last, 1)}
+          value={last === 0 ? 1 : at}
+          disabled={last === 0}
+          onChange={(event) => go(event.currentTarget.valueAsNumber)}
+          className="relative h-5 w-full accent-accent touch:h-11"
+        />
+      </div>
+      <ol className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        {milestones.map((milestone) => (
+          <li key={milestone.k}>
+            <MilestoneButton milestone={milestone} isEnd={milestone.k === last} isHere={milestone.k === at} onGo={go} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function MilestoneButton({
+  milestone: { k, sentAt, label },
+  isEnd,
+  isHere,
+  onGo,
+}: {
+  milestone: Milestone
+  isEnd: boolean
+  isHere: boolean
+  onGo: (k: number) => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={isHere || undefined}
+      onClick={() => onGo(k)}
+      className="rounded-sm text-xs text-soft tabular-nums hover:text-text aria-[current]:font-semibold aria-[current]:text-text touch:min-h-11"
+    >
+      {day.format(new Date(sentAt))} {isEnd ? text.today : label}
+    </button>
+  )
+}

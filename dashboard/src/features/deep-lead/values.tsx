@@ -1,0 +1,42 @@
+import type { PriceFact } from '@fechai/shared/analyst/fact'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { deepLeadCopy } from './copy.ts'
+import { FactRow } from './said.tsx'
+import { Quiet, Section } from './section.tsx'
+
+const text = deepLeadCopy.values
+const SHOWN = 6
+
+/** Every price that was said, the one on the table first, with its age. */
+export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFact[] }) {
+  const [all, setAll] = useState(false)
+  const sorted = [...prices].sort((a, b) => RANK[a.standing] - RANK[b.standing] || b.messageIndex - a.messageIndex)
+  const shown = all ? sorted : sorted.slice(0, SHOWN)
+  return (
+    <Section title={text.title}>
+      {prices.length === 0 && <Quiet>{text.empty}</Quiet>}
+      <ul>
+        {shown.map((price, index) => (
+          <FactRow key={`${price.messageIndex}-${index}`} lead={lead} fact={price} label={labelOf(price)}>
+            {price.standing === 'replaced' ? <s className="text-soft">{amountOf(price)}</s> : amountOf(price)}
+          </FactRow>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <Button look="quiet" className="mt-1 -ml-3" onClick={() => setAll(true)}>
+          {text.more(sorted.length - shown.length)}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const RANK = { current: 0, replaced: 1, other: 2 } as const
+
+/** Without whose price it is: the label says that. */
+const amountOf = ({ saidAs }: PriceFact): string => saidAs.replace(/, [^,]*$/, '')
+
+const labelOf = ({ standing, kind }: PriceFact): string =>
+  standing === 'other' ? text.kinds[kind] : text.standings[standing]

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  await Promise.all([
+    haveLead(seller, { contact: 'Célia Prado', audios: 1 }),
+    haveLead(seller, { contact: 'Bruno Sá' }),
+  ])
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function enter(look?: Look, who = seller): Promise<Page> {
+  const page = await house.enter(who, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
+const change = (id: string, body: unknown) =>
+  seller.json(`/api/leads/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const open = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('slider', { name: 'Ver o lead como estava depois de cada mensagem' }).waitFor()
+}
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+it('goes from the card to the lead, and back to the list', async () => {
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  await section(page, 'O que foi dito sobre valor').getByText('R$ 2.400,00').first().waitFor()
+  await section(page, 'Objeções e como terminaram').getByText('Preço, superada').first().waitFor()
+  await section(page, /^Por que Fechado/).waitFor()
+  await section(page, 'O que enviar agora').getByRole('tab', { name: 'Msg 01' }).waitFor()
+  await section(page, 'Resposta provável').getByText('Simulação').waitFor()
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
+  expect(await section(page, 'Resposta provável').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Incluir áudio' }).uncheck()
+  expect(await section(page, 'Áudios que importam').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('slider').waitFor()
+  expect(await section(page, 'Resposta provável').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
+  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+it('a claim of the page leads to the words that prove it', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  await section(page, 'Objeções e como terminaram')
+    .getByRole('button', { name: /^“?Achei um pouco caro/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('Achei um pouco caro').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`${house.origin}/deeplead/${id}#m=1`)
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Célia Prado' }).getByText('a mesa de jantar de 6 lugares').first().waitFor()
+})
+
+it('a field is edited in place by keyboard, says who, and is given back', async () => {
+  const page = await enter()
+  const { id, produto } = await lead('Célia Prado')
+  await open(page, id)
+  const pencil = page.getByRole('button', { name: 'Editar produto' })
+  await pencil.focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('textbox', { name: 'Produto' })
+  await box.fill('outra coisa')
+  await page.keyboard.press('Escape')
+  expect(await box.count()).toBe(0)
+  await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Editar produto'`)
+  expect((await lead('Célia Prado')).produto).toBe(produto)
+
+  await page.keyboard.press('Enter')
+  const written = '<img src=x onerror="document.title=1"> {{7*7}} Mesa'
+  await box.fill(written)
+  await page.keyboard.press('Enter')
+  await page.getByText('editado por você').waitFor()
+  await page.getByText(written).first().waitFor()
+  expect((await lead('Célia Prado')).produto).toBe(written)
+  await section(page, 'Histórico de Atividades').getByText('Dado editado').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Devolver produto à análise' }).click()
+  await page.getByText('editado por você').waitFor({ state: 'detached' })
+  expect((await lead('Célia Prado')).produto).toBe(produto)
+  await section(page, 'Histórico de Atividades').getByText('Devolveu à análise: produto').waitFor()
+})
+
+it('what was written stays when it cannot be saved, and a colleague’s change is told before it is overwritten', async () => {
+  const page = await enter()
+  const { id } = await lead('Bruno Sá')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Editar progresso' }).click()
+  const percent = page.getByRole('textbox', { name: 'Progresso' })
+  await percent.fill('140')
+  await page.keyboard.press('Enter')
+  await page.getByText('Escreva um número de 0 a 100.').waitFor()
+  expect(await percent.inputValue()).toBe('140')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Editar quantidade' }).click()
+  const quantity = page.getByRole('textbox', { name: 'Quantidade' })
+  await quantity.fill('3 mesas')
+  // Another field changed elsewhere is no conflict; this one is.
+  await change(id, { valor: 'R$ 10,00', quantidade: '2 mesas' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('alert').getByText('Agora está: “2 mesas”').waitFor()
+  expect(await quantity.inputValue()).toBe('3 mesas')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await quantity.waitFor({ state: 'detached' })
+  expect(await lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
+
+  // Without a connection what was written stands on the page and goes out when it is back.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Editar quantidade' }).click()
+  await quantity.fill('4 mesas')
+  await page.keyboard.press('Enter')
+  await quantity.waitFor({ state: 'detached' })
+  await page.getByText('4 mesas').waitFor()
+  await page.context().setOffline(false)
+  await vi.waitUntil(async () => (await lead('Bruno Sá')).quantidade === '4 mesas', { timeout: 30_000, interval: 200 })
+})
+
+it('the time machine shows the lead as it was after a message', async () => {
+  const page = await enter()
+  await open(page, (await lead('Célia Prado')).id)
+  const slider = page.getByRole('slider', { name: /como estava/ })
+  await slider.fill('2')
+  const past = page.getByRole('region', { name: /^Como estava em/ })
+  await past.getByText('Em Objeção').first().waitFor()
+  await past.getByText('(hoje: Fechado)').waitFor()
+  await past.getByText(/Depois da mensagem 3 de/).waitFor()
+  await expectAccessible(page)
+  await slider.press('ArrowLeft')
+  await past.getByText(/Depois da mensagem 2 de/).waitFor()
+  await page.getByRole('button', { name: /primeiro contato/ }).click()
+  await past.getByText(/Depois da mensagem 1 de/).waitFor()
+  await page.getByRole('button', { name: 'Voltar para hoje' }).click()
+  await past.waitFor({ state: 'detached' })
+})
+
+it('a new analysis is asked for, followed, and compared with the one before', async () => {
+  const page = await enter()
+  const { id } = await lead('Bruno Sá')
+  await change(id, { nome: 'Bruno Sá' })
+  await open(page, id)
+  const versions = section(page, 'Análises')
+  await versions.getByText('Primeira análise').waitFor()
+  await versions.getByRole('button', { name: 'Re-analisar' }).click()
+  await versions.getByText('Análise 2').waitFor()
+  await page
+    .getByText(/A nova análise não mudou nada|A nova análise mudou/)
+    .first()
+    .waitFor()
+  await versions.getByText('Igual à anterior.').waitFor()
+  expect(await versions.getByText('atual').count()).toBe(1)
+  expect(await lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
+  await section(page, 'Histórico de Atividades').getByText('Análise 2: nada mudou neste lead').waitFor()
+  await expectAccessible(page)
+})
+
+it('without a lead in the address shows the one viewed last, else the latest', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  await page.getByRole('link', { name: 'Pipeline de Leads' }).click()
+  await page.getByRole('link', { name: 'Deep Lead', exact: true }).click()
+  await page.waitForURL(`**/deeplead/${id}`)
+  await page.evaluate(`localStorage.setItem('fechai:last-lead', JSON.stringify('${crypto.randomUUID()}'))`)
+  await page.goto(`${house.origin}/deeplead`)
+  await page.getByRole('heading', { level: 1, name: /Célia Prado|Bruno Sá/ }).waitFor()
+})
+
+it('refuses another company’s lead as one that does not exist, and says when there is none', async () => {
+  const stranger = await house.seller()
+  const page = await enter({}, stranger)
+  await page.goto(`${house.origin}/deeplead`)
+  await page.getByRole('heading', { name: 'Nenhum Lead Encontrado' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Listagem de Leads' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Pipeline de Leads' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  for (const id of [(await lead('Célia Prado')).id, crypto.randomUUID(), 'x']) {
+    await page.goto(`${house.origin}/deeplead/${id}`)
+    await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor()
+    await page.getByText('Você não tem permissão para acessar este lead.').waitFor()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar para a listagem' }).click()
+  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+it('says that it is loading, and tries again when the server was away', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  let answers = 0
+  await page.route(`**/api/leads/${id}`, async (route) => {
+    answers += 1
+    if (answers === 1) await page.getByText('Carregando dados do lead...').waitFor()
+    return answers === 1 ? route.abort() : route.continue()
+  })
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('heading', { name: 'O lead não foi carregado' }).waitFor()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+})
+
+it('prints with its watermark, and exports a report with the proof', async () => {
+  const page = await enter()
+  await open(page, (await lead('Célia Prado')).id)
+  const watermark = page.getByTestId('watermark')
+  expect(await watermark.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await watermark.isVisible()).toBe(true)
+  expect(await watermark.locator('span').count()).toBe(20)
+  expect(await page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar relatório' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('relatorio-celia-prado.pdf')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const file = Buffer.concat(chunks)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('fits a phone, dark, by touch', async () => {
+  const page = await enter({ width: 390, height: 844, touch: true, dark: true })
+  await open(page, (await lead('Célia Prado')).id)
+  await section(page, 'O que foi dito sobre valor').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Editar resumo' }).tap()
+  await page.getByRole('textbox', { name: 'Resumo' }).waitFor()
+  await expectAccessible(page)
+})
