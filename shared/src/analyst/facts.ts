@@ -29,13 +29,19 @@ export interface Facts {
   silence: Silence
 }
 
-export function gatherFacts(conversation: Conversation, media: readonly MediaText[]): Facts {
+/** `now`, ISO, is when silence is judged; the last message unless given. */
+export function gatherFacts(conversation: Conversation, media: readonly MediaText[], now?: string): Facts {
   const seller = conversation.seller ?? guessSeller(utterancesOf(conversation, media, null))
-  return factsFrom(utterancesOf(conversation, media, seller), conversation, seller)
+  return factsFrom(utterancesOf(conversation, media, seller), conversation, seller, now)
 }
 
 /** The facts of utterances that are already read; `conversation` may be a beginning of it, with as many of them. */
-export function factsFrom(utterances: Utterance[], conversation: Conversation, seller: string | null): Facts {
+export function factsFrom(
+  utterances: Utterance[],
+  conversation: Conversation,
+  seller: string | null,
+  now?: string,
+): Facts {
   const prices = readAllPrices(utterances)
   const offers = rankOffers(prices, utterances, asideIndexes(utterances))
   const offer = currentOffer(offers, utterances)
@@ -49,6 +55,6 @@ export function factsFrom(utterances: Utterance[], conversation: Conversation, s
     quantities: readQuantities(utterances),
     signals: readSignals(utterances),
     objections: readObjections(utterances),
-    silence: readSilence(conversation, seller),
+    silence: readSilence(conversation, seller, now),
   }
 }

@@ -132,7 +132,12 @@ export function notedThings(noted: readonly string[], utterances: readonly Utter
   const candidates: Candidate[] = []
   for (const word of noted) {
     const said = occurrence(word, utterances)
-    if (said !== null) thingsAt(said.utterance, said.at, said.utterance.folded.length, 2.4, candidates)
+    if (said === null) continue
+    const { utterance, at } = said
+    // 'Placa solar': the thing that the word belongs to opens its name.
+    const before = /([a-z]{4,}) (?:de )?$/.exec(utterance.folded.slice(0, at))
+    const from = before !== null && SOLD.test(before[1]!) ? before.index : at
+    thingsAt(utterance, from, utterance.folded.length, 2.4, candidates)
   }
   return candidates
 }

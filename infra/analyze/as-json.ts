@@ -1,0 +1,95 @@
+import type { Facts } from '@fechai/shared/analyst/facts'
+import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { parseAmount } from '@fechai/shared/domain/amount'
+import type { Evidence } from '@fechai/shared/domain/lead'
+
+/** Names and meanings of the labels of `infra/eval/conversations`; null where nothing is known. */
+export function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evidence }: LeadDraft): unknown {
+  const loose = conversation.authors.length === 0
+  const known = <T>(field: (typeof padroes)[number], value: T): T | null => (padroes.includes(field) ? null : value)
+  const flagged = (flag: string): number =>
+    conversation.messages.filter(({ flags }) => flags.some((own) => own === flag)).length
+  const customers = conversation.customers
+  const value = known('valor', fields.valor)
+  return {
+    conversation: {
+      title: conversation.title,
+      group: conversation.group,
+      seller: conversation.seller,
+      customer: conversation.group ? customers : (customers[0] ?? null),
+      messages: conversation.messages.length,
+      system_lines: conversation.systemLines.length,
+      calls: conversation.systemLines.filter(({ kind }) => kind === 'call').length,
+      deleted: flagged('deleted'),
+      edited: flagged('edited'),
+      media: countMedia(conversation),
+      message_count_by_author: Object.fromEntries(
+        conversation.authors.map((author) => [
+          author,
+          conversation.messages.filter((message) => message.author === author).length,
+        ]),
+      ),
+      first_ts: loose ? null : (conversation.messages[0]?.sentAt ?? null),
+      last_ts: loose ? null : (conversation.messages.at(-1)?.sentAt ?? null),
+      ts_precision: loose ? null : conversation.precision,
+      forged_header_lines: conversation.ledger?.forgedHeaders ?? 0,
+    },
+    ledger: conversation.ledger ?? null,
+    lead: {
+      nome: known('nome', fields.nome),
+      whatsapp: known('whatsapp', fields.whatsapp),
+      produto: known('produto', fields.produto),
+      quantidade: known('quantidade', fields.quantidade),
+      valor_texto: value,
+      valor_total_brl: value === null ? null : parseAmount(value).total,
+      fase: known('fase', fields.fase),
+      progresso: known('progresso', fields.progresso),
+      status_lead: known('status_lead', fields.status_lead),
+      objecoes: facts.objections
+        .filter(({ weight }) => weight === 2)
+        .map(({ categoria, index, resolvida, quote }) => ({
+          categoria,
+          message_index: index,
+          resolvida: resolvida || fields.fase === 'fechados',
+          quote,
+        })),
+      proximoPasso: known('proximoPasso', fields.proximoPasso),
+      resumo: known('resumo', fields.resumo),
+      oportunidades: fields.oportunidades,
+    },
+    evidence: Object.fromEntries(
+      [...new Set(evidence.map(({ field }) => field))].map((field) => [
+        field,
+        distinct(evidence.filter((claim) => claim.field === field)),
+      ]),
+    ),
+  }
+}
+
+/** Each sentence once, in the order in which it was cited. */
+function distinct(claims: readonly Evidence[]): { message_index: number; quote: string }[] {
+  const seen = new Map(claims.map((claim) => [`${claim.messageIndex} ${claim.quote}`, claim]))
+  return [...seen.values()].map(({ messageIndex, quote }) => ({ message_index: messageIndex, quote }))
+}
+
+const PLURALS = {
+  image: 'images',
+  audio: 'audios',
+  video: 'videos',
+  document: 'documents',
+  sticker: 'stickers',
+  contact: 'contacts',
+  gif: 'gifs',
+  unknown: 'omitted',
+} as const
+
+function countMedia({ messages }: Conversation): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(Object.values(PLURALS).map((kind) => [kind, 0]))
+  for (const { attachment } of messages) {
+    if (attachment === null) continue
+    const kind = attachment.name === null ? 'omitted' : PLURALS[attachment.kind]
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}

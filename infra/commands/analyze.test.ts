@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { run } from './analyze.ts'
+
+const root = join(import.meta.dirname, '..', 'eval', 'conversations')
+const ids = readdirSync(root).filter((name) => name.startsWith('ex'))
+const folder = mkdtempSync(join(tmpdir(), 'fechai-analyze-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
+
+async function analyze(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = []
+  const err: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void err.push(line))
+  const code = await run(args)
+  vi.restoreAllMocks()
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+function example(id: string) {
+  const label = JSON.parse(readFileSync(join(root, id, 'label.json'), 'utf8'))
+  const texts = join(folder, `${id}.json`)
+  writeFileSync(texts, JSON.stringify({ ...label.transcripts, ...label.image_text, ...label.document_text }))
+  return { label, file: join(root, id, label.file), texts }
+}
+
+describe('--json speaks the names and meanings of the labels', () => {
+  test.each(ids)('%s', { timeout: 60_000 }, async (id) => {
+    const { label, file, texts } = example(id)
+    const { code, out, err } = await analyze(file, '--json', '--media-text', texts)
+    expect([code, err]).toEqual([0, ''])
+    const { conversation, lead, evidence, ...rest } = JSON.parse(out)
+    expect(Object.keys(rest)).toEqual(['ledger'])
+    const isLoose = label.messages === 1
+    // A group's people have no order of their own.
+    const people = (who: unknown): unknown => (Array.isArray(who) ? who.toSorted() : who)
+    expect({ ...conversation, customer: people(conversation.customer) }).toEqual({
+      title: label.contact_title,
+      group: label.group,
+      seller: label.seller,
+      customer: isLoose ? conversation.customer : people(label.customer),
+      messages: label.messages,
+      system_lines: label.system_lines,
+      calls: label.calls,
+      deleted: label.deleted,
+      edited: label.edited,
+      media: label.media,
+      message_count_by_author: label.message_count_by_author,
+      first_ts: label.first_ts,
+      last_ts: label.last_ts,
+      ts_precision: label.ts_precision,
+      forged_header_lines: label.forged_header_lines,
+    })
+    expect(Object.keys(lead)).toEqual([
+      'nome',
+      'whatsapp',
+      'produto',
+      'quantidade',
+      'valor_texto',
+      'valor_total_brl',
+      'fase',
+      'progresso',
+      'status_lead',
+      'objecoes',
+      'proximoPasso',
+      'resumo',
+      'oportunidades',
+    ])
+    expect(lead.whatsapp).toBe(label.expected.whatsapp)
+    for (const cited of Object.values<{ message_index: number; quote: string }[]>(evidence)) {
+      expect(cited.length).toBeGreaterThan(0)
+      const keys = cited.map((claim) => `${claim.message_index} ${claim.quote}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+    for (const { categoria, message_index, resolvida, quote } of lead.objecoes) {
+      expect(['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']).toContain(categoria)
+      expect([typeof message_index, typeof resolvida, typeof quote]).toEqual(['number', 'boolean', 'string'])
+    }
+  })
+
+  test('what is not known is null, whatever the screen shows for it', async () => {
+    const { file } = example('ex14-grafica-imagem')
+    const { lead } = JSON.parse((await analyze(file, '--json')).out)
+    expect(lead).toMatchObject({ nome: null, whatsapp: null, produto: null, quantidade: null, valor_texto: null })
+    expect(lead.valor_total_brl).toBeNull()
+  })
+})
+
+test('the report shows the lead, its proofs and the reasons', async () => {
+  const { file, texts } = example('ex03-solar-audio')
+  const { code, out } = await analyze(file, '--media-text', texts)
+  expect(code).toBe(0)
+  for (const heading of ['LEAD', 'POR QUE EM OBJEÇÃO', 'PREÇOS DITOS', 'OBJEÇÕES', 'RITMO'])
+    expect(out).toContain(heading)
+  expect(out).toContain('← vale hoje')
+})
+
+test('--now moves the moment in which silence is judged', async () => {
+  const { file } = example('ex12-seguro-injecao')
+  const { out } = await analyze(file, '--now', '2026-12-01T10:00:00-03:00')
+  expect(out).toMatch(/há \d\d dias/)
+  expect((await analyze(file, '--now', 'ontem')).code).toBe(2)
+})
+
+describe('bad input: its sentence on stderr and exit 2', () => {
+  const write = (name: string, content: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+  test.each<[string, () => string[]]>([
+    ['nothing', () => []],
+    ['no such file', () => [join(folder, 'nada.zip')]],
+    ['a folder', () => [folder]],
+    ['another kind', () => [write('a.pdf', 'x')]],
+    ['an empty file', () => [write('vazio.zip', '')]],
+    ['no ZIP inside', () => [write('x.zip', 'x')]],
+    ['no conversation inside', () => [write('x.txt', 'x')]],
+    ['texts that are no object', () => [example(ids[0]!).file, '--media-text', write('m.json', '[1]')]],
+    ['texts that are not there', () => [example(ids[0]!).file, '--media-text', join(folder, 'n.json')]],
+    ['texts that are not named', () => [example(ids[0]!).file, '--media-text']],
+  ])('%s', async (_, args) => {
+    const { code, out, err } = await analyze(...args())
+    expect([code, out]).toEqual([2, ''])
+    expect(err.length).toBeGreaterThan(10)
+  })
+})
