@@ -46,6 +46,19 @@ describe('an upload', () => {
     await expectAccessible(page)
   })
 
+  it('says what the model will cost before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Adicionar Lead' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const { fileName, bytes } = await sampleExport({ contact: 'Nair Campos', audios: 1 })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: fileName, mimeType: 'application/zip', buffer: Buffer.from(bytes) })
+    await dialog.getByText(/^A análise com IA deve custar (?:cerca de R\$ 0,\d\d|menos de R\$ 0,01)\.$/).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remover arquivo' }).click()
+    await dialog.getByText('A análise com IA').waitFor({ state: 'detached' })
+  })
+
   it('shows its eleven stages, goes on through a reload and in the background', async () => {
     await gate.close('prepareContext')
     const { bytes } = await sampleExport({ contact: 'Olívia Prado', images: 1 })

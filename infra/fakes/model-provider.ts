@@ -33,6 +33,8 @@ export interface ModelProvider {
   url: string
   /** Requests that the real provider would have charged for. */
   paid: Record<Endpoint, number>
+  /** Requests that arrived, answered or not. */
+  asked: Record<Endpoint, number>
   chats: ChatRequest[]
   /** SHA-256 of each recording that was transcribed, in order. */
   heard: string[]
@@ -102,6 +104,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
     if (!key?.startsWith('Bearer ') || key === 'Bearer recusada') {
       return refuse(response, 401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided.')
     }
+    provider.asked[endpoint]++
     if (latencyMs > 0) await delay(latencyMs)
     const fault = waiting[endpoint].shift()
     const complaint = endpoint === 'transcription' ? await transcriptionComplaint(request, body) : chatComplaint(body)
@@ -167,6 +170,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     paid: { chat: 0, transcription: 0, vision: 0 },
+    asked: { chat: 0, transcription: 0, vision: 0 },
     chats: [],
     heard: [],
     answerWith: (next) => void (answer = next),

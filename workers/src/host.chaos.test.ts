@@ -5,11 +5,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, Connection } from '@temporalio/client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { analysisWorkflowId, CANCEL_SIGNAL, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { inScope } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { startModelProvider } from '../../infra/fakes/model-provider.ts'
+import { readLikeAModel } from '../../infra/fakes/reading-model.ts'
 import { migrateSchema } from '../../infra/local/product.ts'
 import type { Stack } from '../../infra/local/stack.ts'
 import { temporaryStack } from '../../infra/testing/temporary-stack.ts'
@@ -169,6 +171,39 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   expect(await stateOf(upload)).toMatchObject({ counts: { audios: 15, unread: 0 } })
   await provider.close()
 }, 90_000)
+
+test.each([
+  ['SIGKILL', { source: 'offline', offline_reason: 'perdida' }],
+  ['SIGTERM', { source: 'model', offline_reason: null }],
+] as const)(
+  'after %s while the model answers nothing is paid twice, and one lead comes out',
+  async (signal, reading) => {
+    const provider = await startModelProvider()
+    provider.answerWith(readLikeAModel)
+    provider.slowDown(6_000)
+    const keys = { OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url }
+    const first = start(keys)
+    await first.line('worker ready')
+    const upload = await worker.receive('Conversa do WhatsApp com Ana Souza.txt', Buffer.from(SMALL_CHAT))
+    const result = analyse(upload)
+    await vi.waitUntil(() => provider.asked.chat > 0, { timeout: 30_000 })
+    const ended = once(first.child, 'close')
+    first.child.kill(signal)
+    await ended
+    await start(keys).line('worker ready')
+    expect(await result).toMatchObject({ status: 'concluido' })
+    await provider.idle()
+    expect(provider.paid.chat).toBe(1)
+    const { analyses, leads } = await inScope(worker.deps.db, upload.owner, async (tx) => ({
+      analyses: await tx.selectFrom('analyses').selectAll().execute(),
+      leads: await tx.selectFrom('leads').selectAll().execute(),
+    }))
+    expect(leads).toHaveLength(1)
+    expect(analyses).toMatchObject([reading])
+    await provider.close()
+  },
+  120_000,
+)
 
 test('a run that is cancelled in mid-stage leaves nothing of the conversation', async () => {
   await start().line('worker ready')

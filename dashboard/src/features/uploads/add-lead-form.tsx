@@ -9,6 +9,7 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { analyseFiles, leaveDialog, showLead } from './actions.ts'
 import { uploadsCopy } from './copy.ts'
+import { CostEstimate } from './cost-estimate.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FileRow } from './file-row.tsx'
@@ -47,6 +48,7 @@ export function AddLeadForm() {
           ))}
         </ul>
       )}
+      {!running && !duplicateOf && <CostEstimate queued={queued} />}
       {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}
       {error !== '' && (
         <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">

@@ -1,0 +1,16 @@
+import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import { api } from '../lib/api.ts'
+import { uploadQueue } from './upload-queue.ts'
+
+/** What the analysis of some files of the queue should cost, in words; empty when there is nothing to say. */
+export async function estimateQueued(ids: readonly string[]): Promise<string> {
+  const files = uploadQueue.files.filter(({ id }) => ids.includes(id)).map(({ file }) => file)
+  const { measureExport } = await import('../lib/measure-export.ts')
+  const sizes = await Promise.all(files.map(measureExport))
+  const body = {
+    characters: sizes.reduce((sum, { characters }) => sum + characters, 0),
+    audioSeconds: sizes.reduce((sum, { audioSeconds }) => sum + audioSeconds, 0),
+  }
+  const { sentence } = await api.post<UploadEstimate>('/api/uploads/estimate', body)
+  return sentence ?? ''
+}
