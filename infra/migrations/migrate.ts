@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import * as foundations from './2026-11-21-foundations.ts'
+import * as importPlaces from './2026-11-21-imports-places.ts'
 import * as imports from './2026-11-21-imports.ts'
 import * as leadList from './2026-11-21-lead-list.ts'
 import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-imports': imports,
   '2026-11-21-next-steps': nextSteps,
   '2026-11-21-leads-deleted': leadsDeleted,
+  '2026-11-21-imports-places': importPlaces,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -1,11 +1,15 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common'
 import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
+import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
 
 /** Kinds that another try may cure. The others say the same however often one asks. */
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
 
 /** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
 const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao', 'ia_modelo'])
+
+/** Questions to a person: asked again by whoever goes on without having answered. */
+const QUESTIONS = new Set(Object.values(QUESTION_CODES))
 
 /** First detail of a failure: whether 'Tentar novamente' can help, also where Temporal must not try by itself. */
 export interface FailureDetails {
@@ -20,11 +24,12 @@ export function toFailure(error: unknown): ApplicationFailure | CancelledFailure
   if (error instanceof CancelledFailure || error instanceof ApplicationFailure) return error
   const known = error instanceof DomainError ? error : (knownCause(error) ?? unexpected())
   const retryable = RETRYABLE.has(known.kind)
+  const worthAskingAgain = retryable || FOR_THE_OPERATOR.has(known.code) || QUESTIONS.has(known.code)
   return ApplicationFailure.create({
     type: known.code,
     message: known.message,
     nonRetryable: !retryable,
-    details: [{ worthAskingAgain: retryable || FOR_THE_OPERATOR.has(known.code) } satisfies FailureDetails],
+    details: [{ worthAskingAgain } satisfies FailureDetails],
     ...(retryable && known.retryAfterSeconds ? { nextRetryDelay: `${known.retryAfterSeconds} seconds` as const } : {}),
   })
 }

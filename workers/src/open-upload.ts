@@ -34,6 +34,8 @@ export interface OpenUpload {
   at(name: string): string
   /** The numbered analysis that is at hand. */
   analysis: AnalysisKey
+  /** Its number as the row has it: joining another conversation changes it. Null before it is opened. */
+  versao: number | null
   /** Folder of the analysis' documents: each keeps its own. */
   documents: string
 }
@@ -44,6 +46,17 @@ export const ownerOf = (ref: Pick<UploadRef, 'empresaId' | 'userId'>): Owner => 
   userId: ref.userId,
   reach: 'company',
 })
+
+/** The conversation that an upload feeds, and what opens both. @throws DomainError('not-found') */
+export async function keysOfUpload(
+  ref: UploadRef,
+  { db, master }: Pick<Deps, 'db' | 'master'>,
+): Promise<Pick<OpenUpload, 'conversationId' | 'conversationKey' | 'key'>> {
+  const owner = ownerOf(ref)
+  const { conversation_id: conversationId, wrapped_key: wrapped } = await uploadsOf(db, owner).source(ref.uploadId)
+  const conversationKey = await conversationsOf(db, master, owner).key(conversationId)
+  return { conversationId, conversationKey, key: openFileKey(conversationKey, ref.uploadId, wrapped) }
+}
 
 /** @throws DomainError: 'conflict' when the upload was cancelled, 'not-found' when it is gone. */
 export async function openUpload(
@@ -71,6 +84,7 @@ export async function openUpload(
     counts: source.counts,
     at: (name) => uploadPrefix(ref.empresaId, ref.uploadId) + name,
     analysis: { uploadId: ref.uploadId, reanalysisId: ref.reanalysis?.id },
+    versao: ref.reanalysis ? (ref as AnalysisRef).versao : source.versao,
     documents: ref.reanalysis ? `analyses/${ref.reanalysis.id}/` : '',
   }
 }

@@ -1,7 +1,7 @@
 import type { Activities, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { conversationsOf } from '@fechai/shared/db/conversations'
+import { importsOf } from '@fechai/shared/db/imports'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
-import { messagesOf } from '@fechai/shared/db/messages'
 import { discardLead } from '@fechai/shared/db/save-lead'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -9,8 +9,9 @@ import type { StageId } from '@fechai/shared/domain/stages'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
-import { ownerOf } from './open-upload.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
+import { takeOut, undoImport } from './imports/undo-import.ts'
+import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -29,6 +30,10 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
       return rows.map(({ outboxId, ...ref }) => ({ outboxId, ref }))
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
+    undoImport: translated(async (ref) => {
+      await undoImport(deps, ref)
+      await announceState(deps, ref)
+    }),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
@@ -43,22 +48,17 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
   const uploads = uploadsOf(deps.db, owner)
   const upload = await uploads.find(ref.uploadId)
   if (upload === null || upload.status === 'concluido') return
-  await uploads.cancel(ref.uploadId)
-  const discarded = await discardLead(deps.db, owner, ref)
-  await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
-  const conversations = conversationsOf(deps.db, deps.master, owner)
-  const key = await conversations.key(ref.conversationId)
-  await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)
-  if (!discarded.kept) {
-    await messagesOf(deps.db, owner, key).removeAll(ref.conversationId)
-    await conversations.describe(ref.conversationId, {
-      title: null,
-      group: false,
-      authors: [],
-      seller: null,
-      customers: [],
-    })
+  const { conversationId, key } = await keysOfUpload(ref, deps)
+  const shared = (await importsOf(deps.db, owner).of(conversationId)).some(({ uploadId }) => uploadId !== ref.uploadId)
+  if (shared) {
+    await takeOut(deps, ref, null)
+    return announceState(deps, ref)
   }
+  await uploads.cancel(ref.uploadId)
+  const discarded = await discardLead(deps.db, owner, { ...ref, conversationId })
+  await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
+  await mediaItemsOf(deps.db, owner, key).removeAll(ref.uploadId)
+  if (!discarded.kept) await conversationsOf(deps.db, deps.master, owner).empty(conversationId)
   if (discarded.leadId) {
     const { leadId } = discarded
     void deps.publish(owner, { type: 'lead-changed', leadId, change: 'deleted', by: null }, `lead:${leadId}:deleted`)

@@ -57,7 +57,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         const upload = await openUpload(ref, deps)
         await progress.begin()
         const result = await work(upload, deps, {
-          ref,
+          ref: { ...ref, ...(upload.versao !== null && { versao: upload.versao }) },
           beat: progress.beat,
           signal: context.cancellationSignal,
           announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),

@@ -67,5 +67,8 @@ export const ITEM_POLICY: ActivityOptions = heavy('1h', provider)
 
 export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 
+/** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
+export const UNDO_POLICY: ActivityOptions = light('3m', brief)
+
 /** A parked run is given up after the time that a failed upload may be kept. */
 export const PARKED_AT_MOST = '30 days'

@@ -37,6 +37,8 @@ export function acceptedUpload(from: {
     detail: '',
     counts: { messages: 0, texts: 0, images: 0, audios: 0, unread: 0 },
     cause: null,
+    question: null,
+    joined: null,
     leadId: null,
     created_at: from.now,
     // Any event of the server, whose clock is not ours, is newer than this placeholder.

@@ -44,6 +44,13 @@ export interface ItemRef {
   requestedBy: string
 }
 
+/** What takes an import back; `userId` is who asked. */
+export type UndoImportRef = UploadRef
+
+/** An import is taken back once. */
+export const undoWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
+  `desfazer:${ref.empresaId}:${ref.uploadId}`
+
 /** Id of the workflow of an upload: the same upload can only run once. */
 export const analysisWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
   `analise:${ref.empresaId}:${ref.uploadId}`
@@ -91,6 +98,7 @@ export interface Activities extends Stages {
   cancelRun(ref: UploadRef): Promise<void>
   listStrandedUploads(): Promise<StrandedUpload[]>
   markDispatched(outboxIds: number[]): Promise<void>
+  undoImport(ref: UndoImportRef): Promise<void>
   /** `round` counts the analyses of one request, from 0. */
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
   /** `cause` says why it failed; null when it did not. */

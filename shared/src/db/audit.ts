@@ -5,6 +5,10 @@ import { inScope, type Owner } from './scope.ts'
 export interface AuditEntry {
   event:
     | 'upload-received'
+    | 'upload-joined'
+    | 'upload-answered'
+    | 'import-undone'
+    | 'seller-corrected'
     | 'lead-analysed'
     | 'lead-moved'
     | 'lead-edited'

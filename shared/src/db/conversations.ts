@@ -108,4 +108,18 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
         .execute(),
     )
   },
+
+  /** Takes out everything that was read of it, so that it looks like one that nothing was sent for. */
+  async empty(id: string): Promise<void> {
+    const nothing = { title: null, group: false, authors: [], seller: null, customers: [] }
+    await inScope(db, owner, async (tx) => {
+      await tx.deleteFrom('messages').where('conversation_id', '=', id).execute()
+      await tx.deleteFrom('imports').where('conversation_id', '=', id).execute()
+      await tx
+        .updateTable('conversations')
+        .set({ ...nothing, details: null, ledger: null, first_at: null, last_at: null, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+    })
+  },
 })

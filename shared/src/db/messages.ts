@@ -22,27 +22,8 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
     inScope(db, owner, (tx) => replaceMessages(tx, key, conversationId, messages, authors)),
 
   /** Messages in order, `from` included; `authors` as they stand in the conversation's header. */
-  async list(
-    conversationId: string,
-    authors: readonly string[],
-    { from = 0, limit = 100_000 } = {},
-  ): Promise<Message[]> {
-    const rows = await inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('messages')
-        .select(['index', 'author', 'body'])
-        .where('conversation_id', '=', conversationId)
-        .where('index', '>=', from)
-        .orderBy('index')
-        .limit(limit)
-        .execute(),
-    )
-    return rows.map(({ index, author, body }) => ({
-      index,
-      author: authors[author] ?? '',
-      ...(JSON.parse(openText(key, body, place(conversationId, index))) as Body),
-    }))
-  },
+  list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<Message[]> =>
+    inScope(db, owner, (tx) => listMessages(tx, key, conversationId, authors, page)),
 
   /** How many messages there are, and when the first and the last were sent. */
   extent(conversationId: string): Promise<{ total: number; first: string | null; last: string | null }> {
@@ -58,11 +39,35 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
         .executeTakeFirstOrThrow(),
     )
   },
-
-  async removeAll(conversationId: string): Promise<void> {
-    await inScope(db, owner, (tx) => tx.deleteFrom('messages').where('conversation_id', '=', conversationId).execute())
-  },
 })
+
+export interface MessagePage {
+  from?: number
+  limit?: number
+}
+
+/** The same within a transaction that reads more than the messages. */
+export async function listMessages(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  authors: readonly string[],
+  { from = 0, limit = 10_000_000 }: MessagePage = {},
+): Promise<Message[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .select(['index', 'author', 'body'])
+    .where('conversation_id', '=', conversationId)
+    .where('index', '>=', from)
+    .orderBy('index')
+    .limit(limit)
+    .execute()
+  return rows.map(({ index, author, body }) => ({
+    index,
+    author: authors[author] ?? '',
+    ...(JSON.parse(openText(key, body, place(conversationId, index))) as Body),
+  }))
+}
 
 /** The same within a transaction that writes more than the messages. */
 export async function replaceMessages(

@@ -34,6 +34,9 @@ export interface ConversationsTable {
   /** What the analysis reads beside header and messages, sealed with the conversation's key. */
   details: Buffer | null
   ledger: ColumnType<ConversationLedger | null, string | null | undefined, string | null>
+  /** Times of the first and the last message; null while it holds none. */
+  first_at: string | null
+  last_at: string | null
   created_at: Instant
   updated_at: Instant
 }

@@ -87,9 +87,21 @@ export async function writeConversation(
       customers,
       details: sealDetails(key, id, conversation),
       ledger: JSON.stringify(ledger),
+      first_at: extreme(messages, -1),
+      last_at: extreme(messages, 1),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
   await replaceMessages(tx, key, id, messages, authors)
+}
+
+/** The earliest (-1) or latest (1) instant; exports are not sorted. */
+function extreme(messages: Conversation['messages'], side: -1 | 1): string | null {
+  let found: { at: number; sentAt: string } | null = null
+  for (const { sentAt } of messages) {
+    const at = Date.parse(sentAt)
+    if (found === null || (at - found.at) * side > 0) found = { at, sentAt }
+  }
+  return found?.sentAt ?? null
 }

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { StageId } from '../domain/stages.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { ParkedCause, UploadCounts, UploadState } from '../domain/upload.ts'
+import type { JoinedImport, ParkedCause, UploadCounts, UploadState } from '../domain/upload.ts'
+import type { StoredAnswer, StoredQuestion, UploadQuestion } from '../domain/upload-question.ts'
 import { recordAudit } from './audit.ts'
 import { insertConversation, type NewConversation } from './conversations.ts'
 import type { Database, Tx } from './connect.ts'
@@ -139,7 +140,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
 
   find(id: string): Promise<UploadState | null> {
     return inScope(db, owner, async (tx) => {
-      const row = await tx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await states(tx).where('uploads.id', '=', id).executeTakeFirst()
       return row ? toState(row) : null
     })
   },
@@ -148,7 +149,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   byIds(ids: readonly string[]): Promise<UploadState[]> {
     if (ids.length === 0) return Promise.resolve([])
     return inScope(db, owner, async (tx) => {
-      const rows = await tx.selectFrom('uploads').selectAll().where('id', 'in', ids).execute()
+      const rows = await states(tx).where('uploads.id', 'in', ids).execute()
       return rows.map(toState)
     })
   },
@@ -156,7 +157,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   /** Uploads that changed since an instant of the database. */
   changedSince(instant: string): Promise<UploadState[]> {
     return inScope(db, owner, async (tx) => {
-      const rows = await tx.selectFrom('uploads').selectAll().where('updated_at', '>', instant).limit(500).execute()
+      const rows = await states(tx).where('uploads.updated_at', '>', instant).limit(500).execute()
       return rows.map(toState)
     })
   },
@@ -164,13 +165,11 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   /** What a tab shows: everything under way and what ended lately, newest first. */
   recent(): Promise<UploadState[]> {
     return inScope(db, owner, async (tx) => {
-      const rows = await tx
-        .selectFrom('uploads')
-        .selectAll()
+      const rows = await states(tx)
         .where((eb) =>
           eb.or([eb('status', 'not in', ['concluido', 'cancelado']), eb('updated_at', '>', RECENT as never)]),
         )
-        .orderBy('created_at', 'desc')
+        .orderBy('uploads.created_at', 'desc')
         .limit(200)
         .execute()
       return rows.map(toState)
@@ -178,9 +177,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** The stored file behind an upload. @throws DomainError('not-found') */
-  source(
-    id: string,
-  ): Promise<
+  source(id: string): Promise<
     Pick<
       Selectable<UploadsTable>,
       | 'file_name'
@@ -195,7 +192,10 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
       | 'raw_removed_at'
       | 'wrapped_key'
       | 'answer'
-    >
+    > & {
+      /** Number of its analysis; null before it is opened. */
+      versao: number | null
+    }
   > {
     return inScope(db, owner, async (tx) => {
       const row = await tx
@@ -213,6 +213,12 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           'raw_removed_at',
           'wrapped_key',
           'answer',
+          ({ selectFrom }) =>
+            selectFrom('analyses')
+              .select('versao')
+              .whereRef('analyses.upload_id', '=', 'uploads.id')
+              .where('kind', '=', 'upload')
+              .as('versao'),
         ])
         .where('id', '=', id)
         .executeTakeFirst()
@@ -266,6 +272,42 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     )
   },
 
+  /**
+   * Keeps what a person said to the question of a parked run.
+   * @returns the question that it answers, or null when none of its kind is open.
+   */
+  answer(id: string, kind: StoredQuestion['kind'], answer: (asked: StoredQuestion) => StoredAnswer | null) {
+    return inScope(db, owner, async (tx): Promise<StoredQuestion | null> => {
+      const row = await tx
+        .selectFrom('uploads')
+        .select(['question', 'answer', 'status'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row?.question || row.question.kind !== kind || row.status !== 'aguardando_acao') return null
+      const said = answer(row.question)
+      if (said === null) return null
+      await tx
+        .updateTable('uploads')
+        .set({ answer: JSON.stringify({ ...row.answer, ...said }) })
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(tx, owner, { event: 'upload-answered', subjectId: id, details: { kind } })
+      return row.question
+    })
+  },
+
+  /** Writes down what a run has to be told before it goes on. */
+  async ask(id: string, question: StoredQuestion | null): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ question: question && JSON.stringify(question) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+
   /** Ends a run for good and lets the same bytes be sent again. */
   async cancel(id: string): Promise<void> {
     await inScope(db, owner, async (tx) => {
@@ -276,6 +318,7 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
         .where('status', '!=', 'concluido')
         .execute()
       await tx.deleteFrom('fingerprints').where('upload_id', '=', id).execute()
+      await tx.deleteFrom('imports').where('upload_id', '=', id).execute()
     })
   },
 
@@ -300,7 +343,35 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   },
 })
 
-function toState(row: Selectable<UploadsTable>): UploadState {
+type StateRow = Selectable<UploadsTable> & { asked: AskedAbout | null; joined: JoinedImport | null }
+
+/** The known conversation that a question is about. */
+type AskedAbout = Omit<Extract<UploadQuestion, { kind: 'same-conversation' }>, 'kind'>
+
+const states = (tx: Tx) =>
+  tx
+    .selectFrom('uploads')
+    .selectAll('uploads')
+    .select([
+      sql<AskedAbout | null>`(
+        select jsonb_build_object('name', coalesce(l.nome, c.title, ''), 'leadId', l.id,
+          'messages', coalesce((c.ledger ->> 'messages')::integer, 0), 'lastAt', c.last_at)
+        from conversations c
+        left join leads l on l.empresa_id = c.empresa_id and l.conversation_id = c.id
+        where c.empresa_id = uploads.empresa_id and c.id = (uploads.question ->> 'conversationId')::uuid)`.as('asked'),
+      sql<JoinedImport | null>`(
+        select jsonb_build_object('conversationId', i.conversation_id, 'added', i.added, 'changed', i.changed)
+        from imports i where i.upload_id = uploads.id and i.added is not null)`.as('joined'),
+    ])
+
+/** Only a run that waits has a question; one about a conversation that was erased since is about nothing. */
+function questionOf({ status, question, asked }: StateRow): UploadQuestion | null {
+  if (status !== 'aguardando_acao' || question === null) return null
+  if (question.kind === 'seller') return question
+  return asked && { kind: 'same-conversation', ...asked }
+}
+
+function toState(row: StateRow): UploadState {
   return {
     id: row.id,
     userId: row.user_id,
@@ -312,6 +383,8 @@ function toState(row: Selectable<UploadsTable>): UploadState {
     detail: row.detail,
     counts: row.counts,
     cause: row.cause,
+    question: questionOf(row),
+    joined: row.joined,
     leadId: row.lead_id,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -1,4 +1,5 @@
 import type { StageId } from './stages.ts'
+import type { UploadQuestion } from './upload-question.ts'
 
 export const UPLOAD_STATUSES = ['recebido', 'processando', 'aguardando_acao', 'concluido', 'cancelado'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
@@ -23,6 +24,18 @@ export interface ParkedCause {
   retryable: boolean
 }
 
+/** A file that joined a conversation which other files had fed. */
+export interface JoinedImport {
+  conversationId: string
+  /** Messages that it added, and that it changed. */
+  added: number
+  changed: number
+}
+
+/** Said to who wants to undo an import that others followed, or that is all that a conversation holds. */
+export const LAST_IMPORT_FIRST =
+  'Só a importação mais recente de uma conversa pode ser desfeita, e a primeira sai com a exclusão do lead.'
+
 /** What the browser knows of one upload; the `uploads` row is the truth behind it. */
 export interface UploadState {
   id: string
@@ -37,6 +50,10 @@ export interface UploadState {
   detail: string
   counts: UploadCounts
   cause: ParkedCause | null
+  /** What a parked run has to be told. */
+  question: UploadQuestion | null
+  /** What it brought into a conversation that was known; null for one of its own. */
+  joined: JoinedImport | null
   leadId: string | null
   created_at: string
   updated_at: string

@@ -28,7 +28,7 @@ export async function paidAnswer(
 ): Promise<PaidAnswer> {
   const calls = modelCallsOf(db, upload.owner)
   for (;;) {
-    const reservation = await calls.reserve(question, upload.key)
+    const reservation = await calls.reserve(question, upload.conversationKey)
     if (reservation.kind === 'answered') {
       const { answer, usage, costBrl, ofThisAnalysis } = reservation
       const parsed = JSON.parse(answer) as RawAnswer
@@ -61,7 +61,7 @@ export async function paidAnswer(
   async function settle(callId: string, receipt: Receipt): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        return await calls.settle(callId, upload.key, receipt)
+        return await calls.settle(callId, upload.conversationKey, receipt)
       } catch (error) {
         if (tries === SETTLE_TRIES || !(error instanceof DomainError && error.kind === 'unavailable')) throw error
         await delay(LOOK_AGAIN_MS)

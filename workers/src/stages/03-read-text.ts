@@ -10,13 +10,14 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../documents.ts'
 import { feedConversation } from '../imports/feed-conversation.ts'
+import { placeUpload } from '../imports/place-upload.ts'
 import { HEAD_BYTES } from '../media/item-kind.ts'
 import { headOf } from '../media/stream-head.ts'
-import type { OpenUpload } from '../open-upload.ts'
+import { openUpload, type OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
 
-/** Reads the transcript into the numbered, encrypted messages of its conversation. Safe to repeat: the same text gives the same messages, written over themselves. */
-export const readText = defineStage('readText', async (upload, deps, { beat, signal }) => {
+/** Reads the transcript into the numbered, encrypted messages of the conversation that it belongs to. Safe to repeat: the same text gives the same messages, written over themselves. */
+export const readText = defineStage('readText', async (upload, deps, { ref, beat, signal }) => {
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
   const entryNames = items.map((item) => item.name)
@@ -28,7 +29,9 @@ export const readText = defineStage('readText', async (upload, deps, { beat, sig
   await writeDocument(upload, deps, 'conversation', read)
   await beat(2, 3)
 
-  const { messages, systemLines } = await feedConversation(upload, deps, { conversation: read, entryNames })
+  await placeUpload(upload, deps, read)
+  const placed = await openUpload(ref, deps)
+  const { messages, systemLines } = await feedConversation(placed, deps, { conversation: read, entryNames })
   const images = items.filter((item) => item.kind === 'image').length
   const audios = items.filter((item) => item.kind === 'audio').length
   await uploadsOf(deps.db, upload.owner).count(upload.id, {

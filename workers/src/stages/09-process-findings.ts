@@ -16,7 +16,7 @@ export const processFindings = defineStage('processFindings', async (upload, dep
   const id = await analyses.idOf(upload.analysis)
   await analyses.record(upload.analysis, {
     agreement: comparison?.agreement ?? null,
-    comparison: comparison && sealComparison(upload.key, id, comparison.fields),
+    comparison: comparison && sealComparison(upload.conversationKey, id, comparison.fields),
   })
   const { conversation, media, fileName } = context
   // How it was sold, for the company's own closing context; see `insights/closing`.

@@ -4,11 +4,12 @@ import { conversationsOf } from '@fechai/shared/db/conversations'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { inScope } from '@fechai/shared/db/scope'
-import { keyOf, type TestUpload, type TestWorker } from './upload-fixture.ts'
+import { keysOfUpload } from '../open-upload.ts'
+import type { TestUpload, TestWorker } from './upload-fixture.ts'
 
 /** What changes with every write by its nature: times, counters of writes, the words sealed with a fresh nonce. */
 const VOLATILE = new Set([
-  ...['updated_at', 'revision', 'fence', 'started_at'],
+  ...['updated_at', 'revision', 'fence', 'started_at', 'wrapped_key'],
   ...['body', 'name', 'content', 'places', 'quote', 'comparison', 'details', 'before', 'result', 'difference'],
 ])
 
@@ -16,7 +17,7 @@ const VOLATILE = new Set([
 export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<Record<string, unknown>> {
   const { db, master, storage } = worker.deps
   const { owner, ref } = upload
-  const key = await keyOf(worker, upload)
+  const { conversationId, conversationKey, key } = await keysOfUpload(ref, worker.deps)
   const tables = [
     'conversations',
     'uploads',
@@ -41,7 +42,7 @@ export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<
     }
     return found
   })
-  const { authors } = await conversationsOf(db, master, owner).header(ref.conversationId)
+  const { authors } = await conversationsOf(db, master, owner).header(conversationId)
   const objects: Record<string, string> = {}
   for (const object of await upload.objects()) {
     objects[object] = createHash('sha256')
@@ -50,7 +51,7 @@ export async function snapshot(worker: TestWorker, upload: TestUpload): Promise<
   }
   return {
     ...rows,
-    messages: await messagesOf(db, owner, key).list(ref.conversationId, authors),
+    messages: await messagesOf(db, owner, conversationKey).list(conversationId, authors),
     items: await mediaItemsOf(db, owner, key).list(ref.uploadId),
     objects,
   }

@@ -5,7 +5,7 @@ import { DefaultLogger } from '@temporalio/worker'
 import type { Activities, AnalysisRef, StageResults } from '@fechai/shared/contracts/pipeline'
 import { foundCompany } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
-import { conversationsOf, prepareConversation } from '@fechai/shared/db/conversations'
+import { prepareConversation } from '@fechai/shared/db/conversations'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { markDispatched } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -16,6 +16,7 @@ import { createLogger } from '@fechai/shared/log'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import { createActivities } from '../activities.ts'
 import { openDeps, type OpenDeps } from '../deps.ts'
+import { keysOfUpload } from '../open-upload.ts'
 
 /** A worker without Temporal: its activities, run one by one against the real servers of the test stack. */
 export interface TestWorker {
@@ -25,6 +26,8 @@ export interface TestWorker {
   /** Stores a file as the API would, for a company of its own. */
   receive(fileName: string, bytes: Buffer, owner?: Owner): Promise<TestUpload>
   company(): Promise<Owner>
+  /** A colleague in a company that exists. */
+  addUser(owner: Owner): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,17 +55,19 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   const activities = createActivities(deps)
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
 
-  const company = async (): Promise<Owner> => {
-    const empresaId = randomUUID()
-    const userId = randomUUID()
-    await foundCompany(auth, deps.master, empresaId, 'Empresa de teste')
+  const addUser = async ({ empresaId, userId }: Owner): Promise<void> => {
     await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
       userId,
       empresaId,
       'Teste',
       `${userId}@exemplo.test`,
     ])
-    return { empresaId, userId, reach: 'company' }
+  }
+  const company = async (): Promise<Owner> => {
+    const owner: Owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
+    await foundCompany(auth, deps.master, owner.empresaId, 'Empresa de teste')
+    await addUser(owner)
+    return owner
   }
 
   return {
@@ -70,6 +75,7 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
     events,
     activities,
     company,
+    addUser,
     async receive(fileName, bytes, given) {
       const owner = given ?? (await company())
       const uploadId = randomUUID()
@@ -121,6 +127,5 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
   }
 }
 
-/** The key of an upload's conversation, for looking at what was stored. */
-export const keyOf = ({ deps }: TestWorker, { owner, ref }: TestUpload) =>
-  conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+/** The key of an upload's files, for looking at what was stored; its conversation's unless it joined another. */
+export const keyOf = async ({ deps }: TestWorker, { ref }: TestUpload) => (await keysOfUpload(ref, deps)).key

@@ -1,0 +1,53 @@
+import { displayName, nameKey, phoneDigits } from './fold.ts'
+import type { Conversation } from './message.ts'
+import type { Overlap } from './overlap.ts'
+
+/** Who a conversation is with, as its file says it. */
+export type Parties = Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'>
+
+export interface Likeness {
+  sameName: boolean
+  samePhone: boolean
+  overlap: Overlap | null
+}
+
+/** So many messages, of two people and word for word in their minutes, are no coincidence and no mailing. */
+const SURE_SHARED = 4
+/** Fewer messages in the common time prove nothing either way. */
+const FEW = 3
+
+/**
+ * Whether an export belongs to a known conversation of the same person: sure, sure not, or a question for the
+ * one who knows. A name is no proof (there are two Marias), nor is another name (contacts are renamed).
+ */
+export function judgeLikeness({ sameName, samePhone, overlap }: Likeness): 'same' | 'other' | 'ask' {
+  const named = sameName || samePhone
+  if (overlap === null) return samePhone ? 'same' : sameName ? 'ask' : 'other'
+  const share = overlap.shared / overlap.larger
+  if (named) {
+    if (share >= 0.5) return 'same'
+    if (overlap.larger < FEW || samePhone || share > 0.1) return 'ask'
+    return 'other'
+  }
+  if (share >= 0.8 && overlap.shared >= SURE_SHARED && overlap.people >= 2) return 'same'
+  return share >= 0.5 && overlap.shared >= FEW ? 'ask' : 'other'
+}
+
+/** The words that name the other side: the title, and in a chat of two the customer. */
+const namesOf = ({ title, group, customers }: Parties): string[] => [
+  ...(title === null ? [] : [title]),
+  ...(group ? [] : customers),
+]
+
+const keysOf = (parties: Parties, key: (name: string) => string | null): Set<string> =>
+  new Set(namesOf(parties).flatMap((name) => key(displayName(name)) || []))
+
+const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((key) => b.has(key))
+
+/** Digits without the country, since phones show a number with and without it. */
+const phoneKey = (name: string): string | null => phoneDigits(name)?.replace(/^55(?=\d{10,11}$)/, '') ?? null
+
+export function compareParties(a: Parties, b: Parties): Pick<Likeness, 'sameName' | 'samePhone'> {
+  const samePhone = !a.group && !b.group && meet(keysOf(a, phoneKey), keysOf(b, phoneKey))
+  return { samePhone, sameName: a.group === b.group && meet(keysOf(a, nameKey), keysOf(b, nameKey)) }
+}

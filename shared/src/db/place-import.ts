@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Parties } from '../conversation/same-conversation.ts'
+import type { Message } from '../conversation/message.ts'
+import { unwrapKey, type Key } from '../crypto/keys.ts'
+import type { StoredQuestion } from '../domain/upload-question.ts'
+import { recordAudit } from './audit.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database, Tx } from './connect.ts'
+import { listMessages } from './messages.ts'
+import { inScope, type Owner } from './scope.ts'
+import { wrapFileKey } from './upload-keys.ts'
+
+/** An upload that was read, and what tells whose conversation it is. */
+export interface ImportToPlace {
+  uploadId: string
+  /** Conversation that it came with. */
+  conversationId: string
+  /** Opens its files. */
+  fileKey: Key
+  parties: Parties
+  messages: readonly Message[]
+  /** What a person said: a known conversation, or null for one of its own. */
+  answer: string | null | undefined
+}
+
+/** A conversation of the same person that the upload may belong to. */
+export interface KnownConversation extends Parties {
+  id: string
+  /** Share of its messages, within the time of the upload, that have a message of the upload in their minute. */
+  sharedMinutes: number
+  messages(): Promise<Message[]>
+}
+
+/** The conversation that it belongs to, null for one of its own, or the one that a person has to be asked about. */
+export type Placement = { belongsTo: string | null } | { ask: string }
+
+export type Decide = (known: readonly KnownConversation[]) => Promise<Placement>
+
+/**
+ * Gives an upload its conversation, once: repeated, it stays where it is. Uploads of one person take their
+ * turns, so that two exports of a new chat do not make two conversations.
+ * @returns the question that was written down when only the person can tell, else null.
+ */
+export async function placeImport(
+  db: Database,
+  master: Key,
+  owner: Owner,
+  upload: ImportToPlace,
+  decide: Decide,
+): Promise<StoredQuestion | null> {
+  const companyKey = await companyKeyOf(db, master, owner)
+  const keyOf = (id: string, wrapped: Buffer): Key => unwrapKey(companyKey, wrapped, `conversation:${id}`)
+  return inScope(db, owner, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${owner.empresaId}:${owner.userId}`}, 0))`.execute(
+      tx,
+    )
+    const placed = await tx
+      .selectFrom('imports')
+      .select('upload_id')
+      .where('upload_id', '=', upload.uploadId)
+      .executeTakeFirst()
+    if (placed) return null
+    const placement =
+      upload.answer === undefined
+        ? await decide(await knownConversations(tx, owner, upload, keyOf))
+        : { belongsTo: upload.answer }
+    if ('ask' in placement) {
+      const question: StoredQuestion = { kind: 'same-conversation', conversationId: placement.ask }
+      await tx
+        .updateTable('uploads')
+        .set({ question: JSON.stringify(question) })
+        .where('id', '=', upload.uploadId)
+        .execute()
+      return question
+    }
+    await claim(tx, owner, upload, placement.belongsTo, keyOf)
+    return null
+  })
+}
+
+async function knownConversations(
+  tx: Tx,
+  owner: Owner,
+  { conversationId, messages }: ImportToPlace,
+  keyOf: (id: string, wrapped: Buffer) => Key,
+): Promise<KnownConversation[]> {
+  const rows = await tx
+    .selectFrom('conversations')
+    .select(['id', 'title', 'group', 'authors', 'seller', 'customers', 'wrapped_key'])
+    .where('user_id', '=', owner.userId)
+    .where('id', '!=', conversationId)
+    .where('first_at', 'is not', null)
+    .execute()
+  const shares = await sharedMinutes(tx, owner, messages)
+  return rows.map(({ wrapped_key: wrapped, ...row }) => ({
+    ...row,
+    sharedMinutes: shares.get(row.id) ?? 0,
+    messages: () => listMessages(tx, keyOf(row.id, wrapped), row.id, row.authors),
+  }))
+}
+
+/** Found by the clock alone, which is readable: of a renamed contact nothing else is. */
+async function sharedMinutes(tx: Tx, owner: Owner, messages: readonly Message[]): Promise<Map<string, number>> {
+  const minutes = [...new Set(messages.map(({ sentAt }) => `${sentAt.slice(0, 16)}${sentAt.slice(19)}`))].sort()
+  if (minutes.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; share: number }>`
+    with extent as (select min(minute) as first, max(minute) as last from unnest(${minutes}::timestamptz[]) minute)
+    select c.id, avg(case when own.minute is null then 0 else 1 end)::float8 as share
+    from extent
+    join conversations c on c.user_id = ${owner.userId} and c.first_at < extent.last + interval '1 minute'
+      and c.last_at >= extent.first
+    join messages m on m.conversation_id = c.id and m.sent_at >= extent.first
+      and m.sent_at < extent.last + interval '1 minute'
+    left join unnest(${minutes}::timestamptz[]) own (minute) on own.minute = date_trunc('minute', m.sent_at)
+    group by c.id`.execute(tx)
+  return new Map(rows.map(({ id, share }) => [id, share]))
+}
+
+async function claim(
+  tx: Tx,
+  owner: Owner,
+  { uploadId, conversationId, fileKey }: ImportToPlace,
+  wanted: string | null,
+  keyOf: (id: string, wrapped: Buffer) => Key,
+): Promise<void> {
+  const target =
+    wanted === null
+      ? undefined
+      : await tx
+          .selectFrom('conversations')
+          .select(['id', 'wrapped_key'])
+          .where('id', '=', wanted)
+          .forUpdate()
+          .executeTakeFirst()
+  // What a person pointed at may have been erased since: then it is a conversation of its own.
+  const belongsTo = target?.id ?? conversationId
+  await tx.insertInto('imports').values({ upload_id: uploadId, conversation_id: belongsTo }).execute()
+  if (target === undefined || target.id === conversationId) {
+    await tx.updateTable('uploads').set({ question: null }).where('id', '=', uploadId).execute()
+    return
+  }
+  await tx
+    .updateTable('uploads')
+    .set({
+      conversation_id: target.id,
+      wrapped_key: wrapFileKey(keyOf(target.id, target.wrapped_key), uploadId, fileKey),
+      question: null,
+    })
+    .where('id', '=', uploadId)
+    .execute()
+  await tx.updateTable('outbox').set({ conversation_id: target.id }).where('upload_id', '=', uploadId).execute()
+  await renumber(tx, uploadId, target.id)
+  // Nothing is in it: its messages are written once the upload has its place.
+  await tx.deleteFrom('conversations').where('id', '=', conversationId).execute()
+  await recordAudit(tx, owner, { event: 'upload-joined', subjectId: uploadId, details: { conversationId: target.id } })
+}
+
+/** The upload's analysis becomes the next of the conversation that it joins. */
+async function renumber(tx: Tx, uploadId: string, conversationId: string): Promise<void> {
+  const last = await tx
+    .selectFrom('analyses')
+    .select(({ fn }) => fn.max('versao').as('versao'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  await tx
+    .updateTable('analyses')
+    .set({ conversation_id: conversationId, versao: (last?.versao ?? 0) + 1 })
+    .where('upload_id', '=', uploadId)
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { ConversationLedger } from '../conversation/conversation-ledger.ts'
+import type { Conversation } from '../conversation/message.ts'
+import type { LeadActivityBody } from '../contracts/leads.ts'
+import type { Key } from '../crypto/keys.ts'
+import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
+import { recordAudit } from './audit.ts'
+import type { Database, Tx } from './connect.ts'
+import { openBefore, type BeforeImport } from './import-before.ts'
+import { listImports } from './imports.ts'
+import { recordActivity } from './lead-activities.ts'
+import { placeEvidence, relocateEvidence, type Relocation } from './relocate-evidence.ts'
+import type { LeadsTable } from './schema.ts'
+import { inScope, type Owner } from './scope.ts'
+import { lockConversation, writeConversation } from './store-conversation.ts'
+
+/** A conversation as it is without one of its imports. */
+export interface ConversationWithout {
+  conversationId: string
+  uploadId: string
+  /** Uploads that feed it still, in order: those that `conversation` was joined from. */
+  others: readonly string[]
+  conversation: Conversation
+  ledger: ConversationLedger
+  relocation: Relocation
+  /** What the lead's history says of it; null where nobody asked for it. */
+  activity: LeadActivityBody | null
+}
+
+export type RemovedImport = 'overtaken' | { leadId: string | null }
+
+/**
+ * Takes an import out of its conversation, all or nothing: messages as the others have them, and, when it is
+ * the last that came, lead and proofs as they were before it. What people edited stays as they left it.
+ * @returns the lead that changed, or 'overtaken', having changed nothing, when the imports are others now.
+ */
+export function removeImport(
+  db: Database,
+  owner: Owner,
+  key: Key,
+  without: ConversationWithout,
+): Promise<RemovedImport> {
+  const { conversationId, uploadId } = without
+  return inScope(db, owner, async (tx) => {
+    await lockConversation(tx, conversationId)
+    const imports = await listImports(tx, conversationId)
+    const others = imports.filter((each) => each.uploadId !== uploadId)
+    if (others.map((each) => each.uploadId).join() !== without.others.join()) return 'overtaken'
+    const own = imports.find((each) => each.uploadId === uploadId)
+    let leadId: string | null = null
+    if (own !== undefined) {
+      const last = imports.at(-1)!.uploadId === uploadId
+      const { before } = await tx
+        .selectFrom('imports')
+        .select('before')
+        .where('upload_id', '=', uploadId)
+        .executeTakeFirstOrThrow()
+      await relocateEvidence(tx, conversationId, without.relocation)
+      await writeConversation(tx, key, conversationId, without.conversation, without.ledger)
+      if (last && before) leadId = await bringBack(tx, conversationId, openBefore(key, uploadId, before))
+      // What later imports remember of before them had this one in it.
+      await tx
+        .updateTable('imports')
+        .set({ before: null })
+        .where('conversation_id', '=', conversationId)
+        .where('position', '>', own.position)
+        .execute()
+    }
+    await endUpload(tx, uploadId)
+    if (leadId !== null && without.activity !== null)
+      await recordActivity(tx, owner, leadId, without.activity, `undone:${uploadId}`)
+    await recordAudit(tx, owner, { event: 'import-undone', subjectId: uploadId, details: { conversationId } })
+    return { leadId }
+  })
+}
+
+/** Of the upload nothing stays but the row that says so, and the same bytes may be sent again. */
+async function endUpload(tx: Tx, uploadId: string): Promise<void> {
+  for (const table of ['imports', 'fingerprints', 'media_items'] as const)
+    await tx.deleteFrom(table).where('upload_id', '=', uploadId).execute()
+  await tx
+    .updateTable('uploads')
+    .set({
+      status: 'cancelado',
+      cause: null,
+      question: null,
+      finished_at: sql<string>`coalesce(finished_at, now())`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', uploadId)
+    .execute()
+}
+
+/** @returns the lead that is as it was, or null where there is none to bring back. */
+async function bringBack(tx: Tx, conversationId: string, { lead, evidence }: BeforeImport): Promise<string | null> {
+  const now = await tx
+    .selectFrom('leads')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst()
+  const versao = lead?.versao ?? 0
+  // Proofs of what was found with the import: the messages that they point at are gone.
+  await tx
+    .deleteFrom('evidence')
+    .where('analysis_id', 'in', (eb) =>
+      eb.selectFrom('analyses').select('id').where('conversation_id', '=', conversationId).where('versao', '>', versao),
+    )
+    .execute()
+  await placeEvidence(tx, evidence)
+  if (!now || !lead) return now?.id ?? null
+  const fence = await sql<{ fence: number }>`select nextval('fences') as fence`.execute(tx)
+  await tx
+    .updateTable('leads')
+    .set({ ...restored(now, lead), fence: fence.rows[0]!.fence, revision: now.revision + 1 })
+    .where('id', '=', now.id)
+    .execute()
+  return now.id
+}
+
+type LeadRow = Selectable<LeadsTable>
+
+/** Written by an analysis beside the fields that a person can edit. */
+const BESIDE = ['data_inicio_conversa', 'ultima_interacao', 'ultimoContato', 'arquivo_original'] as const
+
+function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
+  const edited = (field: LeadField): boolean => field in now.editados || field in before.editados
+  const untouched = LEAD_FIELDS.filter((field) => !edited(field))
+  return {
+    ...Object.fromEntries([...untouched, ...BESIDE].map((column) => [column, before[column]])),
+    analysis_id: before.analysis_id,
+    versao: before.versao,
+    padroes: before.padroes.filter((field) => !(field in now.editados)),
+    revisar: before.revisar.filter((field) => !(field in now.editados)),
+    ...(edited('valor') ? {} : { valor_total: before.valor_total }),
+    ...(edited('fase') || now.fase === before.fase ? {} : { order: before.order }),
+    updated_at: new Date().toISOString(),
+  }
+}

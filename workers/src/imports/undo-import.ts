@@ -1,0 +1,66 @@
+import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { joinImports } from '@fechai/shared/conversation/join-imports'
+import type { UndoImportRef, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { importsOf } from '@fechai/shared/db/imports'
+import { removeImport } from '@fechai/shared/db/remove-import'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { LAST_IMPORT_FIRST } from '@fechai/shared/domain/upload'
+import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import type { Deps } from '../deps.ts'
+import { ownerOf, keysOfUpload } from '../open-upload.ts'
+import { loadImports } from './load-imports.ts'
+import { relocation } from './feed-conversation.ts'
+
+/** Brings everything back to before an import. Safe to repeat: an import that is gone stays gone. */
+export async function undoImport(deps: Deps, ref: UndoImportRef): Promise<void> {
+  const owner = ownerOf(ref)
+  const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
+  if (source.status === 'cancelado') return
+  const imports = await importsOf(deps.db, owner).of(source.conversation_id)
+  const own = imports.at(-1)
+  if (own?.uploadId !== ref.uploadId || !own.undoable)
+    throw new DomainError('conflict', LAST_IMPORT_FIRST, { code: 'importacao_nao_desfeita' })
+  await takeOut(deps, ref, `Importação de ${source.file_name} desfeita`)
+}
+
+/**
+ * Takes an upload out of the conversation that it joined, with its files. `told` is what the lead's history says.
+ * @returns the lead that changed, or null. Safe to repeat.
+ */
+export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): Promise<void> {
+  const owner = ownerOf(ref)
+  const { conversationId, conversationKey } = await keysOfUpload(ref, deps)
+  for (;;) {
+    const imports = await importsOf(deps.db, owner).of(conversationId)
+    const loaded = await loadImports(deps, owner, conversationKey, imports)
+    const others = loaded.filter(({ id }) => id !== ref.uploadId)
+    if (others.length === 0) throw new Error('the only import of a conversation is erased with its lead')
+    const rest = joinImports(others)
+    const { conversation } = rest
+    const removed = await removeImport(deps.db, owner, conversationKey, {
+      conversationId,
+      uploadId: ref.uploadId,
+      others: others.map(({ id }) => id),
+      conversation,
+      ledger: conversationLedger(conversation.messages, others),
+      relocation: relocation(joinImports(loaded), rest),
+      activity: told === null ? null : { type: 'ACTION', description: told, details: { action: 'IMPORT_UNDONE' } },
+    })
+    if (removed === 'overtaken') continue
+    await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
+    if (removed.leadId !== null) await tellLead(deps, ref, removed.leadId)
+    return
+  }
+}
+
+async function tellLead(deps: Deps, ref: UploadRef, leadId: string): Promise<void> {
+  const owner = ownerOf(ref)
+  const { user_id: userId, revision } = await leadsOf(deps.db, owner).get(leadId)
+  void deps.publish(
+    { ...owner, userId },
+    { type: 'lead-changed', leadId, change: 'updated', by: null },
+    `lead:${leadId}:undone:${revision}`,
+  )
+}
