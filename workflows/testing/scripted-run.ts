@@ -25,6 +25,8 @@ export interface Script {
   on: Partial<Record<StageId, (attempt: number) => Promise<void> | void>>
   /** What reading a file again gives; what it throws is the reading's failure. */
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
+  /** Called instead of taking an import back. */
+  undo?: (attempt: number) => Promise<void> | void
   calls: string[]
   causes: ParkedCause[]
 }
@@ -80,6 +82,11 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     },
     async cancelRun(ref) {
       scripts.get(ref.uploadId)!.calls.push('cancelRun')
+    },
+    async undoImport(ref) {
+      const plan = scripts.get(ref.uploadId)!
+      plan.calls.push('undoImport')
+      await plan.undo?.(plan.calls.length)
     },
     async openReanalysis(ref, round) {
       const plan = scripts.get(ref.conversationId)!

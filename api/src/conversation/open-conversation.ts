@@ -1,6 +1,7 @@
 import type { ConversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { conversationsOf, type ConversationHeader } from '@fechai/shared/db/conversations'
+import { importsOf, type Import } from '@fechai/shared/db/imports'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
@@ -24,6 +25,7 @@ export interface OpenConversation {
   id: string
   key: Key
   header: ConversationHeader
+  imports: Import[]
   /** How much of it its files brought. */
   ledger: ConversationLedger | null
   messages: ReturnType<typeof messagesOf>
@@ -44,6 +46,10 @@ export async function openConversation(c: ApiContext, { db, master }: Deps): Pro
     for (const item of await mediaItemsOf(db, owner, fileKey).list(upload.id))
       items.push({ ...item, place: items.length, uploadId: upload.id, key: fileKey })
   }
-  const [header, ledger] = await Promise.all([conversations.header(id), conversations.ledger(id)])
-  return { id, key, header, ledger, messages: messagesOf(db, owner, key), items }
+  const [header, ledger, imports] = await Promise.all([
+    conversations.header(id),
+    conversations.ledger(id),
+    importsOf(db, owner).of(id),
+  ])
+  return { id, key, header, imports, ledger, messages: messagesOf(db, owner, key), items }
 }

@@ -1,6 +1,7 @@
 import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
 import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
 import type { Message } from '@fechai/shared/conversation/message'
+import type { Import } from '@fechai/shared/db/imports'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
@@ -8,6 +9,8 @@ import type { OpenConversation } from './open-conversation.ts'
 const DEFAULT_LIMIT = 100
 
 const NOTHING: ConversationPage = {
+  id: null,
+  imports: [],
   title: null,
   group: false,
   authors: [],
@@ -25,13 +28,15 @@ export async function conversationPage(
   { from, limit = DEFAULT_LIMIT }: { from?: number; limit?: number },
 ): Promise<ConversationPage> {
   if (conversation === null) return NOTHING
-  const { id, header, ledger, messages, items } = conversation
+  const { id, header, imports, ledger, messages, items } = conversation
   const { title, group, authors, seller } = header
   const { total, first, last } = await messages.extent(id)
   const start = from ?? Math.max(0, total - limit)
   const byName = itemsByName(items)
   const page = await messages.list(id, authors, { from: start, limit })
   return {
+    id,
+    imports: shownImports(imports),
     title,
     group,
     authors,
@@ -71,6 +76,17 @@ function tally(items: readonly MediaItem[]): ConversationPage['media'] {
     imagesRead: count('image', 'read'),
   }
 }
+
+/** Only the last can be taken back, and only to a conversation that stands without it. */
+const shownImports = (imports: readonly Import[]): ConversationPage['imports'] =>
+  imports.map(({ uploadId, fileName, createdAt, messages, added, undoable }, at) => ({
+    uploadId,
+    fileName,
+    createdAt,
+    messages,
+    added,
+    undoable: undoable && at === imports.length - 1,
+  }))
 
 /** Media that could not be read, by reason. */
 function unreadOf(items: readonly MediaItem[]): { reason: string; count: number }[] {

@@ -9,10 +9,12 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { chooseSeller } from './choose-seller.ts'
 import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
 import { conversationPage } from './page.ts'
 import { searchConversation } from './search.ts'
+import { undoImport } from './undo-import.ts'
 import { sendTranscript } from './transcript.ts'
 
 export const conversationRoutes = (deps: Deps) =>
@@ -28,6 +30,8 @@ export const conversationRoutes = (deps: Deps) =>
       return c.json(answer)
     })
     .get('/leads/:id/transcript', route('session'), async (c) => sendTranscript(c, await openConversation(c, deps)))
+    .post('/conversations/:id/undo-import', route('session'), async (c) => c.json(await undoImport(c, deps)))
+    .post('/conversations/:id/seller', route('session'), async (c) => c.json(await chooseSeller(c, deps)))
     .get('/leads/:id/media/:position', route('session'), async (c) =>
       sendMedia(c, deps, await openConversation(c, deps)),
     )

@@ -4,7 +4,7 @@ import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
-import { seedLead, seedUpload } from '../testing/seed.ts'
+import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
@@ -14,6 +14,7 @@ import { route } from './route.ts'
 /** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
 interface Sample {
   path?: (owner: Member, api: TestApi) => Promise<string>
+  /** A function where it speaks of what the path was made for. */
   body?: unknown
   form?: () => FormData
   /** Whether it speaks of something of the owner's, which others must not even find. */
@@ -65,6 +66,26 @@ const unreadItem: Sample = {
     return `/api/uploads/${uploadId}/retry-item`
   },
 }
+const asked: Sample = {
+  owned: true,
+  path: async (owner) => `/api/uploads/${await seedQuestion(owner)}/answer`,
+  body: { seller: 'Ana' },
+}
+let lastImport = ''
+const undo: Sample = {
+  owned: true,
+  path: async (owner) => {
+    const { conversationId, uploadId } = await seedImports(owner)
+    lastImport = uploadId
+    return `/api/conversations/${conversationId}/undo-import`
+  },
+  body: () => ({ uploadId: lastImport }),
+}
+const seller: Sample = {
+  owned: true,
+  path: async (owner) => `/api/conversations/${(await seedImports(owner)).conversationId}/seller`,
+  body: { author: 'Ana' },
+}
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -89,6 +110,9 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/uploads/:id': upload('', 'processando'),
   'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),
   'POST /api/uploads/:id/retry-item': { ...unreadItem, body: { position: 0 } },
+  'POST /api/uploads/:id/answer': asked,
+  'POST /api/conversations/:id/undo-import': undo,
+  'POST /api/conversations/:id/seller': seller,
   'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),
   'GET /api/board': {},
   'POST /api/board': { body: {} },
@@ -159,6 +183,7 @@ describe('who may use', () => {
           cancel: done,
           reanalyse: async () => 'run',
           retryItem: done,
+          undoImport: done,
           ping: done,
           close: done,
         },
@@ -188,7 +213,7 @@ describe('who may use', () => {
             body: sample.form(),
             headers: { origin: api.origin, cookie: who.cookie, ...headers },
           })
-        : await who.request(method, target, { body: sample.body, headers, signal: closing.signal })
+        : await who.request(method, target, { body: bodyOf(sample), headers, signal: closing.signal })
       closing.abort()
       return answer.status
     }
@@ -232,6 +257,8 @@ describe('who may use', () => {
     expect((await owner.request('GET', `/api/board?empresaId=${stranger.user.empresaId}`)).status).toBe(404)
   })
 })
+
+const bodyOf = ({ body }: Sample): unknown => (typeof body === 'function' ? body() : body)
 
 type Verdict = 'fine' | 'refused' | 'not found' | 'signed out' | 'forbidden'
 

@@ -4,12 +4,13 @@ import {
   Connection,
   isGrpcServiceError,
   WorkflowExecutionAlreadyStartedError,
+  WorkflowFailedError,
   WorkflowNotFoundError,
   WorkflowUpdateFailedError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type WorkflowStartOptions,
 } from '@temporalio/client'
-import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
+import { ApplicationFailure, defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
 import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
@@ -19,7 +20,9 @@ import {
   RETRY_UPDATE,
   TASK_QUEUE,
   type ItemRef,
+  undoWorkflowId,
   type ReanalysisRef,
+  type UndoImportRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -28,9 +31,12 @@ import type { Environment } from '@fechai/shared/env'
 const CALL_MS = 3_000
 /** An update waits for a worker; longer than this and the person had better hear of it. */
 const UPDATE_MS = 10_000
+/** Joining 40,000 messages anew takes seconds. */
+const UNDO_MS = 60_000
 const WORKFLOW_TYPE = 'analyzeUpload'
 const REANALYSIS_TYPE = 'reanalyzeLead'
 const ITEM_TYPE = 'retryItem'
+const UNDO_TYPE = 'undoImport'
 
 const EMPRESA = defineSearchAttributeKey('EmpresaId', 'KEYWORD')
 const UPLOAD = defineSearchAttributeKey('UploadId', 'KEYWORD')
@@ -52,6 +58,8 @@ export interface Runs {
   reanalyse(ref: ReanalysisRef, changed: boolean): Promise<string>
   /** Has one file read again; a reading under way is joined. @throws DomainError('unavailable') */
   retryItem(ref: ItemRef): Promise<void>
+  /** Takes an import back, and waits until it is. @throws DomainError('conflict' | 'unavailable') */
+  undoImport(ref: UndoImportRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -99,6 +107,18 @@ export function openRuns(environment: Environment): Runs {
     },
     async retryItem(ref) {
       await within(CALL_MS, () => client.workflow.start(ITEM_TYPE, itemOptions(ref))).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
+    async undoImport(ref) {
+      const options: WorkflowStartOptions & { args: [UndoImportRef] } = {
+        args: [ref],
+        workflowId: undoWorkflowId(ref),
+        taskQueue: TASK_QUEUE,
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+      }
+      await within(UNDO_MS, () => client.workflow.execute(UNDO_TYPE, options)).catch((error: unknown) => {
         throw translate(error)
       })
     },
@@ -158,6 +178,9 @@ const ENDED = 'Esta análise já terminou.'
 const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
 
 function translate(error: unknown): unknown {
+  const refused = error instanceof WorkflowFailedError ? error.cause?.cause : null
+  if (refused instanceof ApplicationFailure && refused.nonRetryable)
+    return new DomainError('conflict', refused.message, { code: refused.type ?? 'recusado', cause: error })
   if (error instanceof WorkflowUpdateFailedError)
     return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
   if (error instanceof WorkflowNotFoundError || error instanceof WorkflowExecutionAlreadyStartedError) {
@@ -167,7 +190,7 @@ function translate(error: unknown): unknown {
     error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
     isGrpcServiceError(error) ||
     (error instanceof Error && isGrpcServiceError(error.cause))
-  if (!away) return error
+  if (!away && !(error instanceof WorkflowFailedError)) return error
   return new DomainError('unavailable', AWAY, {
     code: 'processamento_indisponivel',
     retryAfterSeconds: 5,

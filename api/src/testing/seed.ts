@@ -57,6 +57,30 @@ export async function seedUpload(member: Member, status: UploadStatus = 'process
   return uploadId
 }
 
+/** An upload of `member` that waits to be told who sells. */
+export async function seedQuestion(member: Member): Promise<string> {
+  const uploadId = await seedUpload(member, 'aguardando_acao')
+  const question = { kind: 'seller', authors: ['Ana', 'Beto'] }
+  await asOwner('update uploads set question = $2 where id = $1', [uploadId, JSON.stringify(question)])
+  return uploadId
+}
+
+/** A conversation that two uploads fed; the id is the later one's, which can be undone. */
+export async function seedImports(member: Member): Promise<{ conversationId: string; uploadId: string }> {
+  const { empresaId } = member.user
+  const [first, uploadId] = [await seedUpload(member, 'concluido'), await seedUpload(member, 'concluido')]
+  const [row] = await asOwner<{ conversation_id: string }>('select conversation_id from uploads where id = $1', [first])
+  const conversationId = row!.conversation_id
+  await asOwner('update uploads set conversation_id = $2 where id = $1', [uploadId, conversationId])
+  await asOwner(`update conversations set authors = '{Ana,Beto}' where id = $1`, [conversationId])
+  await asOwner(
+    `insert into imports (empresa_id, upload_id, conversation_id, position, messages, added, changed, before)
+     values ($1, $2, $4, 0, 3, null, null, null), ($1, $3, $4, 1, 5, 2, 1, '\\x00')`,
+    [empresaId, first, uploadId, conversationId],
+  )
+  return { conversationId, uploadId }
+}
+
 /** Ends the run of an upload the way the last stages do, without the stages. */
 export async function finishUpload(member: Member, uploadId: string): Promise<string> {
   const [row] = await asOwner<{ conversation_id: string }>('select conversation_id from uploads where id = $1', [

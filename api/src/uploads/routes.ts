@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { answerUpload } from './answer.ts'
 import { cancelUpload } from './cancel.ts'
 import { estimateUpload } from './estimate.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
@@ -40,6 +41,9 @@ export const uploadRoutes = (deps: Deps) => {
       const upload = await requireUpload(c, deps)
       return c.json(await retryItem(c, deps, upload, await readBody(c, retryItemBody)), 202)
     })
+    .post('/api/uploads/:id/answer', route('session'), async (c) =>
+      c.json(await answerUpload(c, deps, await requireUpload(c, deps))),
+    )
     .post('/api/uploads/:id/cancel', route('session'), async (c) =>
       c.json(await cancelUpload(c, deps, await requireUpload(c, deps))),
     )

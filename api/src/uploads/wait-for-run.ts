@@ -4,6 +4,7 @@ import { conversationsOf } from '@fechai/shared/db/conversations'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import type { Owner } from '@fechai/shared/db/scope'
+import { openFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import type { Deps } from '../deps.ts'
@@ -56,7 +57,9 @@ async function analysisOf(
 ): Promise<AnalysisAnswer> {
   const lead = await leadsOf(deps.db, owner).get(leadId)
   if (!lead.conversation_id) return toAnalysisAnswer(accepted, state, lead, [])
-  const key = await conversationsOf(deps.db, deps.master, owner).key(lead.conversation_id)
+  const { wrapped_key: wrapped } = await uploadsOf(deps.db, owner).source(state.id)
+  const conversationKey = await conversationsOf(deps.db, deps.master, owner).key(lead.conversation_id)
+  const key = openFileKey(conversationKey, state.id, wrapped)
   return toAnalysisAnswer(accepted, state, lead, await mediaItemsOf(deps.db, owner, key).list(state.id))
 }
 

@@ -40,7 +40,23 @@ export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 
   reading: AttachmentReading | null
 }
 
+/** A file that fed the conversation. */
+export interface ConversationImport {
+  uploadId: string
+  fileName: string
+  createdAt: string
+  messages: number
+  /** Messages that it added; null for the first. */
+  added: number | null
+  /** Whether 'Desfazer importação' takes it back. */
+  undoable: boolean
+}
+
 export interface ConversationPage {
+  /** Null for a lead without a conversation. */
+  id: string | null
+  /** Files that fed it, first to last. */
+  imports: ConversationImport[]
   title: string | null
   group: boolean
   authors: string[]
@@ -64,3 +80,9 @@ export interface ConversationMatches {
   /** Whether there are more than are listed. */
   truncated: boolean
 }
+
+/** POST /api/conversations/{id}/undo-import */
+export const undoImportBody = z.strictObject({ uploadId: z.uuid() })
+
+/** POST /api/conversations/{id}/seller : one of its authors. */
+export const chooseSellerBody = z.strictObject({ author: z.string().min(1).max(300) })

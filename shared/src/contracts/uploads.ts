@@ -23,3 +23,10 @@ export interface ErrorAnswer {
   code: string
   requestId: string
 }
+
+/** POST /api/uploads/{id}/answer : to the question of a parked run. */
+export const uploadAnswerBody = z.union([
+  z.strictObject({ same: z.boolean() }),
+  z.strictObject({ seller: z.string().max(300).nullable() }),
+])
+export type UploadAnswer = z.infer<typeof uploadAnswerBody>

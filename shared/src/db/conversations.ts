@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ConversationLedger } from '../conversation/conversation-ledger.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { newKey, openText, sealText, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
+import type { SellerChoice } from '../conversation/seller-choice.ts'
 import { DomainError } from '../domain/errors.ts'
+import { recordAudit } from './audit.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -89,6 +91,46 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     const { details, ...header } = row
     const opened = details && (JSON.parse(openText(key, details, detailsPlace(id))) as ConversationDetails)
     return { ...header, ...(opened ?? NO_DETAILS) }
+  },
+
+  /** Who sells, where a person said it; null where the files tell, or nobody. */
+  async sellerChoice(id: string): Promise<SellerChoice | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('conversations')
+        .select('seller')
+        .where('id', '=', id)
+        .where('seller_by', 'is not', null)
+        .executeTakeFirst(),
+    )
+    return row ?? null
+  },
+
+  /**
+   * Keeps who sells, as a person says it, for this and all later files.
+   * @returns the lead that was made of it, if any. @throws DomainError('invalid') for who never wrote in it.
+   */
+  chooseSeller(id: string, author: string): Promise<string | null> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .selectFrom('conversations')
+        .select('authors')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
+      if (!row.authors.includes(author))
+        throw new DomainError('invalid', 'Esta pessoa não escreveu nesta conversa.', { code: 'autor' })
+      const customers = row.authors.filter((other) => other !== author)
+      await tx
+        .updateTable('conversations')
+        .set({ seller: author, customers, seller_by: owner.userId, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(tx, owner, { event: 'seller-corrected', subjectId: id })
+      const lead = await tx.selectFrom('leads').select('id').where('conversation_id', '=', id).executeTakeFirst()
+      return lead?.id ?? null
+    })
   },
 
   /** How much of it its files brought; null for one that holds no export. */

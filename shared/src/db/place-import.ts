@@ -36,10 +36,16 @@ export type Placement = { belongsTo: string | null } | { ask: string }
 
 export type Decide = (known: readonly KnownConversation[]) => Promise<Placement>
 
+/** Another upload of the same person got its place and is being joined: what it says cannot be compared yet. */
+export const NOT_YET = 'not-yet'
+
+/** After so long the other's worker died; its stage runs again and finds what was joined meanwhile. */
+const JOINED_WITHIN_SECONDS = 60
+
 /**
  * Gives an upload its conversation, once: repeated, it stays where it is. Uploads of one person take their
  * turns, so that two exports of a new chat do not make two conversations.
- * @returns the question that was written down when only the person can tell, else null.
+ * @returns the question that was written down when only the person can tell, else null; or that it is too early.
  */
 export async function placeImport(
   db: Database,
@@ -47,7 +53,7 @@ export async function placeImport(
   owner: Owner,
   upload: ImportToPlace,
   decide: Decide,
-): Promise<StoredQuestion | null> {
+): Promise<StoredQuestion | typeof NOT_YET | null> {
   const companyKey = await companyKeyOf(db, master, owner)
   const keyOf = (id: string, wrapped: Buffer): Key => unwrapKey(companyKey, wrapped, `conversation:${id}`)
   return inScope(db, owner, async (tx) => {
@@ -60,6 +66,7 @@ export async function placeImport(
       .where('upload_id', '=', upload.uploadId)
       .executeTakeFirst()
     if (placed) return null
+    if (await someoneIsJoining(tx, owner)) return NOT_YET
     const placement =
       upload.answer === undefined
         ? await decide(await knownConversations(tx, owner, upload, keyOf))
@@ -76,6 +83,19 @@ export async function placeImport(
     await claim(tx, owner, upload, placement.belongsTo, keyOf)
     return null
   })
+}
+
+async function someoneIsJoining(tx: Tx, { userId }: Owner): Promise<boolean> {
+  const row = await tx
+    .selectFrom('imports')
+    .innerJoin('uploads', 'uploads.id', 'imports.upload_id')
+    .select('imports.upload_id')
+    .where('uploads.user_id', '=', userId)
+    .where('uploads.status', '=', 'processando')
+    .where('imports.messages', '=', 0)
+    .where('imports.created_at', '>', sql<string>`now() - make_interval(secs => ${JOINED_WITHIN_SECONDS})`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function knownConversations(

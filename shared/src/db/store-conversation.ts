@@ -26,6 +26,8 @@ export interface FedConversation {
   /** Null where it is the first. */
   difference: JoinDifference | null
   relocation: Relocation | null
+  /** Who said just now who sells; null where nobody was asked. */
+  sellerBy: string | null
 }
 
 /**
@@ -59,6 +61,12 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
       .execute()
     if (isNews && fed.relocation) await relocateEvidence(tx, fed.conversationId, fed.relocation)
     await writeConversation(tx, key, fed.conversationId, fed.conversation, fed.ledger)
+    if (fed.sellerBy !== null)
+      await tx
+        .updateTable('conversations')
+        .set({ seller_by: fed.sellerBy })
+        .where('id', '=', fed.conversationId)
+        .execute()
     return true
   })
 }

@@ -1,12 +1,20 @@
 import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { joinDifference, joinImports, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { joinedWithSeller, sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
+import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
 import type { Relocation } from '@fechai/shared/db/relocate-evidence'
 import { storeFed } from '@fechai/shared/db/store-conversation'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { loadImports } from './load-imports.ts'
+
+/** What a conversation holds now, and whether it is known who sells in it. */
+export interface FedBy {
+  conversation: Conversation
+  sellerKnown: boolean
+}
 
 /**
  * Makes the conversation hold what all its files say together, the one of this upload among them. Safe to
@@ -16,7 +24,7 @@ export async function feedConversation(
   upload: OpenUpload,
   deps: Deps,
   read: { conversation: Conversation; entryNames: readonly string[] },
-): Promise<Conversation> {
+): Promise<FedBy> {
   const { conversationId, conversationKey, owner } = upload
   const own = { id: upload.id, ...read }
   for (;;) {
@@ -25,7 +33,12 @@ export async function feedConversation(
     const all = [...others, own]
     const joined = joinImports(all)
     const before = others.length > 0 ? joinImports(others) : null
-    const { conversation } = joined
+    const said = upload.answer.seller
+    const choice =
+      said === undefined
+        ? await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
+        : { seller: said }
+    const conversation = joinedWithSeller(joined, before ?? joined, choice)
     const stored = await storeFed(deps.db, owner, conversationKey, {
       conversationId,
       uploadId: upload.id,
@@ -36,8 +49,9 @@ export async function feedConversation(
       messages: own.conversation.messages.length,
       difference: before && joinDifference(before, joined),
       relocation: before && relocation(before, joined),
+      sellerBy: said === undefined ? null : owner.userId,
     })
-    if (stored) return conversation
+    if (stored) return { conversation, sellerKnown: choice !== null || !sellerIsUnclear(conversation) }
   }
 }
 

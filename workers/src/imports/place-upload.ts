@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { compareExports } from '@fechai/shared/conversation/overlap'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { compareParties, judgeLikeness } from '@fechai/shared/conversation/same-conversation'
-import { placeImport, type KnownConversation, type Placement } from '@fechai/shared/db/place-import'
+import { NOT_YET, placeImport, type KnownConversation, type Placement } from '@fechai/shared/db/place-import'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
+
+/** Joining takes a second or few. */
+const LOOK_AGAIN_MS = 200
 
 /** A conversation of the time is looked at when this share of its messages has one of ours in their minute. */
 const LOOK_AT_SHARE = 0.5
@@ -17,23 +21,34 @@ const LOOK_AT = 8
  * stays decided.
  * @throws DomainError('conflict') that parks the run when only a person can tell.
  */
-export async function placeUpload(upload: OpenUpload, { db, master }: Deps, read: Conversation): Promise<void> {
+export async function placeUpload(
+  upload: OpenUpload,
+  { db, master }: Deps,
+  read: Conversation,
+  signal: AbortSignal,
+): Promise<void> {
   // A single recording or image says nothing of whose it is.
   const comparable = read.authors.length > 0
-  const question = await placeImport(
-    db,
-    master,
-    upload.owner,
-    {
-      uploadId: upload.id,
-      conversationId: upload.conversationId,
-      fileKey: upload.key,
-      parties: read,
-      messages: read.messages,
-      answer: comparable ? upload.answer.conversationId : null,
-    },
-    (known) => decide(read, known),
-  )
+  const place = () =>
+    placeImport(
+      db,
+      master,
+      upload.owner,
+      {
+        uploadId: upload.id,
+        conversationId: upload.conversationId,
+        fileKey: upload.key,
+        parties: read,
+        messages: read.messages,
+        answer: comparable ? upload.answer.conversationId : null,
+      },
+      (known) => decide(read, known),
+    )
+  let question = await place()
+  while (question === NOT_YET) {
+    await delay(LOOK_AGAIN_MS, undefined, { signal })
+    question = await place()
+  }
   if (question === null) return
   // Names stay out of the failure: Temporal keeps it. The screen reads them from the upload.
   throw new DomainError('conflict', 'Há uma conversa parecida no seu pipeline. É a mesma?', {

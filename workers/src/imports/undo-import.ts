@@ -1,6 +1,8 @@
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { joinImports } from '@fechai/shared/conversation/join-imports'
 import type { UndoImportRef, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { joinedWithSeller } from '@fechai/shared/conversation/seller-choice'
+import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
 import { removeImport } from '@fechai/shared/db/remove-import'
 import { leadsOf } from '@fechai/shared/db/leads'
@@ -37,15 +39,16 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     const loaded = await loadImports(deps, owner, conversationKey, imports)
     const others = loaded.filter(({ id }) => id !== ref.uploadId)
     if (others.length === 0) throw new Error('the only import of a conversation is erased with its lead')
-    const rest = joinImports(others)
-    const { conversation } = rest
+    const [all, rest] = [joinImports(loaded), joinImports(others)]
+    const choice = await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
+    const conversation = joinedWithSeller(rest, all, choice)
     const removed = await removeImport(deps.db, owner, conversationKey, {
       conversationId,
       uploadId: ref.uploadId,
       others: others.map(({ id }) => id),
       conversation,
       ledger: conversationLedger(conversation.messages, others),
-      relocation: relocation(joinImports(loaded), rest),
+      relocation: relocation(all, rest),
       activity: told === null ? null : { type: 'ACTION', description: told, details: { action: 'IMPORT_UNDONE' } },
     })
     if (removed === 'overtaken') continue

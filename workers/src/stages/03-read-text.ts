@@ -7,6 +7,7 @@ import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../documents.ts'
 import { feedConversation } from '../imports/feed-conversation.ts'
@@ -29,9 +30,10 @@ export const readText = defineStage('readText', async (upload, deps, { ref, beat
   await writeDocument(upload, deps, 'conversation', read)
   await beat(2, 3)
 
-  await placeUpload(upload, deps, read)
+  await placeUpload(upload, deps, read, signal)
   const placed = await openUpload(ref, deps)
-  const { messages, systemLines } = await feedConversation(placed, deps, { conversation: read, entryNames })
+  const { conversation, sellerKnown } = await feedConversation(placed, deps, { conversation: read, entryNames })
+  const { messages, systemLines, authors } = conversation
   const images = items.filter((item) => item.kind === 'image').length
   const audios = items.filter((item) => item.kind === 'audio').length
   await uploadsOf(deps.db, upload.owner).count(upload.id, {
@@ -40,6 +42,10 @@ export const readText = defineStage('readText', async (upload, deps, { ref, beat
     images,
     audios,
   })
+  // Never guessed: the numbers of a lead hang on who said them.
+  await uploadsOf(deps.db, upload.owner).ask(upload.id, sellerKnown ? null : { kind: 'seller', authors })
+  if (!sellerKnown)
+    throw new DomainError('conflict', 'O arquivo não diz quem vende nesta conversa.', { code: QUESTION_CODES.seller })
   return { messages: messages.length, systemLines: systemLines.length, images, audios }
 })
 

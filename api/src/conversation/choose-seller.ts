@@ -1,0 +1,28 @@
+import { chooseSellerBody } from '@fechai/shared/contracts/conversation'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { recordActivity } from '@fechai/shared/db/lead-activities'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { inScope } from '@fechai/shared/db/scope'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody, readId } from '../http/read-body.ts'
+import { startReanalysis } from '../leads/reanalyse.ts'
+
+/** Keeps who sells as a person says it, and has the lead read again with the roles put right. */
+export async function chooseSeller(c: ApiContext, deps: Deps): Promise<{ success: true }> {
+  const { author } = await readBody(c, chooseSellerBody)
+  const { owner, user } = c.get('viewer')
+  const id = readId(c, 'Conversa não encontrada')
+  const leadId = await conversationsOf(deps.db, deps.master, owner).chooseSeller(id, author)
+  if (leadId === null) return { success: true }
+  await inScope(deps.db, owner, (tx) =>
+    recordActivity(tx, owner, leadId, {
+      type: 'ACTION',
+      description: `Quem vende na conversa: ${author}`,
+      details: { action: 'SELLER_CORRECTED', userName: user.name },
+    }),
+  )
+  const lead = await leadsOf(deps.db, owner).get(leadId)
+  await startReanalysis(deps, lead, { requestedBy: user.id, changed: true })
+  return { success: true }
+}

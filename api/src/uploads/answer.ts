@@ -1,0 +1,28 @@
+import { uploadAnswerBody } from '@fechai/shared/contracts/uploads'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import type { StoredAnswer, StoredQuestion } from '@fechai/shared/domain/upload-question'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { retryUpload } from './retry.ts'
+
+/** What a person says to the question of a parked run is kept with the upload, and the run goes on. */
+export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadState): Promise<{ success: true }> {
+  const said = await readBody(c, uploadAnswerBody)
+  const kind = 'same' in said ? 'same-conversation' : 'seller'
+  const answered = await uploadsOf(deps.db, c.get('viewer').owner).answer(upload.id, kind, (asked) =>
+    toAnswer(asked, said),
+  )
+  if (answered === null)
+    throw new DomainError('conflict', 'Esta pergunta já foi respondida ou não existe mais.', { code: 'sem_pergunta' })
+  return retryUpload(c, deps, upload)
+}
+
+function toAnswer(asked: StoredQuestion, said: { same: boolean } | { seller: string | null }): StoredAnswer | null {
+  if ('same' in said)
+    return asked.kind === 'same-conversation' ? { conversationId: said.same ? asked.conversationId : null } : null
+  if (asked.kind !== 'seller' || (said.seller !== null && !asked.authors.includes(said.seller))) return null
+  return { seller: said.seller }
+}

@@ -1,0 +1,40 @@
+import type { JoinedImports } from './join-imports.ts'
+import type { Conversation } from './message.ts'
+
+/** Who sells, as a person said it; null when it is none of the authors. */
+export interface SellerChoice {
+  seller: string | null
+}
+
+/** The conversation with its roles as a person gave them. */
+export const withSeller = (conversation: Conversation, seller: string | null): Conversation => ({
+  ...conversation,
+  seller,
+  customers: seller === null ? conversation.customers : conversation.authors.filter((author) => author !== seller),
+})
+
+/** The name that an author of `from` has in `target`, where an export may spell it anew; null when they are not in it. */
+export function authorIn(target: JoinedImports, from: JoinedImports, name: string): string | null {
+  if (target.conversation.authors.includes(name)) return name
+  for (const [message, index] of from.placeOf) {
+    const place = target.placeOf.get(message)
+    if (place !== undefined && from.conversation.messages[index]!.author === name)
+      return target.conversation.messages[place]!.author
+  }
+  return null
+}
+
+/** What is joined, with the roles that were chosen in terms of `from`; as it was read where nobody chose. */
+export function joinedWithSeller(
+  target: JoinedImports,
+  from: JoinedImports,
+  choice: SellerChoice | null,
+): Conversation {
+  if (choice === null) return target.conversation
+  if (choice.seller === null) return withSeller(target.conversation, null)
+  const seller = authorIn(target, from, choice.seller)
+  return seller === null ? target.conversation : withSeller(target.conversation, seller)
+}
+
+/** Whether the files leave open who sells in a conversation where somebody must. */
+export const sellerIsUnclear = ({ seller, authors }: Conversation): boolean => seller === null && authors.length > 1
