@@ -110,6 +110,16 @@ async function knownConversations(
     .where('user_id', '=', owner.userId)
     .where('id', '!=', conversationId)
     .where('first_at', 'is not', null)
+    // Whoever deleted a lead does not want it back by another export.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leads')
+            .whereRef('leads.conversation_id', '=', 'conversations.id')
+            .where('leads.deleted_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   const shares = await sharedMinutes(tx, owner, messages)
   return rows.map(({ wrapped_key: wrapped, ...row }) => ({

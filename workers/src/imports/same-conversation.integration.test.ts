@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { evidenceOf } from '@fechai/shared/db/evidence'
-import { leadsOf } from '@fechai/shared/db/leads'
+import { eraseLead } from '@fechai/shared/db/lead-erase'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { keysOfUpload } from '../open-upload.ts'
@@ -290,8 +290,9 @@ test('erasing the lead erases the files of every import, and their keys with it'
   const owner = await worker.company()
   await analysed(owner, {})
   await analysed(owner, { lines: [...FIRST, ...LATER], media: true })
-  const [lead] = await rows(owner, 'leads')
-  const { uploadIds } = await leadsOf(worker.deps.db, owner).erase(lead!.id as string)
+  const { uploadIds } = await inScope(worker.deps.db, owner, async (tx) =>
+    eraseLead(tx, owner, await tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow()),
+  )
   expect(uploadIds).toHaveLength(2)
   expect(await rows(owner, 'uploads')).toEqual([])
   expect(await rows(owner, 'conversations')).toEqual([])
