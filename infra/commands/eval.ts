@@ -1,42 +1,7 @@
 /** Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id]`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { loadExport } from '../eval/load-export.ts'
-import { labelMedia, predict } from '../eval/predict.ts'
-import { type Label, type Prediction, type Result, SCORED, scoreOne, totalOf, type Total } from '../eval/score.ts'
-import { readShortConversations } from '../eval/short-conversations.ts'
-
-interface Case {
-  label: Label
-  run: (withMedia: boolean) => Prediction
-}
-
-const root = join(import.meta.dirname, '..', 'eval')
-
-async function examples(wanted: string): Promise<Case[]> {
-  const folder = join(root, 'conversations')
-  const cases: Case[] = []
-  for (const id of readdirSync(folder).sort()) {
-    const path = join(folder, id, 'label.json')
-    if (!id.includes(wanted) || !existsSync(path)) continue
-    const label = JSON.parse(readFileSync(path, 'utf8')) as Label
-    const read = await loadExport(join(folder, id, label.file))
-    if (read === null) continue
-    cases.push({
-      label,
-      run: (withMedia) => predict(read.conversation, withMedia ? labelMedia(label) : [], label.file).prediction,
-    })
-  }
-  return cases
-}
-
-const own = (folder: string, wanted: string): Case[] =>
-  readShortConversations(join(root, folder))
-    .filter(({ label }) => label.id.includes(wanted))
-    .map(({ label, conversation, media }) => ({
-      label,
-      run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction,
-    }))
+import { readSets } from '../eval/cases.ts'
+import { type Label, type Prediction, type Result, SCORED, scoreOne } from '../eval/score.ts'
+import { confusion, type Scored, sideBySide, slices } from '../eval/tables.ts'
 
 function explain(label: Label, prediction: Prediction, result: Result): string[] {
   const { expected } = label
@@ -61,35 +26,41 @@ function explain(label: Label, prediction: Prediction, result: Result): string[]
   return lines
 }
 
-const two = (value: number): string => value.toFixed(2)
-function row(name: string, total: Total, count: number): string {
-  const fields = SCORED.map((field) => `${field} ${two(total.fields[field])}`).join('  ')
-  return `${name} (${count})\n  nota ${two(total.nota)}  macroF1 ${two(total.macroF1)}  objeções ${two(total.objectionF1)}  ${fields}  proibidos ${total.forbidden}  telefones inventados ${total.inventedPhones}`
-}
-
+/** Every miss, then the tables of `score.md`, 'Como relatar'. */
 export async function run([wanted = '']: string[]): Promise<number> {
-  const table: string[] = []
-  const sets = [
-    ['exemplos', await examples(wanted)],
-    ['próprias', own('more', wanted)],
-    ['próprias, segunda leva', own('second', wanted)],
-    ['próprias, terceira leva', own('third', wanted)],
-    ['próprias, quarta leva', own('fourth', wanted)],
-    ['próprias, quinta leva', own('fifth', wanted)],
-  ] as const
-  for (const [name, cases] of sets) {
-    for (const withMedia of [true, false]) {
-      const results = cases.map((one) => {
+  const sets = await readSets(wanted)
+  const scored = (withMedia: boolean): Scored[] =>
+    sets.map(({ name, cases }) => ({
+      name,
+      cases,
+      results: cases.map((one) => {
         const prediction = one.run(withMedia)
         const result = scoreOne(one.label, prediction)
         const lines = withMedia ? explain(one.label, prediction, result) : []
         if (lines.length > 0) console.log(`${one.label.id}\n${lines.map((line) => `  ${line}`).join('\n')}`)
         return result
-      })
-      if (results.length > 0)
-        table.push(row(`${name}, ${withMedia ? 'com' : 'sem'} texto da mídia`, totalOf(results), results.length))
-    }
+      }),
+    }))
+  const read = scored(true)
+  if (read.length === 0) {
+    console.error(`Nenhuma conversa rotulada tem "${wanted}" no nome.`)
+    return 2
   }
-  console.log(`\n${table.join('\n')}`)
+  const [first, ...own] = read
+  const tables = [
+    sideBySide('Com o texto da mídia (transcrição e leitura perfeitas); média e intervalo de 95 %', read),
+    sideBySide('Sem o texto da mídia', scored(false)),
+    confusion(`Fase, ${first!.name}`, first!.results),
+    ...(own.length === 0
+      ? []
+      : [
+          confusion(
+            `Fase, ${own.map(({ name }) => name).join(' + ')}`,
+            own.flatMap(({ results }) => results),
+          ),
+        ]),
+    slices(read),
+  ]
+  console.log(`\n${tables.map((table) => table.join('\n')).join('\n\n')}`)
   return 0
 }

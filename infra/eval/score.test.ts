@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OWN_SETS } from './cases.ts'
 import { loadExport } from './load-export.ts'
 import { labelMedia, predict } from './predict.ts'
+import { intervalsOf } from './bootstrap.ts'
 import { type Label, scoreOne, totalOf } from './score.ts'
 import { readShortConversations } from './short-conversations.ts'
+import { confusion, sideBySide, slices } from './tables.ts'
 
 const root = join(import.meta.dirname, 'conversations')
 const labels = readdirSync(root)
@@ -35,7 +38,7 @@ test(
         return scoreOne(label, predict(conversation, labelMedia(label), label.file).prediction)
       }),
     )
-    const own = ['more', 'second', 'third', 'fourth', 'fifth'].map((folder) =>
+    const own = OWN_SETS.map((folder) =>
       readShortConversations(join(import.meta.dirname, folder)).map(({ label, conversation, media }) =>
         scoreOne(label, predict(conversation, media, label.file).prediction),
       ),
@@ -47,3 +50,53 @@ test(
     }
   },
 )
+
+test('intervals hold the mean, and are the same each time', () => {
+  const results = labels.map((label, at) =>
+    scoreOne(label, {
+      nome: label.expected.nome,
+      whatsapp: null,
+      produto: at % 2 === 0 ? label.expected.produto : null,
+      quantidade: null,
+      valor_texto: null,
+      valor_total_brl: null,
+      fase: 'leads-mornos',
+      progresso: 50,
+      status_lead: 'Ativo',
+      objecoes: [],
+      proximoPasso: null,
+    }),
+  )
+  const measure = { produto: ({ fields }: ReturnType<typeof totalOf>) => fields.produto }
+  const [low, high] = intervalsOf(results, measure).produto
+  const { produto } = totalOf(results).fields
+  expect(low).toBeLessThan(produto)
+  expect(high).toBeGreaterThan(produto)
+  expect(intervalsOf(results, measure).produto).toEqual([low, high])
+})
+
+test('the tables count what they show', () => {
+  const label = labels[0]!
+  const prediction = {
+    ...label.expected,
+    quantidade: null,
+    valor_texto: null,
+    valor_total_brl: 1,
+    fase: 'fechados',
+    progresso: 0,
+    objecoes: [],
+    proximoPasso: null,
+  }
+  const result = scoreOne(label, prediction)
+  expect([result.wrongValue, result.omittedValue]).toEqual([true, false])
+  expect(confusion('x', [result]).join('\n')).toMatch(/leads-quentes +1/)
+  const scored = {
+    name: 'um',
+    cases: [{ label, messages: 101, hasAudio: true, run: () => prediction }],
+    results: [result],
+  }
+  const table = sideBySide('t', [scored]).join('\n')
+  expect(table).toMatch(/valor errado +1/)
+  expect(table).toMatch(/nota +0\.\d\d 0\.\d\d–0\.\d\d/)
+  expect(slices([scored, scored]).join('\n')).toMatch(/mais de 100 mensagens +2/)
+})

@@ -70,6 +70,9 @@ export interface Result {
   falseNegatives: string[]
   forbidden: string[]
   inventedPhone: boolean
+  /** A sum where none or another was expected: worse than none. */
+  wrongValue: boolean
+  omittedValue: boolean
 }
 
 const NULLS = new Set([
@@ -83,7 +86,7 @@ const NULLS = new Set([
 ])
 const ARTICLES = new Set('a o as os de do da dos das em no na nos nas e com para pra por um uma ao'.split(' '))
 const TREATMENTS = new Set('sr sra seu dona d dr dra doutor doutora'.split(' '))
-const FASES = ['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios']
+export const FASES = ['fechados', 'leads-quentes', 'em-objecao', 'leads-mornos', 'leads-frios']
 
 const norm = (text: string): string =>
   text
@@ -203,6 +206,8 @@ export function scoreOne({ id, expected: e }: Label, p: Prediction): Result {
     falseNegatives: [...open].filter((kind) => !claimed.has(kind)),
     forbidden,
     inventedPhone: e.whatsapp === null && phone !== null,
+    wrongValue: !valor && value !== null,
+    omittedValue: !valor && value === null,
   }
 }
 
@@ -213,6 +218,8 @@ export interface Total {
   fields: Record<ScoredField, number>
   forbidden: number
   inventedPhones: number
+  wrongValues: number
+  omittedValues: number
 }
 
 const mean = (values: readonly number[]): number =>
@@ -255,5 +262,7 @@ export function totalOf(results: readonly Result[]): Total {
     fields,
     forbidden,
     inventedPhones: count(({ inventedPhone }) => inventedPhone),
+    wrongValues: count(({ wrongValue }) => wrongValue),
+    omittedValues: count(({ omittedValue }) => omittedValue),
   }
 }

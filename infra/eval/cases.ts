@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadExport } from './load-export.ts'
+import { labelMedia, predict } from './predict.ts'
+import type { Label, Prediction } from './score.ts'
+import { readShortConversations } from './short-conversations.ts'
+
+/** One labelled conversation, and the product's reading of it. */
+export interface Case {
+  label: Label
+  messages: number
+  hasAudio: boolean
+  run(withMedia: boolean): Prediction
+}
+
+export interface CaseSet {
+  name: string
+  cases: Case[]
+}
+
+/** Folders of short conversations, oldest first. */
+export const OWN_SETS = ['more', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** The examples first, then the project's own sets; `wanted` is a part of an id. */
+export async function readSets(wanted: string): Promise<CaseSet[]> {
+  const own = OWN_SETS.map((name) => ({ name, cases: ownCases(name, wanted) }))
+  return [{ name: 'exemplos', cases: await examples(wanted) }, ...own].filter(({ cases }) => cases.length > 0)
+}
+
+async function examples(wanted: string): Promise<Case[]> {
+  const folder = join(import.meta.dirname, 'conversations')
+  const cases: Case[] = []
+  for (const id of readdirSync(folder).sort()) {
+    const path = join(folder, id, 'label.json')
+    if (!id.includes(wanted) || !existsSync(path)) continue
+    const label = JSON.parse(readFileSync(path, 'utf8')) as Label
+    const read = await loadExport(join(folder, id, label.file))
+    if (read === null) continue
+    const { conversation } = read
+    cases.push({
+      label,
+      messages: conversation.messages.length,
+      hasAudio: conversation.messages.some(({ attachment }) => attachment?.kind === 'audio'),
+      run: (withMedia) => predict(conversation, withMedia ? labelMedia(label) : [], label.file).prediction,
+    })
+  }
+  return cases
+}
+
+const ownCases = (folder: string, wanted: string): Case[] =>
+  readShortConversations(join(import.meta.dirname, folder))
+    .filter(({ label }) => label.id.includes(wanted))
+    .map(({ label, conversation, media }) => ({
+      label,
+      messages: conversation.messages.length,
+      hasAudio: conversation.messages.some(({ attachment }) => attachment?.kind === 'audio'),
+      run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction,
+    }))
