@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sample } from '../../workers/src/testing/samples.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, type BrowserHouse, type Look } from './house.ts'
 
@@ -48,6 +47,16 @@ async function haveConversation(contact: string, files: Record<string, Buffer>, 
     timeout: 60_000,
     interval: 100,
   })
+}
+
+/** A picture with one price on it. */
+async function priceList(): Promise<Buffer> {
+  const page = await house.browser.newPage({ viewport: { width: 700, height: 400 } })
+  const text = 'font: 34px sans-serif; padding: 60px; line-height: 2'
+  await page.setContent(`<p style="${text}">GRÁFICA PONTO<br>Cartões de visita: R$ 180,00<br>Prazo de quatro dias</p>`)
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await page.close()
+  return picture
 }
 
 async function openDrawer(page: Page, contact: string): Promise<Locator> {
@@ -109,11 +118,11 @@ describe('a transcript', () => {
 
 describe('a proof in an image', () => {
   it('is outlined where it stands', async () => {
-    await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': sample('ex14').bytes })
+    await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
     const page = await board()
-    const drawer = await openDrawer(page, 'Rita Nunes')
-    await drawer.getByRole('button', { name: 'Buscar na conversa' }).click()
-    await drawer.getByRole('searchbox', { name: 'Buscar nesta conversa' }).fill('289,90')
+    await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
+    await page.getByRole('note', { name: 'Prova na conversa' }).getByRole('button').first().click()
+    const drawer = page.getByRole('dialog', { name: 'Rita Nunes' })
     const outline = drawer.getByRole('img', { name: 'A prova na imagem' })
     await outline.waitFor()
     const box = (await outline.locator('rect').first().boundingBox())!

@@ -69,7 +69,7 @@ export function VoiceNote({ address, seconds, startAt, picked }: VoiceNoteProps)
           }}
           className="h-1 min-w-0 flex-1 accent-accent"
         />
-        <span className="text-xs text-soft tabular-nums">{clockTime(at > 0 ? at : length)}</span>
+        <span className="text-xs text-soft tabular-nums">{clockTime(at > 0 ? at : wholeSeconds(length))}</span>
       </div>
       {state === 'failed' && (
         <p role="alert" className="text-xs text-danger">
@@ -91,3 +91,6 @@ export function VoiceNote({ address, seconds, startAt, picked }: VoiceNoteProps)
     </div>
   )
 }
+
+/** Less than a second is one, as in WhatsApp. */
+const wholeSeconds = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds)) : 0)

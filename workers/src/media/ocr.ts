@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createWorker, OEM, type Page, type Worker } from 'tesseract.js'
+import { createWorker, OEM, type Line, type Page, type Word, type Worker } from 'tesseract.js'
 import type { WordBox } from '@fechai/shared/domain/media-places'
 
 /** Name of the program, as it stands beside what it read. */
@@ -50,8 +50,12 @@ export function openOcr(): Ocr {
     const abort = (): void => void stop().then(() => reject(signal.reason))
     signal.addEventListener('abort', abort, { once: true })
     try {
-      const { data } = await Promise.race([worker.recognize(image, {}, { text: true, blocks: true }), aborted])
-      return { text: tidy(data.text), words: wordsIn(data) }
+      const { data } = await Promise.race([worker.recognize(image, {}, { text: false, blocks: true }), aborted])
+      const lines = linesIn(data)
+      return {
+        text: lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n'),
+        words: lines.flatMap(({ words }) => words.map(toBox)),
+      }
     } finally {
       signal.removeEventListener('abort', abort)
     }
@@ -67,17 +71,20 @@ export function openOcr(): Ocr {
   }
 }
 
-/** Lines without the empty ones that the engine puts between blocks. */
-const tidy = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
-
-const wordsIn = ({ blocks }: Page): WordBox[] =>
+/** What the engine takes for a line of text. */
+const linesIn = ({ blocks }: Page): Line[] =>
   (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .flatMap((line) => line.words)
-    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({ text, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }))
+    .filter(({ words }) => isText(words.map(({ text }) => text).join('')))
+
+/** Rules, borders and shadows come out as signs with a letter here and there. */
+function isText(line: string): boolean {
+  const letters = line.replace(/[^\p{L}\p{N}]/gu, '').length
+  return letters > 0 && (/\d/.test(line) || letters * 2 >= line.length)
+}
+
+const toBox = ({ text, bbox: { x0, y0, x1, y1 } }: Word): WordBox => ({
+  ...{ text, x: x0, y: y0 },
+  ...{ width: x1 - x0, height: y1 - y0 },
+})

@@ -43,11 +43,17 @@ export async function readAudio(
     const modelName = environment.OPENAI_TRANSCRIBE_MODEL
     const parts = partsOf(open, bytes)
     const heard: Heard[] = []
-    for (const part of parts) {
-      const ask = () => hear(bytes, open, parts.length > 1 ? part : null)
-      const key = upload.at(`transcripts/${audio.sha256}-${Math.round(part.from)}.json`)
-      const transcript = parts.length > 1 ? await keptOr(key, ask) : await ask()
-      heard.push(linesOf(transcript, part, open.measure.pauses))
+    try {
+      for (const part of parts) {
+        const ask = () => hear(bytes, open, parts.length > 1 ? part : null)
+        const key = upload.at(`transcripts/${audio.sha256}-${Math.round(part.from)}.json`)
+        const transcript = parts.length > 1 ? await keptOr(key, ask) : await ask()
+        heard.push(linesOf(transcript, part, open.measure.pauses))
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'audio_recusado')) throw error
+      // It can be played all the same, so its length is kept.
+      return { status: 'unread', reason: error.message, text: null, seconds }
     }
     const lines = heard.flatMap((each) => each.lines)
     const text = lines.map((line) => line.text).join(' ')

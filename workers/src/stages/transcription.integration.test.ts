@@ -99,7 +99,10 @@ test('one that is refused again is counted', async () => {
   const upload = await ready('ex13')
   provider.failNext('transcription', 'bad-request', 'bad-request')
   expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
-  expect((await audiosOf(upload))[0]).toMatchObject({ reason: 'O áudio foi recusado pela transcrição.' })
+  expect((await audiosOf(upload))[0]).toMatchObject({
+    reason: 'O áudio foi recusado pela transcrição.',
+    seconds: expect.any(Number),
+  })
 })
 
 test('a container that the provider does not know is sent as MP3 at once', async () => {
