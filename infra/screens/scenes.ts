@@ -115,4 +115,19 @@ export const SCENES: readonly Scene[] = [
     path: '/leads',
     prepare: (page) => page.getByText(/lead\(s\) encontrado\(s\)/).waitFor(),
   },
+  {
+    name: 'deep-lead',
+    title: 'Deep Lead',
+    path: '/deeplead',
+    prepare: (page) => page.getByRole('slider', { name: /como estava/ }).waitFor(),
+  },
+  {
+    name: 'deep-lead-past',
+    title: 'Deep Lead: como estava antes',
+    path: '/deeplead',
+    prepare: async (page) => {
+      await page.getByRole('slider', { name: /como estava/ }).fill('2')
+      await page.getByRole('region', { name: /^Como estava em/ }).waitFor()
+    },
+  },
 ]

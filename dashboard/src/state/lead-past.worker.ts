@@ -11,9 +11,23 @@ self.addEventListener('message', ({ data: question }: MessageEvent<PastQuestion>
   const { turn } = question
   if (question.type === 'open') void open(question)
   else if (!reading) return
-  else if (question.type === 'at') say({ type: 'at', turn, state: reading.stateAt(question.k) })
+  else if (question.type === 'at') answerSoon(question)
   else say({ type: 'simulated', turn, replies: reading.simulate(question.texts) })
 })
+
+/** Where the slider stands by now: the places that it only passed are not worth the work. */
+let wanted: Extract<PastQuestion, { type: 'at' }> | null = null
+
+function answerSoon(question: Extract<PastQuestion, { type: 'at' }>): void {
+  const isWaiting = wanted !== null
+  wanted = question
+  if (isWaiting) return
+  setTimeout(() => {
+    const { turn, k } = wanted!
+    wanted = null
+    if (reading) say({ type: 'at', turn, state: reading.stateAt(k) })
+  })
+}
 
 async function open({ turn, leadId, now }: Extract<PastQuestion, { type: 'open' }>): Promise<void> {
   reading = null

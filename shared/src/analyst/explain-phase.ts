@@ -53,9 +53,15 @@ export function explainStanding(facts: Facts, { messages }: Conversation, sheet:
     because: standing.reason,
     proof: said === undefined || proof === null ? null : asFact(said, proof.quote, sheet.now),
     rules: outcomes,
-    reasons: reasonsOf(sheet),
+    reasons: reasonsOf(standing.fase === 'fechados' ? settled(sheet) : sheet),
   }
 }
+
+/** A sale settles what nobody answered, as it does on the lead. */
+const settled = (sheet: FactSheet): FactSheet => ({
+  ...sheet,
+  objections: sheet.objections.map((objection) => ({ ...objection, resolvida: true })),
+})
 
 function reasonsOf(sheet: FactSheet): PhaseReason[] {
   const all: PhaseReason[] = [

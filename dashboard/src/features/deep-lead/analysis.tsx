@@ -13,6 +13,7 @@ import { History } from './history.tsx'
 import { ItemList } from './item-list.tsx'
 import { Ledger } from './ledger.tsx'
 import { Objections } from './objections.tsx'
+import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
 import { SettingsBox } from './settings-box.tsx'
 import { Simulation } from './simulation.tsx'
@@ -74,6 +75,7 @@ export function Analysis({ lead }: { lead: Lead }) {
           sold={overview?.explanation.fase === 'fechados'}
         />
         {overview && <Ledger lead={lead} facts={overview.facts} />}
+        <Readings lead={lead} />
         <Versions lead={lead} />
         <History lead={lead} />
       </div>

@@ -77,7 +77,6 @@ export const deepLeadCopy = {
       `Depois da mensagem ${formatCount(k + 1)} de ${formatCount(total)}, de ${author}`,
     at: (iso: string) => `Como estava em ${displayTime(iso)}`,
     now: 'Voltar para hoje',
-    today: 'hoje',
     open: 'Ver na conversa',
     nowIs: (value: string) => `hoje: ${value}`,
     loading: 'Lendo a conversa...',
@@ -134,6 +133,15 @@ export const deepLeadCopy = {
     against: 'Contra',
     rules: 'Todas as regras, em ordem',
     outcomes: { decided: 'decidiu', passed: 'não se aplica', 'not-reached': 'não foi preciso' },
+  },
+  readings: {
+    title: 'Regras e IA',
+    rules: 'Regras',
+    model: 'IA',
+    wins: '(é o que o lead mostra)',
+    agreement: (share: number) => `Concordam em ${Math.round(share * 100)}% dos campos`,
+    cost: (reais: string) => `Custou ${reais}`,
+    free: 'Não custou nada: a resposta já estava paga',
   },
   versions: {
     title: 'Análises',

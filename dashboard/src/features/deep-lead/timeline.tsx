@@ -1,3 +1,4 @@
+import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useSnapshot } from 'valtio'
 import { leadPast, lookBack, openPast } from '../../state/lead-past.ts'
@@ -8,8 +9,6 @@ import { PastCard } from './past-card.tsx'
 import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.past
-
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' })
 
 /** The conversation as a line: moving along it shows the lead as it stood then. */
 export function Timeline({ lead }: { lead: Lead }) {
@@ -33,6 +32,7 @@ export function Timeline({ lead }: { lead: Lead }) {
 function Line({ overview: { total, milestones }, k }: { overview: PastOverview; k: number | null }) {
   const last = total - 1
   const at = k ?? last
+  const time = clockOf(milestones)
   const go = (next: number) => lookBack(next >= last ? null : next)
   return (
     <>
@@ -61,7 +61,12 @@ function Line({ overview: { total, milestones }, k }: { overview: PastOverview; 
       <ol className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         {milestones.map((milestone) => (
           <li key={milestone.k}>
-            <MilestoneButton milestone={milestone} isEnd={milestone.k === last} isHere={milestone.k === at} onGo={go} />
+            <MilestoneButton
+              milestone={milestone}
+              time={time(milestone.sentAt)}
+              isHere={milestone.k === at}
+              onGo={go}
+            />
           </li>
         ))}
       </ol>
@@ -69,14 +74,20 @@ function Line({ overview: { total, milestones }, k }: { overview: PastOverview; 
   )
 }
 
+/** The day of a moment where there are several days, its hour where there is one. */
+function clockOf(milestones: readonly Milestone[]): (iso: string) => string {
+  const days = new Set(milestones.map(({ sentAt }) => displayTime(sentAt).slice(0, 10)))
+  return (iso) => (days.size > 1 ? displayTime(iso).slice(0, 5) : displayTime(iso).slice(11))
+}
+
 function MilestoneButton({
-  milestone: { k, sentAt, label },
-  isEnd,
+  milestone: { k, label },
+  time,
   isHere,
   onGo,
 }: {
   milestone: Milestone
-  isEnd: boolean
+  time: string
   isHere: boolean
   onGo: (k: number) => void
 }) {
@@ -87,7 +98,7 @@ function MilestoneButton({
       onClick={() => onGo(k)}
       className="rounded-sm text-xs text-soft tabular-nums hover:text-text aria-[current]:font-semibold aria-[current]:text-text touch:min-h-11"
     >
-      {day.format(new Date(sentAt))} {isEnd ? text.today : label}
+      {time} {label}
     </button>
   )
 }
