@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   bench: () => import('./bench.ts'),
   analyze: () => import('./analyze.ts'),
   eval: () => import('./eval.ts'),
+  fuzz: () => import('./fuzz.ts'),
   screens: () => import('./screens.ts'),
 }
 
