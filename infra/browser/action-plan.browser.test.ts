@@ -124,6 +124,40 @@ describe('the action plan', () => {
     expect(await dialog.locator('img, script').count()).toBe(0)
   })
 
+  it('shows what a model wrote, waits for it, and says what of it is not offered', async () => {
+    const buyer = await house.seller()
+    await haveLead(buyer, { contact: 'Célia Prado' })
+    const message = (texto: string) => ({ texto, tipo: 'fase_especifica', gatilhos: ['Afinidade'], fatos: [] })
+    const proven = 'Oi, Célia! Como está sendo a experiência com a mesa de jantar?'
+    house.provider.slowDown(1_500)
+    house.provider.answerWith(({ messages }) =>
+      messages[0]!.content.includes('Você escreve mensagens')
+        ? {
+            mensagens: [
+              message(proven),
+              message('Oi, Célia! Dou R$ 50,00 na próxima.'),
+              message('Oi, Célia! Ficou tudo certo?'),
+            ],
+          }
+        : {},
+    )
+    const page = await house.enter(buyer)
+    pages.push(page)
+    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Mais info' }).click()
+    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Plano de Ação Prático' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('Gerando mensagem inteligente...').waitFor()
+    await dialog.getByText('Como está sendo a experiência').waitFor()
+    await dialog.getByText('Escrita por inteligência artificial').waitFor()
+    await dialog.getByText('Uma sugestão da inteligência artificial não é mostrada').waitFor()
+    await dialog.getByRole('tab', { name: 'Msg 02' }).click()
+    await dialog.getByText('Modelo preenchido com o que a conversa prova').waitFor()
+    expect(await dialog.getByText('R$ 50,00').count()).toBe(0)
+    await expectAccessible(page)
+    house.provider.slowDown(0)
+    house.provider.answerWith(() => ({}))
+  })
+
   it('is used by the keyboard alone', async () => {
     const page = await plan('Célia Prado')
     await dialogOf(page).getByRole('tab', { name: 'Msg 01' }).focus()

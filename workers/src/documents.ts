@@ -19,6 +19,8 @@ export interface AnalysisContext {
   fileName: string
   conversation: Conversation
   media: MediaText[]
+  /** What the company had taught by then; absent when nothing. */
+  learnings?: string[]
 }
 
 /** Both readings of one context, before verification. */

@@ -9,6 +9,7 @@ import type { StageId } from '@fechai/shared/domain/stages'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
+import { giveTemplates, makeMessages } from './messages/make-messages.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
@@ -39,6 +40,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
     readItemAgain: translated((ref) => readItemAgain(deps, ref)),
     endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),
+    makeMessages: translated((ref) => makeMessages(deps, ref)),
+    giveTemplates: translated((ref, code) => giveTemplates(deps, ref, code)),
   }
 }
 

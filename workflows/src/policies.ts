@@ -70,5 +70,13 @@ export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 
+/** A person looks at the screen: three tries within a minute or two, then templates. */
+export const MESSAGES_POLICY: ActivityOptions = light('3m', {
+  initialInterval: '1s',
+  backoffCoefficient: 2,
+  maximumInterval: '15s',
+  maximumAttempts: 3,
+})
+
 /** A parked run is given up after the time that a failed upload may be kept. */
 export const PARKED_AT_MOST = '30 days'

@@ -1,5 +1,6 @@
 export { analyzeUpload } from './analyze-upload.ts'
 export { retryItem } from './retry-item.ts'
+export { generateMessages } from './generate-messages.ts'
 export { reconcileUploads } from './reconcile-uploads.ts'
 export { reanalyzeLead } from './reanalyze-lead.ts'
 export { undoImport } from './undo-import.ts'

@@ -12,6 +12,7 @@ import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
 import type { retryItem } from '../src/retry-item.ts'
+import type { generateMessages } from '../src/generate-messages.ts'
 import type { reanalyzeLead } from '../src/reanalyze-lead.ts'
 
 export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUpload>
@@ -20,9 +21,11 @@ export type ReanalysisHandle = WorkflowHandleWithFirstExecutionRunId<typeof rean
 
 export type ItemHandle = WorkflowHandleWithFirstExecutionRunId<typeof retryItem>
 
+export type MessagesHandle = WorkflowHandleWithFirstExecutionRunId<typeof generateMessages>
+
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
-  on: Partial<Record<StageId, (attempt: number) => Promise<void> | void>>
+  on: Partial<Record<StageId | 'makeMessages', (attempt: number) => Promise<void> | void>>
   /** What reading a file again gives; what it throws is the reading's failure. */
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   /** Called instead of taking an import back. */
@@ -111,6 +114,14 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async endItemRetry(ref, reason) {
       scripts.get(ref.uploadId)!.calls.push(reason === null ? 'endItemRetry' : `endItemRetry: ${reason}`)
     },
+    async makeMessages(ref) {
+      const plan = scripts.get(ref.leadId)!
+      plan.calls.push('makeMessages')
+      await plan.on.makeMessages?.(plan.calls.length)
+    },
+    async giveTemplates(ref, code) {
+      scripts.get(ref.leadId)!.calls.push(`giveTemplates ${code}`)
+    },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
   }
@@ -122,6 +133,7 @@ export interface WorkflowBench {
   start(plan: Script): Promise<RunHandle>
   reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
   retryItem(plan: Script, uploadId?: string): Promise<ItemHandle>
+  write(plan: Script): Promise<MessagesHandle>
   state(handle: RunHandle): Promise<RunState>
   stop(): Promise<void>
 }
@@ -160,6 +172,15 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         args: [ref],
         taskQueue: TASK_QUEUE,
         workflowId: ref.uploadId,
+      })
+    },
+    async write(plan) {
+      const leadId = crypto.randomUUID()
+      scripts.set(leadId, plan)
+      return client.workflow.start<typeof generateMessages>('generateMessages', {
+        args: [{ empresaId: 'e1', userId: 'u1', leadId, materialHash: 'hash' }],
+        taskQueue: TASK_QUEUE,
+        workflowId: leadId,
       })
     },
     async reanalyse(plan, conversationId = crypto.randomUUID()) {

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type { ClosingContextAnswer } from '@fechai/shared/contracts/closing-context'
+import { readClosingContext } from '@fechai/shared/db/closing-context'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { isPhase } from '@fechai/shared/domain/phases'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
-import { readClosingContext } from './read-closing-context.ts'
 
-export const closingContextRoutes = (deps: Deps) =>
+export const closingContextRoutes = ({ db, master }: Deps) =>
   new Hono<Env>().get('/:empresaId/:fase', route('session'), async (c) => {
     const fase = c.req.param('fase')
     if (!isPhase(fase)) throw new DomainError('not-found', 'Fase não encontrada', { code: 'nao_encontrado' })
     const answer: ClosingContextAnswer = {
       success: true,
-      context: await readClosingContext(deps, c.get('viewer').owner, fase),
+      context: await readClosingContext(db, master, c.get('viewer').owner, fase),
     }
     return c.json(answer)
   })

@@ -185,6 +185,7 @@ describe('who may use', () => {
           retryItem: done,
           undoImport: done,
           ping: done,
+          makeMessages: done,
           close: done,
         },
       },

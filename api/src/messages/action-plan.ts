@@ -1,26 +1,52 @@
 import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
 import type { ActionPlan } from '@fechai/shared/contracts/messages'
-import { readMessageMaterial } from '@fechai/shared/db/message-material'
-import { provenTechniques } from '@fechai/shared/insights/closing/closing-context'
+import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
+import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
+import type { Owner } from '@fechai/shared/db/scope'
+import { DomainError } from '@fechai/shared/domain/errors'
 import { PLAN_GOALS } from '@fechai/shared/domain/suggested-message'
 import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
-import { readClosingContext } from '../closing-context/read-closing-context.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** The three messages of a lead as it is now. */
+type Written = Pick<ActionPlan, 'status' | 'source' | 'motivo' | 'recusadas' | 'mensagens'>
+
+/** The three messages of a lead as it is now; with a model, once it has written them. */
 export async function actionPlan(c: ApiContext, deps: Deps, id: string): Promise<ActionPlan> {
   const { owner } = c.get('viewer')
-  const { lead, facts } = await readMessageMaterial(deps.db, deps.master, owner, id)
-  const context = await readClosingContext(deps, owner, lead.fase)
+  const material = await readMessageMaterial(deps.db, deps.master, owner, id)
+  const { fase, whatsapp } = material.lead
   return {
-    fase: lead.fase,
-    objetivo: PLAN_GOALS[lead.fase],
-    status: 'ready',
-    source: 'modelo',
-    motivo: null,
-    recusadas: 0,
-    mensagens: writeMessages(lead.fase, facts, provenTechniques(context)),
-    whatsapp: toWhatsappNumber(lead.whatsapp),
+    fase,
+    objetivo: PLAN_GOALS[fase],
+    whatsapp: toWhatsappNumber(whatsapp),
+    ...(await writtenFor(deps, owner, material)),
   }
 }
+
+async function writtenFor(deps: Deps, owner: Owner, material: MessageMaterial): Promise<Written> {
+  const { lead, key, hash } = material
+  // Without a model, or without a conversation to go by, the templates answer at once.
+  if (deps.environment.OPENAI_API_KEY === '' || key === null) return templates(material, null)
+  const stored = await leadMessagesOf(deps.db, owner, key).find(lead.id, hash)
+  if (stored) {
+    const { source, motivo, recusadas, mensagens } = stored
+    return { status: 'ready', source, motivo, recusadas, mensagens }
+  }
+  const { empresaId, userId } = owner
+  try {
+    await deps.runs.makeMessages({ empresaId, userId, leadId: lead.id, materialHash: hash })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error
+    return templates(material, 'A inteligência artificial não respondeu. Estas mensagens são modelos.')
+  }
+  return { status: 'generating', source: 'ia', motivo: null, recusadas: 0, mensagens: [] }
+}
+
+const templates = ({ lead, facts, proven }: MessageMaterial, motivo: string | null): Written => ({
+  status: 'ready',
+  source: 'modelo',
+  motivo,
+  recusadas: 0,
+  mensagens: writeMessages(lead.fase, facts, proven),
+})

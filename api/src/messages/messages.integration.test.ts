@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadActivities } from '@fechai/shared/contracts/leads'
 import type { ActionPlan, LeadActionAnswer, ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
+import type { MessagesRef } from '@fechai/shared/contracts/pipeline'
+import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
+import { readMessageMaterial } from '@fechai/shared/db/message-material'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Runs } from '../temporal/runs.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
@@ -165,5 +170,74 @@ describe('the answer to an objection', () => {
     const stranger = await signUpAt(api)
     const body = { leadInfo: { id, obstrucoes: 'caro' } }
     expect((await stranger.request('POST', '/api/generate-objection-message', { body })).status).toBe(404)
+  })
+})
+
+describe('with a model', () => {
+  const asked: MessagesRef[] = []
+  let away = false
+  const runs = {
+    makeMessages: async (ref: MessagesRef) => {
+      if (away) throw new DomainError('unavailable', 'fora')
+      asked.push(ref)
+    },
+  } as unknown as Runs
+  let withModel: TestApi
+  beforeAll(async () => {
+    withModel = await startApi({ OPENAI_API_KEY: 'chave' }, { runs })
+  })
+  afterAll(() => withModel?.close())
+
+  it('has the messages written, says so meanwhile, and shows what was written for this material', async () => {
+    const member = await signUpAt(withModel)
+    const { empresaId, id: userId } = member.user
+    const id = await seedConversation(withModel, member, { messages: [{ text: 'Quanto custa?' }] })
+    expect(await planOf(member, id)).toMatchObject({ status: 'generating', mensagens: [] })
+    const ref = asked.at(-1)!
+    expect(ref).toEqual({
+      empresaId,
+      userId,
+      leadId: id,
+      materialHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
+
+    const { db, master } = withModel.deps
+    const owner = { empresaId, userId, reach: 'company' as const }
+    const { key } = await readMessageMaterial(db, master, owner, id)
+    const mensagens = [
+      {
+        id: 'ia-1',
+        origem: 'ia' as const,
+        texto: 'Oi! Posso ajudar?',
+        gatilhos: ['Clareza'],
+        tipo: 'objeção_solucao' as const,
+        fatos: [],
+      },
+    ]
+    await leadMessagesOf(db, owner, key!).save(
+      id,
+      ref.materialHash,
+      { mensagens, recusadas: 2, motivo: null, aprendizados: [] },
+      { source: 'ia', model: 'm', promptVersion: 'p', inputTokens: 1, outputTokens: 1 },
+    )
+    expect(await planOf(member, id)).toMatchObject({ status: 'ready', source: 'ia', recusadas: 2, mensagens })
+    // What is known of the lead changed: these are not its messages any more.
+    await member.request('PATCH', `/api/leads/${id}`, { body: { produto: 'Outra coisa' } })
+    expect(await planOf(member, id)).toMatchObject({ status: 'generating' })
+    expect(asked.at(-1)!.materialHash).not.toBe(ref.materialHash)
+  })
+
+  it('answers with templates and the reason when the work cannot be given out', async () => {
+    const member = await signUpAt(withModel)
+    const id = await seedConversation(withModel, member, { messages: [{ text: 'Quanto custa?' }] })
+    away = true
+    const plan = await planOf(member, id)
+    away = false
+    expect(plan).toMatchObject({
+      status: 'ready',
+      source: 'modelo',
+      motivo: expect.stringContaining('não respondeu') as string,
+    })
+    expect(plan.mensagens).toHaveLength(3)
   })
 })

@@ -14,6 +14,7 @@ import { ApplicationFailure, defineSearchAttributeKey, TypedSearchAttributes } f
 import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
+  messagesWorkflowId,
   CHANGED_SIGNAL,
   itemWorkflowId,
   reanalysisWorkflowId,
@@ -23,6 +24,7 @@ import {
   undoWorkflowId,
   type ReanalysisRef,
   type UndoImportRef,
+  type MessagesRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -34,6 +36,7 @@ const UPDATE_MS = 10_000
 /** Joining 40,000 messages anew takes seconds. */
 const UNDO_MS = 60_000
 const WORKFLOW_TYPE = 'analyzeUpload'
+const MESSAGES_TYPE = 'generateMessages'
 const REANALYSIS_TYPE = 'reanalyzeLead'
 const ITEM_TYPE = 'retryItem'
 const UNDO_TYPE = 'undoImport'
@@ -60,6 +63,8 @@ export interface Runs {
   retryItem(ref: ItemRef): Promise<void>
   /** Takes an import back, and waits until it is. @throws DomainError('conflict' | 'unavailable') */
   undoImport(ref: UndoImportRef): Promise<void>
+  /** Has a lead's messages written; asking again while they are is harmless. @throws DomainError('unavailable') */
+  makeMessages(ref: MessagesRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -107,6 +112,18 @@ export function openRuns(environment: Environment): Runs {
     },
     async retryItem(ref) {
       await within(CALL_MS, () => client.workflow.start(ITEM_TYPE, itemOptions(ref))).catch((error: unknown) => {
+        throw translate(error)
+      })
+    },
+    async makeMessages(ref) {
+      const options = {
+        args: [ref] as [MessagesRef],
+        workflowId: messagesWorkflowId(ref),
+        taskQueue: TASK_QUEUE,
+        workflowIdConflictPolicy: 'USE_EXISTING' as const,
+        typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+      }
+      await within(CALL_MS, () => client.workflow.start(MESSAGES_TYPE, options)).catch((error: unknown) => {
         throw translate(error)
       })
     },

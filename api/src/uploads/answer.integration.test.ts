@@ -13,7 +13,17 @@ let api: TestApi
 let member: Member
 beforeAll(async () => {
   const done = async () => undefined
-  const runs = { start: done, cancel: done, retryItem: done, ping: done, close: done, retry, undoImport, reanalyse }
+  const runs = {
+    start: done,
+    cancel: done,
+    retryItem: done,
+    makeMessages: done,
+    ping: done,
+    close: done,
+    retry,
+    undoImport,
+    reanalyse,
+  }
   api = await startApi({}, { runs })
   member = await signUpAt(api)
 })

@@ -48,12 +48,12 @@ export function LeadMessages({ leadId, name }: LeadMessagesProps) {
       {plan.mensagens.map((message, index) => (
         <Tabs.Content key={message.id} value={String(index + 1)} className="mt-3 rounded-control">
           <MessageText leadId={leadId} name={name} message={message} />
+          <p className="mt-2 text-xs text-soft">{messageCopy.sources[message.origem]}</p>
           <MessageActions leadId={leadId} place={index + 1} text={message.texto} number={plan.whatsapp} />
           <MessageFacts leadId={leadId} name={name} facts={message.fatos} />
         </Tabs.Content>
       ))}
-      <footer className="mt-4 grid gap-1 border-t border-line pt-3 text-xs text-soft">
-        <p>{messageCopy.sources[plan.source]}</p>
+      <footer className="mt-3 grid gap-2 text-xs text-soft">
         {plan.motivo && (
           <Notice icon={Info} look="warn">
             {plan.motivo}

@@ -108,7 +108,22 @@ export interface Activities extends Stages {
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>
   /** `reason` says in pt-BR why the file could not be read; null when reading ended by itself. */
   endItemRetry(ref: ItemRef, reason: string | null): Promise<void>
+  makeMessages(ref: MessagesRef): Promise<void>
+  /** `code` says why the model did not write. */
+  giveTemplates(ref: MessagesRef, code: string): Promise<void>
 }
+
+/** Messages to be made for a lead: ids, and a name of what they are made of. */
+export interface MessagesRef {
+  empresaId: string
+  userId: string
+  leadId: string
+  materialHash: string
+}
+
+/** Id of the workflow of a lead's messages: the same material is written about once at a time. */
+export const messagesWorkflowId = (ref: MessagesRef): string =>
+  `mensagens:${ref.empresaId}:${ref.leadId}:${ref.materialHash.slice(0, 16)}`
 
 export type RunOutcome = { status: 'concluido'; leadId: string } | { status: 'cancelado' }
 

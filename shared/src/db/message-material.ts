@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { messageFacts } from '../analyst/messages/message-facts.ts'
+import type { Message } from '../conversation/message.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Lead } from '../domain/lead.ts'
-import type { FactProof, MessageFact } from '../domain/suggested-message.ts'
+import type { MessageFact } from '../domain/suggested-message.ts'
+import type { TechniqueId } from '../domain/techniques.ts'
+import { provenTechniques, successPhrases } from '../insights/closing/closing-context.ts'
+import { readClosingContext } from './closing-context.ts'
 import type { Database } from './connect.ts'
 import { conversationsOf } from './conversations.ts'
 import { evidenceOf } from './evidence.ts'
 import { leadsOf } from './leads.ts'
+import { learningsOf } from './learnings.ts'
 import { messagesOf } from './messages.ts'
 import type { Owner } from './scope.ts'
+
+/** The end of a conversation, where the next message goes on. */
+const RECENT = 20
 
 /** Everything that a lead's messages are made of. */
 export interface MessageMaterial {
@@ -16,6 +24,14 @@ export interface MessageMaterial {
   /** Key of the lead's conversation; null for a lead that came without one. */
   key: Key | null
   facts: MessageFact[]
+  /** Last messages of the conversation. */
+  recent: Message[]
+  seller: string | null
+  learnings: string[]
+  proven: Set<TechniqueId>
+  phrases: string[]
+  /** The same material gives the same hash: messages are made, and paid for, once for it. */
+  hash: string
 }
 
 /** @throws DomainError('not-found') */
@@ -28,29 +44,37 @@ export async function readMessageMaterial(
 ): Promise<MessageMaterial> {
   const lead = await leadsOf(db, owner).get(leadId)
   const { conversation_id: conversationId, analysis_id: analysisId } = lead
-  if (conversationId === null) return { lead, key: null, facts: messageFacts({ lead, evidence: [], last: null, now }) }
-  const key = await conversationsOf(db, master, owner).key(conversationId)
-  const evidence = analysisId ? await evidenceOf(db, owner).list({ id: leadId, analysisId, conversationId }, key) : []
-  const last = await lastMessage(db, master, owner, conversationId, key)
-  return { lead, key, facts: messageFacts({ lead, evidence, last, now }) }
+  const conversations = conversationsOf(db, master, owner)
+  const key = conversationId === null ? null : await conversations.key(conversationId)
+  const evidence =
+    key && analysisId
+      ? await evidenceOf(db, owner).list({ id: leadId, analysisId, conversationId: conversationId! }, key)
+      : []
+  const header = conversationId === null ? null : await conversations.header(conversationId)
+  const recent = key && header ? await lastMessages(db, owner, conversationId!, header.authors, key) : []
+  const last = recent.at(-1)
+  const facts = messageFacts({
+    lead,
+    evidence,
+    last: last ? { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt } : null,
+    now,
+  })
+  const context = await readClosingContext(db, master, owner, lead.fase)
+  const learnings = await learningsOf(db, master, owner).inUse()
+  const [proven, phrases] = [provenTechniques(context), successPhrases(context)]
+  const material = [lead.fase, facts, recent.map(({ index, text }) => [index, text]), learnings, [...proven], phrases]
+  const hash = createHash('sha256').update(JSON.stringify(material)).digest('hex')
+  return { lead, key, facts, recent, seller: header?.seller ?? null, learnings, proven, phrases, hash }
 }
 
-async function lastMessage(
+async function lastMessages(
   db: Database,
-  master: Key,
   owner: Owner,
   conversationId: string,
+  authors: readonly string[],
   key: Key,
-): Promise<FactProof | null> {
+): Promise<Message[]> {
   const messages = messagesOf(db, owner, key)
   const { total } = await messages.extent(conversationId)
-  if (total === 0) return null
-  const { authors } = await conversationsOf(db, master, owner).header(conversationId)
-  const [message] = await messages.list(conversationId, authors, { from: total - 1, limit: 1 })
-  return message
-    ? { messageIndex: message.index, quote: message.text, author: message.author, sentAt: message.sentAt }
-    : null
+  return messages.list(conversationId, authors, { from: Math.max(0, total - RECENT), limit: RECENT })
 }
-
-/** The same material gives the same hash: messages are made, and paid for, once for it. */
-export const hashOf = (material: unknown): string => createHash('sha256').update(JSON.stringify(material)).digest('hex')

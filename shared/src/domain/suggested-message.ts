@@ -38,6 +38,8 @@ export interface MessageFact {
 /** A message that a salesperson can send as it stands. */
 export interface SuggestedMessage {
   id: string
+  /** Who wrote it: one of our templates or a model. */
+  origem: 'modelo' | 'ia'
   texto: string
   /** Labels in pt-BR, at most three. */
   gatilhos: string[]

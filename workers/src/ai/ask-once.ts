@@ -22,10 +22,17 @@ export interface Call {
   /** Reasoning included. */
   maxTokens: number
   signal: AbortSignal
+  /** What the answer has to look like; a lead's findings unless said otherwise. */
+  format?: { name: string; schema: Record<string, unknown> }
 }
 
+const FINDINGS = { name: 'lead', schema: findingsJsonSchema }
+
 /** @throws DomainError when the provider is away, busy, out of quota, refuses the key, or its answer is no answer. */
-export async function askOnce(model: OpenAI, { modelName, messages, maxTokens, signal }: Call): Promise<Asked> {
+export async function askOnce(
+  model: OpenAI,
+  { modelName, messages, maxTokens, signal, format = FINDINGS }: Call,
+): Promise<Asked> {
   try {
     const completion = await model.chat.completions.create(
       {
@@ -35,7 +42,7 @@ export async function askOnce(model: OpenAI, { modelName, messages, maxTokens, s
         messages,
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'lead', strict: true, schema: findingsJsonSchema },
+          json_schema: { ...format, strict: true },
         },
       },
       { signal },

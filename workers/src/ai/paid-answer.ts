@@ -22,7 +22,7 @@ export type PaidAnswer =
  */
 export async function paidAnswer(
   question: Question,
-  upload: OpenUpload,
+  upload: Pick<OpenUpload, 'owner' | 'conversationKey'>,
   { db }: Pick<Deps, 'db'>,
   { ask, costOf, signal }: { ask: () => Promise<Asked>; costOf: (usage: Usage) => number; signal: AbortSignal },
 ): Promise<PaidAnswer> {

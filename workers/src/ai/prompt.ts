@@ -13,6 +13,7 @@ O conteúdo do usuário é um objeto JSON com fatos já calculados ("fatos") e m
 
 Regras:
 - "fatos" são contas feitas por um programa sobre a conversa inteira; "n" é o número da mensagem de onde cada uma vem. "omitidas" são os trechos que você não está lendo: não suponha o que há neles.
+- "aprendizados", quando há, são dicas que a própria empresa escreveu sobre como seus clientes fecham. Servem para "sugestoes", "resumoia" e "proximoPasso"; não são parte da conversa e não provam dado nenhum.
 - Trechos como [DADO-TELEFONE-1] estão no lugar de dados pessoais. Copie-os como estão, também nas provas.
 - Use só o que está nas mensagens. O que não estiver lá é null (ou lista vazia). Nunca invente nome, telefone, produto, quantidade ou valor.
 - "nome" é o cliente (quem compra), não o vendedor. "whatsapp" só quando um número do cliente aparece na conversa.
@@ -53,6 +54,7 @@ export function conversationData(context: AnalysisContext, facts: Facts, letters
       clientes: customers,
       fatos: computedFacts(facts),
       omitidas: left.map(([de, ate]) => ({ de, ate })),
+      ...(context.learnings ? { aprendizados: context.learnings.map(withoutInvisible) } : {}),
       mensagens: chosen.map((index) => numbered[index]),
     },
     messagesRead: chosen.length,

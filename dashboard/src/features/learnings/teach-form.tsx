@@ -42,7 +42,7 @@ export function TeachForm() {
       }}
       className="grid gap-2"
     >
-      <div className="flex items-start gap-2">
+      <div className="flex flex-col gap-2 tablet:flex-row tablet:items-start">
         <TextField
           label={<strong className="text-base font-semibold">{learningsCopy.ask}</strong>}
           hint={learningsCopy.hint}
@@ -50,14 +50,14 @@ export function TeachForm() {
           onChange={(event) => setText(event.currentTarget.value)}
           maxLength={LEARNING_MAX}
           autoComplete="off"
-          className="min-w-0 flex-1"
+          className="min-w-0 tablet:flex-1"
         />
         <Button
           type="submit"
           look="primary"
           busy={busy}
           disabled={text.trim() === ''}
-          className="mt-[27px] h-[38px] touch:h-11"
+          className="h-[38px] touch:h-11 tablet:mt-[27px]"
         >
           {learningsCopy.send}
         </Button>

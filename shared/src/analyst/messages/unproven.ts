@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/fold.ts'
-import { parseBrazilianNumber } from '../../domain/amount.ts'
+import { parseAmount, parseBrazilianNumber } from '../../domain/amount.ts'
 import type { FactKind, MessageFact } from '../../domain/suggested-message.ts'
 import { sameAmount } from '../amounts.ts'
 import { readNumbers } from '../numbers.ts'
@@ -61,7 +61,10 @@ function valuesOf(facts: readonly MessageFact[], kinds: readonly FactKind[]): nu
     .filter(({ kind }) => kinds.includes(kind))
     .flatMap((fact) => {
       const words = wordsOf(fact)
+      // '6 parcelas de R$ 800,00' is R$ 4.800,00 as well.
+      const { total, unit } = fact.kind === 'valor' ? parseAmount(fact.text) : { total: null, unit: null }
       return [
+        ...[total, unit].filter((amount) => amount !== null),
         ...readNumbers(words).map(({ value }) => value),
         ...[...words.matchAll(DIGITS)].map(([digits]) => numberOf(digits)),
       ]

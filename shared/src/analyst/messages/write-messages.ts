@@ -49,5 +49,5 @@ function fill(
   const fatos = scene.used()
   if (unprovenIn(texto, fatos).length > 0) return null
   const labels = proven.has(technique) ? [PROVEN_TECHNIQUE, ...gatilhos] : gatilhos
-  return { id, texto, gatilhos: labels.slice(0, TRIGGERS_MAX), tipo, fatos }
+  return { id, origem: 'modelo', texto, gatilhos: labels.slice(0, TRIGGERS_MAX), tipo, fatos }
 }

@@ -1,0 +1,82 @@
+import { Context } from '@temporalio/activity'
+import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import type { MessagesRef } from '@fechai/shared/contracts/pipeline'
+import { leadMessagesOf, shownVersao } from '@fechai/shared/db/lead-messages'
+import { leaveNotice } from '@fechai/shared/db/manager-notices'
+import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { isNoticeKind } from '@fechai/shared/domain/notices'
+import { writeWithModel } from '../ai/write-messages.ts'
+import type { Deps } from '../deps.ts'
+import { ownerOf } from '../open-upload.ts'
+import { offerMessages } from './offer-messages.ts'
+import { NOTHING_PROVEN, reasonFor } from './reasons.ts'
+
+const HEARTBEAT_MS = 2_000
+
+/** Has a lead's messages written and keeps what is proven. Safe to repeat: made once for the same material, paid for once. */
+export async function makeMessages(deps: Deps, ref: MessagesRef): Promise<void> {
+  const context = Context.current()
+  const beating = setInterval(() => context.heartbeat(), HEARTBEAT_MS)
+  try {
+    const owner = ownerOf(ref)
+    const material = await readMessageMaterial(deps.db, deps.master, owner, ref.leadId)
+    const { lead, key, hash } = material
+    if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
+    if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
+    const result = await writeWithModel(material, deps, {
+      owner,
+      key,
+      conversationId: lead.conversation_id!,
+      versao: await shownVersao(deps.db, owner, lead.id),
+      model: deps.model,
+      signal: context.cancellationSignal,
+    }).catch(async (error: unknown) => {
+      // What only the operator can mend is told to the company's managers, once a day.
+      if (error instanceof DomainError && isNoticeKind(error.code)) await leaveNotice(deps.db, owner, error.code)
+      throw error
+    })
+    if (result.kind === 'none') return await keepTemplates(deps, ref, material, reasonFor(result.reason))
+    const offered = offerMessages(result.written, material)
+    if (offered.mensagens.every(({ origem }) => origem === 'modelo')) {
+      return await keepTemplates(deps, ref, material, NOTHING_PROVEN, offered.recusadas)
+    }
+    await leadMessagesOf(deps.db, owner, key).save(
+      lead.id,
+      hash,
+      { ...offered, motivo: null, aprendizados: material.learnings },
+      {
+        source: 'ia',
+        model: deps.environment.OPENAI_MODEL,
+        promptVersion: result.promptVersion,
+        inputTokens: result.usage.inputTokens,
+        outputTokens: result.usage.outputTokens,
+      },
+    )
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+/** Templates for now, with the reason: who opens the plan later has the model asked again. */
+export async function giveTemplates(deps: Deps, ref: MessagesRef, code: string): Promise<void> {
+  const material = await readMessageMaterial(deps.db, deps.master, ownerOf(ref), ref.leadId)
+  await keepTemplates(deps, ref, material, reasonFor(code))
+}
+
+async function keepTemplates(
+  deps: Deps,
+  ref: MessagesRef,
+  { lead, key, facts, proven, learnings, hash }: MessageMaterial,
+  motivo: string | null,
+  recusadas = 0,
+): Promise<void> {
+  if (key === null) return
+  const mensagens = writeMessages(lead.fase, facts, proven)
+  await leadMessagesOf(deps.db, ownerOf(ref), key).save(
+    lead.id,
+    hash,
+    { mensagens, recusadas, motivo, aprendizados: learnings },
+    { source: 'modelo', model: null, promptVersion: null, inputTokens: null, outputTokens: null },
+  )
+}

@@ -1,0 +1,58 @@
+import { speaksToMachine } from '@fechai/shared/analyst/instructions'
+import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
+import { SUCCESS_PHRASE, writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import { fold } from '@fechai/shared/conversation/fold'
+import type { MessageMaterial } from '@fechai/shared/db/message-material'
+import {
+  type MessageFact,
+  PLAN_MESSAGES,
+  type SuggestedMessage,
+  TRIGGERS_MAX,
+} from '@fechai/shared/domain/suggested-message'
+import type { WrittenMessages } from '../ai/message-prompt.ts'
+
+const LONGEST = 600
+
+export interface Offered {
+  mensagens: SuggestedMessage[]
+  recusadas: number
+}
+
+/** Of what a model wrote only what the facts prove is offered; a template stands in for what is not. */
+export function offerMessages({ mensagens }: WrittenMessages, material: MessageMaterial): Offered {
+  const templates = writeMessages(material.lead.fase, material.facts, material.proven)
+  const written = mensagens.slice(0, PLAN_MESSAGES)
+  const seen = new Set<string>()
+  const kept = written.map((message, index) => checked(message, index, material, seen))
+  return {
+    mensagens: templates.map((template, index) => kept[index] ?? template),
+    recusadas: kept.filter((message) => message === null).length,
+  }
+}
+
+function checked(
+  { texto: text, tipo, gatilhos, fatos: ids }: WrittenMessages['mensagens'][number],
+  index: number,
+  { facts, phrases }: MessageMaterial,
+  seen: Set<string>,
+): SuggestedMessage | null {
+  const texto = text.trim()
+  const folded = fold(texto)
+  if (texto === '' || texto.length > LONGEST || seen.has(folded) || speaksToMachine(folded)) return null
+  if (unprovenIn(texto, facts).length > 0) return null
+  seen.add(folded)
+  const named = facts.filter((_, at) => ids.includes(`f${at + 1}`))
+  const needed = facts.filter((fact) => unprovenIn(texto, without(facts, fact)).length > 0)
+  const triggers = phrases.some((phrase) => folded.includes(phrase)) ? [SUCCESS_PHRASE, ...gatilhos] : gatilhos
+  return {
+    id: `ia-${index + 1}`,
+    origem: 'ia',
+    texto,
+    tipo,
+    gatilhos: [...new Set(triggers)].slice(0, TRIGGERS_MAX),
+    fatos: facts.filter((fact) => named.includes(fact) || needed.includes(fact)),
+  }
+}
+
+const without = (facts: readonly MessageFact[], fact: MessageFact): MessageFact[] =>
+  facts.filter((each) => each !== fact)

@@ -1,0 +1,17 @@
+export const NOTHING_PROVEN =
+  'Nada do que a inteligência artificial escreveu tinha prova na conversa. Estas mensagens são modelos.'
+
+const REASONS: Record<string, string> = {
+  recusa: 'A inteligência artificial recusou esta conversa. Estas mensagens são modelos.',
+  filtro: 'O filtro da inteligência artificial barrou esta conversa. Estas mensagens são modelos.',
+  esquema: 'A inteligência artificial respondeu fora do formato. Estas mensagens são modelos.',
+  cortada: 'A resposta da inteligência artificial veio cortada. Estas mensagens são modelos.',
+  teto: 'O teto diário de gastos com IA da empresa foi atingido. Estas mensagens são modelos.',
+  perdida: 'A geração foi interrompida. Para não pagar duas vezes, estas mensagens são modelos.',
+  ia_sem_cota: 'A cota da inteligência artificial acabou. Estas mensagens são modelos.',
+  ia_chave: 'A chave da inteligência artificial foi recusada. Estas mensagens são modelos.',
+}
+
+/** Why templates stand in, in the salesperson's words. */
+export const reasonFor = (code: string): string =>
+  REASONS[code] ?? 'A inteligência artificial não respondeu. Estas mensagens são modelos.'
