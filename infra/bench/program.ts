@@ -47,8 +47,14 @@ export function answerRequests<Request, Answer>(respond: (request: Request) => P
   process.on('message', (request) => {
     respond(request as Request).then(
       (answer) => process.send!({ answer }),
-      (error: unknown) => process.send!({ error: String(error) }),
+      (error: unknown) => process.send!({ error: told(error) }),
     )
   })
   process.send!({ answer: 'ready' })
+}
+
+/** An error with everything that it was caused by. */
+function told(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? String(error) : `${String(error)}, because of ${told(cause)}`
 }

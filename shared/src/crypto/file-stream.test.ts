@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decryptFile, encryptFile, encryptedSize } from './file-stream.ts'
+import { decryptFile, encryptFile, encryptedSize, HEADER_BYTES, sealedRange } from './file-stream.ts'
 import { newKey } from './keys.ts'
 
 const CHUNK = 64 * 1024
@@ -35,6 +35,27 @@ describe('encrypted files', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it.each([1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])('give any range of %i bytes', async (size) => {
+    const key = newKey()
+    const plain = Buffer.from(Array.from({ length: size }, (_, index) => index % 251))
+    const sealed = await through(encryptFile(key, 'raw|1'), [plain])
+    const header = sealed.subarray(0, HEADER_BYTES)
+    for (const [offset, length] of [
+      [0, size],
+      [0, 1],
+      [size - 1, 1],
+      [Math.floor(size / 2), Math.ceil(size / 2)],
+    ] as const) {
+      const range = sealedRange(key, 'raw|1', size, offset, length)
+      expect(
+        range.open(header, sealed.subarray(range.from, range.to)).equals(plain.subarray(offset, offset + length)),
+      ).toBe(true)
+      const elsewhere = sealedRange(key, 'raw|2', size, offset, length)
+      expect(() => elsewhere.open(header, sealed.subarray(range.from, range.to))).toThrow()
+      expect(() => range.open(header, sealed.subarray(range.from, range.to - 1))).toThrow()
+    }
   })
 
   it('fail to open when moved, cut, reordered or changed', async () => {

@@ -7,7 +7,7 @@ const CHUNK_BYTES = 64 * 1024
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 const MAGIC = Buffer.from('FCH1')
-const HEADER_BYTES = MAGIC.length + SALT_BYTES
+export const HEADER_BYTES = MAGIC.length + SALT_BYTES
 
 /**
  * Encrypts a file as it passes: header (magic, salt), then chunks of 64 KiB, each with its own tag.
@@ -33,19 +33,59 @@ export function decryptFile(key: Key, place: string): Transform {
   return rechunk(CHUNK_BYTES + TAG_BYTES, {
     headerBytes: HEADER_BYTES,
     onHeader: (header) => {
-      if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
-      fileKey = deriveKey(key, header.subarray(MAGIC.length), `file|${place}`)
+      fileKey = fileKeyOf(key, header, place)
     },
     chunk: (sealed, index, last) => {
-      if (!fileKey || sealed.length < TAG_BYTES) throw new Error('stored file was cut')
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
-      decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-      const plain = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES))
-      // Throws when the tag does not fit; nothing of the chunk has gone out by then.
-      decipher.final()
-      return [plain]
+      if (!fileKey) throw new Error('stored file was cut')
+      return [openChunk(fileKey, sealed, index, last)]
     },
   })
+}
+
+function fileKeyOf(key: Key, header: Buffer, place: string): Key {
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
+  return deriveKey(key, header.subarray(MAGIC.length, HEADER_BYTES), `file|${place}`)
+}
+
+function openChunk(fileKey: Key, sealed: Buffer, index: number, last: boolean): Buffer {
+  if (sealed.length < TAG_BYTES) throw new Error('stored file was cut')
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
+  const plain = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES))
+  // Throws when the tag does not fit; nothing of the chunk has gone out by then.
+  decipher.final()
+  return plain
+}
+
+/** Where the sealed chunks lie that hold a range of the plain file, and how to open them. */
+export interface SealedRange {
+  /** Bytes of the stored file, from and up to but not including. */
+  from: number
+  to: number
+  /** `header` is the stored file's first `HEADER_BYTES`, `sealed` its bytes of this range. @throws Error when anything was changed. */
+  open(header: Buffer, sealed: Buffer): Buffer
+}
+
+/** For reading a part of what `encryptFile` wrote; `plainBytes` is the size of the whole. */
+export function sealedRange(key: Key, place: string, plainBytes: number, offset: number, length: number): SealedRange {
+  const sealedChunk = CHUNK_BYTES + TAG_BYTES
+  const chunks = Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES))
+  const first = Math.floor(offset / CHUNK_BYTES)
+  const last = Math.min(chunks - 1, Math.floor(Math.max(offset, offset + length - 1) / CHUNK_BYTES))
+  return {
+    from: HEADER_BYTES + first * sealedChunk,
+    to: Math.min(encryptedSize(plainBytes), HEADER_BYTES + (last + 1) * sealedChunk),
+    open(header, sealed) {
+      const fileKey = fileKeyOf(key, header, place)
+      const plain: Buffer[] = []
+      for (let index = first; index <= last; index++) {
+        const at = (index - first) * sealedChunk
+        plain.push(openChunk(fileKey, sealed.subarray(at, at + sealedChunk), index, index === chunks - 1))
+      }
+      const from = offset - first * CHUNK_BYTES
+      return Buffer.concat(plain).subarray(from, from + length)
+    },
+  }
 }
 
 /** Size in storage of a file of `plainBytes`. */

@@ -9,7 +9,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import { decryptFile, encryptFile } from '../crypto/file-stream.ts'
+import { decryptFile, encryptFile, HEADER_BYTES, sealedRange } from '../crypto/file-stream.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
 import { partsInto } from './part-sink.ts'
@@ -25,6 +25,8 @@ export interface ObjectStore {
   /** @throws an error named `NoSuchKey` when there is none. */
   get(key: string, secret: Key): Promise<Buffer>
   getStream(key: string, secret: Key): Promise<Readable>
+  /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
+  openRanges(key: string, secret: Key, sizeBytes: number): (offset: number, length: number) => Promise<Buffer>
   list(prefix: string): Promise<string[]>
   remove(keys: string[]): Promise<void>
   removePrefix(prefix: string): Promise<void>
@@ -71,6 +73,20 @@ export function openObjectStore(environment: Environment): ObjectStore {
       // Errors of either side reach the reader through `plain`.
       pipeline(Body as Readable, plain).catch(() => undefined)
       return plain
+    },
+    openRanges(key, secret, sizeBytes) {
+      const fetchBytes = async (from: number, to: number): Promise<Buffer> => {
+        const Range = `bytes=${from}-${to - 1}`
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
+        return buffer(Body as Readable)
+      }
+      let header: Promise<Buffer> | undefined
+      return async (offset, length) => {
+        const range = sealedRange(secret, key, sizeBytes, offset, length)
+        header ??= fetchBytes(0, HEADER_BYTES)
+        const [head, sealed] = await Promise.all([header, fetchBytes(range.from, range.to)])
+        return range.open(head, sealed)
+      }
     },
     async list(prefix) {
       const keys: string[] = []

@@ -13,7 +13,14 @@ export interface EntryFrame {
   bodyBytes: number
 }
 
-export type ArchiveFrame = EntryFrame | { type: 'end' } | { type: 'refused'; code: ArchiveRefusal }
+/** A range that the child wants next; it comes on its stdin, as it is. */
+export interface NeedFrame {
+  type: 'need'
+  offset: number
+  length: number
+}
+
+export type ArchiveFrame = EntryFrame | NeedFrame | { type: 'end' } | { type: 'refused'; code: ArchiveRefusal }
 
 /** Length of the header that precedes each frame: its JSON's size in bytes. */
 export const LENGTH_BYTES = 4

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
@@ -21,7 +20,7 @@ async function readAll(
 ): Promise<(Omit<ArchiveEntry, 'bytes'> & { body: Buffer })[]> {
   const found = []
   for await (const { bytes, ...entry } of readArchive(
-    { bytes: Readable.from([archive]), sizeBytes: archive.length },
+    { sizeBytes: archive.length, read: async (offset, length) => archive.subarray(offset, offset + length) },
     signal,
   ))
     found.push({ ...entry, body: await buffer(bytes) })
@@ -96,7 +95,6 @@ describe('hostile archives', () => {
     '%s',
     async (_name, [code, make]) => {
       const archive = make()
-      const startedAt = performance.now()
       const refused = await readAll(archive).then(
         () => null,
         (error: unknown) => error as DomainError,
@@ -107,8 +105,6 @@ describe('hostile archives', () => {
         kind: 'invalid',
         message: ARCHIVE_REFUSALS[code],
       })
-      // Two seconds of ours; the largest ones first have to pass through a pipe on a busy machine.
-      expect(performance.now() - startedAt).toBeLessThan(archive.length > 10 * MB ? 10_000 : 4_000)
     },
     30_000,
   )

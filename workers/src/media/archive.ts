@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
-import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame } from './archive-frames.ts'
+import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame, type NeedFrame } from './archive-frames.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
 const CHILD = fileURLToPath(new URL('./archive-child.ts', import.meta.url))
-const TIME_CAP_MS = 60_000
+/** Without a word from the child; how long its words are listened to is up to whoever stores them. */
+const SILENCE_CAP_MS = 60_000
+/** Longer than the stage itself may take. */
+const TIME_CAP_MS = 30 * 60_000
 const HEAP_CAP_MB = 256
 
 export interface ArchiveEntry extends EntryFrame {
@@ -19,18 +21,23 @@ export interface ArchiveEntry extends EntryFrame {
   bytes: Readable
 }
 
+/** An archive that can be read anywhere. */
+export interface ArchiveSource {
+  sizeBytes: number
+  /** Exactly `length` bytes. */
+  read(offset: number, length: number): Promise<Buffer>
+}
+
 export const refusal = (code: ArchiveRefusal): DomainError =>
   new DomainError('invalid', ARCHIVE_REFUSALS[code], { code })
 
 /**
- * Opens an archive in a child process and gives its entries one by one, in the archive's order. The bytes
- * go in and out through pipes: nothing of a conversation is ever written in clear to the disk.
+ * Opens an archive in a child process and gives its entries one by one, in the order of its index. The child asks
+ * for the ranges it wants, and bytes go in and out through pipes: memory stays flat whatever the archive's size,
+ * and nothing of a conversation is ever written in clear to the disk.
  * @throws DomainError('invalid') for an archive that is refused, with a code and a sentence of its own.
  */
-export async function* readArchive(
-  { bytes: archive, sizeBytes }: { bytes: Readable; sizeBytes: number },
-  signal: AbortSignal,
-): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(archive: ArchiveSource, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const child = spawn(
     process.execPath,
     [
@@ -39,36 +46,55 @@ export async function* readArchive(
       '--permission',
       '--allow-fs-read=*',
       CHILD,
-      String(sizeBytes),
+      String(archive.sizeBytes),
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, detached: true },
   )
   let timedOut = false
-  const unbind = boundTo(child, signal, TIME_CAP_MS, () => (timedOut = true))
+  const giveUp = (): void => {
+    timedOut = true
+    killGroup(child)
+  }
+  const silence = setTimeout(giveUp, SILENCE_CAP_MS)
+  const unbind = boundTo(child, signal, TIME_CAP_MS, giveUp)
   const ended = once(child, 'close') as Promise<[number | null]>
   // Looked at below; until then a child that cannot be started is nobody's unhandled error.
   ended.catch(() => undefined)
   // The child may refuse before it has read everything; only a failing source matters then.
+  child.stdin.on('error', () => undefined)
   let sourceError: unknown = null
-  archive.once('error', (error) => (sourceError = error))
-  const feeding = pipeline(archive, child.stdin).catch(() => {
-    if (sourceError !== null) killGroup(child)
-  })
+  let sending: Promise<void> = Promise.resolve()
+  const serve = async ({ offset, length }: NeedFrame): Promise<void> => {
+    const outside = offset < 0 || length < 0 || offset + length > archive.sizeBytes
+    if (outside || sourceError !== null) return killGroup(child)
+    try {
+      const bytes = await archive.read(offset, length)
+      if (!child.stdin.write(bytes)) await Promise.race([once(child.stdin, 'drain'), ended])
+    } catch (error) {
+      sourceError ??= error
+      killGroup(child)
+    }
+  }
   try {
-    const reader = new ByteReader(child.stdout)
-    for (let count = 0; ; count++) {
+    const reader = new ByteReader(heard(child.stdout, silence))
+    for (let count = 0; ;) {
       const frame = await nextFrame(reader)
+      if (frame?.type === 'need') {
+        // In the order of the questions; what the child says meanwhile is read on.
+        sending = sending.then(() => serve(frame))
+        continue
+      }
       if (frame?.type === 'end') return
       if (frame?.type === 'refused') throw refusal(frame.code)
       if (frame === null) throw await failureOf()
-      if (count >= LIMITS.archiveEntries || frame.bodyBytes > LIMITS.archiveEntryBytes) throw refusal('zip_invalido')
+      if (count++ >= LIMITS.archiveEntries || frame.bodyBytes > LIMITS.archiveEntryBytes) throw refusal('zip_invalido')
       yield { ...frame, bytes: Readable.from(reader.stream(frame.bodyBytes), { objectMode: false }) }
     }
   } finally {
+    clearTimeout(silence)
     unbind()
     killGroup(child)
-    archive.destroy()
-    await Promise.all([feeding, ended])
+    await Promise.all([sending, ended])
   }
 
   async function failureOf(): Promise<unknown> {
@@ -77,6 +103,16 @@ export async function* readArchive(
     if (sourceError !== null) return sourceError
     if (timedOut) return refusal('zip_demorado')
     return refusal(code === 0 ? 'zip_invalido' : 'zip_memoria')
+  }
+}
+
+/** The child's words, each of which starts its time anew. */
+async function* heard(words: AsyncIterable<Buffer>, silence: NodeJS.Timeout): AsyncGenerator<Buffer> {
+  for await (const chunk of words) {
+    silence.refresh()
+    yield chunk
+    // It could not speak while nobody listened.
+    silence.refresh()
   }
 }
 

@@ -22,7 +22,7 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   if (archive || extensionOf(upload.fileName) === '.zip') {
     let inflated = 0
     for await (const { bytes, bodyBytes, ...entry } of readArchive(
-      { bytes: await openRaw(upload, deps), sizeBytes: upload.sizeBytes },
+      { sizeBytes: upload.sizeBytes, read: deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes) },
       signal,
     )) {
       const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''

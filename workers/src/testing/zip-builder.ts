@@ -5,6 +5,8 @@ export interface ZipEntry {
   name: string
   data?: Buffer | string
   stored?: boolean
+  /** Deflated bytes as they are; then `crc` and `declaredSize` are stated, not computed. */
+  packed?: Buffer
   /** Lies. */
   crc?: number
   declaredSize?: number
@@ -22,7 +24,7 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
   for (const entry of entries) {
     const name = Buffer.from(entry.name)
     const data = Buffer.from(entry.data ?? '')
-    const packed = entry.stored ? data : deflateRawSync(data)
+    const packed = entry.packed ?? (entry.stored ? data : deflateRawSync(data))
     const place = entry.sharesPrevious
       ? previous
       : { offset, crc: entry.crc ?? crc32(data), packedSize: packed.length, size: entry.declaredSize ?? data.length }

@@ -1,0 +1,63 @@
+// An export of 96 MB from the store to messages and files, without AI, beside jszip, whatsapp-chat-parser and rows by the thousand.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBareWorker } from './bare-worker.ts'
+import { measure } from './measurement.ts'
+import type { PathRequest, PathResult } from './path-result.ts'
+import { startProgram } from './program.ts'
+import { median } from './statistics.ts'
+import { exportLike, writeArchive } from './synthetic-archive.ts'
+
+const ROUNDS = 3
+const MEGABYTE = 1024 * 1024
+
+await measure(async ({ keep, step, found }) => {
+  const folder = keep(mkdtempSync(join(tmpdir(), 'fechai-bench-')), (made) => rmSync(made, { recursive: true }))
+  const path = join(folder, 'export.zip')
+  await writeArchive(path, exportLike(1))
+  step('iniciando os servidores')
+  const servers = keep(await openBareWorker(), (opened) => opened.stop())
+  const env = { ...servers.env, NODE_ENV: 'test', LOG_LEVEL: 'warn' }
+  const programs = {
+    ours: keep(await startProgram<PathRequest & { last: string }, PathResult>('own-path', env), (started) =>
+      started.stop(),
+    ),
+    peer: keep(await startProgram<PathRequest & { last: string }, PathResult>('peer-path', env), (started) =>
+      started.stop(),
+    ),
+  }
+  const runs = { ours: [] as PathResult[], peer: [] as PathResult[] }
+  step(`medindo: ${ROUNDS} vezes cada um, intercalados, depois de uma para aquecer`)
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const side of ['ours', 'peer'] as const) {
+      const result = await programs[side].ask({ path, last: 'readText' })
+      if (round > 0) runs[side].push(result)
+    }
+  }
+  const wallMs = (side: 'ours' | 'peer') => median(runs[side].map((run) => run.wallMs))
+  const peakMb = (side: 'ours' | 'peer') => median(runs[side].map((run) => run.peakBytes)) / MEGABYTE
+  found({
+    figure: {
+      what: 'da caixa S3 às 40.000 mensagens e 495 mídias guardadas, cifradas e conferidas, p50',
+      value: wallMs('ours'),
+      unit: 'ms',
+    },
+    peer: {
+      what: 'jszip + whatsapp-chat-parser + inserts de mil linhas, em claro, p50',
+      value: wallMs('peer'),
+      unit: 'ms',
+    },
+    of: 'ratio',
+    goal: { atMost: 0.6 },
+  })
+  found({
+    figure: { what: 'pico de memória, processo filho incluído, p50', value: peakMb('ours'), unit: 'MB' },
+    peer: { what: 'pico de memória do outro caminho, p50', value: peakMb('peer'), unit: 'MB' },
+    of: 'ratio',
+    goal: { atMost: 0.3 },
+    besides: [
+      { what: 'acima do repouso', value: median(runs.ours.map((run) => run.addedBytes)) / MEGABYTE, unit: 'MB' },
+    ],
+  })
+})
