@@ -55,6 +55,7 @@ test('the end of an upload is told once, however many events say it', () => {
   expect(uploads.byId.u).toMatchObject({ status: 'concluido', percent: 100, leadId: 'l' })
   expect(told).toHaveBeenCalledExactlyOnceWith({
     kind: 'completed',
+    joined: null,
     uploadId: 'u',
     fileName: 'conversa.zip',
     leadId: 'l',

@@ -1,6 +1,7 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import type { UploadCompleted } from '@fechai/shared/contracts/events'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import type { UploadAnswer } from '@fechai/shared/contracts/uploads'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
@@ -31,7 +32,7 @@ export const uploads = proxy({
 })
 
 export type UploadOutcome = { fileName: string } & (
-  | { kind: 'completed'; uploadId: string; leadId: string }
+  | { kind: 'completed'; uploadId: string; leadId: string; joined: UploadState['joined'] }
   | { kind: 'cancelled'; uploadId: string }
   | { kind: 'duplicate'; leadId: string | null }
   | { kind: 'refused'; message: string }
@@ -87,8 +88,8 @@ export function applyCompleted({ uploadId, leadId }: UploadCompleted): void {
 function tellIfEnded(before: UploadState | undefined, after: UploadState): void {
   if (!before || isTerminal(before.status) || !isTerminal(after.status)) return
   if (after.userId !== session.user?.id) return
-  const { id: uploadId, fileName, leadId } = after
-  if (after.status === 'concluido' && leadId !== null) tell({ kind: 'completed', uploadId, fileName, leadId })
+  const { id: uploadId, fileName, leadId, joined } = after
+  if (after.status === 'concluido' && leadId !== null) tell({ kind: 'completed', uploadId, fileName, leadId, joined })
   if (after.status === 'cancelado') tell({ kind: 'cancelled', uploadId, fileName })
 }
 
@@ -188,6 +189,9 @@ export function dismissSending(id: string): void {
 }
 
 export const cancelUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/cancel`)
+
+export const answerUpload = (id: string, answer: UploadAnswer): Promise<unknown> =>
+  api.post(`/api/uploads/${id}/answer`, answer)
 
 export const retryUpload = (id: string): Promise<unknown> => api.post(`/api/uploads/${id}/retry`)
 

@@ -32,6 +32,12 @@ export const conversationCopy = {
     if (media.images > 0) parts.push(`${media.imagesRead} de ${plural(media.images, 'imagem', 'imagens')}`)
     return ledger?.complete ? `${ledger.text}: ${parts.join(', ')}.` : `Leu ${parts.join(', ')}.`
   },
+  origins: {
+    seller: 'Quem vende:',
+    unknown: 'não se sabe',
+    sellerChosen: 'Anotado. O lead está sendo analisado de novo.',
+    undo: 'Desfazer importação',
+  },
   close: 'Fechar conversa',
   today: 'Hoje',
   yesterday: 'Ontem',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DrawerTitle } from '../../ui/drawer.tsx'
 import { conversationCopy } from './copy.ts'
 import { dayOf } from './day.ts'
+import { Origins } from './origins.tsx'
 
 const copy = conversationCopy
 
@@ -63,6 +64,7 @@ export function Head({ name, head, searchButton, searching, onSearch, onClose }:
           {head.ledger.text}
         </p>
       )}
+      {full && <Origins head={head} />}
     </header>
   )
 }

@@ -10,7 +10,7 @@ export function LedgerLine({ leadId, version }: { leadId: string; version: numbe
   if (!line) return null
   const Icon = line.complete ? Check : TriangleAlert
   return (
-    <p className={`flex gap-1.5 text-xs ${line.complete ? 'text-soft' : 'text-amber'}`}>
+    <p className={`mb-2.5 flex gap-1.5 text-xs ${line.complete ? 'text-soft' : 'text-amber'}`}>
       <Icon
         aria-hidden
         className={`mt-px size-3.5 shrink-0 ${line.complete ? 'text-accent' : ''}`}

@@ -1,8 +1,12 @@
+import type { UploadAnswer } from '@fechai/shared/contracts/uploads'
+import type { JoinedImport } from '@fechai/shared/domain/upload'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
+import { askUndoImport } from '../../state/imports.ts'
 import { revealLead } from '../../state/leads.ts'
 import { clearQueue, runQueue, uploadQueue } from '../../state/upload-queue.ts'
 import {
+  answerUpload,
   cancelUpload,
   closeAddLead,
   openAddLead,
@@ -22,6 +26,9 @@ export async function showLead(leadId: string, isNewLead: boolean): Promise<void
 }
 
 export const askCancel = async (id: string): Promise<void> => void (await ask(cancelUpload(id)))
+
+export const askAnswer = async (id: string, answer: UploadAnswer): Promise<void> =>
+  void (await ask(answerUpload(id, answer)))
 
 export const askRetry = async (id: string): Promise<void> => void (await ask(retryUpload(id)))
 
@@ -60,12 +67,32 @@ export function tellOutcome(outcome: UploadOutcome): void {
     toast(dialog.duplicate, { description: outcome.fileName, duration: 8_000, action })
     return
   }
+  if (outcome.joined) return tellJoined(outcome, outcome.joined)
   if (uploads.watched === outcome.uploadId) return
   const { leadId } = outcome
   toast.success(toasts.done, {
     description: outcome.fileName,
     duration: 8_000,
     action: { label: toasts.show, onClick: () => void showLead(leadId, true) },
+  })
+}
+
+/** Joining is what nobody asked for in so many words: it is always told, with the way back. */
+function tellJoined(
+  { fileName, uploadId, leadId }: Extract<UploadOutcome, { kind: 'completed' }>,
+  { conversationId, added }: JoinedImport,
+): void {
+  toast.success(toasts.updated(added), {
+    description: fileName,
+    duration: 15_000,
+    action: { label: toasts.show, onClick: () => void showLead(leadId, false) },
+    cancel: {
+      label: toasts.undo,
+      onClick: () => {
+        watchUpload(null)
+        askUndoImport({ conversationId, uploadId, fileName, added })
+      },
+    },
   })
 }
 

@@ -35,7 +35,9 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
       )}
       {(!parked || counts !== '') && <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>}
       {parked && <ParkedRun upload={upload} onLater={onBackground} />}
-      {upload.status === 'concluido' && upload.leadId !== null && <CreatedLead leadId={upload.leadId} />}
+      {upload.status === 'concluido' && upload.leadId !== null && (
+        <CreatedLead leadId={upload.leadId} joined={upload.joined} />
+      )}
       {!parked && !ended && (
         <>
           <Notice icon={LockKeyhole} className="mt-3.5">
@@ -51,14 +53,14 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
   )
 }
 
-function CreatedLead({ leadId }: { leadId: string }) {
+function CreatedLead({ leadId, joined }: { leadId: string; joined: UploadState['joined'] }) {
   return (
     <>
       <Notice icon={CircleCheck} look="good" role="status" className="mt-3.5">
-        {text.inPipeline}
+        {joined ? text.joined(joined) : text.inPipeline}
       </Notice>
       <DialogActions>
-        <Button look="primary" onClick={() => void showLead(leadId, true)}>
+        <Button look="primary" onClick={() => void showLead(leadId, joined === null)}>
           {text.show}
         </Button>
       </DialogActions>
@@ -66,14 +68,15 @@ function CreatedLead({ leadId }: { leadId: string }) {
   )
 }
 
-function useCloseWhenEnded({ status, leadId }: UploadState): void {
+function useCloseWhenEnded({ status, leadId, joined }: UploadState): void {
+  const isNew = joined === null
   useEffect(() => {
     if (!isTerminal(status)) return
     const created = status === 'concluido' && leadId !== null
     const timer = setTimeout(
-      () => (created ? void showLead(leadId, true) : watchUpload(null)),
+      () => (created ? void showLead(leadId, isNew) : watchUpload(null)),
       created ? TIMINGS.uploadCloseMs : 0,
     )
     return () => clearTimeout(timer)
-  }, [status, leadId])
+  }, [status, leadId, isNew])
 }

@@ -5,6 +5,7 @@ import { onUploadOutcome, uploads } from '../../state/uploads.ts'
 import { tellOutcome } from './actions.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { ProgressOverlay } from './progress-overlay.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 /** Sending and following uploads, over whatever page is open. */
 export function UploadCenter() {
@@ -14,6 +15,7 @@ export function UploadCenter() {
     <>
       <AddLeadDialog />
       <ProgressOverlay />
+      <UndoImportDialog />
     </>
   )
 }

@@ -1,5 +1,11 @@
-import type { UploadCounts } from '@fechai/shared/domain/upload'
+import type { JoinedImport, UploadCounts } from '@fechai/shared/domain/upload'
 import { plural } from '../../lib/plural.ts'
+
+const joinedWords = (added: number): string =>
+  added === 0 ? 'nenhuma mensagem nova' : plural(added, 'mensagem nova', 'mensagens novas')
+
+const dayMonthYear = (iso: string): string =>
+  new Date(iso).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** Texts of sending a conversation and following its analysis; the specification's to the letter. */
 export const uploadsCopy = {
@@ -52,6 +58,8 @@ export const uploadsCopy = {
     done: 'Lead criado com sucesso',
     parked: 'Esperando por você',
     inPipeline: 'O lead já está no seu pipeline.',
+    updated: 'Conversa atualizada',
+    joined: ({ added }: JoinedImport) => `Ela já estava no seu pipeline: ${joinedWords(added)}.`,
     show: 'Ver lead',
     waiting: 'Na fila. Começa em instantes.',
     stages: 'Etapas do processamento',
@@ -69,6 +77,26 @@ export const uploadsCopy = {
     retry: 'Tentar novamente',
     retrying: 'Tentando...',
   },
+  question: {
+    same: (name: string) => `É a mesma conversa de ${name}?`,
+    sameWhy: (messages: number, lastAt: string | null) => {
+      const known = `A que está no seu pipeline tem ${plural(messages, 'mensagem', 'mensagens')}`
+      return lastAt === null ? `${known}.` : `${known}, a última em ${dayMonthYear(lastAt)}.`
+    },
+    yes: 'Sim, é a mesma: juntar as mensagens',
+    no: 'Não, é outra: criar um lead novo',
+    seller: 'Quem vende nesta conversa?',
+    sellerWhy: 'O arquivo não diz quem é da sua empresa, e a análise depende disso.',
+    nobody: 'Nenhuma destas pessoas',
+  },
+  undo: {
+    title: 'Desfazer importação',
+    what: (added: number) =>
+      `${added === 0 ? 'Nenhuma mensagem sai' : plural(added, 'mensagem sai', 'mensagens saem')} da conversa, e o lead volta a ser o de antes deste arquivo. O que alguém editou fica como está.`,
+    cancel: 'Cancelar',
+    confirm: 'Desfazer importação',
+    done: 'Importação desfeita',
+  },
   chips: {
     label: 'Envios em andamento',
     open: (fileName: string) => `Acompanhar ${fileName}`,
@@ -78,6 +106,8 @@ export const uploadsCopy = {
   },
   toasts: {
     done: 'Lead criado com sucesso',
+    updated: (added: number) => `Conversa atualizada: ${joinedWords(added)}`,
+    undo: 'Desfazer',
     cancelled: 'Análise cancelada. Nenhum lead foi criado.',
     show: 'Ver lead',
     gone: 'Este lead não existe mais.',

@@ -7,12 +7,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { askRetry, sendAnother } from './actions.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
+import { RunQuestion } from './run-question.tsx'
 
 const text = uploadsCopy.overlay
 
 /** A run that waits for a person: what happened, what is kept, and the one button that helps. */
 export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: () => void }) {
   const retryable = upload.cause?.retryable !== false
+  if (upload.question) return <RunQuestion uploadId={upload.id} question={upload.question} onLater={onLater} />
   return (
     <>
       <Notice icon={TriangleAlert} look="warn" role="alert" className="mt-2">
