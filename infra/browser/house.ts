@@ -130,9 +130,14 @@ export const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' 
 /** Lifts a card by the keyboard, steps it to the next column and sets it down. */
 export async function moveByKeys(page: Page, name: string): Promise<void> {
   const before = (await cardOf(page, name).getAttribute('data-phase'))!
+  const inTheAir = page.locator('[inert][data-phase]')
+  // The card of the move before may still be settling.
+  await inTheAir.waitFor({ state: 'detached' })
   await cardOf(page, name).focus()
   await page.keyboard.press('Space')
-  await page.locator('[inert][data-phase]', { hasText: name }).waitFor()
+  await inTheAir.filter({ hasText: name }).waitFor()
+  // The sensor listens to arrows from the next turn of the page's timers on.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
   await page.keyboard.press(sideways(before))
   await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

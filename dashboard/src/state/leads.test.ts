@@ -77,6 +77,16 @@ describe('events', () => {
   })
 })
 
+test('a card that moved while the columns were read stands once, where its newest state says', async () => {
+  const moved = lead('caio', 'leads-mornos', 6, { revision: 2 })
+  const { columns } = boardAnswer()
+  columns.find(({ fase }) => fase === 'leads-mornos')!.leads.push(moved)
+  answers['GET /api/board'] = () => ({ status: 200, body: { columns } })
+  await loadBoard()
+  expect(board.columns['leads-frios'].ids).toEqual([])
+  expect(board.columns['leads-mornos'].ids).toEqual(['caio'])
+})
+
 describe('moveLead', () => {
   test('shows at once and keeps what the server answers', async () => {
     answers['POST /api/leads/ana/move'] = () => ({

@@ -102,14 +102,16 @@ const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promi
 const asked = (): string => JSON.stringify(board.narrowing)
 
 let shown = ''
+/** The columns of one answer may be a moment apart: a card stands where its newest state says, nowhere twice. */
 function applyBoard(answer: Board): void {
   const known = shown === asked() ? board.columns : emptyColumns()
   shown = asked()
+  for (const column of answer.columns) column.leads.forEach(putLead)
   for (const column of answer.columns) {
-    column.leads.forEach(putLead)
     const merged = mergeColumn(known[column.fase], column, sortable)
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
-    board.columns[column.fase] = { ...merged, ids: [...guests, ...merged.ids] }
+    const ids = [...guests, ...merged.ids].filter((id) => cards.get(id)?.lead.fase === column.fase)
+    board.columns[column.fase] = { ...merged, ids }
   }
   showUnsent()
   const drawn = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
