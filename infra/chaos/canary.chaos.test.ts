@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LeadAnalyses } from '@fechai/shared/contracts/leads'
 import { STAGE_IDS } from '@fechai/shared/domain/stages'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     timeout: 60_000,
     interval: 100,
   })
+  await analyseAgain()
   const bad = await seller.upload(Buffer.from(`PK\u0003\u0004 ${CANARIES.body}`), `${CANARIES.contact}.zip`)
   await vi.waitUntil(async () => (await seller.uploadState(bad.uploadId)).status === 'aguardando_acao', {
     timeout: 60_000,
@@ -37,6 +39,20 @@ beforeAll(async () => {
   })
 })
 afterAll(() => house?.stop())
+
+/** A person names the lead and asks for a new analysis: neither may leave a trace of what they say. */
+async function analyseAgain(): Promise<void> {
+  const send = (method: string, path: string, body: unknown) =>
+    seller.json(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const [lead] = await seller.leads()
+  await send('PATCH', `/api/leads/${lead!.id}`, { proximoPasso: `${CANARIES.body} ${CANARIES.phone}` })
+  await send('POST', `/api/leads/${lead!.id}/reanalyse`, {})
+  const newest = async () => (await seller.json<LeadAnalyses>(`/api/leads/${lead!.id}/analyses`)).analyses[0]!
+  await vi.waitUntil(async () => (await newest()).versao === 2 && (await newest()).status === 'concluida', {
+    timeout: 60_000,
+    interval: 100,
+  })
+}
 
 function findCanaries(text: string): string[] {
   const forms = Object.values(CANARIES).flatMap((canary) => [
@@ -83,7 +99,7 @@ describe('personal data stays out of', () => {
       expect(findCanaries(text + payloads.join('\n')), info.workflowId).toEqual([])
       runs += 1
     }
-    expect(runs).toBeGreaterThanOrEqual(2)
+    expect(runs).toBeGreaterThanOrEqual(3)
     await connection.close()
   })
 

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
     .positive()
     .default(100 * 1024 * 1024),
   LIMIT_UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(5),
+  LIMIT_ANALYSES_PER_15_MINUTES: z.coerce.number().int().positive().default(10),
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
   LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),

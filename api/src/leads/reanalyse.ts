@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ReanalysisAccepted } from '@fechai/shared/contracts/leads'
+import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
 import { recordActivity } from '@fechai/shared/db/lead-activities'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { inScope } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { ANALYSIS_LIMIT_TEXT } from '@fechai/shared/domain/limits'
+import type { Environment } from '@fechai/shared/env'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
@@ -18,6 +21,7 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
       code: 'analise_em_andamento',
     })
   }
+  if (lead.conversation_id) await countHit(deps.db, analysisLimit(deps.environment, user.id))
   const run = await startReanalysis(deps, lead, { requestedBy: user.id })
   await inScope(deps.db, owner, (tx) =>
     recordActivity(
@@ -34,6 +38,14 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
   )
   return { leadId: id, accepted: true }
 }
+
+/** 'Analysis 10 per 15 minutes' (specification 2, §9), for what a person asks for. */
+const analysisLimit = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits }: Environment, userId: string): RateLimit => ({
+  key: `analysis:${userId}`,
+  hits,
+  windowSeconds: 15 * 60,
+  message: ANALYSIS_LIMIT_TEXT,
+})
 
 /**
  * Has a lead's conversation analysed as it is now. `changed` says that the conversation itself changed: a

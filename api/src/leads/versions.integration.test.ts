@@ -72,6 +72,21 @@ it('is refused without a conversation, and while one is still being read', async
   expect(await told(id)).toEqual([])
 })
 
+it('is asked for ten times in fifteen minutes', async () => {
+  const own = await startApi({ LIMIT_ANALYSES_PER_15_MINUTES: '2' })
+  const asker = await signUpAt(own)
+  const id = await seedConversation(own, asker, { messages: [{}] })
+  const ask = () => asker.request('POST', `/api/leads/${id}/reanalyse`, { body: {} })
+  expect([(await ask()).status, (await ask()).status]).toEqual([202, 202])
+  const refused = await ask()
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { error: 'Muitas tentativas de análise. Tente novamente em 15 minutos.' },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await own.close()
+})
+
 it('lists the analyses of a lead, newest first', async () => {
   const id = await analysed()
   const [row] = await asOwner<{ conversation_id: string; upload_id: string }>(

@@ -1,7 +1,7 @@
 import { COLUMN_COLORS } from '@fechai/shared/contracts/column-colors'
 import { LEAD_STATUSES, UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
 import { LEARNING_ORIGINS } from '@fechai/shared/domain/learning'
-import { LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { ANALYSIS_LIMIT_TEXT, LIMITS, TIMINGS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { PHASE_LABELS, PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
 import { MESSAGE_TYPES, PLAN_MESSAGES, TRIGGERS_MAX } from '@fechai/shared/domain/suggested-message'
 import { STAGES } from '@fechai/shared/domain/stages'
@@ -181,6 +181,7 @@ const deepLead: Row[] = [
     `${deepLeadCopy.denied.title} - ${deepLeadCopy.denied.text}`,
   ],
   ['1 §2 Analysis', 'Nenhum Lead Encontrado', deepLeadCopy.none.title],
+  ['2 §8', 'Muitas tentativas de análise. Tente novamente em 15 minutos.', ANALYSIS_LIMIT_TEXT],
   ['1 §2 Analysis', { columns: 6, rows: 8, items: 20 }, WATERMARK],
 ]
 

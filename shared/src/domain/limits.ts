@@ -57,3 +57,6 @@ export const UPLOAD_TEXTS = {
   noCompany: 'ID da empresa não encontrado. Faça login novamente.',
   rateLimited: 'Limite de uploads atingido. Tente novamente em 1 hora.',
 } as const
+
+/** Specification 2, §8. */
+export const ANALYSIS_LIMIT_TEXT = 'Muitas tentativas de análise. Tente novamente em 15 minutos.'
