@@ -20,6 +20,10 @@ const LINES = [
   ['c', 'Paguei agora, segue o comprovante'],
 ] as const
 
+/** Minutes after eight: no two contacts say the same in the same minutes, or they would be one that was renamed. */
+const beginsAt = (contact: string): number =>
+  [...contact].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 599, 7)
+
 /** An Android export in pt-BR with as many messages, images and voice notes as asked. */
 export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes: Uint8Array; fileName: string }> {
   const {
@@ -32,7 +36,7 @@ export async function sampleExport(options: SampleOptions = {}): Promise<{ bytes
   const zip = new JSZip()
   const lines = ['14/09/2026 21:46 - As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.']
   const say = (who: string, text: string) => {
-    const minute = lines.length
+    const minute = beginsAt(contact) + lines.length
     const time = `${String(8 + (Math.floor(minute / 60) % 12)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     const day = String(15 + (Math.floor(minute / 720) % 13)).padStart(2, '0')
     lines.push(`${day}/09/2026 ${time} - ${who}: ${text}`)
