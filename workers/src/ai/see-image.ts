@@ -1,6 +1,7 @@
 import type { OpenAI } from 'openai'
 import * as z from 'zod'
-import type { Logger } from '@fechai/shared/log'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Usage } from '@fechai/shared/domain/model-prices'
 import { providerFailure } from './outcomes.ts'
 
 /** A page full of text needs about a third of it. */
@@ -24,21 +25,24 @@ const answerJsonSchema = {
   additionalProperties: false,
 }
 
-export interface Seeing {
-  model: OpenAI
-  modelName: string
-  signal: AbortSignal
-  log: Logger
+/** An image in the finest detail, as the greediest of the models counts it. */
+const IMAGE_TOKENS = 50_000
+/** What one look can use at the very most. */
+export const MOST_TOKENS: Usage = { inputTokens: IMAGE_TOKENS, cachedTokens: 0, outputTokens: ANSWER_TOKENS }
+
+export interface Seen {
+  /** Null when the answer could not be used. */
+  lines: string[] | null
+  usage: Usage
 }
 
 /**
- * Lines of text that the model sees in an image; null when it cannot or will not look, so that what was
- * read on this machine has to do.
- * @throws DomainError('unavailable') when another try may help.
+ * Lines of text that the model sees in an image.
+ * @throws DomainError as `providerFailure` says: 'unavailable' when another try may help.
  */
-export async function seeImage(jpeg: Buffer, { model, modelName, signal, log }: Seeing): Promise<string[] | null> {
+export async function seeImage(model: OpenAI, modelName: string, jpeg: Buffer, signal: AbortSignal): Promise<Seen> {
   try {
-    const { choices } = await model.chat.completions.create(
+    const { choices, usage } = await model.chat.completions.create(
       {
         model: modelName,
         store: false,
@@ -54,20 +58,36 @@ export async function seeImage(jpeg: Buffer, { model, modelName, signal, log }: 
       },
       { signal },
     )
-    const parsed = answerSchema.safeParse(JSON.parse(choices[0]?.message.content ?? 'null'))
-    return parsed.success
-      ? parsed.data.lines
-          .map(oneLine)
-          .filter((line) => line !== '')
-          .slice(0, MAX_LINES)
-      : null
+    return {
+      lines: linesIn(choices[0]?.message.content ?? null),
+      usage: {
+        inputTokens: usage?.prompt_tokens ?? 0,
+        cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+        outputTokens: usage?.completion_tokens ?? 0,
+      },
+    }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    const failure = providerFailure(error)
-    if (failure?.kind === 'unavailable') throw failure
-    log.warn({ code: failure?.code ?? 'ia_resposta_invalida' }, 'image not seen by the model')
+    throw providerFailure(error) ?? unusable(error)
+  }
+}
+
+function linesIn(content: string | null): string[] | null {
+  try {
+    const { lines } = answerSchema.parse(JSON.parse(content ?? 'null'))
+    return lines
+      .map(oneLine)
+      .filter((line) => line !== '')
+      .slice(0, MAX_LINES)
+  } catch {
     return null
   }
 }
+
+const unusable = (cause: unknown): DomainError =>
+  new DomainError('invalid', 'A inteligência artificial não soube ler a imagem.', {
+    code: 'ia_resposta_invalida',
+    cause,
+  })
 
 const oneLine = (line: string): string => line.replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_CHARACTERS)

@@ -1,13 +1,16 @@
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { TRANSCRIPTION_PRICES } from '@fechai/shared/domain/model-prices'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
 import {
   isAccepted,
   transcribe,
   TRANSCRIBED_BYTES_MAX,
   TRANSCRIBED_SECONDS_MAX,
+  type Recording,
   type Transcript,
 } from '../ai/transcribe.ts'
+import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { audioParts } from './audio-parts.ts'
@@ -51,7 +54,7 @@ export async function readAudio(
         heard.push(linesOf(transcript, part, open.measure.pauses))
       }
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'audio_recusado')) throw error
+      if (!(error instanceof DomainError && error.kind === 'invalid')) throw error
       // It can be played all the same, so its length is kept.
       return { status: 'unread', reason: error.message, text: null, seconds }
     }
@@ -64,10 +67,12 @@ export async function readAudio(
 
   /** What the provider refuses as it came is encoded anew, once. */
   async function hear(whole: Buffer, open: OpenAudio, part: Span | null): Promise<Transcript> {
-    const send = (recording: { bytes: Buffer; container: string }) =>
-      transcribe(transcriber!, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal)
-    const encoded = async () =>
-      send({ bytes: await open.part(part ?? { from: 0, to: open.measure.seconds }), container: 'mp3' })
+    const { from, to } = part ?? { from: 0, to: open.measure.seconds }
+    const send = (recording: Recording) =>
+      buyTranscript(upload, deps, to - from, () =>
+        transcribe(transcriber!, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal),
+      )
+    const encoded = async () => send({ bytes: await open.part({ from, to }), container: 'mp3' })
     if (part !== null || !isAccepted(open.measure.demuxer)) return encoded()
     return send({ bytes: whole, container: open.measure.demuxer }).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'audio_recusado') return encoded()
@@ -86,6 +91,32 @@ export async function readAudio(
     return transcript
   }
 }
+
+/** A server of the company's own costs nothing; the provider is paid by the minute, within the company's day. */
+function buyTranscript(
+  upload: OpenUpload,
+  deps: Deps,
+  seconds: number,
+  buy: () => Promise<Transcript>,
+): Promise<Transcript> {
+  const { TRANSCRIPTION_BASE_URL, OPENAI_TRANSCRIBE_MODEL: model, AI_USD_BRL } = deps.environment
+  if (TRANSCRIPTION_BASE_URL !== '') return buy()
+  const usdPerMinute = TRANSCRIPTION_PRICES[model]
+  if (usdPerMinute === undefined) throw unknownPrice(model)
+  const costBrl = (seconds / 60) * usdPerMinute * AI_USD_BRL
+  return withinBudget(upload, deps, {
+    model,
+    atMostBrl: costBrl,
+    buy: async () => ({ result: await buy(), costBrl }),
+  })
+}
+
+const unknownPrice = (model: string): DomainError =>
+  new DomainError(
+    'invalid',
+    `Áudio não transcrito: o modelo ${model} não tem preço conhecido. Operador: escolha outro OPENAI_TRANSCRIBE_MODEL ou um servidor próprio.`,
+    { code: 'ia_modelo' },
+  )
 
 const partsOf = ({ measure: { seconds, pauses } }: OpenAudio, { length }: Buffer): Span[] => {
   const fits = length <= TRANSCRIBED_BYTES_MAX && seconds <= TRANSCRIBED_SECONDS_MAX

@@ -1,8 +1,11 @@
 import { fold } from '@fechai/shared/conversation/fold'
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { costBRL, modelPrice } from '@fechai/shared/domain/model-prices'
 import type { Logger } from '@fechai/shared/log'
-import { modelPrice } from '@fechai/shared/domain/model-prices'
-import { seeImage } from '../ai/see-image.ts'
+import { MOST_TOKENS, seeImage } from '../ai/see-image.ts'
+import { unknownModel } from '../ai/outcomes.ts'
+import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { cleanImage } from './image.ts'
@@ -24,27 +27,52 @@ export const cleanCopyKey = (upload: OpenUpload, { sha256 }: Pick<MediaItem, 'sh
  */
 export async function readImage(
   upload: OpenUpload,
-  { storage, ocr, model, environment }: Deps,
+  deps: Deps,
   image: MediaItem,
   { signal, log }: Reading,
 ): Promise<ItemOutcome> {
+  const { storage, ocr } = deps
   const storageKey = cleanCopyKey(upload, image)
   const { clean, readable, width, height } = await cleanImage(await storage.get(image.storageKey, upload.key))
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
-  const modelName = environment.OPENAI_MODEL
-  // A model without a price is asked nothing; the analysis says so to the operator.
-  const isPriced = modelPrice(modelName, environment.OPENAI_PRICES) !== null
-  const lines = model && isPriced ? await seeImage(clean, { model, modelName, signal, log }) : null
+  const lines = await look(upload, deps, clean, signal).catch((err: unknown) => {
+    if (signal.aborted || !(err instanceof DomainError) || err.kind === 'unavailable') throw err
+    // It cannot or will not look, or may not today: what was read here has to do.
+    log.warn({ position: image.position, code: err.code }, 'image not seen by the model')
+    return null
+  })
   const seen = lines?.filter((line) => !holds(text, line)) ?? []
   return {
     status: 'read',
     reason: null,
     text: [text, ...seen].filter((part) => part !== '').join('\n'),
     places: { kind: 'image', width, height, words, seen },
-    readBy: lines ? `${OCR_NAME}, ${modelName}` : OCR_NAME,
+    readBy: lines ? `${OCR_NAME}, ${deps.environment.OPENAI_MODEL}` : OCR_NAME,
     storageKey,
   }
+}
+
+/** Null without a model, or when its answer could not be used. @throws DomainError */
+async function look(
+  upload: OpenUpload,
+  deps: Pick<Deps, 'db' | 'model' | 'environment'>,
+  jpeg: Buffer,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const { model, environment } = deps
+  if (model === null) return null
+  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL } = environment
+  const price = modelPrice(modelName, OPENAI_PRICES)
+  if (!price) throw unknownModel(modelName)
+  return withinBudget(upload, deps, {
+    model: modelName,
+    atMostBrl: costBRL(price, MOST_TOKENS, AI_USD_BRL),
+    async buy() {
+      const { lines, usage } = await seeImage(model, modelName, jpeg, signal)
+      return { result: lines, usage, costBrl: costBRL(price, usage, AI_USD_BRL) }
+    },
+  })
 }
 
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newKey, type Key } from '@fechai/shared/crypto/keys'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { modelCallsOf } from '@fechai/shared/db/model-calls'
 import { inScope } from '@fechai/shared/db/scope'
 import { wrapFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
@@ -210,3 +211,37 @@ async function laterExport(
   await mediaItemsOf(db, owner, key).add(uploadId, items)
   return { uploadId, key }
 }
+
+test('the company’s day is respected: a spent one leaves the image to this machine and the recording unread', async () => {
+  const thrifty = await testWorker({
+    OPENAI_API_KEY: 'chave-de-teste',
+    OPENAI_BASE_URL: provider.url,
+    AI_DAILY_LIMIT_BRL: '0.00001',
+  })
+  const upload = await ready(thrifty, [
+    { name: 'IMG-1.jpg', data: await drawing('Mesa') },
+    { name: 'PTT-1.wav', data: tone() },
+  ])
+  await upload.run('readImages')
+  await upload.run('transcribeAudio')
+  expect(provider.paid).toEqual({ chat: 0, transcription: 0, vision: 0 })
+  const [, image, audio] = await itemsOf(thrifty, upload)
+  expect(image).toMatchObject({ status: 'read', readBy: 'tesseract' })
+  expect(audio).toMatchObject({ status: 'unread', seconds: 1, reason: expect.stringContaining('limite diário') })
+  await thrifty.close()
+})
+
+test('each look and each recording leaves its receipt', async () => {
+  const upload = await ready(seeing, [
+    { name: 'IMG-1.jpg', data: await drawing('Mesa') },
+    { name: 'PTT-1.wav', data: tone() },
+  ])
+  const spent = () => modelCallsOf(seeing.deps.db, upload.owner).spentToday()
+  await upload.run('readImages')
+  const afterImage = await spent()
+  await upload.run('transcribeAudio')
+  // One second at US$ 0.003 a minute and R$ 5.60 a dollar.
+  expect((await spent()) - afterImage).toBeCloseTo((0.003 / 60) * 5.6, 5)
+  expect(afterImage).toBeGreaterThan(0)
+  expect(afterImage).toBeLessThan(0.05)
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { neverWorked } from './outcomes.ts'
+
+export interface Purchase<T> {
+  model: string
+  /** The most that it can cost, reais. */
+  atMostBrl: number
+  buy: () => Promise<{ result: T; costBrl: number; usage?: Usage }>
+}
+
+const NO_TOKENS: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+
+/**
+ * Sets the money for one file aside before the provider is asked, within the company's day, and keeps the
+ * receipt. What was read is kept beside the file, not here: each asking is a row of its own.
+ * @throws DomainError('invalid') with code `teto_de_gastos` when the day is spent.
+ */
+export async function withinBudget<T>(
+  upload: OpenUpload,
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  { model, atMostBrl, buy }: Purchase<T>,
+): Promise<T> {
+  const calls = modelCallsOf(db, upload.owner)
+  const { conversationId, conversationKey } = upload
+  const question = { conversationId, versao: 0, inputHash: `file:${randomUUID()}`, step: 1, model, atMostBrl }
+  const limited = { ...question, dailyLimitBrl: environment.AI_DAILY_LIMIT_BRL }
+  const reservation = await calls.reserve(limited, conversationKey)
+  if (reservation.kind !== 'reserved') throw daySpent()
+  const { callId } = reservation
+  try {
+    const { result, costBrl, usage = NO_TOKENS } = await buy()
+    await calls.settle(callId, conversationKey, { answer: 'null', usage, costBrl })
+    return result
+  } catch (error) {
+    // Of an aborted call nobody knows what became of it: its money stays set aside.
+    if (error instanceof DomainError) await (neverWorked(error) ? calls.release(callId) : calls.fail(callId))
+    throw error
+  }
+}
+
+const daySpent = (): DomainError =>
+  new DomainError('invalid', 'Não lido: o limite diário de gastos com IA da empresa foi atingido. Tente amanhã.', {
+    code: 'teto_de_gastos',
+  })
