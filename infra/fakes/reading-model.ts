@@ -1,6 +1,7 @@
 import { analyze } from '@fechai/shared/analyst/analyze'
 import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
 import type { ChatRequest } from './model-provider.ts'
+import { asksForMessages, writeLikeAModel } from './writing-model.ts'
 
 interface SentMessage {
   n: number
@@ -26,6 +27,7 @@ interface SentConversation {
  */
 export function readLikeAModel({ messages }: ChatRequest): unknown {
   const sent = JSON.parse(messages.find(({ role }) => role === 'user')!.content) as SentConversation
+  if (asksForMessages(sent)) return writeLikeAModel(sent)
   const heard = sent.mensagens.map(({ n, transcricao, textoDaImagem }) => ({
     name: String(n),
     text: transcricao ?? textoDaImagem ?? null,

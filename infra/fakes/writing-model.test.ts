@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { PHASES } from '@fechai/shared/domain/phases'
+import type { MessageFact } from '@fechai/shared/domain/suggested-message'
+import type { MessageMaterial } from '@fechai/shared/db/message-material'
+import { messageData, writtenMessagesSchema } from '../../workers/src/ai/message-prompt.ts'
+import { offerMessages } from '../../workers/src/messages/offer-messages.ts'
+import { asksForMessages, writeLikeAModel } from './writing-model.ts'
+
+const facts: MessageFact[] = [
+  { kind: 'nome', text: 'Juliana Prates', origin: 'contato', proof: null },
+  { kind: 'produto', text: 'Mesa de jantar', origin: 'pessoa', proof: null },
+  { kind: 'valor', text: 'R$ 2.400,00', origin: 'pessoa', proof: null },
+  { kind: 'objecao', text: 'Prazo: demora muito', origin: 'pessoa', proof: null },
+]
+
+it.each(PHASES)('what it writes for %s has the form of an answer and is offered', (fase) => {
+  const material = { lead: { fase }, facts, recent: [], seller: null, learnings: [], proven: new Set(), phrases: [] }
+  const sent = messageData(material as unknown as MessageMaterial)
+  if (!asksForMessages(sent)) throw new Error('not what a request for messages looks like')
+  const written = writtenMessagesSchema.parse(writeLikeAModel(sent))
+  const { mensagens, recusadas } = offerMessages(written, material as unknown as MessageMaterial)
+  expect(recusadas).toBe(0)
+  expect(mensagens.map(({ origem }) => origem)).toEqual(['ia', 'ia', 'ia'])
+})
