@@ -219,6 +219,12 @@ function fromTitle(title: string, common: (word: string) => boolean): string | n
     .replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  const [firm, ...others] = clean.split(/ [-–|/] /)
+  // 'Fazenda Recanto - Tonico': the person is named after the firm.
+  if (others.length > 0 && FIRM_WORDS.test(fold(firm!.split(' ')[0]!))) {
+    const person = nameAt(others.join(' '), common, true)
+    return person === null || FIRM_WORDS.test(fold(person.split(' ')[0]!)) ? firm! : person
+  }
   const first = clean.split(' ').find((word) => !TREATMENT.test(fold(word))) ?? ''
   if (FIRM_WORDS.test(fold(first).replace(/\W+$/, ''))) {
     const treated = /\b(?:[Ss]r|[Ss]ra|[Ss]eu|[Dd]ona|[Dd]r|[Dd]ra)\.? (\p{Lu}.*)$/u.exec(clean)

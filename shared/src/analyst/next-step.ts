@@ -50,7 +50,7 @@ const AFTER_OBJECTION: Record<ObjectionKind, string> = {
   confianca: 'Enviar referências, garantia e contrato para dar segurança',
   concorrencia: 'Comparar com a proposta do concorrente, item por item (marca, garantia e diferença)',
   autoridade: 'Marcar reunião ou apresentação com quem decide',
-  outro: 'Entender o que falta para decidir',
+  outro: 'Entender o que falta para decidir e propor uma alternativa',
 }
 
 const PROMISE =
@@ -109,7 +109,7 @@ export function nextStep(
     steps.push(
       fase === 'leads-quentes'
         ? 'Enviar os dados para fechar'
-        : 'Retomar a proposta e combinar a data do próximo retorno',
+        : 'Retomar a proposta e retornar na data combinada; sem data, combinar o próximo retorno',
     )
   return { text: `${steps.join('; ')}${heard}`, proof }
 }

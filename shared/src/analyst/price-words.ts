@@ -19,7 +19,7 @@ export const MONTH_AFTER =
 
 /** Marks that make any number a price. */
 export const MONEY_AFTER =
-  /^ ?(?:reais |conto )?(?:a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
+  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
 
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =

@@ -70,6 +70,8 @@ function isMoney(
   recent: readonly number[],
 ): boolean {
   if (mention.currency) return true
+  // '4,20 x 1,00': a measure.
+  if (/\d[.,]\d{1,2} ?x ?$/.test(before) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (
     mention.value < 1 ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -125,13 +127,11 @@ function addListed(prices: Price[], numbers: readonly NumberMention[], utterance
     if (value / model.value < 0.15 || value / model.value > 7) continue
     if (
       !/[a-z]{3,}[ :]+$/.test(folded.slice(0, from)) ||
-      !/^(?:,(?! ?\d)| e (?:o |a )?[a-z]{3,}| ou |;|\n)/.test(folded.slice(to))
+      !/^(?:,(?!\d)| e (?:o |a )?[a-z]{3,}| ou |;|\n)/.test(folded.slice(to))
     )
       continue
     if (
-      /\b(?:ate|de|em|dia|uns|tem|com|sao|casa|modelo|acima|para|pra|numero|turma|as|n|faixa) $/.test(
-        folded.slice(0, from),
-      )
+      /\b(?:ate|de|em|dia|uns|tem|com|sao|modelo|acima|para|pra|numero|turma|as|n|faixa) $/.test(folded.slice(0, from))
     )
       continue
     const sentence = sentenceAround(utterance.text, from, to)
@@ -151,6 +151,9 @@ function addListed(prices: Price[], numbers: readonly NumberMention[], utterance
   }
   prices.sort((a, b) => a.from - b.from)
 }
+
+/** 'Caução de 3 aluguéis (5.100)'. */
+const DEPOSIT_BEFORE = /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+)? ?\(? ?(?:r\$ ?)?$/
 
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
@@ -270,7 +273,9 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       from: mention.from,
       to: mention.to,
       kind:
-        words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) || isTerm(folded, mention)
+        words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) ||
+        DEPOSIT_BEFORE.test(wide.before) ||
+        isTerm(folded, mention)
           ? 'part'
           : kindOf(
               { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
@@ -326,6 +331,14 @@ const BARGAIN_REACH = 8
 /** Every price of a conversation. */
 export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
 
+/** '50% pra começar, 2.175': the share of a price that was named before. */
+function isShare({ kind, value, utterance, sentence }: Price, recent: readonly number[]): boolean {
+  if (kind !== 'offer' && kind !== 'echo') return false
+  const said = utterance.folded.slice(...sentence)
+  const share = /\bmetade\b/.test(said) ? 50 : Number(/(\d{1,2}) ?%/.exec(said)?.[1])
+  return recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value)
+}
+
 const bargain = growing(
   () => ({ prices: [] as Price[], askedAt: -10, near: [] as Price[] }),
   (talk, utterance) => {
@@ -333,6 +346,7 @@ const bargain = growing(
     talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
     const recent = talk.near.map(({ value }) => value)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
+    for (const price of prices) if (isShare(price, recent)) price.kind = 'part'
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
     talk.prices.push(...prices)
   },

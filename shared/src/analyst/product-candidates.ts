@@ -66,6 +66,7 @@ const RECALLS: readonly (readonly [RegExp, number])[] = [
     /\b(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |n[oa]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+/g,
     2.2,
   ],
+  [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],
   [/\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:um |uma |o |a |nosso |nossa )/g, 0.9],
 ]
 

@@ -104,7 +104,7 @@ export function countedUnits(
   utterances: readonly Utterance[],
   quantities: readonly Quantity[],
   product: string,
-  offerIndex: number | null,
+  offer: { index: number; from: number } | null,
 ): CountedUnits {
   const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stem))
@@ -115,14 +115,16 @@ export function countedUnits(
   const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
   const inOffer = quantities.filter(
     ({ index, noun, utterance, from }) =>
-      index === offerIndex &&
+      index === offer?.index &&
       /^(?:sessoe|sessao|aula|encontro|licenca)s?$/.test(noun) &&
       !/\b(?:em|por) $/.test(utterance.folded.slice(0, from)),
   )
   const pieces = quantities.filter(({ noun }) =>
     /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun),
   )
-  const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? inOffer.at(-1) ?? null
+  // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
+  const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
+  const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? ofPrice ?? null
   const answer = answerToHowMany(utterances, event)
   if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
   return { quantity: best, value: best?.value ?? null }
