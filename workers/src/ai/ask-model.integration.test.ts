@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { analysesOf } from '@fechai/shared/db/analyses'
 import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
 import { inScope } from '@fechai/shared/db/scope'
 import { readDocument } from '../documents.ts'
@@ -58,8 +60,21 @@ const findingsOf = async (upload: TestUpload) =>
   readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'findings')
 const analysisOf = async ({ owner, ref }: TestUpload) =>
   inScope(worker.deps.db, owner, (tx) =>
-    tx.selectFrom('analyses').selectAll().where('upload_id', '=', ref.uploadId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('analyses')
+      .selectAll()
+      .where('upload_id', '=', ref.uploadId)
+      .orderBy('versao', 'desc')
+      .executeTakeFirstOrThrow(),
   )
+/** What a person does who has the lead analysed again. */
+async function askAgain(upload: TestUpload): Promise<void> {
+  const { uploadId, conversationId } = upload.ref
+  const request = { uploadId, conversationId, requestKey: randomUUID(), requestedBy: null }
+  const { id, versao } = await analysesOf(worker.deps.db, upload.owner).reopen(request)
+  Object.assign(upload.ref, { versao, reanalysis: { id, leadId: randomUUID() } })
+  await upload.run('prepareContext')
+}
 /** As time does once nobody waits for an answer any more. */
 const endLeases = ({ owner }: TestUpload) =>
   inScope(worker.deps.db, owner, (tx) =>
@@ -95,7 +110,7 @@ describe('an answer', () => {
     const once = await analysisOf(upload)
     await upload.run('analyzeConversation')
     expect(await analysisOf(upload)).toEqual(once)
-    upload.ref.versao = 2
+    await askAgain(upload)
     await upload.run('analyzeConversation')
     expect(provider.paid.chat).toBe(1)
     expect(await analysisOf(upload)).toMatchObject({ cost_brl: 0, source: 'model' })
@@ -158,6 +173,25 @@ describe('an answer', () => {
     expect(draft.fields.fase).not.toBe('fechados')
     expect(draft.revisar).toEqual(expect.arrayContaining(['valor', 'fase']))
   })
+})
+
+test('an export that joins a known conversation finds its answers there, and leaves what its lead’s people can open', async () => {
+  const first = await ready()
+  await first.runTo('finish')
+  expect(provider.paid.chat).toBe(1)
+  const said = [SMALL_CHAT, '15/09/2026 09:30 - Beto Reformas: Combinado, fico no aguardo!']
+  for (const [chat, paid] of [
+    [said.join('\n'), 2],
+    [`${said.join('\n')}\n`, 2],
+  ] as const) {
+    const later = await worker.receive(SMALL_CHAT_FILE, Buffer.from(chat), first.owner)
+    await later.runTo('finish')
+    expect(provider.paid.chat).toBe(paid)
+    const { id, conversation_id, source } = await analysisOf(later)
+    expect([conversation_id, source]).toEqual([first.ref.conversationId, 'model'])
+    const { fields } = await comparedAnalysis(worker.deps.db, first.owner, id, await keyOf(worker, first))
+    expect(fields.length).toBeGreaterThan(0)
+  }
 })
 
 describe('an answer of the wrong form', () => {
@@ -330,7 +364,7 @@ test('killed between any two steps, the same question is paid once at most', asy
       outcomes.push(offline_reason)
       // A person who asks for the lead to be analysed again gets the model's answer.
       if (offline_reason === null) continue
-      upload.ref.versao = 2
+      await askAgain(upload)
       expect(await upload.run('analyzeConversation'), at).toMatchObject({ source: 'model' })
     }
   }

@@ -16,7 +16,7 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const context = await readDocument(upload, deps, 'context')
   const facts = gatherFacts(context.conversation, context.media)
   const rules = conclude(facts, context.conversation, context.media)
-  const asking = deps.model && { model: deps.model, versao: ref.versao, signal, log }
+  const asking = deps.model && { model: deps.model, versao: upload.versao ?? ref.versao, signal, log }
   const answer = asking && (await askModel(upload, deps, { context, facts }, asking).catch(tellManagers))
   if (answer?.reason === 'teto') await leaveNotice(deps.db, upload.owner, 'ia_teto')
 
