@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { withoutInvisible } from '@fechai/shared/analyst/invisible'
 import { speaksToMachine } from '@fechai/shared/analyst/instructions'
+import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
 import { fold } from '@fechai/shared/conversation/fold'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
 import { MESSAGE_TYPES, PLAN_GOALS, PLAN_MESSAGES } from '@fechai/shared/domain/suggested-message'
@@ -70,7 +71,8 @@ export function messageData({ lead, facts, recent, seller, learnings, proven, ph
         quem: author === seller ? 'vendedor' : 'cliente',
         texto: withoutInvisible(text).slice(0, 600),
       })),
-    aprendizados: learnings.map(withoutInvisible),
+    // A lesson that names somebody or a sum is about one customer: it is not told to another.
+    aprendizados: learnings.filter((text) => unprovenIn(text, []).length === 0).map(withoutInvisible),
     tecnicas: [...proven].map((id) => TECHNIQUES[id]),
     frases: phrases,
   }

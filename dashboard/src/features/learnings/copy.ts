@@ -5,7 +5,7 @@ export const learningsCopy = {
     'O que você ensinar aqui chega às próximas análises e às próximas mensagens sugeridas da sua empresa. As análises já feitas guardam o texto que usaram.',
   ask: 'Ensine ao assistente o que faz o seu cliente fechar',
   send: 'Enviar',
-  hint: 'Exemplo: quando mando um vídeo do produto funcionando, o cliente decide mais rápido. Não cite nomes nem valores de um cliente: isto vale para todos.',
+  hint: 'Exemplo: quando mando um vídeo do produto funcionando, o cliente decide mais rápido. O que citar nome, número ou data de um cliente fica fora das mensagens para os outros.',
   replies: [
     'Anotado. Isso vai ajudar nas próximas conversas.',
     'Boa. Agora o assistente também sabe disso.',
