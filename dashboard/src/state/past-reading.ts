@@ -1,7 +1,7 @@
 import { explainStanding } from '@fechai/shared/analyst/explain-phase'
 import { factSheet } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
-import { simulateReply, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
+import { replySimulator, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { timeMachine } from '@fechai/shared/analyst/time-machine'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Conversation } from '@fechai/shared/conversation/message'
@@ -37,6 +37,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   const machine = timeMachine(conversation, media)
   // Who is read as the seller may have been found out by the facts, where the file does not tell.
   const known = { ...conversation, seller: facts.seller }
+  let simulator: ReturnType<typeof replySimulator> | null = null
   return {
     overview: {
       total: lines.length,
@@ -49,16 +50,20 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
     stateAt(asked) {
       const k = Math.max(0, Math.min(lines.length - 1, asked))
       const { sentAt, author } = lines[k]!
+      const { state, because } = machine.momentAt(k)
       const { nome, produto, quantidade, valor, fase, progresso, resumo, proximoPasso, obstrucoes, oportunidades } =
-        machine.stateAt(k)
+        state
       return {
         k,
         sentAt,
         author,
         fields: { nome, produto, quantidade, valor, fase, progresso, resumo, proximoPasso, obstrucoes, oportunidades },
-        because: machine.explainAt(k).because,
+        because,
       }
     },
-    simulate: (texts) => texts.map((text) => simulateReply(known, media, text)),
+    simulate(texts) {
+      simulator ??= replySimulator(known, media)
+      return texts.map(simulator)
+    },
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../conversation/message.ts'
-import { simulateReply } from './simulate-reply.ts'
+import type { MediaText, Message } from '../conversation/message.ts'
+import { replySimulator } from './simulate-reply.ts'
+
+const simulateReply = (conversation: Parameters<typeof replySimulator>[0], media: MediaText[], text: string) =>
+  replySimulator(conversation, media)(text)
 
 const START = Date.parse('2026-09-14T10:00:00-03:00')
 

@@ -40,41 +40,39 @@ const SUBJECTS: readonly RegExp[] = [
 ]
 
 /**
- * Looks in the conversation for the answer to the seller's message that is most like `text`. Null where the
- * customer never answered, or nobody is known to sell.
+ * Looks in the conversation for the answer to the seller's message that is most like a text. It gives null where
+ * the customer never answered, or nobody is known to sell. Reading is paid once, for any number of texts.
  */
-export function simulateReply(
-  conversation: Pick<Conversation, 'messages' | 'seller'>,
+export function replySimulator(
+  { messages, seller }: Pick<Conversation, 'messages' | 'seller'>,
   media: readonly MediaText[],
-  text: string,
-): SimulatedReply | null {
-  const { seller } = conversation
-  if (seller === null) return null
+): (text: string) => SimulatedReply | null {
+  if (seller === null) return () => null
   const texts = mediaByName(media)
-  const said = (messages: readonly Message[]): string =>
-    messages.flatMap((message) => sourcesOf(message, texts).map((source) => source.text)).join('\n')
-  const turns = turnsOf(conversation.messages, seller)
+  const said = (some: readonly Message[]): string =>
+    some.flatMap((message) => sourcesOf(message, texts).map((source) => source.text)).join('\n')
+  const turns = turnsOf(messages, seller)
   const answered = turns.filter(({ answer }) => said(answer).trim() !== '')
-  if (answered.length === 0) return null
-
-  const likeness = compareWith(
-    text,
-    answered.map(({ asked }) => said(asked)),
-  )
-  const best = likeness.reduce((top, score, at) => (score >= likeness[top]! ? at : top), 0)
-  const alike = likeness[best]! >= ALIKE
-  const { asked, answer } = alike ? answered[best]! : answered.at(-1)!
-  const spoken = answer.find((message) => said([message]).trim() !== '')!
-  return {
-    basis: alike ? 'alike' : 'latest',
-    quote: cut(said([spoken]).trim()),
-    messageIndex: spoken.index,
-    askedIndex: asked.at(-1)!.index,
-    author: spoken.author,
-    sentAt: spoken.sentAt,
-    medianMinutes: median(answered.map(waitMinutes)),
-    answered: answered.length,
-    turns: turns.length,
+  if (answered.length === 0) return () => null
+  const compare = comparison(answered.map(({ asked }) => said(asked)))
+  const medianMinutes = median(answered.map(waitMinutes))
+  return (text) => {
+    const likeness = compare(text)
+    const best = likeness.reduce((top, score, at) => (score >= likeness[top]! ? at : top), 0)
+    const alike = likeness[best]! >= ALIKE
+    const { asked, answer } = alike ? answered[best]! : answered.at(-1)!
+    const spoken = answer.find((message) => said([message]).trim() !== '')!
+    return {
+      basis: alike ? 'alike' : 'latest',
+      quote: cut(said([spoken]).trim()),
+      messageIndex: spoken.index,
+      askedIndex: asked.at(-1)!.index,
+      author: spoken.author,
+      sentAt: spoken.sentAt,
+      medianMinutes,
+      answered: answered.length,
+      turns: turns.length,
+    }
   }
 }
 
@@ -92,18 +90,26 @@ function turnsOf(messages: readonly Message[], seller: string): Turn[] {
   return turns
 }
 
-/** How like `text` each of `others` is: shared words, the rare ones weighing more, and shared subjects. */
-function compareWith(text: string, others: readonly string[]): number[] {
-  const folded = others.map(fold)
-  const words = folded.map((other) => new Set(contentWords(other)))
-  const wanted = new Set(contentWords(fold(text)))
-  const rarity = (word: string): number => 1 / words.filter((each) => each.has(word)).length
-  const subjects = SUBJECTS.filter((subject) => subject.test(fold(text)))
-  return words.map((each, at) => {
-    const shared = [...wanted].filter((word) => each.has(word)).reduce((sum, word) => sum + rarity(word), 0) / 2
-    return shared + subjects.filter((subject) => subject.test(folded[at]!)).length
+/** How like a text each of `others` is: shared words, the rare ones weighing more, and shared subjects. */
+function comparison(others: readonly string[]): (text: string) => number[] {
+  const read = others.map((other) => {
+    const folded = fold(other)
+    return { words: new Set(contentWords(folded)), subjects: subjectsOf(folded) }
   })
+  const uses = new Map<string, number>()
+  for (const { words } of read) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+  return (text) => {
+    const folded = fold(text)
+    const wanted = [...new Set(contentWords(folded))].filter((word) => uses.has(word))
+    const subjects = subjectsOf(folded)
+    return read.map((other) => {
+      const shared = wanted.filter((word) => other.words.has(word)).reduce((sum, word) => sum + 1 / uses.get(word)!, 0)
+      return shared / 2 + subjects.filter((subject) => other.subjects.includes(subject)).length
+    })
+  }
 }
+
+const subjectsOf = (folded: string): RegExp[] => SUBJECTS.filter((subject) => subject.test(folded))
 
 const waitMinutes = ({ asked, answer }: Turn): number =>
   Math.max(0, Math.round((Date.parse(answer[0]!.sentAt) - Date.parse(asked.at(-1)!.sentAt)) / 60_000))

@@ -7,6 +7,7 @@ import { factSheet } from './fact-sheet.ts'
 import { type Facts, factsFrom } from './facts.ts'
 import { guessSeller } from './guess-seller.ts'
 import { firstAt } from './near.ts'
+import { judgeStanding } from './phase.ts'
 import { utterancesOf, type Utterance } from './utterances.ts'
 
 /** A conversation as it stood after each of its messages. */
@@ -19,6 +20,8 @@ export interface TimeMachine {
   factsAt(k: number): FactSheet
   /** Why the phase was what it was. */
   explainAt(k: number): PhaseExplanation
+  /** The lead with why its phase was what it was in one sentence, for the price of one state. */
+  momentAt(k: number): { state: Findings; because: string }
 }
 
 /**
@@ -48,6 +51,11 @@ export function timeMachine(conversation: Conversation, media: readonly MediaTex
     stateAt: (k) => {
       const { past, facts } = at(k)
       return conclude(facts, past, media)
+    },
+    momentAt: (k) => {
+      const { past, facts } = at(k)
+      const because = judgeStanding({ ...facts, messages: past.messages }).reason
+      return { state: conclude(facts, past, media), because }
     },
     factsAt: (k) => {
       const { past, facts } = at(k)

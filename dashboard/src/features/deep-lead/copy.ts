@@ -107,6 +107,7 @@ export const deepLeadCopy = {
     settled: 'superada pela venda',
     how: 'Ver o que a superou',
     onCard: 'No cartão',
+    more: (count: number) => `Ver mais ${plural(count, 'objeção', 'objeções')}`,
   },
   ledger: {
     title: 'Fatos da conversa',

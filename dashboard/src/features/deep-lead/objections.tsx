@@ -1,6 +1,8 @@
 import type { ObjectionFact } from '@fechai/shared/analyst/fact'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
+import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { endingOf } from './ending-of.ts'
 import { ItemList } from './item-list.tsx'
@@ -8,6 +10,7 @@ import { FactRow } from './said.tsx'
 import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.objections
+const SHOWN = 6
 
 interface ObjectionsProps {
   lead: Lead
@@ -18,12 +21,18 @@ interface ObjectionsProps {
 
 /** What held the customer back, in their words, and how each ended. */
 export function Objections({ lead, objections, sold }: ObjectionsProps) {
+  const [all, setAll] = useState(false)
+  // The latest, those that hold the deal back first.
+  const sorted = [...objections].sort(
+    (a, b) => Number(a.resolvida) - Number(b.resolvida) || b.messageIndex - a.messageIndex,
+  )
+  const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>
       <div>
         {objections.length === 0 && <Quiet>{text.empty}</Quiet>}
         <ul>
-          {objections.map((objection) => (
+          {shown.map((objection) => (
             <FactRow
               key={`${objection.messageIndex}-${objection.categoria}`}
               lead={lead}
@@ -38,6 +47,11 @@ export function Objections({ lead, objections, sold }: ObjectionsProps) {
             />
           ))}
         </ul>
+        {sorted.length > shown.length && (
+          <Button look="quiet" className="mt-1 -ml-3" onClick={() => setAll(true)}>
+            {text.more(sorted.length - shown.length)}
+          </Button>
+        )}
       </div>
       <div className="mt-2 text-sm">
         <h3 className="text-xs text-soft">{text.onCard}</h3>
