@@ -9,7 +9,7 @@ import { faults, type Fault } from './model-faults.ts'
 export interface ChatRequest {
   model: string
   messages: { role: string; content: string }[]
-  response_format?: { type: string; json_schema?: { strict?: boolean; schema: JsonSchema } }
+  response_format?: { type: string; json_schema?: { name?: string; strict?: boolean; schema: JsonSchema } }
   max_completion_tokens?: number
   store?: boolean
 }

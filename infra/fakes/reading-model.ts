@@ -23,9 +23,11 @@ interface SentConversation {
 
 /**
  * Answers an analysis from what was sent and nothing else, as an honest model would: the rules read the
- * messages, and a sentence of its own says that no model was asked.
+ * messages, and a sentence of its own says that no model was asked. To any other question it has no answer,
+ * so that what stands without a model stands.
  */
-export function readLikeAModel({ messages }: ChatRequest): unknown {
+export function readLikeAModel({ messages, response_format }: ChatRequest): unknown {
+  if (response_format?.json_schema?.name !== 'lead') return {}
   const sent = JSON.parse(messages.find(({ role }) => role === 'user')!.content) as SentConversation
   if (asksForMessages(sent)) return writeLikeAModel(sent)
   const heard = sent.mensagens.map(({ n, transcricao, textoDaImagem }) => ({
