@@ -51,9 +51,9 @@ async function finished(): Promise<TestUpload> {
     (await import('node:fs')).readFileSync(new URL('../../infra/testing/media/imagem.jpg', import.meta.url)),
   )
   const upload = await keyless.receive(
-    'Conversa do WhatsApp com Ana.zip',
+    'Conversa do WhatsApp com Ana Souza.zip',
     buildZip([
-      { name: 'Conversa do WhatsApp com Ana.txt', data: SMALL_CHAT },
+      { name: 'Conversa do WhatsApp com Ana Souza.txt', data: SMALL_CHAT },
       { name: 'PTT-1.wav', data: audio },
       { name: 'PTT-2.wav', data: audio },
       { name: 'IMG-3.jpg', data: photo.subarray(0, photo.length / 2) },

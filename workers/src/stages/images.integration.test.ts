@@ -38,10 +38,10 @@ const itemsOf = async (worker: TestWorker, upload: TestUpload): Promise<MediaIte
 
 async function ready(worker: TestWorker, files: { name: string; data: Buffer }[]): Promise<TestUpload> {
   const chat = {
-    name: 'Conversa do WhatsApp com Ana.txt',
-    data: `${SMALL_CHAT}\n15/09/2026 10:00 - Ana: ${randomUUID()}`,
+    name: 'Conversa do WhatsApp com Ana Souza.txt',
+    data: `${SMALL_CHAT}\n15/09/2026 10:00 - Ana Souza: ${randomUUID()}`,
   }
-  const upload = await worker.receive('Conversa do WhatsApp com Ana.zip', buildZip([chat, ...files]))
+  const upload = await worker.receive('Conversa do WhatsApp com Ana Souza.zip', buildZip([chat, ...files]))
   await upload.runTo('readText')
   return upload
 }
