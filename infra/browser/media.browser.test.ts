@@ -71,6 +71,7 @@ describe('a file that was not read', () => {
     house.provider.failNext('transcription', 'bad-request', 'bad-request')
     await haveConversation('Nina Prado', { 'PTT-20260915-WA0001.opus': Buffer.concat([voice, Buffer.from('nina')]) })
     const page = await board()
+    await cardOf(page, 'Nina Prado').getByText('Morno', { exact: true }).waitFor()
     const drawer = await openDrawer(page, 'Nina Prado')
     await drawer.getByText('O áudio foi recusado pela transcrição.').waitFor()
     await expectAccessible(page)
@@ -85,6 +86,8 @@ describe('a file that was not read', () => {
     house.provider.slowDown(0)
     house.provider.hearWith(() => null)
     await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
+    await cardOf(page, 'Nina Prado').getByText('Quente', { exact: true }).waitFor({ timeout: 40_000 })
   })
 
   it('says why when it cannot be asked for', async () => {
