@@ -7,6 +7,7 @@ import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { StageId } from '@fechai/shared/domain/stages'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { giveTemplates, makeMessages } from './messages/make-messages.ts'
@@ -32,7 +33,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
     undoImport: translated(async (ref) => {
-      await undoImport(deps, ref)
+      await beating(() => undoImport(deps, ref))
       await announceState(deps, ref)
     }),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
@@ -54,7 +55,7 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
   const { conversationId, key } = await keysOfUpload(ref, deps)
   const shared = (await importsOf(deps.db, owner).of(conversationId)).some(({ uploadId }) => uploadId !== ref.uploadId)
   if (shared) {
-    await takeOut(deps, ref, null)
+    await beating(() => takeOut(deps, ref, null))
     return announceState(deps, ref)
   }
   await uploads.cancel(ref.uploadId)

@@ -3,13 +3,11 @@ import type { WireEvent } from '@fechai/shared/contracts/events'
 import type { AnalysisRef, StageResults, Stages } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { Logger } from '@fechai/shared/log'
+import { HEARTBEAT_MS } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
 import { trackProgress, trackReanalysis, type Progress } from './progress.ts'
-
-/** Well under the ten seconds of silence after which the server takes a worker for dead. */
-const HEARTBEAT_MS = 2_000
 
 export type StageRef<Id extends StageId> = Parameters<Stages[Id]>[0]
 

@@ -7,6 +7,8 @@ export interface JoinedImports {
   placeOf: ReadonlyMap<Message, number>
 }
 
+const minuteOf = ({ sentAt }: Message): string => sentAt.slice(0, 16)
+
 /** One import stands as its file is; several are merged. Depends on the set of imports alone. */
 export function joinImports(imports: readonly ConversationImport[]): JoinedImports {
   if (imports.length > 1) return mergeWithPlaces(imports)
@@ -33,9 +35,8 @@ export function relocate(before: JoinedImports, after: JoinedImports): number[] 
     const place = after.placeOf.get(message)
     if (place !== undefined) places.set(index, place)
   }
-  return before.conversation.messages.map(
-    (message) => places.get(message.index) ?? nearest(message, after.conversation.messages),
-  )
+  const nearest = nearestIn(after.conversation.messages)
+  return before.conversation.messages.map((message) => places.get(message.index) ?? nearest(message))
 }
 
 export function joinDifference(before: JoinedImports, after: JoinedImports): JoinDifference {
@@ -51,9 +52,26 @@ export function joinDifference(before: JoinedImports, after: JoinedImports): Joi
 }
 
 /** The message of the same person in the same minute, else the first from then on, else the last. */
-function nearest({ author, sentAt }: Message, messages: readonly Message[]): number {
-  const minute = sentAt.slice(0, 16)
-  const same = messages.find((message) => message.author === author && message.sentAt.startsWith(minute))
-  const later = same ?? messages.find((message) => message.sentAt.slice(0, 16) >= minute)
-  return later?.index ?? Math.max(0, messages.length - 1)
+function nearestIn(messages: readonly Message[]): (message: Message) => number {
+  const bySpeaker = new Map<string, number>()
+  const minutes: { minute: string; index: number }[] = []
+  for (const message of messages) {
+    const minute = minuteOf(message)
+    const place = `${minute}\n${message.author}`
+    if (!bySpeaker.has(place)) bySpeaker.set(place, message.index)
+    // Exports are not quite sorted: only what comes later than all before it counts.
+    if (minutes.length === 0 || minute > minutes.at(-1)!.minute) minutes.push({ minute, index: message.index })
+  }
+  return (message) => {
+    const wanted = minuteOf(message)
+    const same = bySpeaker.get(`${wanted}\n${message.author}`)
+    if (same !== undefined) return same
+    let [low, high] = [0, minutes.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (minutes[middle]!.minute < wanted) low = middle + 1
+      else high = middle
+    }
+    return minutes[low]?.index ?? Math.max(0, messages.length - 1)
+  }
 }

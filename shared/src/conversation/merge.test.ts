@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from './message.ts'
+import { joinDifference, joinImports, relocate } from './join-imports.ts'
 import { type MergedConversation, mergeDifference, mergeImports } from './merge.ts'
 import { overlapOf } from './overlap.ts'
 import { readTranscript } from './read-transcript.ts'
@@ -224,5 +225,44 @@ describe('is it the same chat?', () => {
     ['another day', chat(['15/02/2023 08:02 - Ana: oi']), null],
   ])('%s', (_, other, share) => {
     expect(overlapOf(first, other)).toBe(share)
+  })
+})
+
+describe('what points at a message follows it', () => {
+  const join = (exports: readonly Conversation[]) =>
+    joinImports(exports.map((conversation, at) => ({ id: `i${at}`, conversation })))
+
+  test('to the message of the same words, whatever joins', () => {
+    fc.assert(
+      fc.property(history, ([sent, parts]) => {
+        const exports = [whole(sent), ...parts.map((part) => exported(sent, part))].filter(
+          ({ messages }) => messages.length > 0,
+        )
+        const [before, after] = [join(exports.slice(0, 1)), join(exports)]
+        const places = relocate(before, after)
+        before.conversation.messages.forEach(({ text, sentAt }, index) => {
+          const found = after.conversation.messages[places[index]!]!
+          expect([found.text, found.sentAt.slice(0, 16)]).toEqual([text, sentAt.slice(0, 16)])
+        })
+        expect(new Set(places).size).toBe(places.length)
+        expect(joinDifference(before, after).added).toBe(after.conversation.messages.length - places.length)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('to what stands in its place, when it is gone, quickly', () => {
+    const long = chat(
+      Array.from({ length: 20_000 }, (_, at) => {
+        const two = (value: number): string => String(value).padStart(2, '0')
+        const [day, minute] = [1 + Math.floor(at / 1440), at % 1440]
+        return `${two(day)}/02/2023 ${two(Math.floor(minute / 60))}:${two(minute % 60)} - Ana Lima: m${at}`
+      }),
+    )
+    const short = { ...long, messages: long.messages.slice(0, 10) }
+    const begun = performance.now()
+    const places = relocate(join([long]), join([short]))
+    expect(places.slice(0, 12)).toEqual([...Array.from({ length: 10 }, (_, at) => at), 9, 9])
+    expect(performance.now() - begun).toBeLessThan(2_000)
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { joinDifference, joinImports, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
 import type { Conversation } from '@fechai/shared/conversation/message'
@@ -32,7 +33,10 @@ export async function feedConversation(
     const others = await loadImports(deps, owner, conversationKey, known)
     const all = [...others, own]
     const joined = joinImports(all)
+    // Joining tens of thousands of messages takes seconds: the heartbeat gets its turn in between.
+    await setImmediate()
     const before = others.length > 0 ? joinImports(others) : null
+    await setImmediate()
     const said = upload.answer.seller
     const choice =
       said === undefined

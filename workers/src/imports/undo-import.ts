@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { joinImports } from '@fechai/shared/conversation/join-imports'
 import type { UndoImportRef, UploadRef } from '@fechai/shared/contracts/pipeline'
@@ -39,7 +40,10 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     const loaded = await loadImports(deps, owner, conversationKey, imports)
     const others = loaded.filter(({ id }) => id !== ref.uploadId)
     if (others.length === 0) throw new Error('the only import of a conversation is erased with its lead')
-    const [all, rest] = [joinImports(loaded), joinImports(others)]
+    const all = joinImports(loaded)
+    // Joining tens of thousands of messages takes seconds: the heartbeat gets its turn in between.
+    await setImmediate()
+    const rest = joinImports(others)
     const choice = await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
     const conversation = joinedWithSeller(rest, all, choice)
     const removed = await removeImport(deps.db, owner, conversationKey, {
