@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
@@ -93,4 +94,40 @@ it('a card tells what happened to the lead', async () => {
   const told = history.getByRole('time').first()
   expect(await told.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await expectAccessible(page)
+})
+
+it('changes many leads at once, takes it back, and saves them as a file', async () => {
+  const page = await enter()
+  await page.goto(`${house.origin}/leads`)
+  await count(page, 3)
+  await page.getByRole('checkbox', { name: 'Selecionar Ágata Lima' }).click()
+  await page.getByText('1 selecionado', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).click()
+  await page.getByText('3 selecionados').waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar Bruno Sá' }).click()
+  await page.getByText('2 selecionados').waitFor()
+  await expectAccessible(page)
+
+  const attendants = async () => (await seller.leads()).map(({ nome, atendente }) => `${nome}: ${atendente}`).sort()
+  const before = await attendants()
+  await page.getByRole('button', { name: 'Mudar atendente' }).click()
+  await page.getByRole('combobox', { name: 'Nome do atendente' }).fill('Tiago Hélios')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('2 leads alterados').waitFor()
+  expect((await attendants()).filter((each) => each.endsWith(': Tiago Hélios'))).toHaveLength(2)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByText('2 leads voltaram ao que era antes').waitFor()
+  expect(await attendants()).toEqual(before)
+
+  await page.getByRole('checkbox', { name: 'Selecionar Célia Prado' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Planilha (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('Célia Prado;')
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
+import { bulkEditBody, exportBody, leadIdsBody, type BulkAnswer, type LeadIds } from '@fechai/shared/contracts/bulk'
 import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import {
   activitiesQuery,
@@ -18,6 +19,7 @@ import {
   type LeadEvidence,
   type ReanalysisAccepted,
 } from '@fechai/shared/contracts/leads'
+import { leadIdsOf } from '@fechai/shared/db/lead-ids'
 import { leadListOf } from '@fechai/shared/db/lead-list'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { LIMITS } from '@fechai/shared/domain/limits'
@@ -28,9 +30,11 @@ import { route } from '../http/route.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
 import { leadAnalysis } from './analysis.ts'
+import { editLeadsInBulk } from './bulk.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
 import { leadEvidence } from './evidence.ts'
+import { exportLeads } from './export.ts'
 import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
 import { reanalyseLead } from './reanalyse.ts'
@@ -53,6 +57,15 @@ export const leadRoutes = (deps: Deps) => {
       const query = await readBody(c, leadListBody)
       return c.json(await leadListOf(deps.db, c.get('viewer').owner).page(query))
     })
+    .post('/leads/ids', route('session'), async (c) => {
+      const answer: LeadIds = await leadIdsOf(deps.db, c.get('viewer').owner, await readBody(c, leadIdsBody))
+      return c.json(answer)
+    })
+    .post('/leads/bulk', route('session'), async (c) => {
+      const answer: BulkAnswer = await editLeadsInBulk(c, deps, await readBody(c, bulkEditBody))
+      return c.json(answer)
+    })
+    .post('/leads/export', route('session'), async (c) => exportLeads(c, deps, await readBody(c, exportBody)))
     .get('/leads/attendants', route('session'), async (c) => {
       const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
       return c.json(answer)

@@ -7,6 +7,7 @@ import { closeDeepLead } from './deep-lead.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
 import { clearLearnings } from './learnings.ts'
+import { clearSelection } from './lead-selection.ts'
 import { clearLeads } from './leads.ts'
 import { clearLedgers } from './ledger.ts'
 import { closePast } from './lead-past.ts'
@@ -27,6 +28,7 @@ export function clearEverything(): void {
   clearLeadList()
   clearConversation()
   clearLeads()
+  clearSelection()
   clearLearnings()
   clearLedgers()
   clearMoves()

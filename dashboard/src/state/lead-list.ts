@@ -1,5 +1,5 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
-import type { LeadListPage, LeadListQuery, ListSort } from '@fechai/shared/contracts/lead-list'
+import type { LeadFilter, LeadListPage, LeadListQuery, ListSort } from '@fechai/shared/contracts/lead-list'
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
@@ -36,12 +36,11 @@ export const leadList = proxy({
   descending: true,
 })
 
-const asked = (): LeadListQuery => {
-  const { q, filters, sort, descending } = leadList
+/** What the list is narrowed by, as the server reads it. */
+export const filterAsked = (): LeadFilter => {
+  const { q, filters } = leadList
   const { inicioDe, inicioAte, ...lists } = filters
   return {
-    sort,
-    descending,
     ...(q === '' ? {} : { q }),
     fases: [...lists.fases],
     atendentes: [...lists.atendentes],
@@ -50,6 +49,8 @@ const asked = (): LeadListQuery => {
     ...(inicioAte === '' ? {} : { inicioAte }),
   }
 }
+
+const asked = (): LeadListQuery => ({ ...filterAsked(), sort: leadList.sort, descending: leadList.descending })
 
 const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
 

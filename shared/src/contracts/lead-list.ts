@@ -13,8 +13,8 @@ export const LIST_SORTS = [
 ] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
-/** POST /api/leads/list: a body, because words, names and cursors must not stand in an address. */
-export const leadListBody = z.strictObject({
+/** What the list is narrowed by. */
+export const leadFilter = {
   q: z.string().max(200).optional(),
   fases: z.array(phaseSchema).max(5).optional(),
   atendentes: z.array(z.string().max(500)).max(50).optional(),
@@ -22,6 +22,13 @@ export const leadListBody = z.strictObject({
   /** First and last day on which the conversation began, `aaaa-mm-dd` in São Paulo, both included. */
   inicioDe: z.iso.date().optional(),
   inicioAte: z.iso.date().optional(),
+}
+const filterSchema = z.strictObject(leadFilter)
+export type LeadFilter = z.infer<typeof filterSchema>
+
+/** POST /api/leads/list: a body, because words, names and cursors must not stand in an address. */
+export const leadListBody = z.strictObject({
+  ...leadFilter,
   sort: z.enum(LIST_SORTS).optional(),
   descending: z.boolean().optional(),
   cursor: z.string().max(4_000).optional(),

@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'lead-deleted'
     | 'lead-restored'
     | 'lead-erased'
+    | 'leads-exported'
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'

@@ -16,6 +16,9 @@ export interface LeadEdit {
   fields: Partial<Pick<Lead, LeadField>>
   /** Revision that the person saw. */
   revision?: number
+  /** Takes the change of one field back: what it rested on before, and the place in the column. */
+  undoTo?: Standing
+  order?: number
   /** Name of who edits, for the history on the card. */
   userName: string
 }
@@ -39,8 +42,8 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     .set({
       ...changes,
       ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
-      ...(moved ? { order: await topOrder(tx, moved) } : {}),
-      ...markEdited(owner, fields),
+      ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)) } : {}),
+      ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : markEdited(owner, fields)),
     })
     .where('id', '=', id)
     .returningAll()

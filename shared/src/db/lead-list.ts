@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { LeadListPage, LeadListQuery, ListSort } from '../contracts/lead-list.ts'
+import type { LeadFilter, LeadListPage, LeadListQuery, ListSort } from '../contracts/lead-list.ts'
 import { ZONE } from '../domain/clock.ts'
 import type { Database, Tx } from './connect.ts'
 import { listCursor, readListCursor, type KeyType } from './lead-list-cursor.ts'
@@ -97,10 +97,10 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
 }
 
 /** The policy of the table says the same; said here as well, an index of the person's own leads can be used. */
-const visibleTo = ({ userId, reach }: Owner) =>
+export const visibleTo = ({ userId, reach }: Owner) =>
   reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
-function wanted({ q, fases, atendentes, status, inicioDe, inicioAte }: LeadListQuery) {
+export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte }: LeadFilter) {
   const conditions = [matchesWithAttendant(q)]
   if (fases?.length) conditions.push(sql`fase = any(${fases})`)
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)

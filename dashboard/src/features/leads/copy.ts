@@ -1,5 +1,5 @@
 import type { ListSort } from '@fechai/shared/contracts/lead-list'
-import { formatCount } from '../../lib/plural.ts'
+import { formatCount, plural } from '../../lib/plural.ts'
 
 const columns: Record<ListSort, string> = {
   nome: 'Nome',
@@ -41,4 +41,32 @@ export const leadsCopy = {
   add: 'Adicionar Lead',
   moreFailed: (message: string) => `Os próximos leads não vieram: ${message}`,
   loading: 'Carregando leads...',
+  select: (name: string) => `Selecionar ${name}`,
+  selectAll: 'Selecionar todos',
+  bulk: {
+    title: 'Leads selecionados',
+    selected: (count: number) => plural(count, 'selecionado', 'selecionados'),
+    phase: 'Mudar fase',
+    attendant: 'Mudar atendente',
+    attendantName: 'Nome do atendente',
+    apply: 'Aplicar',
+    export: 'Exportar',
+    csv: 'Planilha (CSV)',
+    json: 'Dados (JSON)',
+    clear: 'Limpar seleção',
+    preparing: 'Preparando...',
+    changing: (done: number, total: number) => `Alterando ${formatCount(done)} de ${formatCount(total)}`,
+    exporting: (done: number, total: number) => `Exportando ${formatCount(done)} de ${formatCount(total)}`,
+    stop: 'Parar aqui',
+    cancel: 'Cancelar',
+    changed: (count: number) => plural(count, 'lead alterado', 'leads alterados'),
+    undone: (count: number) => `${plural(count, 'lead voltou', 'leads voltaram')} ao que era antes`,
+    undo: 'Desfazer',
+    refused: (count: number) =>
+      `${plural(count, 'mudou em outro lugar e ficou como estava', 'mudaram em outro lugar e ficaram como estavam')}.`,
+    brokeOff: (message: string) => `Parou antes do fim: ${message}`,
+    failed: (message: string) => `Nada foi alterado: ${message}`,
+    exportFailed: (message: string) => `A exportação não terminou: ${message}`,
+    fileName: (day: Date, format: string) => `leads-${day.toLocaleDateString('sv-SE')}.${format}`,
+  },
 } as const

@@ -3,9 +3,11 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'
+import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
+import { SelectBox } from './select-box.tsx'
 import { useRows } from './use-rows.ts'
 
 const CARD_PX = 150
@@ -14,6 +16,7 @@ const CARD_PX = 150
 export function LeadCards() {
   const { busy } = useSnapshot(leadList)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const chosen = useSnapshot(selection)
   const { shown, measure, abovePx, belowPx, total } = useRows(scroller, CARD_PX)
   return (
     <div ref={setScroller} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5">
@@ -27,7 +30,7 @@ export function LeadCards() {
             aria-posinset={index + 1}
             className="pb-2"
           >
-            <LeadItem lead={lead} />
+            <LeadItem lead={lead} selected={isSelected(chosen, lead.id)} />
           </li>
         ))}
       </ul>
@@ -35,14 +38,20 @@ export function LeadCards() {
   )
 }
 
-const LeadItem = ({ lead }: { lead: Lead }) => (
+const LeadItem = ({ lead, selected }: { lead: Lead; selected: boolean }) => (
   <article
     aria-label={lead.nome}
     data-phase={lead.fase}
-    className="relative overflow-hidden rounded-surface border border-line bg-surface py-2.5 pr-2 pl-3.5 text-sm"
+    className={`relative overflow-hidden rounded-surface border py-2.5 pr-2 pl-3.5 text-sm ${selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface'}`}
   >
     <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
+      <SelectBox
+        label={leadsCopy.select(lead.nome)}
+        checked={selected}
+        onChange={() => toggleLead(lead.id)}
+        className="-my-2.5 -ml-2.5 size-11 shrink-0"
+      />
       <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{lead.nome}</h2>
       <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
     </div>

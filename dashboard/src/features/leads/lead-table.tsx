@@ -5,9 +5,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
+import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
+import { SelectBox } from './select-box.tsx'
 import { nextOrder } from './sort-order.ts'
 import { useRows } from './use-rows.ts'
 
@@ -15,6 +17,7 @@ const ROW_PX = 44
 const SORTABLE = ['nome', 'atendente', 'fase', 'data_inicio_conversa', 'ultima_interacao'] as const
 const PLAIN = [leadsCopy.channels, leadsCopy.status, leadsCopy.actions] as const
 const WIDTHS = ['w-[18%]', 'w-[13%]', 'w-[10%]', 'w-[124px]', 'w-[146px]', 'w-[104px]', 'w-[21%]', 'w-[76px]']
+const COLUMNS = WIDTHS.length + 1
 
 const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || leadsCopy.none
 
@@ -23,6 +26,7 @@ export function LeadTable() {
   const { busy } = useSnapshot(leadList)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { shown, abovePx, belowPx, total } = useRows(scroller, ROW_PX)
+  const chosen = useSnapshot(selection)
   return (
     <div
       ref={setScroller}
@@ -35,10 +39,13 @@ export function LeadTable() {
     >
       <table
         aria-rowcount={total + 1}
-        className="w-full min-w-[940px] table-fixed border-separate border-spacing-0 text-sm"
+        className="w-full min-w-[984px] table-fixed border-separate border-spacing-0 text-sm"
       >
         <thead>
           <tr>
+            <th scope="col" className={`${head} w-11`}>
+              <SelectAll total={total} />
+            </th>
             {SORTABLE.map((sort, index) => (
               <SortHead key={sort} sort={sort} width={WIDTHS[index]!} />
             ))}
@@ -52,7 +59,7 @@ export function LeadTable() {
         <tbody className={busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
           <Space px={abovePx} />
           {shown.map(({ lead, index, key }) => (
-            <Row key={key} lead={lead} position={index} />
+            <Row key={key} lead={lead} position={index} selected={isSelected(chosen, lead.id)} />
           ))}
           <Space px={belowPx} />
         </tbody>
@@ -90,11 +97,34 @@ function SortHead({ sort, width }: { sort: ListSort; width: string }) {
   )
 }
 
+/** All that the filters leave, loaded or not. */
+function SelectAll({ total }: { total: number }) {
+  const count = countSelected(useSnapshot(selection), total)
+  const all = count > 0 && count === total
+  return (
+    <SelectBox
+      label={leadsCopy.selectAll}
+      checked={all}
+      mixed={count > 0 && !all}
+      onChange={() => selectAll(!all)}
+      className="h-full"
+    />
+  )
+}
+
 const cell = 'truncate border-b border-line px-3'
 
-const Row = ({ lead, position }: { lead: Lead; position: number }) => (
+const Row = ({ lead, position, selected }: { lead: Lead; position: number; selected: boolean }) => (
   // The head is the first row.
-  <tr aria-rowindex={position + 2} className="h-11 hover:bg-raise">
+  <tr aria-rowindex={position + 2} className={`h-11 ${selected ? 'bg-accent-soft' : 'hover:bg-raise'}`}>
+    <td className="border-b border-line">
+      <SelectBox
+        label={leadsCopy.select(lead.nome)}
+        checked={selected}
+        onChange={() => toggleLead(lead.id)}
+        className="h-11"
+      />
+    </td>
     <th scope="row" className={`${cell} text-left font-semibold`} title={lead.nome}>
       {lead.nome}
     </th>
@@ -119,6 +149,6 @@ const Row = ({ lead, position }: { lead: Lead; position: number }) => (
 const Space = ({ px }: { px: number }) =>
   px > 0 && (
     <tr aria-hidden style={{ height: px }}>
-      <td colSpan={8} className="p-0" />
+      <td colSpan={COLUMNS} className="p-0" />
     </tr>
   )

@@ -6,11 +6,13 @@ import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
 import { loadAttendants } from '../../state/attendants.ts'
+import { clearSelection } from '../../state/lead-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { leadsCopy } from './copy.ts'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Summary } from './summary.tsx'
 
@@ -20,6 +22,7 @@ export function LeadsPage() {
   const [showsFilters, setShowsFilters] = useState(!phone)
   const active = countFilters(useSnapshot(leadList).filters as ListFilters)
   useLiveList()
+  useSelectionOfFilter()
   useShortcuts({ '/': () => search.current?.focus() })
 
   return (
@@ -51,9 +54,17 @@ export function LeadsPage() {
         </div>
         <Summary phone={phone} />
       </div>
+      <SelectionBar />
       <ListView phone={phone} />
     </>
   )
+}
+
+/** What was chosen among other leads is chosen no more. */
+function useSelectionOfFilter(): void {
+  const { q, filters } = useSnapshot(leadList)
+  const asked = JSON.stringify([q, filters])
+  useEffect(() => clearSelection, [asked])
 }
 
 /** 'The list refreshes on the window event leadsUpdated', and on what the event stream tells. */

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BulkAnswer, BulkChange, LeadIds } from '@fechai/shared/contracts/bulk'
+import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedLead } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api?.close())
+
+const post = async <T>(member: Member, path: string, body: unknown): Promise<T> =>
+  (await (await member.request('POST', path, { body })).json()) as T
+const bulk = async (member: Member, changes: BulkChange[]) =>
+  (await post<BulkAnswer>(member, '/api/leads/bulk', { changes })).results
+const lead = async (member: Member, id: string): Promise<Lead> =>
+  ((await (await member.request('GET', `/api/leads/${id}`)).json()) as LeadAnswer).lead
+const exported = async (member: Member, body: unknown): Promise<string> =>
+  (await member.request('POST', '/api/leads/export', { body })).text()
+
+describe('a change of many leads', () => {
+  it('changes each, leaves what somebody else changed, and can be taken back whole', async () => {
+    const member = await signUpAt(api)
+    const ids = [await seedLead(member, { order: 3 }), await seedLead(member, { order: 2 }), await seedLead(member)]
+    await asOwner(`update leads set padroes = '{fase}' where id = $1`, [ids[0]])
+    await member.request('PATCH', `/api/leads/${ids[2]}`, { body: { nome: 'Mudou' } })
+    const results = await bulk(
+      member,
+      [...ids, crypto.randomUUID()].map((id) => ({ id, revision: 0, fase: 'fechados' })),
+    )
+    const of = (id: string) => results.find((each) => each.id === id)!
+    expect(of(ids[0]!)).toMatchObject({ refused: null, revision: 1, before: { fase: 'leads-frios', order: 3 } })
+    expect(of(ids[2]!)).toMatchObject({ refused: 'alterado', before: null })
+    expect(results.filter(({ refused }) => refused === 'nao-encontrado')).toHaveLength(1)
+    expect((await lead(member, ids[2]!)).fase).toBe('leads-frios')
+
+    const undo = results.flatMap(({ id, revision, before }) =>
+      before ? [{ id, revision, fase: before.fase, order: before.order, undoTo: before.undoTo }] : [],
+    )
+    expect((await bulk(member, undo)).every(({ refused }) => refused === null)).toBe(true)
+    expect(await lead(member, ids[0]!)).toMatchObject({
+      fase: 'leads-frios',
+      order: 3,
+      padroes: ['fase'],
+      editados: {},
+      revision: 2,
+    })
+    expect(await lead(member, ids[1]!)).toMatchObject({ order: 2, editados: {} })
+  })
+
+  it('of the attendant is in each history, and nothing is written where nothing changes', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    expect(await bulk(member, [{ id, atendente: 'Tiago' }])).toMatchObject([{ before: { atendente: '' } }])
+    expect(await bulk(member, [{ id, atendente: 'Tiago' }])).toMatchObject([{ before: null, refused: null }])
+    const { activities } = (await (await member.request('GET', `/api/leads/${id}/activities`)).json()) as LeadActivities
+    expect(activities).toHaveLength(1)
+  })
+
+  it('reaches nobody else’s leads', async () => {
+    const manager = await signUpAt(api)
+    const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+    const stranger = await signUpAt(api)
+    const id = await seedLead(manager)
+    for (const other of [seller, stranger]) {
+      expect(await bulk(other, [{ id, fase: 'fechados' }])).toMatchObject([{ refused: 'nao-encontrado' }])
+      expect((await post<LeadIds>(other, '/api/leads/ids', {})).ids).toEqual([])
+      expect(await exported(other, { format: 'json', ids: [id] })).toBe('[]\n')
+    }
+    expect((await lead(manager, id)).fase).toBe('leads-frios')
+  })
+
+  it('refuses too many, and what is no change', async () => {
+    const member = await signUpAt(api)
+    const change = () => ({ id: crypto.randomUUID(), fase: 'fechados' })
+    for (const changes of [[], Array.from({ length: 101 }, change), [{ id: 'x' }], [{ ...change(), nome: 'x' }]]) {
+      expect((await member.request('POST', '/api/leads/bulk', { body: { changes } })).status).toBe(400)
+    }
+  })
+})
+
+describe('an export', () => {
+  it('holds what the filters leave but some, a line a lead, and leaves word of it', async () => {
+    const member = await signUpAt(api)
+    const [celia, bruno] = [await seedLead(member, { nome: '=1+1' }), await seedLead(member, { nome: 'Bruno' })]
+    await seedLead(member, { nome: 'Longe', fase: 'fechados' })
+    expect((await post<LeadIds>(member, '/api/leads/ids', { fases: ['leads-frios'] })).ids.sort()).toEqual(
+      [celia, bruno].sort(),
+    )
+    const csv = await exported(member, { format: 'csv', fases: ['leads-frios'] })
+    const lines = csv.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Nome;Produto')
+    expect(csv).toContain(`'=1+1;`)
+    const json = JSON.parse(
+      await exported(member, { format: 'json', fases: ['leads-frios'], except: [celia] }),
+    ) as Lead[]
+    expect(json.map(({ id }) => id)).toEqual([bruno])
+    const log = () =>
+      asOwner(`select details from audit_log where event = 'leads-exported' and empresa_id = $1 order by id`, [
+        member.user.empresaId,
+      ])
+    await expect
+      .poll(log)
+      .toEqual([{ details: { format: 'csv', leads: 2 } }, { details: { format: 'json', leads: 1 } }])
+  })
+
+  it('goes through pages to the last lead once', async () => {
+    const member = await signUpAt(api)
+    await asOwner(
+      `insert into leads (empresa_id, user_id, nome, produto, quantidade, valor, progresso, fase, resumo, "proximoPasso")
+       select $1, $2, 'Lead ' || n, 'p', '1', '--', 50, 'leads-frios', 'r', 'p' from generate_series(1, 1203) n`,
+      [member.user.empresaId, member.user.id],
+    )
+    const leads = JSON.parse(await exported(member, { format: 'json' })) as Lead[]
+    expect(new Set(leads.map(({ nome }) => nome)).size).toBe(1_203)
+    expect(leads).toHaveLength(1_203)
+  })
+})

@@ -1,0 +1,18 @@
+import type { BulkAnswer, BulkChange } from '@fechai/shared/contracts/bulk'
+import { editLeads } from '@fechai/shared/db/lead-bulk'
+import { leadsOf } from '@fechai/shared/db/leads'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { tellLeadChanged } from './tell.ts'
+
+export async function editLeadsInBulk(
+  c: ApiContext,
+  deps: Deps,
+  { changes }: { changes: BulkChange[] },
+): Promise<BulkAnswer> {
+  const { owner, user } = c.get('viewer')
+  const results = await editLeads(deps.db, owner, changes, user.name)
+  const changed = results.filter(({ before }) => before !== null).map(({ id }) => id)
+  for (const lead of await leadsOf(deps.db, owner).byIds(changed)) tellLeadChanged(deps, owner, lead, 'updated')
+  return { results }
+}

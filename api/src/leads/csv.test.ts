@@ -1,0 +1,57 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { expect, test } from 'vitest'
+import { csvHead, csvRow } from './csv.ts'
+
+const lead = (over: Partial<Lead>): Lead =>
+  ({
+    nome: 'Célia',
+    produto: 'Mesa',
+    quantidade: '1',
+    valor: 'R$ 900,00',
+    fase: 'leads-frios',
+    progresso: 50,
+    status_lead: 'Ativo',
+    atendente: 'Ana',
+    whatsapp: '5511900000001',
+    resumo: 'r',
+    obstrucoes: [],
+    oportunidades: [],
+    proximoPasso: 'p',
+    data_inicio_conversa: null,
+    ultima_interacao: null,
+    canais_utilizados: ['WhatsApp'],
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    padroes: [],
+    id: 'i',
+    ...over,
+  }) as Lead
+const first = (over: Partial<Lead>) => csvRow(lead(over)).split(';')[0]
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+55 11 90000-0001', "'+55 11 90000-0001"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'=1+1"],
+  ['\r\n=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['Célia', 'Célia'],
+])('%j is no formula', (nome, expected) => {
+  expect(first({ nome })).toBe(expected)
+})
+
+test('a formula with quotes and separators is no formula either', () => {
+  expect(csvRow(lead({ nome: '=HYPERLINK("http://x";"y")' }))).toMatch(/^"'=HYPERLINK\(""http:\/\/x"";""y""\)";/)
+})
+
+test('a cell keeps to its line and to its column', () => {
+  const row = csvRow(lead({ resumo: 'disse "caro";\nvolta amanhã' }))
+  expect(row.match(/\n/g)).toHaveLength(1)
+  expect(row).toContain('"disse ""caro""; volta amanhã"')
+})
+
+test('opens as UTF-8, and tells defaults from findings', () => {
+  expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
+  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;i\r\n')
+})

@@ -1,0 +1,48 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** What a spreadsheet in Portuguese splits by: the comma is its decimal sign. */
+const SEPARATOR = ';'
+
+const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
+  ['Nome', (lead) => lead.nome],
+  ['Produto', (lead) => lead.produto],
+  ['Quantidade', (lead) => lead.quantidade],
+  ['Valor', (lead) => lead.valor],
+  ['Fase', (lead) => PHASE_TITLES[lead.fase]],
+  ['Progresso (%)', (lead) => String(lead.progresso)],
+  ['Status', (lead) => lead.status_lead],
+  ['Atendente', (lead) => lead.atendente],
+  ['WhatsApp', (lead) => lead.whatsapp],
+  ['Resumo', (lead) => lead.resumo],
+  ['Objeções', (lead) => lead.obstrucoes.join(' | ')],
+  ['Oportunidades', (lead) => lead.oportunidades.join(' | ')],
+  ['Próximo passo', (lead) => lead.proximoPasso],
+  ['Início Conversa', (lead) => displayTime(lead.data_inicio_conversa ?? '')],
+  ['Última Interação', (lead) => displayTime(lead.ultima_interacao ?? '')],
+  ['Canais', (lead) => lead.canais_utilizados.join(', ')],
+  ['Criado em', (lead) => displayTime(lead.created_at)],
+  ['Atualização', (lead) => displayTime(lead.updated_at)],
+  // A default is never passed off as something that was found.
+  ['Valores padrão', (lead) => lead.padroes.join(', ')],
+  ['Id', (lead) => lead.id],
+]
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(SEPARATOR)}\r\n`
+
+export const csvHead = (): string => BYTE_ORDER_MARK + line(COLUMNS.map(([title]) => title))
+
+export const csvRow = (lead: Lead): string => line(COLUMNS.map(([, value]) => value(lead)))
+
+/**
+ * A cell on one line that no spreadsheet takes for a formula: names and summaries come from customers, and
+ * `=HYPERLINK(...)` would run on the desk of whoever opens the file.
+ */
+function cell(value: string): string {
+  const flat = value.replace(/\s+/g, ' ').trim()
+  const safe = /^[=+\-@|%\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]/u.test(flat) ? `'${flat}` : flat
+  return /[";,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

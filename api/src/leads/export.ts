@@ -1,0 +1,56 @@
+import type { ExportRequest } from '@fechai/shared/contracts/bulk'
+import { leadsForExport, recordExport } from '@fechai/shared/db/lead-ids'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { csvHead, csvRow } from './csv.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/** Sends the leads as they are read: a line a lead, so that the browser can count them as they come. */
+export function exportLeads(c: ApiContext, deps: Deps, request: ExportRequest): Response {
+  const { owner } = c.get('viewer')
+  c.header('Content-Type', TYPES[request.format])
+  c.header('Content-Disposition', `attachment; filename="leads.${request.format}"`)
+  return c.body(ReadableStream.from(encoded(linesOf(deps, owner, request))))
+}
+
+async function* linesOf({ db, log }: Deps, owner: Owner, request: ExportRequest): AsyncGenerator<string> {
+  const write = request.format === 'csv' ? asCsv : asJson
+  let leads = 0
+  try {
+    for await (const text of write(counted(leadsForExport(db, owner, request), (count) => (leads += count)))) yield text
+  } finally {
+    // Also of an export that was broken off: those leads did leave.
+    await recordExport(db, owner, { format: request.format, leads }).catch((err: unknown) =>
+      log.error({ err }, 'export not recorded'),
+    )
+  }
+}
+
+async function* counted(pages: AsyncIterable<Lead[]>, count: (leads: number) => void): AsyncGenerator<Lead[]> {
+  for await (const page of pages) {
+    count(page.length)
+    yield page
+  }
+}
+
+async function* asCsv(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
+  yield csvHead()
+  for await (const page of pages) yield page.map(csvRow).join('')
+}
+
+async function* asJson(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const page of pages) {
+    yield separator + page.map((lead) => JSON.stringify(lead)).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const utf8 = new TextEncoder()
+  for await (const text of texts) yield utf8.encode(text)
+}

@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { attendants } from '../../state/attendants.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
+import { leadsCopy } from './copy.ts'
+import { changeSelected } from './selection-actions.ts'
+
+const text = leadsCopy.bulk
+
+/** Who attends the chosen leads from now on: a known name, or a new one. */
+export function AttendantMenu() {
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const { names } = useSnapshot(attendants)
+  const id = useId()
+  const apply = (atendente: string) => {
+    setOpen(false)
+    setName('')
+    void changeSelected({ atendente })
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger className="flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field touch:h-11">
+        {text.attendant}
+        <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          aria-label={text.attendant}
+          className="z-30 w-64 animate-appear rounded-surface border border-line bg-surface p-3 text-sm shadow-float outline-none"
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (name.trim() !== '') apply(name.trim())
+            }}
+            className="flex gap-1.5"
+          >
+            <input
+              aria-label={text.attendantName}
+              placeholder={text.attendantName}
+              list={id}
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              className={inputLook}
+            />
+            <datalist id={id}>
+              {names.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+            <Button type="submit" look="primary" className="h-[38px]" disabled={name.trim() === ''}>
+              {text.apply}
+            </Button>
+          </form>
+          {names.length > 0 && (
+            <ul className="mt-2 max-h-56 overflow-y-auto">
+              {names.map((each) => (
+                <li key={each}>
+                  <button
+                    type="button"
+                    onClick={() => apply(each)}
+                    className="min-h-8 w-full rounded-md px-2 text-left [overflow-wrap:anywhere] hover:bg-line/60 touch:min-h-11"
+                  >
+                    {each}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

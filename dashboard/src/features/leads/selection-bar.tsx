@@ -1,0 +1,111 @@
+import { PHASES } from '@fechai/shared/domain/phases'
+import { ChevronDown, X } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { bulkEdit, stopBulk } from '../../state/bulk-edit.ts'
+import { exporting, stopExport } from '../../state/export-leads.ts'
+import { leadList } from '../../state/lead-list.ts'
+import { clearSelection, countSelected, selection } from '../../state/lead-selection.ts'
+import { Button } from '../../ui/button.tsx'
+import { menuLook } from '../../ui/check-item.tsx'
+import { AttendantMenu } from './attendant-menu.tsx'
+import { leadsCopy } from './copy.ts'
+import { PhaseMark } from './marks.tsx'
+import { changeSelected, saveSelected } from './selection-actions.ts'
+
+const text = leadsCopy.bulk
+
+/** What can be done with the chosen leads; while it is being done, how far it is. */
+export function SelectionBar() {
+  const chosen = useSnapshot(selection)
+  const { total } = useSnapshot(leadList).rows
+  const bulk = useSnapshot(bulkEdit)
+  const file = useSnapshot(exporting)
+  const count = countSelected(chosen, total)
+  if (bulk.running) return <Progress {...bulk} label={text.changing} stop={text.stop} onStop={stopBulk} />
+  if (file.running) return <Progress {...file} label={text.exporting} stop={text.cancel} onStop={stopExport} />
+  if (count === 0) return null
+  return (
+    <Bar label={text.title}>
+      <p role="status" className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums">
+        {text.selected(count)}
+      </p>
+      <ActionMenu label={text.phase}>
+        {PHASES.map((fase) => (
+          <Item key={fase} onSelect={() => void changeSelected({ fase })}>
+            <PhaseMark fase={fase} />
+          </Item>
+        ))}
+      </ActionMenu>
+      <AttendantMenu />
+      <ActionMenu label={text.export}>
+        <Item onSelect={() => void saveSelected('csv')}>{text.csv}</Item>
+        <Item onSelect={() => void saveSelected('json')}>{text.json}</Item>
+      </ActionMenu>
+      <Button look="quiet" shape="icon" aria-label={text.clear} title={text.clear} onClick={clearSelection}>
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    className="mx-3.5 mb-2 flex shrink-0 animate-appear flex-wrap items-center gap-1.5 rounded-surface bg-accent-soft px-3 py-1.5 tablet:mx-4"
+  >
+    {children}
+  </section>
+)
+
+interface ProgressProps {
+  done: number
+  total: number
+  label: (done: number, total: number) => string
+  stop: string
+  onStop: () => void
+}
+
+const Progress = ({ done, total, label, stop, onStop }: ProgressProps) => (
+  <Bar label={text.title}>
+    <p role="status" className="text-sm whitespace-nowrap tabular-nums">
+      {total > 0 ? label(done, total) : text.preparing}
+    </p>
+    <progress
+      aria-hidden
+      value={done}
+      max={Math.max(1, total)}
+      className="h-1 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+    />
+    <Button look="quiet" onClick={onStop}>
+      {stop}
+    </Button>
+  </Bar>
+)
+
+const ActionMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger className={actionLook}>
+      {label}
+      <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+    </DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+)
+
+const actionLook =
+  'flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field touch:h-11'
+
+const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
+  <DropdownMenu.Item
+    onSelect={onSelect}
+    className="flex h-8 cursor-pointer items-center rounded-md px-2 outline-none data-highlighted:bg-line/60 touch:h-11"
+  >
+    {children}
+  </DropdownMenu.Item>
+)
