@@ -39,9 +39,23 @@ export const appCopy = {
     copy: (time: string) => `Os dados na tela são de ${time}.`,
   },
   fakeAi: 'IA de demonstração: nenhum modelo é consultado e nada é cobrado.',
+  palette: {
+    title: 'Ir para',
+    open: 'Ir para...',
+    placeholder: 'Página, ação ou nome de um lead',
+    results: 'Resultados',
+    goTo: 'Páginas e ações',
+    leads: 'Leads',
+    add: 'Adicionar Lead',
+    list: 'Listagem de Leads',
+    searching: 'Buscando...',
+    none: 'Nada com estas palavras.',
+    failed: 'A busca não chegou ao servidor.',
+  },
   keys: {
     title: 'Atalhos do teclado',
     list: [
+      ['Ctrl K', 'Ir para uma página ou um lead'],
       ['/', 'Buscar'],
       ['n', 'Adicionar lead'],
       ['← ↑ → ↓', 'Andar entre os cartões'],

@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 import { useShortcuts } from '../lib/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { appCopy } from './copy.ts'
 
+const keys = proxy({ open: false })
+
+export function openKeyList(): void {
+  keys.open = true
+}
+
 /** '?' lists the keys. */
 export function KeyList() {
-  const [open, setOpen] = useState(false)
-  useShortcuts({ '?': () => setOpen(true) })
-  const { title, list, close } = appCopy.keys
+  const { open } = useSnapshot(keys)
+  useShortcuts({ '?': openKeyList })
+  const { title, list, close: closeLabel } = appCopy.keys
+  const close = () => (keys.open = false)
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={title} className="w-[420px]">
+    <Dialog open={open} onClose={close} title={title} className="w-[420px]">
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
         {list.map(([keys, does]) => (
           <div key={keys} className="contents">
@@ -24,7 +31,7 @@ export function KeyList() {
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={() => setOpen(false)}>{close}</Button>
+        <Button onClick={close}>{closeLabel}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -19,6 +19,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
 import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
+import { PaletteLayer } from './palette-layer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const ConversationDrawer = lazy(() =>
@@ -99,6 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LeaveDialog />
       <ConversationLayer />
       <KeyList />
+      <PaletteLayer />
     </TopBarSlots>
   )
 }

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useSnapshot } from 'valtio'
 import { session } from '../state/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { appCopy } from './copy.ts'
+import { openPalette } from './palette-state.ts'
 import { visibleSections } from './screens.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
@@ -73,6 +74,7 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
   const { user } = useSnapshot(session)
   return (
     <>
+      <PaletteButton collapsed={collapsed} />
       <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
         {visibleSections(user?.isAdmin ?? false).map(({ title, screens }) => (
           <section key={title} aria-label={title} className="grid gap-0.5">
@@ -89,5 +91,34 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
       </div>
       <SidebarFooter collapsed={collapsed} />
     </>
+  )
+}
+
+function PaletteButton({ collapsed }: { collapsed: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={openPalette}
+      aria-label={appCopy.palette.open}
+      aria-keyshortcuts="Control+K"
+      title={collapsed ? `${appCopy.palette.open} (Ctrl K)` : undefined}
+      className={clsx(
+        'mb-2 flex h-8 shrink-0 items-center gap-2.5 rounded-control border border-line2 bg-surface px-2 text-sm text-soft hover:border-field hover:text-text touch:h-11',
+        collapsed && 'justify-center',
+      )}
+    >
+      <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {!collapsed && (
+        <>
+          {appCopy.palette.open}
+          <kbd
+            aria-hidden
+            className="ml-auto rounded-[5px] border border-line2 px-1.5 font-sans text-xs text-faint touch:hidden"
+          >
+            Ctrl K
+          </kbd>
+        </>
+      )}
+    </button>
   )
 }

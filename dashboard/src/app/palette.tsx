@@ -1,0 +1,132 @@
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { Command } from 'cmdk'
+import { Keyboard, List, Plus, Search, type LucideIcon } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { session } from '../state/session.ts'
+import { openAddLead } from '../state/uploads.ts'
+import { appCopy } from './copy.ts'
+import { openKeyList } from './key-list.tsx'
+import { palette } from './palette-state.ts'
+import { visibleSections } from './screens.ts'
+import { useFoundLeads } from './use-found-leads.ts'
+
+const text = appCopy.palette
+
+/** Go to a page, find a lead, start an upload, without leaving the keyboard. */
+export function Palette() {
+  const { open } = useSnapshot(palette)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (palette.open = next)}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[12vh] left-1/2 z-50 w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 animate-appear overflow-hidden rounded-[16px] border border-line bg-surface shadow-float outline-none"
+        >
+          <Dialog.Title className="sr-only">{text.title}</Dialog.Title>
+          <Commands />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Commands() {
+  const [words, setWords] = useState('')
+  const [, navigate] = useLocation()
+  const { user } = useSnapshot(session)
+  const { status, leads } = useFoundLeads(words)
+  const screens = visibleSections(user?.isAdmin ?? false).flatMap((section) => section.screens)
+  const wanted = (label: string) => fold(label).includes(fold(words.trim()))
+  const run = (act: () => void) => {
+    palette.open = false
+    // After the layer is gone, so that what opens next takes the focus from the page.
+    setTimeout(act)
+  }
+  const actions: { label: string; icon: LucideIcon; act: () => void }[] = [
+    { label: text.add, icon: Plus, act: openAddLead },
+    ...screens.map(({ label, icon, path }) => ({ label, icon, act: () => navigate(path) })),
+    { label: text.list, icon: List, act: () => navigate('/leads') },
+    { label: appCopy.keys.title, icon: Keyboard, act: openKeyList },
+  ]
+  const shown = actions.filter(({ label }) => wanted(label))
+
+  return (
+    <Command shouldFilter={false} loop label={text.title}>
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.75} />
+        <Command.Input
+          value={words}
+          onValueChange={setWords}
+          placeholder={text.placeholder}
+          maxLength={200}
+          className="h-12 w-full bg-transparent outline-none touch:text-lg"
+        />
+      </div>
+      <Command.List label={text.results} className="max-h-[min(420px,56dvh)] scroll-py-2 overflow-y-auto p-2">
+        {shown.length > 0 && (
+          <Group heading={text.goTo}>
+            {shown.map(({ label, icon: Icon, act }) => (
+              <Item key={label} value={`go ${label}`} onSelect={() => run(act)}>
+                <Icon aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.75} />
+                {label}
+              </Item>
+            ))}
+          </Group>
+        )}
+        {leads.length > 0 && (
+          <Group heading={text.leads}>
+            {leads.map((lead) => (
+              <Item key={lead.id} value={lead.id} onSelect={() => run(() => navigate(`/deeplead/${lead.id}`))}>
+                <span data-phase={lead.fase} aria-hidden className="size-2 shrink-0 rounded-[3px] bg-(--h)" />
+                <span className="min-w-0 truncate">{lead.nome}</span>
+                <span className="ml-auto max-w-[45%] shrink-0 truncate text-sm text-soft">
+                  {PHASE_LABELS[lead.fase]} · {lead.produto}
+                </span>
+              </Item>
+            ))}
+          </Group>
+        )}
+        {shown.length === 0 && leads.length === 0 && (
+          <p role="status" className="px-2 py-6 text-center text-soft">
+            {status === 'searching' ? text.searching : status === 'failed' ? text.failed : text.none}
+          </p>
+        )}
+      </Command.List>
+    </Command>
+  )
+}
+
+const fold = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Command.Group
+    heading={heading}
+    className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-1.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-faint"
+  >
+    {children}
+  </Command.Group>
+)
+
+interface ItemProps {
+  value: string
+  onSelect: () => void
+  children: ReactNode
+}
+
+const Item = ({ value, onSelect, children }: ItemProps) => (
+  <Command.Item
+    value={value}
+    onSelect={onSelect}
+    className="flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-line/60 touch:h-11"
+  >
+    {children}
+  </Command.Item>
+)

@@ -1,0 +1,39 @@
+import type { LeadPage } from '@fechai/shared/contracts/leads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useEffect, useState } from 'react'
+import { api } from '../lib/api.ts'
+
+const TYPING_MS = 150
+const SHOWN = 8
+
+export interface FoundLeads {
+  status: 'idle' | 'searching' | 'found' | 'failed'
+  leads: readonly Lead[]
+}
+
+const NONE: FoundLeads = { status: 'idle', leads: [] }
+
+/** Leads that carry the words, a moment after the typing pauses; the last answer stays until the next one. */
+export function useFoundLeads(words: string): FoundLeads {
+  const [found, setFound] = useState(NONE)
+  const q = words.trim()
+  useEffect(() => {
+    if (q === '') {
+      setFound(NONE)
+      return
+    }
+    setFound((known) => ({ ...known, status: 'searching' }))
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      api.post<LeadPage>('/api/leads/page', { q, limit: SHOWN }, { signal: stop.signal }).then(
+        ({ leads }) => setFound({ status: 'found', leads }),
+        () => stop.signal.aborted || setFound({ status: 'failed', leads: [] }),
+      )
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+  return found
+}
