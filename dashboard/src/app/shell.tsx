@@ -20,6 +20,7 @@ import { appCopy } from './copy.ts'
 import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
+import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const ConversationDrawer = lazy(() =>
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   const search = useSearch()
+  const paletteOpen = useSnapshot(palette).open
 
   useEffect(() => {
     const closeOfflineWork = openOfflineWork()
@@ -51,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
     }
   }, [])
   useEffect(() => remember('current-page', search === '' ? path : `${path}?${search}`), [path, search])
-  useEffect(() => setMenuOpen(false), [path, search])
+  useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 
   const toggleCollapsed = () => {
     remember('sidebar-collapsed', !collapsed)

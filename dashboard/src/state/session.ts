@@ -2,6 +2,7 @@ import type { Me, SessionUser } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
 import { api, ApiError, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
+import { forgetSharedFiles } from '../lib/shared-files.ts'
 
 export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
@@ -80,6 +81,7 @@ export async function signUp(account: SignUp): Promise<void> {
 /** 'If logout errors, the stored user is removed and the user still goes to /login.' */
 export async function signOut(): Promise<void> {
   await api.post('/api/auth/sign-out', {}, anonymous).catch(() => undefined)
+  await forgetSharedFiles().catch(() => undefined)
   clearSession()
 }
 

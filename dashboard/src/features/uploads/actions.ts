@@ -4,7 +4,8 @@ import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { askUndoImport } from '../../state/imports.ts'
 import { revealLead } from '../../state/leads.ts'
-import { clearQueue, runQueue, uploadQueue } from '../../state/upload-queue.ts'
+import { takeSharedFiles } from '../../lib/shared-files.ts'
+import { addFiles, clearQueue, runQueue, uploadQueue } from '../../state/upload-queue.ts'
 import {
   answerUpload,
   cancelUpload,
@@ -118,4 +119,14 @@ export async function analyseFiles(): Promise<void> {
 export function leaveDialog(): void {
   closeAddLead()
   if (!uploadQueue.running) clearQueue()
+}
+
+/** Opens the dialog with what was shared with the application. */
+export async function takeShared(): Promise<void> {
+  // A browser that denies its storage has no shared files either.
+  const files = await takeSharedFiles().catch(() => [])
+  if (files.length === 0) return
+  openAddLead()
+  const refusal = addFiles(files)
+  if (refusal) toast.error(refusal)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
-import { tellOutcome } from './actions.ts'
+import { takeShared, tellOutcome } from './actions.ts'
 import { AddLeadDialog } from './add-lead-dialog.tsx'
 import { ProgressOverlay } from './progress-overlay.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
@@ -11,6 +11,7 @@ import { UndoImportDialog } from './undo-import-dialog.tsx'
 export function UploadCenter() {
   useEffect(() => onUploadOutcome(tellOutcome), [])
   useLeavingWarning()
+  useSharedFiles()
   return (
     <>
       <AddLeadDialog />
@@ -30,4 +31,9 @@ function useLeavingWarning(): void {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [sending])
+}
+
+/** Files from the phone's share sheet open the dialog; they wait for whoever has to sign in first. */
+function useSharedFiles(): void {
+  useEffect(() => void takeShared(), [])
 }

@@ -1,0 +1,104 @@
+// Keeps the shell of the application for when there is no network, and takes files from the phone's share
+// sheet. It never touches what the API answers: nothing of a customer is kept here.
+const SHELL = 'fechai-shell-1'
+/** Files shared with the application, until its window takes them; `src/lib/shared-files.ts` reads the same. */
+const SHARED = 'fechai-shared'
+const PAGE = '/index.html'
+/** Old versions' files go once there are more than these. */
+const MOST_ASSETS = 150
+
+const isAsset = (url) => url.pathname.startsWith('/assets/')
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(keepShell())
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const known = [SHELL, SHARED]
+      for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name)
+      await clients.claim()
+    })(),
+  )
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  if (request.method === 'POST' && url.pathname === '/compartilhar') event.respondWith(takeShared(event))
+  else if (request.method !== 'GET') return
+  else if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (isAsset(url)) event.respondWith(asset(request))
+})
+
+// The files that the page had loaded before this worker was there.
+addEventListener('message', (event) => {
+  if (event.data?.type !== 'loaded') return
+  const assets = event.data.urls.filter((url) => isAsset(new URL(url, location.origin)))
+  event.waitUntil(keepAssets(assets))
+})
+
+async function keepShell() {
+  const response = await fetch(PAGE, { cache: 'no-cache' })
+  if (!response.ok) return
+  const html = await response.clone().text()
+  await (await caches.open(SHELL)).put(PAGE, response)
+  await keepAssets([...html.matchAll(/["'](\/assets\/[^"']+)["']/g)].map(([, path]) => path))
+}
+
+async function keepAssets(urls) {
+  const shell = await caches.open(SHELL)
+  for (const url of urls) {
+    if (await shell.match(url)) continue
+    // One that cannot be kept now is kept when it is next asked for.
+    await shell.add(url).catch(() => undefined)
+  }
+}
+
+/** The newest page while the network answers, so that a new version is there at the next load; else the kept one. */
+async function page(request) {
+  try {
+    const response = await fetch(request)
+    const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
+    if (isPage) await (await caches.open(SHELL)).put(PAGE, response.clone())
+    return response
+  } catch (error) {
+    const kept = await caches.match(PAGE, { cacheName: SHELL })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Hashed names never change their content. */
+async function asset(request) {
+  const shell = await caches.open(SHELL)
+  const kept = await shell.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    await shell.put(request, response.clone())
+    await forgetOldest(shell)
+  }
+  return response
+}
+
+async function forgetOldest(shell) {
+  const assets = (await shell.keys()).filter(({ url }) => isAsset(new URL(url)))
+  for (const old of assets.slice(0, Math.max(0, assets.length - MOST_ASSETS))) await shell.delete(old)
+}
+
+/** Puts shared files aside and opens the application, which asks what to do with them. */
+async function takeShared(event) {
+  const form = await event.request.formData()
+  const shared = await caches.open(SHARED)
+  for (const file of form.getAll('file')) {
+    if (!(file instanceof File)) continue
+    const headers = { 'x-name': encodeURIComponent(file.name), 'x-shared-at': String(Date.now()) }
+    if (file.type) headers['content-type'] = file.type
+    await shared.put(`/compartilhado/${crypto.randomUUID()}`, new Response(file, { headers }))
+  }
+  return Response.redirect('/pipeline', 303)
+}

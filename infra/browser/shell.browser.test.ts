@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { sampleExport } from '../testing/sample-export.ts'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+
+let house: BrowserHouse
+let seller: Seller
+beforeAll(async () => {
+  house = await browserHouse()
+  seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado' })
+})
+afterAll(() => house?.stop())
+
+const problems: string[] = []
+const pages: Page[] = []
+async function enter(look?: Look): Promise<Page> {
+  const page = await house.enter(seller, look)
+  pages.push(page)
+  page.on('pageerror', (error) => problems.push(error.message))
+  return page
+}
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+/** The worker holds the page: what it does not answer is not in its hands. */
+const controlled = (page: Page) => page.waitForFunction('navigator.serviceWorker.controller !== null')
+
+/** What the system does when a file is shared with an installed application: it posts a form. */
+const shareScript = (action: string, field: string, fileName: string, bytes: Uint8Array): string => `
+  const input = Object.assign(document.createElement('input'), { type: 'file', name: ${JSON.stringify(field)} })
+  const files = new DataTransfer()
+  const content = Uint8Array.from(${JSON.stringify([...bytes])})
+  files.items.add(new File([content], ${JSON.stringify(fileName)}, { type: 'application/zip' }))
+  input.files = files.files
+  const form = document.createElement('form')
+  Object.assign(form, { action: ${JSON.stringify(action)}, method: 'post', enctype: 'multipart/form-data' })
+  form.append(input)
+  document.body.append(form)
+  form.submit()`
+
+it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard alone', async () => {
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir para' })
+  await palette.getByRole('option', { name: 'Listagem de Leads' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type('celia')
+  await palette.getByRole('option', { name: /^Célia Prado/ }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type('zzz')
+  await palette.getByText('Nada com estas palavras.').waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('listagem')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 lead(s) encontrado(s)').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('celia')
+  await palette.getByRole('option', { name: /^Célia Prado/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Célia Prado').first().waitFor()
+  await page.goto(`${house.origin}/pipeline`)
+  await cardOf(page, 'Célia Prado').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('adicionar')
+  await palette.getByRole('option', { name: 'Adicionar Lead' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+  expect(asked.filter((url) => /celia/i.test(url))).toEqual([])
+})
+
+it('opens without a network, and keeps nothing that the API answered', async () => {
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await controlled(page)
+  await page.reload()
+  await cardOf(page, 'Célia Prado').waitFor()
+  const kept = (await page.evaluate(
+    'caches.open("fechai-shell-1").then((shell) => shell.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))',
+  )) as string[]
+  expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([])
+  expect(kept.length).toBeGreaterThan(3)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Entrar no Sistema' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await cardOf(page, 'Célia Prado').waitFor()
+})
+
+it('can be installed, and takes a file from the share sheet', async () => {
+  const page = await enter({ width: 390, height: 844, touch: true })
+  await controlled(page)
+  const manifest = (await (await fetch(`${house.origin}/manifest.webmanifest`)).json()) as {
+    icons: { src: string }[]
+    share_target: { action: string; params: { files: { name: string }[] } }
+  }
+  for (const { src } of manifest.icons) {
+    expect((await fetch(`${house.origin}${src}`)).headers.get('content-type')).toBe('image/png')
+  }
+  const { bytes, fileName } = await sampleExport({ contact: 'Davi Reis' })
+  const { action, params } = manifest.share_target
+  await page.evaluate(shareScript(action, params.files[0]!.name, fileName, bytes))
+  await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
+  await page.getByText(fileName).waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate('caches.has("fechai-shared")')).toBe(false)
+  await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
+  await vi.waitUntil(async () => (await seller.leads()).some(({ nome }) => nome === 'Davi Reis'), {
+    timeout: 60_000,
+    interval: 250,
+  })
+})
