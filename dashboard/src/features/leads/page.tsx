@@ -7,6 +7,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
 import { loadAttendants } from '../../state/attendants.ts'
 import { clearSelection } from '../../state/lead-selection.ts'
+import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { leadsCopy } from './copy.ts'
@@ -23,7 +24,7 @@ export function LeadsPage() {
   const active = countFilters(useSnapshot(leadList).filters as ListFilters)
   useLiveList()
   useSelectionOfFilter()
-  useShortcuts({ '/': () => search.current?.focus() })
+  useShortcuts({ '/': () => search.current?.focus(), n: openAddLead })
 
   return (
     <>

@@ -10,6 +10,7 @@ export function onBoardKeyDown(event: KeyboardEvent): void {
   if (leadId === undefined) return
   if (event.key === 'Enter') toggleDetails(leadId)
   else if (event.key.startsWith('Arrow')) walk(leadId, event.key)
+  else if (event.key === 'Home' || event.key === 'End') toEnd(leadId, event.key)
   else return
   event.preventDefault()
 }
@@ -31,6 +32,13 @@ function walk(leadId: string, key: string): void {
     focusCard(ids[Math.min(index, ids.length - 1)]!)
     return
   }
+}
+
+/** The first card of the column, or the last one that is loaded. */
+function toEnd(leadId: string, key: 'Home' | 'End'): void {
+  const fase = cardOf(leadId)?.lead.fase
+  const id = fase && board.columns[fase].ids.at(key === 'Home' ? 0 : -1)
+  if (id !== undefined) focusCard(id)
 }
 
 /** Focus on a card; one that is not drawn is brought into view first. */

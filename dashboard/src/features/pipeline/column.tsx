@@ -8,6 +8,7 @@ import { showMore } from './actions.ts'
 import { CardList } from './card-list.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { ColumnHeader } from './column-header.tsx'
+import { PhoneColumnHeader } from './phone-column-header.tsx'
 import { MoreButton } from './more-button.tsx'
 import { view } from './store.ts'
 
@@ -38,7 +39,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         !phone && (receiving ? 'bg-line' : 'bg-column'),
       )}
     >
-      {phone ? <h2 className="sr-only">{PHASE_TITLES[fase]}</h2> : <ColumnHeader fase={fase} />}
+      {phone ? <PhoneColumnHeader fase={fase} /> : <ColumnHeader fase={fase} />}
       <div
         ref={(node) => {
           setNodeRef(node)

@@ -28,6 +28,7 @@ export const pipelineCopy = {
   phases: 'Fases',
   count: (count: number) => plural(count, 'lead', 'leads'),
   sum: 'Soma dos valores lidos',
+  sumShort: 'Soma',
   emptyColumn: 'Nenhum lead nesta fase',
   emptyResult: 'Nenhum resultado nesta fase',
   empty: {

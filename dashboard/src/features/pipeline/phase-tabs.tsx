@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { formatCount } from '../../lib/plural.ts'
 import { board } from '../../state/leads.ts'
+import { columnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
@@ -31,6 +32,7 @@ export function PhaseTabs() {
 function PhaseTab({ fase }: { fase: Phase }) {
   const { tab, drag } = useSnapshot(view)
   const { total } = useSnapshot(board).columns[fase]
+  const tint = useSnapshot(columnColors).colors[fase]
   const element = useRef<HTMLButtonElement>(null)
   const { setNodeRef } = useDroppable({ id: `tab-${fase}` })
   const selected = tab === fase
@@ -50,12 +52,13 @@ function PhaseTab({ fase }: { fase: Phase }) {
       aria-selected={selected}
       aria-controls={`column-${fase}`}
       data-phase={fase}
+      data-tint={tint === 'white' ? undefined : tint}
       data-drop-phase={fase}
       data-drop-whole
       onClick={() => (view.tab = fase)}
       className={clsx(
         'flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm whitespace-nowrap',
-        selected ? 'bg-surface font-semibold inset-ring-1 inset-ring-line' : 'text-soft',
+        selected ? 'bg-(--tint,var(--surface)) font-semibold inset-ring-1 inset-ring-line' : 'text-soft',
         drag?.target?.fase === fase && 'inset-ring-2 inset-ring-(--h)',
       )}
     >
