@@ -99,7 +99,6 @@ function PaletteButton({ collapsed }: { collapsed: boolean }) {
     <button
       type="button"
       onClick={openPalette}
-      aria-label={appCopy.palette.open}
       aria-keyshortcuts="Control+K"
       title={collapsed ? `${appCopy.palette.open} (Ctrl K)` : undefined}
       className={clsx(
@@ -108,16 +107,11 @@ function PaletteButton({ collapsed }: { collapsed: boolean }) {
       )}
     >
       <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className={collapsed ? 'sr-only' : undefined}>{appCopy.palette.open}</span>
       {!collapsed && (
-        <>
-          {appCopy.palette.open}
-          <kbd
-            aria-hidden
-            className="ml-auto rounded-[5px] border border-line2 px-1.5 font-sans text-xs text-faint touch:hidden"
-          >
-            Ctrl K
-          </kbd>
-        </>
+        <kbd className="ml-auto rounded-[5px] border border-line2 px-1.5 font-sans text-xs text-faint touch:hidden">
+          Ctrl K
+        </kbd>
       )}
     </button>
   )

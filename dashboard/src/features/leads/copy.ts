@@ -46,6 +46,7 @@ export const leadsCopy = {
   bulk: {
     title: 'Leads selecionados',
     selected: (count: number) => plural(count, 'selecionado', 'selecionados'),
+    selectAll: (total: number) => `Selecionar os ${formatCount(total)}`,
     phase: 'Mudar fase',
     attendant: 'Mudar atendente',
     attendantName: 'Nome do atendente',

@@ -10,6 +10,8 @@ const text = leadsCopy.bulk
 /** Many changes deserve a longer look than one. */
 const UNDO_MS = 10_000
 const TOAST = 'bulk'
+/** A toast that was answered is on its way out: what comes of it is another one. */
+const UNDONE_TOAST = 'bulk-undone'
 
 /** Changes the chosen leads and offers to take it back; what was refused is counted and said. */
 export async function changeSelected(field: BulkField): Promise<void> {
@@ -25,7 +27,7 @@ async function run(work: () => Promise<BulkOutcome>, said: (count: number) => st
     ].filter((part) => part !== false)
     const show = error === null ? toast.success : toast.error
     show(said(changed), {
-      id: TOAST,
+      id: said === text.changed ? TOAST : UNDONE_TOAST,
       duration: UNDO_MS,
       description: description.length > 0 ? description.join(' ') : undefined,
       action:

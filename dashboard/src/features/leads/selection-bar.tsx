@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { bulkEdit, stopBulk } from '../../state/bulk-edit.ts'
 import { exporting, stopExport } from '../../state/export-leads.ts'
 import { leadList } from '../../state/lead-list.ts'
-import { clearSelection, countSelected, selection } from '../../state/lead-selection.ts'
+import { clearSelection, countSelected, selectAll, selection } from '../../state/lead-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { menuLook } from '../../ui/check-item.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
@@ -31,6 +31,11 @@ export function SelectionBar() {
       <p role="status" className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums">
         {text.selected(count)}
       </p>
+      {count < total && (
+        <Button look="quiet" className="text-sm" onClick={() => selectAll(true)}>
+          {text.selectAll(total)}
+        </Button>
+      )}
       <ActionMenu label={text.phase}>
         {PHASES.map((fase) => (
           <Item key={fase} onSelect={() => void changeSelected({ fase })}>

@@ -68,10 +68,14 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
   }
 }
 
+/** One a move: a toast that was answered is on its way out, and would take a newer one of its name with it. */
+const moveToast = (leadId: string, move: number | string): string => `move-${leadId}-${move}`
+
 function offerUndo(made: MadeMove, name: string, fase: Phase): void {
   const said = made.from.fase === fase ? toasts.reordered(name, fase) : toasts.moved(name, fase)
+  toast.dismiss(moveToast(made.leadId, made.revision - 1))
   toast(made.queuedAs === null ? said : `${said} ${toasts.keptHere}`, {
-    id: `move-${made.leadId}`,
+    id: moveToast(made.leadId, made.queuedAs ?? made.revision),
     duration: UNDO_MS,
     action: { label: toasts.undo, onClick: () => void takeBack(made, name) },
   })
@@ -87,7 +91,7 @@ async function takeBack(made: MadeMove, name: string): Promise<void> {
 
 /** A refusal by what somebody else did says what that was; the card stays there unless the person insists. */
 function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, index }: BoardTarget): void {
-  const id = `move-${leadId}`
+  const id = `refused-${leadId}`
   if (!(error instanceof MovedByOther)) {
     toast.error(toasts.moveFailed(name, messageOf(error)), { id })
     return

@@ -21,7 +21,7 @@ export function DropZone({ onFiles, compact }: { onFiles: (files: File[]) => voi
       onDrop={onDrag}
       className={clsx(
         'mb-3 grid cursor-pointer justify-items-center gap-1 rounded-surface border-[1.5px] border-dashed px-4 text-center text-soft transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        compact ? 'py-2' : 'mt-4 py-6',
+        compact ? 'py-2 touch:py-3' : 'mt-4 py-6',
         over ? 'border-accent bg-accent-soft' : 'border-field bg-raise hover:border-accent',
       )}
     >
