@@ -111,7 +111,7 @@ it('changes many leads at once, takes it back, and saves them as a file', async 
   const attendants = async () => (await seller.leads()).map(({ nome, atendente }) => `${nome}: ${atendente}`).sort()
   const before = await attendants()
   await page.getByRole('button', { name: 'Mudar atendente' }).click()
-  await page.getByRole('combobox', { name: 'Nome do atendente' }).fill('Tiago Hélios')
+  await page.getByRole('textbox', { name: 'Nome do atendente' }).fill('Tiago Hélios')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByText('2 leads alterados').waitFor()

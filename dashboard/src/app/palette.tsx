@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { fold } from '../lib/fold.ts'
 import { session } from '../state/session.ts'
 import { openAddLead } from '../state/uploads.ts'
 import { appCopy } from './copy.ts'
@@ -99,12 +100,6 @@ function Commands() {
     </Command>
   )
 }
-
-const fold = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Command.Group

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
+import { fold } from '../../lib/fold.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { leadsCopy } from './copy.ts'
@@ -15,7 +16,7 @@ export function AttendantMenu() {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const { names } = useSnapshot(attendants)
-  const id = useId()
+  const offered = names.filter((each) => fold(each).includes(fold(name.trim())))
   const apply = (atendente: string) => {
     setOpen(false)
     setName('')
@@ -45,24 +46,18 @@ export function AttendantMenu() {
             <input
               aria-label={text.attendantName}
               placeholder={text.attendantName}
-              list={id}
               maxLength={200}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
               className={inputLook}
             />
-            <datalist id={id}>
-              {names.map((each) => (
-                <option key={each} value={each} />
-              ))}
-            </datalist>
             <Button type="submit" look="primary" className="h-[38px]" disabled={name.trim() === ''}>
               {text.apply}
             </Button>
           </form>
-          {names.length > 0 && (
+          {offered.length > 0 && (
             <ul className="mt-2 max-h-56 overflow-y-auto">
-              {names.map((each) => (
+              {offered.map((each) => (
                 <li key={each}>
                   <button
                     type="button"
