@@ -117,7 +117,7 @@ describe('a card', () => {
     await page.getByRole('button', { name: 'Remover filtro: Em pausa' }).click()
     await cardOf(page, 'Xênia').waitFor()
     await page.getByRole('button', { name: 'Filtros' }).click()
-    await page.getByRole('menuitemcheckbox').last().click()
+    await page.getByRole('menuitemcheckbox', { name: 'Loja Aroeira' }).click()
     await page.getByText(/^\d resultado\(s\) encontrado\(s\)$/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
