@@ -91,10 +91,10 @@ it('opens without a network, and keeps nothing that the API answered', async () 
   expect(kept.length).toBeGreaterThan(3)
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('Você está sem internet.').waitFor()
   await cardOf(page, 'Célia Prado').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Você está sem internet.').waitFor({ state: 'detached' })
 })
 
 it('can be installed, and takes a file from the share sheet', async () => {

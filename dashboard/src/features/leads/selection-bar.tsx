@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { menuLook } from '../../ui/check-item.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
 import { leadsCopy } from './copy.ts'
-import { PhaseMark } from './marks.tsx'
+import { PhaseMark } from '../../parts/marks.tsx'
 import { changeSelected, saveSelected } from './selection-actions.ts'
 
 const text = leadsCopy.bulk
