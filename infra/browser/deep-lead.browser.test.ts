@@ -184,6 +184,24 @@ it('a new analysis is asked for, followed, and compared with the one before', as
   await expectAccessible(page)
 })
 
+it('an export that goes on is another analysis, whose difference is read field by field', async () => {
+  const mark = crypto.randomUUID()
+  await haveLead(seller, { contact: 'Dora Reis', messages: 3, mark })
+  await haveLead(seller, { contact: 'Dora Reis', messages: 7, mark })
+  const page = await enter()
+  await open(page, (await lead('Dora Reis')).id)
+  const versions = section(page, 'Análises')
+  await versions.getByText('Análise 2').waitFor()
+  await versions
+    .getByText(/campos mudaram/)
+    .first()
+    .click()
+  const phase = versions.getByRole('definition').filter({ hasText: 'Fechado' }).first()
+  expect(await phase.locator('del').innerText()).toContain('Em Objeção')
+  expect(await phase.locator('ins').innerText()).toContain('Fechado')
+  await expectAccessible(page)
+})
+
 it('without a lead in the address shows the one viewed last, else the latest', async () => {
   const page = await enter()
   const { id } = await lead('Célia Prado')
@@ -193,7 +211,7 @@ it('without a lead in the address shows the one viewed last, else the latest', a
   await page.waitForURL(`**/deeplead/${id}`)
   await page.evaluate(`localStorage.setItem('fechai:last-lead', JSON.stringify('${crypto.randomUUID()}'))`)
   await page.goto(`${house.origin}/deeplead`)
-  await page.getByRole('heading', { level: 1, name: /Célia Prado|Bruno Sá/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Célia Prado|Bruno Sá|Dora Reis/ }).waitFor()
 })
 
 it('refuses another company’s lead as one that does not exist, and says when there is none', async () => {
