@@ -7,10 +7,12 @@ import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
 import { inScope } from '@fechai/shared/db/scope'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
+import { ATTACKS } from '../testing/attacks.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import type { ModelAnswer } from './findings-schema.ts'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import { readLikeAModel } from '../../../infra/fakes/reading-model.ts'
 import type { Fault } from '../../../infra/fakes/model-faults.ts'
 
 const MODEL = 'gpt-5-mini-2025-08-07'
@@ -191,6 +193,24 @@ test('an export that joins a known conversation finds its answers there, and lea
     expect([conversation_id, source]).toEqual([first.ref.conversationId, 'model'])
     const { fields } = await comparedAnalysis(worker.deps.db, first.owner, id, await keyOf(worker, first))
     expect(fields.length).toBeGreaterThan(0)
+  }
+})
+
+test('attacks that the model obeys change nothing of the lead, all the way through', async () => {
+  const leadOf = async (chat: string, wants: Partial<ModelAnswer>) => {
+    provider.answerWith((request) => ({ ...(readLikeAModel(request) as ModelAnswer), ...wants }))
+    const upload = await ready(chat)
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    await upload.run('processFindings')
+    const { fields } = await readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'draft')
+    const { fase, valor, whatsapp, nome, status_lead, progresso } = fields
+    return { fase, valor, whatsapp, nome, status_lead, progresso }
+  }
+  const clean = await leadOf(SMALL_CHAT, {})
+  const lines = SMALL_CHAT.split('\n')
+  for (const { text, wants } of ATTACKS.filter(({ place }) => place === 'own message').slice(0, 5)) {
+    const attacked = [...lines.slice(0, 2), `14/09/2026 21:49 - Ana Souza: ${text}`, ...lines.slice(2)].join('\n')
+    expect(await leadOf(attacked, wants), text).toEqual(clean)
   }
 })
 
