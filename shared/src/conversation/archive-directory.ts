@@ -17,6 +17,8 @@ const utf8 = new TextEncoder()
 export const isArchiveNoise = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(?:^|\/)(?:\._|\.DS_Store$)/.test(name)
 
+const isOfEveryObject = (name: string): boolean => name.split(/[/\\]/).includes('__proto__')
+
 /** Reads a directory entry by entry: `add` says why the archive is refused as soon as that is known. */
 export function archiveDirectory() {
   const names = new Set<string>()
@@ -26,7 +28,8 @@ export function archiveDirectory() {
       const name = filename.normalize('NFC')
       if (names.size >= LIMITS.archiveEntries) return 'zip_muitos_arquivos'
       if (encrypted) return 'zip_cifrado'
-      if (name.includes('\0') || utf8.encode(name).length > MAX_NAME_BYTES) return 'zip_caminho'
+      if (name.includes('\0') || isOfEveryObject(name) || utf8.encode(name).length > MAX_NAME_BYTES)
+        return 'zip_caminho'
       if (names.has(name)) return 'zip_nomes_repetidos'
       names.add(name)
       statedBytes += uncompressedSize

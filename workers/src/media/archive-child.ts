@@ -3,43 +3,69 @@
  * them on stdin, writes its checked entries as frames on stdout. Whatever a hostile archive does, it does here.
  */
 import { writeSync } from 'node:fs'
-import { isArchiveNoise } from '@fechai/shared/conversation/archive-directory'
+import {
+  configure,
+  ERR_AMBIGUOUS_ARCHIVE,
+  ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_INVALID_UNCOMPRESSED_SIZE,
+  ERR_OVERLAPPING_ENTRY,
+  ERR_UNSAFE_FILENAME,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  type FileEntry,
+} from '@zip.js/zip.js'
 import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
-import { readDirectory, type DirectoryEntry } from './archive-directory.ts'
-import { checkEntry, type CheckedEntry } from './archive-entry.ts'
+import { archiveEntries } from './archive-entries.ts'
+import { checkEntry } from './archive-entry.ts'
 import { encodeFrame } from './archive-frames.ts'
 import { Refusal } from './archive-refusal.ts'
 import { ArchiveWindow } from './archive-window.ts'
 import { recognise, STORED_KINDS } from './item-kind.ts'
 
 const STDOUT = 1
+const CHUNK_BYTES = 256 * 1024
 
-function write(bytes: Buffer): void {
+const CODES: Record<string, ArchiveRefusal> = {
+  [ERR_ENCRYPTED]: 'zip_cifrado',
+  [ERR_UNSUPPORTED_ENCRYPTION]: 'zip_cifrado',
+  [ERR_ENCRYPTED_CENTRAL_DIRECTORY]: 'zip_cifrado',
+  [ERR_OVERLAPPING_ENTRY]: 'zip_sobreposto',
+  [ERR_AMBIGUOUS_ARCHIVE]: 'zip_ambiguo',
+  [ERR_INVALID_UNCOMPRESSED_SIZE]: 'zip_ambiguo',
+  [ERR_UNSAFE_FILENAME]: 'zip_caminho',
+}
+
+function write(bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at)
 }
 
-async function send(entry: DirectoryEntry, { head, sha256, chunks }: CheckedEntry): Promise<boolean> {
-  const name = entry.name.replaceAll('\\', '/')
-  const { kind, reason, archive } = await recognise(head, name, entry.sizeBytes)
+async function send(entry: FileEntry): Promise<boolean> {
+  const name = entry.filename.normalize('NFC').replaceAll('\\', '/')
+  const { head, sha256, write: writeBody } = await checkEntry(entry)
+  const sizeBytes = entry.uncompressedSize
+  const { kind, reason, archive } = await recognise(head, name, sizeBytes)
   if (archive) throw new Refusal('zip_aninhado')
-  const bodyBytes = STORED_KINDS.has(kind) && reason === null ? entry.sizeBytes : 0
-  write(encodeFrame({ type: 'entry', name, kind, reason, sha256, sizeBytes: entry.sizeBytes, bodyBytes }))
-  if (bodyBytes > 0) for await (const chunk of chunks()) write(chunk)
+  const bodyBytes = STORED_KINDS.has(kind) && reason === null ? sizeBytes : 0
+  write(encodeFrame({ type: 'entry', name, kind, reason, sha256, sizeBytes, bodyBytes }))
+  if (bodyBytes > 0) await writeBody(write)
   return kind === 'text'
 }
 
 async function main(): Promise<void> {
+  configure({ chunkSize: CHUNK_BYTES })
   const ask = (offset: number, length: number) => write(encodeFrame({ type: 'need', offset, length }))
   const window = new ArchiveWindow(Number(process.argv[2]), ask)
-  const entries = readDirectory(window).filter(({ directory, name }) => !directory && !isArchiveNoise(name))
-  if (entries.length === 0) throw new Refusal('zip_vazio')
   let hasText = false
-  for (const entry of entries) hasText = (await send(entry, await checkEntry(window, entry))) || hasText
+  for (const entry of await archiveEntries(window)) hasText = (await send(entry)) || hasText
   if (!hasText) throw new Refusal('zip_sem_conversa')
   write(encodeFrame({ type: 'end' }))
 }
 
 /** Only what was read from the archive can be at fault here. */
-const codeOf = (error: unknown): ArchiveRefusal => (error instanceof Refusal ? error.code : 'zip_corrompido')
+function codeOf(error: unknown): ArchiveRefusal {
+  if (error instanceof Refusal) return error.code
+  const message = error instanceof Error ? error.message : ''
+  return CODES[message] ?? (/crc|signature/i.test(message) ? 'zip_corrompido' : 'zip_invalido')
+}
 
 await main().catch((error: unknown) => write(encodeFrame({ type: 'refused', code: codeOf(error) })))
