@@ -29,7 +29,7 @@ await measure(async ({ step, found }) => {
     }
     found({
       figure: {
-        what: `${form}: mensagens por segundo, com evidências, anexos e prestação de contas`,
+        what: `${form}: mensagens por segundo, com anexos e prestação de contas`,
         value: perSecond(oursMs),
         unit: '/s',
       },

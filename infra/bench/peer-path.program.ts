@@ -21,7 +21,7 @@ const s3 = new S3Client({
 
 await client.connect()
 await client.query(
-  'create table peer_messages (chat text, n int, author text, at timestamptz, body text, file text, primary key (chat, n))',
+  'create table if not exists peer_messages (chat text, n int, author text, at timestamptz, body text, file text, primary key (chat, n))',
 )
 
 async function store(chat: string, text: string): Promise<number> {

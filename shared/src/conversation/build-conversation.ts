@@ -72,7 +72,7 @@ export class ConversationBuilder {
     if (author !== this.#lastAuthor) this.#turnTo(author)
     this.#lastAuthorCount++
     const { text, attachment, flags } = this.#read(body, record)
-    if (pastedFrom(text, record.lines > 1 || attachment !== null) < text.length) flags.push('contains-forged-header')
+    const pasted = pastedFrom(text, record.lines > 1 || attachment !== null) < text.length
     this.#messages.push({
       index: this.#count++,
       author,
@@ -80,7 +80,7 @@ export class ConversationBuilder {
       localTime: header.localTime,
       text,
       attachment,
-      flags,
+      flags: pasted ? [...flags, 'contains-forged-header'] : flags,
       line,
     })
   }

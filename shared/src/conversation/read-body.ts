@@ -13,6 +13,10 @@ export interface BodyContext {
   marked: boolean
 }
 
+/** Nearly every message has none: one list for all of them. */
+const NO_FLAGS: Body['flags'] = []
+Object.freeze(NO_FLAGS)
+
 const trimmed = (text: string): string => text.replace(/^\u200e+/, '').trim()
 
 /** A title that iOS writes before a document: 'proposta.pdf • 2 páginas'. */
@@ -69,7 +73,7 @@ const withMedia = (attachment: Attachment, caption: string): Body => ({ text: tr
 
 /** What one message says and carries. `raw` is everything after the author, marks included; `seen` what stands in it. */
 export function readBody(raw: string, context: BodyContext, seen: number, severalLines: boolean): Body {
-  if (seen === 0 && !mayBeForm(raw, severalLines)) return { text: raw, attachment: null, flags: [] }
+  if (seen === 0 && !mayBeForm(raw, severalLines)) return { text: raw, attachment: null, flags: NO_FLAGS }
   const tagged = raw.includes('<')
   const edited = tagged && raw.trimEnd().endsWith('>') ? marker.EDITED.exec(fold(raw)) : null
   const source = edited === null ? raw : raw.slice(0, edited.index)

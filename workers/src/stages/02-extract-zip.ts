@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { mediaItemsOf, type NewMediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
 import type { Deps } from '../deps.ts'
 import { readArchive, refusal } from '../media/archive.ts'
+import { severalAtOnce } from '../media/several-at-once.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
 import { headOf } from '../media/stream-head.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
+
+/** Up to here an entry is held while it is stored, and others with it. */
+const HELD_BYTES = 1024 * 1024
+const STORED_AT_ONCE = 6
 
 /** Puts the entries of the upload into storage and lists them. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
 export const extractZip = defineStage('extractZip', async (upload, deps, { beat, signal }) => {
@@ -21,15 +27,24 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   const found: NewMediaItem[] = []
   if (archive || extensionOf(upload.fileName) === '.zip') {
     let inflated = 0
-    for await (const { bytes, bodyBytes, ...entry } of readArchive(
-      { sizeBytes: upload.sizeBytes, read: deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes) },
-      signal,
-    )) {
-      const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''
-      if (storageKey !== '') await deps.storage.putStream(storageKey, bytes, upload.key, signal)
-      found.push(toItem(found.length, { ...entry, storageKey }))
-      inflated += entry.sizeBytes
-      await beat(inflated, inflated + upload.sizeBytes, `${found.length} arquivos extraídos`)
+    const storing = severalAtOnce(STORED_AT_ONCE)
+    try {
+      for await (const { bytes, bodyBytes, ...entry } of readArchive(
+        { sizeBytes: upload.sizeBytes, read: deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes) },
+        signal,
+      )) {
+        const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''
+        if (bodyBytes > HELD_BYTES) await deps.storage.putStream(storageKey, bytes, upload.key, signal)
+        else if (bodyBytes > 0)
+          await storing.add(await buffer(bytes), (held) => deps.storage.put(storageKey, held, upload.key))
+        found.push(toItem(found.length, { ...entry, storageKey }))
+        inflated += entry.sizeBytes
+        await beat(inflated, inflated + upload.sizeBytes, `${found.length} arquivos extraídos`)
+      }
+      await storing.done()
+    } finally {
+      // Nothing may arrive in storage once the stage has ended.
+      await storing.settled()
     }
   } else {
     if (!STORED_KINDS.has(kind) || reason !== null) throw unknownFile()
