@@ -5,7 +5,7 @@ import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Evidence } from '@fechai/shared/domain/lead'
 
 /** Names and meanings of the labels of `infra/eval/conversations`; null where nothing is known. */
-export function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evidence }: LeadDraft): unknown {
+export function asJson(conversation: Conversation, facts: Facts, { fields, padroes, evidence }: LeadDraft): object {
   const loose = conversation.authors.length === 0
   const known = <T>(field: (typeof padroes)[number], value: T): T | null => (padroes.includes(field) ? null : value)
   const flagged = (flag: string): number =>
@@ -35,7 +35,6 @@ export function asJson(conversation: Conversation, facts: Facts, { fields, padro
       ts_precision: loose ? null : conversation.precision,
       forged_header_lines: conversation.ledger?.forgedHeaders ?? 0,
     },
-    ledger: conversation.ledger ?? null,
     lead: {
       nome: known('nome', fields.nome),
       whatsapp: known('whatsapp', fields.whatsapp),

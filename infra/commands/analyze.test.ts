@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { run } from './analyze.ts'
 
@@ -83,10 +83,19 @@ describe('--json speaks the names and meanings of the labels', () => {
 
   test('what is not known is null, whatever the screen shows for it', async () => {
     const { file } = example('ex14-grafica-imagem')
-    const { lead } = JSON.parse((await analyze(file, '--json')).out)
+    const blank = join(folder, 'nada-na-imagem.json')
+    writeFileSync(blank, JSON.stringify({ [basename(file)]: '' }))
+    const { lead } = JSON.parse((await analyze(file, '--json', '--media-text', blank)).out)
     expect(lead).toMatchObject({ nome: null, whatsapp: null, produto: null, quantidade: null, valor_texto: null })
     expect(lead.valor_total_brl).toBeNull()
   })
+})
+
+test('without given texts an image is read here, and counted', { timeout: 60_000 }, async () => {
+  const { file } = example('ex14-grafica-imagem')
+  const { lead, ledger } = JSON.parse((await analyze(file, '--json')).out)
+  expect(lead.produto).not.toBeNull()
+  expect(ledger.media).toMatchObject({ mentioned: 1, read: 1, unread: [] })
 })
 
 test('the report shows the lead, its proofs and the reasons', async () => {

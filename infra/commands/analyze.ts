@@ -12,6 +12,7 @@ import type { MediaText } from '@fechai/shared/conversation/message'
 import { refusalOf, TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { LIMITS, UPLOAD_EXTENSIONS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { asJson } from '../analyze/as-json.ts'
+import { readImages } from '../analyze/read-images.ts'
 import { writeReport } from '../analyze/report.ts'
 import { loadExport } from '../eval/load-export.ts'
 
@@ -20,7 +21,8 @@ const USAGE = 'Uso: npm run analyze -- ARQUIVO [--json] [--media-text TEXTOS.jso
 interface Options {
   path: string
   json: boolean
-  media: MediaText[]
+  /** Null when none were given. */
+  media: MediaText[] | null
   now: string | undefined
 }
 
@@ -33,24 +35,34 @@ export async function run(args: string[]): Promise<number> {
   const { conversation } = read
   const refusal = refusalOf(conversation)
   if (refusal !== null) return refuse(TRANSCRIPT_REFUSALS[refusal])
-  const { media, now } = options
+  const { now } = options
+  // Texts that are given stand for all reading of media; without them, images are read here.
+  const images =
+    options.media === null ? await readImages(read) : { texts: options.media, unread: new Map<string, string>() }
+  const media = images.texts
   const facts = gatherFacts(conversation, media, now)
   const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
   const draft = draftLead(verified, conversation, { fileName: basename(options.path), now })
-  if (options.json) {
-    console.log(JSON.stringify(asJson(conversation, facts, draft), null, 2))
-    return 0
-  }
-  const sheet = factSheet(facts, conversation, now)
   const texts = new Map(media.map(({ name, text }) => [name, text]))
   const entries = read.entries.map((name) =>
     /\.txt$/i.test(name)
       ? { name, outcome: 'transcript' as const }
       : texts.get(name) == null
-        ? { name, outcome: 'unread' as const, reason: 'este comando não lê mídia sozinho; use --media-text' }
+        ? {
+            name,
+            outcome: 'unread' as const,
+            reason: images.unread.get(name) ?? 'este comando só lê imagens; use --media-text',
+          }
         : { name, outcome: 'read' as const },
   )
-  const ledger = describeLedger(conversation, tallyMedia(conversation, entries))
+  const tally = tallyMedia(conversation, entries)
+  if (options.json) {
+    const ledger = { transcript: conversation.ledger ?? null, media: tally }
+    console.log(JSON.stringify({ ...asJson(conversation, facts, draft), ledger }, null, 2))
+    return 0
+  }
+  const sheet = factSheet(facts, conversation, now)
+  const ledger = describeLedger(conversation, tally)
   console.log(writeReport({ conversation, draft, sheet, ledger, why: explainStanding(facts, conversation, sheet) }))
   return 0
 }
@@ -78,8 +90,8 @@ function readOptions(args: readonly string[]): Options | string {
   const texts = valueOf('--media-text')
   if (args.includes('--media-text') && texts === undefined) return USAGE
   if (texts !== undefined && !existsSync(texts)) return `Arquivo não encontrado: ${texts}`
-  const media = texts === undefined ? [] : readMediaTexts(texts)
-  if (media === null) return 'O arquivo de --media-text não é um objeto JSON de nome e texto.'
+  const media = texts === undefined ? null : readMediaTexts(texts)
+  if (texts !== undefined && media === null) return 'O arquivo de --media-text não é um objeto JSON de nome e texto.'
   return { path, json: args.includes('--json'), media, now }
 }
 

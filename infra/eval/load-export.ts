@@ -11,17 +11,25 @@ export interface Export {
   conversation: Conversation
   /** Base names of the archive's entries. */
   entries: string[]
+  /** The bytes of an entry. */
+  read(name: string): Promise<Uint8Array>
 }
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Reads a file that a salesperson would send, in this process: for the terminal and the evaluation only. */
 export async function loadExport(path: string): Promise<Export | null> {
   const fileName = basename(path)
   const bytes = readFileSync(path)
   if (/\.txt$/i.test(path)) {
-    return { conversation: readTranscript(decodeTranscript(bytes), { fileName }), entries: [] }
+    return { conversation: readTranscript(decodeTranscript(bytes), { fileName }), entries: [], read: async () => bytes }
   }
   if (!/\.zip$/i.test(path))
-    return { conversation: looseMedia(fileName, statSync(path).mtime.toISOString()), entries: [fileName] }
+    return {
+      conversation: looseMedia(fileName, statSync(path).mtime.toISOString()),
+      entries: [fileName],
+      read: async () => bytes,
+    }
   const zip = await JSZip.loadAsync(bytes)
   const names = Object.values(zip.files)
     .filter((entry) => !entry.dir)
@@ -35,6 +43,7 @@ export async function loadExport(path: string): Promise<Export | null> {
   if (chosen === null) return null
   return {
     conversation: readTranscript(chosen.text, { fileName, entryNames: names }),
-    entries: names.map((name) => name.slice(name.lastIndexOf('/') + 1)),
+    entries: names.map(baseName),
+    read: (name) => zip.files[names.find((path) => baseName(path) === name)!]!.async('uint8array'),
   }
 }

@@ -243,7 +243,8 @@ describe.each(ROLES)('%s', (role) => {
     const system = { empresaId: '', userId: '', reach: 'system' } as unknown as Asker
     const seen: string[] = []
     for (const table of tables) {
-      if ((await asSomeone(role, system, `select 1 from ${table}`)).count > 0) seen.push(table)
+      const own = `select 1 from ${table} where empresa_id in ($1, $2)`
+      if ((await asSomeone(role, system, own, [ours.id, theirs.id])).count > 0) seen.push(table)
     }
     expect(seen).toEqual(role === 'app_api' ? ['incoming_files', 'manager_notices', 'outbox'] : ['outbox'])
   })

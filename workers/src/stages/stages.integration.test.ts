@@ -106,9 +106,9 @@ test('one bad item is counted and named, never fatal', async () => {
     Buffer.alloc(40),
   ])
   const upload = await worker.receive(
-    'Conversa do WhatsApp com Ana.zip',
+    'Conversa do WhatsApp com Ana Souza.zip',
     buildZip([
-      { name: 'Conversa do WhatsApp com Ana.txt', data: SMALL_CHAT },
+      { name: SMALL_CHAT_FILE, data: SMALL_CHAT },
       { name: 'IMG-20260914-WA0001.png', data: bomb },
       { name: 'IMG-20260914-WA0002.jpg', data: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       { name: 'PTT-20260914-WA0003.mp3', data: '#EXTM3U\n#EXTINF:1,\n/etc/passwd\n' },

@@ -1,0 +1,38 @@
+import { mediaKind } from '@fechai/shared/conversation/media-kind'
+import type { MediaText } from '@fechai/shared/conversation/message'
+import type { Export } from '../eval/load-export.ts'
+
+/** Images with what was read in them, and those that could not be read, with the reason. */
+export interface ReadImages {
+  texts: MediaText[]
+  unread: Map<string, string>
+}
+
+/** Reads, on this machine, the text in the images of an export. */
+export async function readImages(file: Export): Promise<ReadImages> {
+  const images = file.entries.filter((name) => mediaKind(name) === 'image')
+  const found: ReadImages = { texts: [], unread: new Map() }
+  if (images.length === 0) return found
+  // The engine takes a second to start: only who needs it waits for it.
+  const [{ cleanImage }, { openOcr }] = await Promise.all([
+    import('@fechai/workers/media/image'),
+    import('@fechai/workers/media/ocr'),
+  ])
+  const ocr = openOcr()
+  const { signal } = new AbortController()
+  try {
+    for (const name of images) {
+      try {
+        const { readable } = await cleanImage(Buffer.from(await file.read(name)))
+        const { text } = await ocr.read(readable, signal)
+        found.texts.push({ name, kind: 'image', text })
+      } catch (error) {
+        // One bad image is named in the report; the conversation is read all the same.
+        found.unread.set(name, error instanceof Error ? error.message : String(error))
+      }
+    }
+  } finally {
+    await ocr.close()
+  }
+  return found
+}
