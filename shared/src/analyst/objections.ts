@@ -1,6 +1,8 @@
 import { growing } from './growing.ts'
 import { between } from './near.ts'
+import { HOLDS } from './objection-grammar.ts'
 import { remember } from './remember.ts'
+import { spelled } from './spelling.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 export const OBJECTION_KINDS = [
@@ -47,7 +49,7 @@ const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; 
     weight: 2,
     says: /\b(?:(?:muito|mt|mto|bem|tao|super|ta|fica|ficou) (?:muito )?(?:abaixo|baixo (?:demais|pelo|pra))|abaixo d[ao] (?:fipe|tabela|mercado|que vale)|(?:oferta|avaliacao|proposta) (?:\w+ )?(?:baixa|fraca|ridicula)|(?:ai|dai|assim|isso) (?:ja )?(?:foge|pesa|aperta|fica pesado)|foge (?:do|da|muito|um pouco|bastante)|sem (?:mexer|baixar|melhorar|abaixar|reduzir|diminuir)(?: \w+){0,2} (?:valor|preco)|carissim[oa]|car[oa] p(?:ra|ro) (?:caramba|chuchu|caramb\w+|burro)|olho da cara|nao chego n(?:esse|essa|isso)|(?:mil|reais|\d{2,}) (?:reais )?(?:por mes |mensais |no mes )?(?:a mais|de diferenca)\b|de uma vez (?:eu )?nao|nao consigo (?:agora|pagar|dar|isso|esse valor|tudo)|nao pag(?:o|aria) (?:isso|esse|tudo)|estour(?:a|ou|aria) (?:o|meu|nosso|a) (?:orcamento|verba|limite)|orcamento (?:ta|esta|e) (?:curto|apertado|limitado|menor)|pass(?:a|ou|ando) do (?:meu|nosso|que)|(?:mais que|acima de) o dobro|o dobro d|(?:muito|mt|mto|meio|bem|um pouco|bastante|achei|ta|esta|ficou|fica|tao) car[oa]|car[oa] (?:demais|pra mim|pra gente|ne|hein|mesmo)|carinho ne|salgad[oa]|puxad[oa]|pesad[oa] (?:pra|pro|o|no)|(?:acima|fora|alem) (?:do|da|de|daquilo)(?: que| meu| nosso| minha)? ?(?:orcamento|realidade|que eu|que a gente|esperava|posso|pensei|imagin\w+)|fora (?:da realidade|de cogitacao)|nao (?:cabe|tenho (?:esse|esse valor|condic\w+|como pagar)|consigo pagar)|(?:mto|muito|mt) dinheiro|bolso (?:manda|nao)|nesse preco nao|no preco que ta|preco (?:ta|esta|ficou) (?:alto|pesado|salgado)|valor (?:ta|esta|ficou|e|alto) ?(?:alto|pesado|salgado|puxado)|mais uma (?:mensalidade|conta|despesa)|apertad[oa] (?:de grana|esse mes|o orcamento)|sem (?:grana|dinheiro|condicoes)|(?:ta|to|estou|tou) (?:sem|apertad[oa])(?: de)? (?:grana|dinheiro)|pesa(?:ria)? no (?:bolso|orcamento)|nao (?:tenho|temos) verba|se (?:voce|vc) nao chegar|nao chega(?:r)? (?:mais )?perto|(?:desse jeito|nesse (?:valor|preco)|com esse (?:valor|preco)) (?:fica|ta|nao|e) \w+|(?:acho|fica|ta|esta|ficou) (?:muito |bem |mais )?(?:dificil|complicado|inviavel|pesado|puxado)|nao consigo chegar|se (?:voce |vc )?(?:chegar|baixar|conseguir|deixar) (?:em|por|nos|a) (?:r\$ ?)?\d+|ainda (?:fica|ta|esta|e|acho) (?:\w+ )?(?:car[oa]|pesad[oa]|alto|salgad[oa])|sem condic\w+|assustei|que facada|(?:preco|valor|ta|e|esta|acho|achei) um absurdo|muito alto|e caro\b|caro$)/,
     unless:
-      /\b(?:(?:semana|dia|mes|rotina|trampo|trabalho|correria|agenda|fase)s? (?:\w+ )?(?:puxad|pesad|apertad)[oa]|nao (?:e|ta|esta|achei|foi) (?:preco|car[oa]|tao|muito)|a luz|luz ta|conta de|nao e preco|tao caro assim nao|renovacao|antes|se o de)\b/,
+      /\b(?:(?:semana|dia|mes|rotina|trampo|trabalho|correria|agenda|fase)s? (?:\w+ )?(?:puxad|pesad|apertad)[oa]|(?:nao|nem) (?:e|ta|esta|achei|foi) (?:preco|car[oa]|tao|muito)|a luz|luz ta|gasolina|combustivel|conta de|nao e preco|tao caro assim nao|renovacao|antes|se o de)\b/,
   },
   {
     categoria: 'preco',
@@ -59,7 +61,8 @@ const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; 
     categoria: 'prazo',
     weight: 2,
     says: /\b(?:estour(?:a|ou|aria)(?! (?:o|meu|nosso|a) (?:orcamento|verba|limite))|(?:dia|ate(?: o)?(?: dia)?) \d{1,2}(?:\/\d{1,2})? (?:ja )?(?:nao (?:da|serve|rola|atende|resolve|consigo)|e tarde|fica tarde|e muito|complica)|preciso (?:\w+ ){0,4}(?:pront[oa]|entregues?|instalad[oa]|finalizad[oa])s?(?: \w+){0,2} (?:ate|dia|antes|na|no|em|pra)|tarde demais|nao (?:chega|fica pront[oa]|entrega|sai|vai dar) (?:a )?tempo|nao da pra (?:esperar|aguardar)|ja (?:vai ter|tera) passado|perd(?:er|emos|eria|eriamos) (?:o|a) (?:data|evento|prazo|safra|inauguracao|temporada)|(?:muito|mto|demais|tanto) tempo|(?:demora|demorado) (?:muito|demais|tanto|assim|isso tudo)|(?:muito|mto) demorad[oa]|nao (?:da|daria|vai dar|tenho|temos) tempo|preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)[^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))|se atrasar|(?:e|é) (?:data|o prazo|prazo) (?:mesmo|que|ta|e)|prazo (?:nao|ta|esta|e|muito|ficou|longo|apertado|grande)|so (?:consegue|entrega|fica pronto) (?:em|dia|no|daqui)|longe demais|nao posso esperar|nao consigo esperar|nao da pra esperar|ate la (?:nao|ja)|\d+ dias (?:e muito|nao da|complica)|fica em cima|em cima da hora|atras(?:ar|a|o) me|nao da,? (?:a|o|meu|minha|nosso|nossa) \w+ (?:entrega|comeca|inaugura|e|sera) |preciso (?:\w+ )?(?:em|pra|para) no maximo|no maximo (?:ate|em) \d+ dias)\b/,
-    unless: /\b(?:sem pressa|pagamento)\b/,
+    unless:
+      /\b(?:sem pressa|pagamento|prazo (?:ta|esta|e) (?:\w+ )?(?:tranquilo|otimo|bom|ok|perfeito)|(?:muito|tanto) tempo (?:que|sem))\b/,
   },
   {
     categoria: 'prazo',
@@ -70,6 +73,7 @@ const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; 
     categoria: 'qualidade',
     weight: 2,
     says: /\b(?:experiencia (?:\w+ )?(?:pessima|ruim|horrivel|negativa)|pessim[oa]s?\b|mal atendid\w+|deixa(?:r|ou)? a desejar|quebr(?:a|ou) (?:muito|facil|logo|rapido|em \w+)|sem (?:o|a|os|as) \w+ (?:complica|nao (?:da|serve|adianta|rola|vale)|fica dificil|nao tem como)|pavor|material (?:\w+ )?(?:fraco|ruim|vagabundo|fragil)|(?:medo|receio|preocup\w+) (?:de|que|com|da|do) (?:\w+ )?(?:furar|quebrar|estragar|vazar|goteira|danificar|rasgar|desbotar|manchar|nao (?:durar|funcionar|ficar)|qualidade|material|descolar|soltar|resultado|dor|doer|ficar (?:feio|ruim|artificial|torto))|qualidade (?:ruim|duvidosa|e boa|nao|inferior|fraca)|(?:nao coca|coca) |cocava|coca (?:nao|demais)|(?:sera|sera que) (?:aguenta|dura|funciona|presta|e bom|e boa)|estrag(?:a|ou) (?:rapido|logo|facil)|da(?:r)? (?:muito )?(?:problema|defeito)|material (?:fraco|ruim|inferior)|fragil|frac[oa] demais|(?:li|vi) (?:reclamac\w+|avaliac\w+ ruins?)|reclame aqui|nao (?:dura|presta|aguenta|funciona)\b|da outra vez|ultima vez (?:deu|veio|quebrou))/,
+    unless: /\b(?:parei com|troquei d|sai d[ao])\b/,
   },
   {
     categoria: 'confianca',
@@ -109,6 +113,11 @@ const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; 
   },
 ]
 
+type Row = (typeof RAISED)[number]
+
+/** Sentences that block before those that only hint. */
+const ROWS: readonly Row[] = [...RAISED, ...HOLDS].sort((a, b) => b.weight - a.weight)
+
 /** Sentences that let an objection go. */
 const OVERCOME =
   /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|conversou|liberou|autorizou)\b/
@@ -118,13 +127,14 @@ const OTHER_SAID_YES =
   /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
 
 function raisedIn(utterance: Utterance): Objection[] {
-  const { folded, index, role, source, attachment, text } = utterance
+  const { index, role, source, attachment, text } = utterance
   if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
+  const { text: folded, origin } = spelled(utterance)
   const raised: Objection[] = []
-  for (const { categoria, weight, says, unless } of RAISED) {
+  for (const { categoria, weight, says, unless } of ROWS) {
     const found = says.exec(folded)
     if (found === null || unless?.test(folded) || raised.some((other) => other.categoria === categoria)) continue
-    const quote = quoteAround(text, found.index, found.index + found[0].length)
+    const quote = quoteAround(text, origin(found.index), origin(found.index + found[0].length))
     raised.push({ categoria, index, quote, resolvida: false, overcomeBy: null, weight, lastIndex: index })
   }
   return raised

@@ -1,4 +1,6 @@
 import { growing } from './growing.ts'
+import { GRAMMAR } from './signal-grammar.ts'
+import { spelled } from './spelling.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 /** What a sentence does for a deal. */
@@ -30,7 +32,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     side: 'customer',
     says: /\b(?:paguei|quitei|liquidei|ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
     unless:
-      /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando|nunca|internet|uma vez)\b/,
+      /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b/,
   },
   {
     kind: 'signed',
@@ -56,21 +58,21 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     side: 'customer',
     says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|topo\b|topamos|(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)|de acordo\b|por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]|pode (?:programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o pe|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
     unless:
-      /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
+      /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|precisa ser|quem|minha irma|minha amiga|ontem|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
   {
     kind: 'step',
     side: 'customer',
-    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no|na|em|via|por|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless:
-      /\b(?:nao|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
+      /\b(?:nao|nem|ontem|adianta|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
   },
   {
     kind: 'withdraw',
     side: 'customer',
-    says: /\b(?:(?:e|ja) fechei la|vou passar (?:dessa|essa)|fica pra(?: uma| a)? proxima|(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com|(?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?(?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])|(?:decid\w+|optou|optaram|prefer\w+|resolv\w+|vai|vao|vamos) (?:por )?(?:permanec\w+|manter|nao|seguir com|continuar com|ficar com|adiar|suspender|cancelar|deixar (?:pra|para))|nao (?:vamos|vou) (?:mais )?precisar|(?:foi|ficou) (?:suspens|cancelad|adiad)[oa]|desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer |conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
+    says: /\b(?:(?:e|ja) fechei la|vou passar (?:dessa|essa)|fica pra(?: uma| a)? proxima|(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com|(?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?(?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])|(?:decid\w+|optou|optaram|prefer\w+|resolv\w+|vai|vao|vamos) (?:por )?(?:permanec\w+|manter|nao|seguir com|continuar com|ficar com|adiar|suspender|cancelar|deixar (?:pra|para))|nao (?:vamos|vou) (?:mais )?precisar|(?:foi|ficou) (?:suspens|cancelad|adiad)[oa]|desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer\b|conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
     unless:
-      /\b(?:nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
+      /\b(?:(?:prim|amig|vizinh|coleg|cunhad)\w+ desist\w+|com voces?|com vcs|documenta\w+|ja fechei a data|falta\b|nao prest\w+|nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
   },
   {
     kind: 'postpone',
@@ -80,7 +82,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'return',
     side: 'customer',
-    says: /\b(?:(?:mes|ano|semestre) que vem (?:eu |a gente )?(?:te |volto|vejo|retomo|retom|procuro|falo|chamo|fecho|faco|compro|entro|conversamos)|(?:em|so em|la pra|depois de|a partir de|no comeco de|no inicio de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|20\d\d)|volto a (?:falar|te|procurar|entrar|chamar)|te procuro|retomo|retomamos|mais pra frente (?:eu |a gente )?(?:vejo|volto|falo|te|retom\w+|conversamos|fech\w+)|fica pra (?:outr[oa] hora|o ano|o mes|depois|mais pra frente))/,
+    says: /\b(?:(?:mes|ano|semestre) que vem (?:eu |a gente )?(?:te |volto|vejo|retomo|retom|procuro|falo|chamo|fecho|faco|compro|entro|conversamos)|(?:so em|so|la pra|depois de|a partir de|no comeco de|no inicio de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|20\d\d)|volto a (?:falar|te|procurar|entrar|chamar)|te procuro|retomo|retomamos|mais pra frente (?:eu |a gente )?(?:vejo|volto|falo|te|retom\w+|conversamos|fech\w+)|fica pra (?:outr[oa] hora|o ano|o mes|depois|mais pra frente))/,
   },
   {
     kind: 'interest',
@@ -88,6 +90,8 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     says: /\b(?:gostei|amei|adorei|interessad[oa]|interessante|tenho interesse|quero saber|queria saber|gostaria de saber|quanto (?:fica|custa|sai|ta|e)|qto|qual o (?:valor|preco)|faz(?:em)? entrega|boa|legal|show|top|perfeito|maravilha|otimo|que lind\w+|me manda|tem (?:foto|como|disponivel)|parcela|divide|aceita cartao)/,
   },
 ]
+
+const ROWS = [...TABLE, ...GRAMMAR]
 
 /** The clause around a match: a negation elsewhere in a long message does not reach it. */
 function clauseAt(folded: string, from: number, to: number): string {
@@ -98,9 +102,12 @@ function clauseAt(folded: string, from: number, to: number): string {
   return folded.slice(start, end)
 }
 
+/** 'ok?', 'né?': the sentence before it says, and does not ask. */
+const TAG = /,? (?:ok|ta|ta bom|ne|beleza|certo|viu|tudo bem)$/
+
 const hypothetical = (folded: string, to: number): boolean => {
   const end = folded.slice(to).search(/[.!\n?]/)
-  return end >= 0 && folded.charAt(to + end) === '?'
+  return end >= 0 && folded.charAt(to + end) === '?' && !TAG.test(folded.slice(to, to + end))
 }
 
 /** All signals, in order. A person whose role is unknown may be on either side. */
@@ -116,22 +123,33 @@ const allSignals = growing(
 )
 
 function signalsOf(utterance: Utterance): Signal[] {
-  const { folded, index, role, source, attachment, text } = utterance
+  const { index, role, source, attachment, text } = utterance
   if (source === 'media' && attachment !== 'audio' && attachment !== 'video') return []
-  return TABLE.flatMap(({ kind, side, says, unless }) => {
-    if (role !== side && role !== 'unknown') return []
+  const { text: folded, origin } = spelled(utterance)
+  const kinds = new Set<SignalKind>()
+  return ROWS.flatMap(({ kind, side, says, unless }) => {
+    if ((role !== side && role !== 'unknown') || kinds.has(kind)) return []
     const found = says.exec(folded)
     if (found === null) return []
     const to = found.index + found[0].length
     // A sample is named in one clause and praised in the next.
     if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
     if (FIRM.has(kind) && hypothetical(folded, to)) return []
-    return [{ kind, index, utterance, quote: quoteAround(text, found.index, to) }]
+    kinds.add(kind)
+    return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)) }]
   })
 }
 
 /** Sentences that decide: as a question they do not count. */
-const FIRM: ReadonlySet<SignalKind> = new Set(['paid', 'signed', 'delivered', 'receipt', 'accept', 'withdraw'])
+const FIRM: ReadonlySet<SignalKind> = new Set([
+  'paid',
+  'signed',
+  'delivered',
+  'receipt',
+  'accept',
+  'withdraw',
+  'return',
+])
 
 const ASKS_PAYMENT =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/

@@ -68,8 +68,7 @@ export const STANDING_RULES: readonly StandingRule[] = [
     id: 'silence',
     label: 'Cliente sem resposta',
     missing: 'O cliente não deixou o vendedor falando sozinho por dias.',
-    judge: (view) =>
-      view.silence.unanswered >= 2 && view.silence.attempts >= 2 && view.silence.days >= 4 ? afterSilence(view) : null,
+    judge: (view) => (unanswered(view) ? afterSilence(view) : null),
   },
   {
     id: 'objection',
@@ -150,6 +149,11 @@ export const STANDING_RULES: readonly StandingRule[] = [
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
+
+/** The seller wrote on two days, or once after a long while, and nobody answered. */
+const unanswered = ({ silence }: StandingView): boolean =>
+  (silence.unanswered >= 2 && silence.attempts >= 2 && silence.days >= 4) ||
+  (silence.unanswered >= 1 && silence.days >= 8)
 
 /** The seller called, and the customer only ever answered in a word or two, asking nothing. */
 function faint({ utterances, advance }: StandingView): boolean {

@@ -54,7 +54,10 @@ export function viewStanding(material: Material): StandingView {
     blocking: open.findLast(
       ({ lastIndex }) =>
         recent(lastIndex, 6) &&
-        (advance === undefined || advance.index < lastIndex || postponedAfter(signals, advance.index)),
+        (advance === undefined ||
+          advance.index < lastIndex ||
+          (advance.kind === 'step' && advance.index === lastIndex) ||
+          postponedAfter(signals, advance.index)),
     ),
     recent,
     last,

@@ -1,0 +1,35 @@
+import { readTranscript } from '../../conversation/read-transcript.ts'
+import { gatherFacts, type Facts } from '../facts.ts'
+import { judgeStanding } from '../phase.ts'
+import type { Standing } from '../standing-rules.ts'
+
+export interface Talk {
+  /** Kinds of the signals of the talk. */
+  kinds: string[]
+  /** Open or overcome objections that can stop a sale. */
+  objections: string[]
+  facts: Facts
+  standing: Standing
+}
+
+/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock. */
+export function readTalk(...lines: string[]): Talk {
+  let at = Date.UTC(2026, 2, 2, 10, 0)
+  const text = lines.flatMap((line) => {
+    const skip = /^\+(\d+)d$/.exec(line)
+    at += skip === null ? 120_000 : Number(skip[1]) * 86_400_000
+    if (skip !== null) return []
+    const [date, clock] = new Date(at).toISOString().split('T')
+    const [year, month, day] = date!.split('-')
+    const said = line.replace(/^c:/, 'Bruna Costa:').replace(/^s:/, 'Loja:')
+    return [`${day}/${month}/${year} ${clock!.slice(0, 5)} - ${said}`]
+  })
+  const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' })
+  const facts = gatherFacts(conversation, [])
+  return {
+    kinds: facts.signals.map(({ kind }) => kind),
+    objections: facts.objections.filter(({ weight }) => weight === 2).map(({ categoria }) => categoria),
+    facts,
+    standing: judgeStanding({ ...facts, messages: conversation.messages }),
+  }
+}

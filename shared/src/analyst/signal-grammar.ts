@@ -1,0 +1,164 @@
+import type { SignalKind } from './signals.ts'
+
+const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[- ]feira)?'
+const MONTH = '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)'
+const KIN =
+  '(?:financeiro|marido|esposa|mulher|soci[oa]|mae|pai|filh[oa]|noiv[oa]|namorad[oa]|irma|irmao|chefe|secretaria|contabilidade|diretoria|pessoal|patrao)'
+const OTHER =
+  '(?:outr[oa]s?\\b(?! (?:coisa|pergunta|dia|vez|duvida|cor|data|horario|orcamento|cotacao|proposta|preco|valor|contato))|concorren\\w+|(?:um|uma) (?:amig[oa]|conhecid[oa])|(?:\\w+ )?(?:atual|antig[oa])\\b)'
+const MONEY =
+  '(?:pix|boleto|pagamento|sinal|entrada|transferencia|deposito|valor|parcela|primeira parcela|metade|restante)'
+
+/** When a postponed talk goes on. */
+const LATER = `(?:depois d[aoe]s? (?:ferias|carnaval|natal|reveillon|festas|safra|colheita|feriado|pascoa|virada|obra|mudanca|formatura)|(?:em |no |la pra |no comeco de |inicio de )?${MONTH}|(?:ano|mes|semestre) que vem|(?:proximo|segundo) (?:ano|mes|semestre|trimestre)|virar o ano|virada do ano|decimo terceiro|(?:comeco|inicio) do ano|fim do ano|20\\d\\d)`
+const AGAIN =
+  '(?:(?:te|lhe) (?:chamo|procuro|falo|aviso|retorno|ligo)|me (?:chama|procura|chame|procure|liga|lembra|cobra)|a gente (?:ve|volta|retoma|fala|conversa|faz|fecha)|retom\\w+|volto|voltamos|vejo|vemos|faco|fazemos|compro|penso|conversamos)'
+
+interface Row {
+  kind: SignalKind
+  side: 'customer'
+  says: RegExp
+  unless?: RegExp
+}
+
+/** Sentences by how they are built: who acts, what is done, to what, when. Folded and written out; `unless` looks at the same clause. */
+export const GRAMMAR: readonly Row[] = [
+  {
+    kind: 'accept',
+    side: 'customer',
+    says: new RegExp(
+      '(?:' +
+        [
+          '^(?:(?:ok|ta|beleza|entao|sim|opa|show|perfeito|otimo|certo|bom|pronto)[,!. ]+)*(?:bora|fechou)\\b(?=[ !.,]*(?:$|[,!.]))',
+          '\\bfechadissim[oa]',
+          '\\b(?:pode|podem|podemos) (?:ja )?(?:prosseguir|dar (?:sequencia|seguimento|continuidade|andamento|ok\\b|entrada)|seguir\\b|executar|anotar|considerar|liberar|ativar|deixar (?:reservad|separad|agendad)[oa]|mandar (?:fazer|produzir|entregar|ver|instalar))',
+          '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',
+          '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
+          '\\bvou de \\w+ mesmo',
+          '\\bescolh(?:o|i|emos) (?:o|a|os|as|esse|essa) (?!outr)',
+          '\\banota (?:ai|o pedido|meu pedido)',
+          '\\bme ve (?:\\d+|uma?|dois|duas|tres|meia)\\b',
+          '\\b(?:separa|guarda|reserva) (?:\\w+ ){0,2}(?:pra|para) (?:mim|gente|nos)',
+          '\\bquero (?:\\d+|uma?|dois|duas|tres|quatro|cinco|dez|o|a|os|as|esse|essa) (?:\\w+ ){0,4}entao',
+          '\\bvou querer\\b(?! (?:saber|ver|pensar|entender))',
+          '\\beu quero(?=\\s*(?:!|$))',
+          '\\b(?:proposta|orcamento) aceit[oa]|\\baceitamos|\\baceitei',
+          '\\bautorizad[oa]\\b|\\bautoriz(?:o|amos)\\b',
+          '\\bfecho\\b(?! (?:a|as|os) )',
+        ].join('|') +
+        ')',
+    ),
+    unless:
+      /\b(?:nao|nem|se|so|caso|quando|antes|precisa|falta|ser|quem|por (?:r\$ ?)?\d+|carro|onibus|aviao|uber|moto)\b/,
+  },
+  {
+    kind: 'paid',
+    side: 'customer',
+    says: new RegExp(
+      '(?:' +
+        [
+          `\\bacab(?:ei|ou|amos|aram) de (?:pagar|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
+          `\\b${KIN} (?:ja |agora )*(?:pagou|pagaram|transferiu|depositou|quitou|(?:fez|fizeram|mandou|enviou) (?:o |a |um )?${MONEY})`,
+          '^(?:ja )?(?:pago|quitado|transferido|depositado)\\s*[!.✅]*\\s*$',
+          `\\b(?:mandei|enviei|acertei|fiz) (?:ai |aqui |agora |ja )*(?:o |a |os |as |um |uma )?(?:${MONEY}|\\d+ ?%)`,
+          '\\b(?:primeira|ultima|segunda) (?:parcela|mensalidade|prestacao) (?:ja )?(?:paga|quitada|acertada|ok)\\b',
+          '\\b(?:olha|ve|toma) (?:ai )?o comprovante|^comprovante[^a-z]*$',
+          '\\bpassou o cartao\\b|\\bcompra (?:feita|finalizada|concluida|aprovada)\\b|\\bfoi o pix\\b|\\bpix foi\\b',
+        ].join('|') +
+        ')',
+    ),
+    unless:
+      /\b(?:nao|nem|se|quando|assim que|vou|ainda|outr[oa]|passad[oa]|caro|antes|amanha|aluguel|endereco|residencia)\b/,
+  },
+  {
+    kind: 'signed',
+    side: 'customer',
+    says: /\b(?:acab(?:ei|ou|amos) de assinar|(?:ja )?assinamos|assinou)\b/,
+    unless: /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta)\b/,
+  },
+  {
+    kind: 'delivered',
+    side: 'customer',
+    says: /\b(?:receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo)\b/,
+    unless:
+      /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|se|quando|era|vizinh\w+|documento\w*)\b/,
+  },
+  {
+    kind: 'step',
+    side: 'customer',
+    says: new RegExp(
+      '\\b(?:' +
+        [
+          'pix e qual|qual (?:e )?(?:o |a )?(?:seu |teu )?(?:pix|chave)',
+          'o que (?:voces? )?precisam? (?:de mim )?(?:pra|para) (?:fazer|fechar|contrat\\w+|assin\\w+|reserv\\w+|matricul\\w+|dar entrada)',
+          '(?:te|lhe|ja|vou|eu) (?:te |lhe |ja )*(?:mando|mandar|envio|enviar|passo|passar) (?:\\w+ ){0,2}(?:documentos?|docs|cnh|rg|cpf|dados|holerite|ficha|cadastro)\\b',
+          '(?:segue|seguem|ai vai|vai ai|ai vao) (?:\\w+ ){0,2}(?:cpf|rg|cnh|dados|documentos?|docs|cnpj)\\b|(?:meu|nosso) (?:cpf|rg|cnpj) (?:e\\b|:|\\d)',
+          `${DAY}(?: (?:cedo|de manha|a tarde|a noite|as \\d+h?|\\d+h(?:\\d\\d)?))* (?:pode|da certo|eu consigo|consigo|ta (?:otimo|bom|ok|certo)|fica (?:bom|otimo)|perfeito)`,
+          `tem (?:horario|vaga|agenda|disponibilidade|encaixe)s? (?:livre |disponivel )?(?:pra |na |no |para |nessa )?${DAY}`,
+          '(?:bora|vamos) (?:ja )?(?:marcar|agendar)|me encaixa|encaixa (?:eu|a gente)',
+          '(?:quero|queria|vou|gostaria de|vamos) (?:fazer|agendar|marcar) (?:o |a |um |uma )?(?:test[- ]?drive|teste drive|aula (?:experimental|teste|gratis)|avaliacao|visita|vistoria|degustacao|demonstracao|exame|teste gratis)',
+          `(?:deposito|pago|transfiro|faco|mando|acerto) (?:o |a |os |as )?(?:pix|sinal|entrada|pagamento|boleto|metade|primeira parcela)\\b`,
+          `assino o contrato|(?:manda|mandar|envia|enviar)(?: \\w+){0,2} (?:pra|para) (?:eu |a gente )?assina\\w+`,
+          'te espero|espero (?:voces?|ele|ela|o tecnico|a equipe)|pode(?:m)? vir\\b',
+          '(?:vou|ja) preench\\w+|fiz o cadastro|me cadastrei',
+        ].join('|') +
+        ')',
+    ),
+    unless:
+      /\b(?:nao|nem|talvez|quem sabe|outro dia|qualquer dia|se der|(?:te|lhe) (?:respondo|retorno|falo|aviso|digo))\b/,
+  },
+  {
+    kind: 'withdraw',
+    side: 'customer',
+    says: new RegExp(
+      '(?:' +
+        [
+          '\\bdeixa(?:r)? (?:quieto|passar (?:dessa|essa) vez|(?:pra|para)(?: uma| a)? proxima)',
+          '\\b(?:tira|tirar|remove|remover|excluir) (?:o )?(?:meu (?:nome|numero|contato)|da lista)|\\bme (?:tira|tirar|remove)\\b',
+          '\\bnao (?:me )?(?:mand\\w+|envi\\w+|cham\\w+|lig(?:a|ue|uem)|perturb\\w+|incomod\\w+) mais\\b|\\bnao insist',
+          '\\bnao (?:e|era|seria) (?:bem )?(?:o|a|isso|aquilo)(?: \\w+)? que (?:eu |a gente |nos )?(?:\\w+ ){0,2}(?:procur|busc|quer|precis|imagin)',
+          '\\bnao atende (?:o que|a nossa|a minha|ao que|nossas?|mais)',
+          '^(?:(?:ah|hum|poxa|oi|entao|olha|bom)[,. ]+)?(?:nao rola|melhor nao|prefiro nao|acho (?:melhor|que) nao(?= *(?:$|[.,!]))|dessa vez nao|agora nao\\b(?= *(?:$|[.,!]))|nao,? (?:muito )?obrigad[oa])',
+          '\\bsem interesse\\b',
+          '\\bpode (?:vender|passar|oferecer|repassar|alugar) (?:pra|para|pro) (?:outr\\w+|frente|quem)',
+          '\\b(?:vou|vamos|prefiro|preferimos|decidi|decidimos|resolvi|resolvemos) (?:continuar|ficar|seguir|permanecer|manter) (?:com )?(?:o que|a que|o meu|a minha|como (?:ta|esta)|do jeito|o nosso|a nossa)',
+          `\\b(?:me )?(?:fechei|fechamos|fechou|comprei|compramos|comprou|contratei|contratamos|contratou|peguei|pegamos|pegou|arrumei|arrumamos|matriculei|matriculamos|renovei|renovamos|renovou|aluguei|alugamos|escolhi|escolhemos|escolheu|escolheram|optei|optamos|optou|optaram|preferi|preferimos|preferiu)(?: (?:la|ai|ja|mesmo|tudo))? (?:com |em |na |no |num |numa |pelo |pela |por |o |a |um |uma )*${OTHER}`,
+          `\\b(?:fiquei|ficamos|consegui|conseguimos) (?:com|em|na|no) (?:o |a |um |uma )?${OTHER}|\\b(?:fui|fomos) (?:pra|para|pro) (?:o |a |um |uma )?${OTHER}`,
+          `\\bacab(?:ei|amos|ou) \\w+ndo (?:com |em |na |no |um |uma |o |a |pra )*(?:${OTHER}|el[ae]s?\\b)`,
+          `\\b${KIN} ja (?:comprou|contratou|resolveu|arrumou|fechou)`,
+          '\\bcomprei (?:\\w+ ){0,3}(?:na|no|pel[oa]) (?:olx|shopee|mercado livre|amazon|magalu|internet|site)|\\bcomprei (?:um|uma) (?:\\w+ )?usad[oa]',
+          '\\b(?:escolh|prefer)\\w+ (?:a|o) outr[oa]\\b',
+          '\\bganhei (?:um|uma|de)\\b|\\bja resolvemos\\b(?= *(?:por|aqui|isso|$|[.,!]))',
+        ].join('|') +
+        ')',
+    ),
+    unless:
+      /\b(?:se|com voces?|ai com|nao deixa|antes|ano passado|quebrou|nao prest\w+|pra nao|desconto|brinde|so falta)\b/,
+  },
+  {
+    kind: 'postpone',
+    side: 'customer',
+    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+  },
+  {
+    kind: 'return',
+    side: 'customer',
+    says: new RegExp(
+      '\\b(?:' +
+        [
+          `${LATER}[^.?!]{0,20} ${AGAIN}\\b`,
+          `${AGAIN}[^.?!]{0,20} ${LATER}`,
+          `(?:fica|ficar|ficou|deixa|deixar|deixo|deixamos|empurr\\w+|adi\\w+|so|agora so)(?: isso| essa \\w+)?(?: (?:pra|para|pro|em|no|na))*(?: o)? ${LATER}`,
+          `(?:assim que|quando|depois que) (?:\\w+ ){1,6}(?:te|eu te|ai te) (?:chamo|procuro)`,
+          'so depois que (?:\\w+ ){0,4}(?:acabar|terminar|vender|passar|sair|voltar)',
+        ].join('|') +
+        ')',
+    ),
+    unless: /\b(?:passado|passada)\b/,
+  },
+  {
+    kind: 'interest',
+    side: 'customer',
+    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b/,
+  },
+]
