@@ -15,7 +15,7 @@ import { readLikeAModel } from '../../infra/fakes/reading-model.ts'
 import { migrateSchema } from '../../infra/local/product.ts'
 import type { Stack } from '../../infra/local/stack.ts'
 import { temporaryStack } from '../../infra/testing/temporary-stack.ts'
-import { sample, SMALL_CHAT } from './testing/samples.ts'
+import { sample, SMALL_CHAT, SMALL_CHAT_FILE } from './testing/samples.ts'
 import { tone } from './testing/wav.ts'
 import { buildZip } from './testing/zip-builder.ts'
 import { snapshot } from './testing/snapshot.ts'
@@ -156,7 +156,10 @@ test('after a kill in the middle of paid work only what was in flight is paid ag
   await first.line('worker ready')
   provider.slowDown(300)
   const audios = Array.from({ length: 15 }, (_, n) => ({ name: `PTT-20260914-WA${n}.wav`, data: tone() }))
-  const upload = await worker.receive('conversa.zip', buildZip([{ name: '_chat.txt', data: SMALL_CHAT }, ...audios]))
+  const upload = await worker.receive(
+    'Conversa do WhatsApp com Ana Souza.zip',
+    buildZip([{ name: SMALL_CHAT_FILE, data: SMALL_CHAT }, ...audios]),
+  )
   const result = analyse(upload)
   const own = new Set(audios.map(({ data }) => createHash('sha256').update(data).digest('hex')))
   const paid = (): number => provider.heard.filter((sha256) => own.has(sha256)).length
