@@ -115,11 +115,11 @@ describe('the conversation', () => {
 
   it('that does not come says so, and comes by the button', async () => {
     const page = await board()
-    await page.route('**/conversation?*', (route) => route.abort())
+    await page.route('**/messages?*', (route) => route.abort())
     const drawer = await openFromCard(page)
     await drawer.getByText('A conversa não foi carregada').waitFor()
     await expectDrawerAccessible(page)
-    await page.unroute('**/conversation?*')
+    await page.unroute('**/messages?*')
     await drawer.getByRole('button', { name: 'Tentar novamente' }).click()
     await drawer.locator('[data-message="702"]').waitFor()
   })

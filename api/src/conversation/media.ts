@@ -23,9 +23,9 @@ const AUDIO_TYPES: Record<string, string> = {
 }
 
 /** An image or an audio of the conversation, decrypted on its way out; it can run nothing, wherever it is opened. */
-export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: OpenConversation | null) {
+export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: OpenConversation) {
   const item = itemAsked(c, conversation)
-  if (!conversation || !item || !canBeSent(item)) throw notFound()
+  if (!item || !canBeSent(item)) throw notFound()
   const type = item.kind === 'image' ? 'image/jpeg' : AUDIO_TYPES[extensionOf(item.name)]
   // A name that a customer chose has no place in a header: the position is name enough.
   const fileName = `${item.kind === 'image' ? 'imagem' : 'audio'}-${item.place}`
@@ -37,14 +37,14 @@ export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: 
 }
 
 /** Where the words of an image stand on it, for pointing at a proof. */
-export function mediaWords(c: ApiContext, conversation: OpenConversation | null): MediaWords {
+export function mediaWords(c: ApiContext, conversation: OpenConversation): MediaWords {
   const item = itemAsked(c, conversation)
   if (!item || !canBeSent(item)) throw notFound()
   return { places: item.places?.kind === 'image' ? item.places : null }
 }
 
-const itemAsked = (c: ApiContext, conversation: OpenConversation | null): ConversationItem | undefined =>
-  conversation?.items.find(({ place }) => String(place) === c.req.param('position'))
+const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationItem | undefined =>
+  conversation.items.find(({ place }) => String(place) === c.req.param('position'))
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */
 async function sendRange(c: ApiContext, { sizeBytes }: MediaItem, openSource: () => Promise<Readable>) {

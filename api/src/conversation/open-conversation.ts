@@ -2,7 +2,6 @@ import type { ConversationLedger } from '@fechai/shared/conversation/conversatio
 import type { Key } from '@fechai/shared/crypto/keys'
 import { conversationsOf, type ConversationHeader } from '@fechai/shared/db/conversations'
 import { importsOf, type Import } from '@fechai/shared/db/imports'
-import { leadsOf } from '@fechai/shared/db/leads'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { openFileKey } from '@fechai/shared/db/upload-keys'
@@ -20,7 +19,7 @@ export interface ConversationItem extends MediaItem {
   key: Key
 }
 
-/** A lead's conversation, opened with its key as far as the viewer may see. */
+/** A conversation, opened with its key as far as the viewer may see. */
 export interface OpenConversation {
   id: string
   key: Key
@@ -32,13 +31,12 @@ export interface OpenConversation {
   items: ConversationItem[]
 }
 
-/** Null for a lead that came without a conversation. @throws DomainError('not-found') */
-export async function openConversation(c: ApiContext, { db, master }: Deps): Promise<OpenConversation | null> {
+/** The one that the path names. @throws DomainError('not-found') */
+export async function openConversation(c: ApiContext, { db, master }: Deps): Promise<OpenConversation> {
   const { owner } = c.get('viewer')
-  const leadId = readId(c, 'Lead não encontrado ou não pertence ao usuário')
-  const { conversation_id: id } = await leadsOf(db, owner).get(leadId)
-  if (id === null) return null
+  const id = readId(c, 'Conversa não encontrada')
   const conversations = conversationsOf(db, master, owner)
+  await conversations.requireLead(id)
   const key = await conversations.key(id)
   const items: ConversationItem[] = []
   for (const upload of await uploadsOf(db, owner).feeding(id)) {

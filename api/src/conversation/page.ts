@@ -1,39 +1,22 @@
-import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
+import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/shared/contracts/conversation'
 import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
 import type { Message } from '@fechai/shared/conversation/message'
 import type { Import } from '@fechai/shared/db/imports'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
+import { placeOfPage } from './place-of-page.ts'
 
-const DEFAULT_LIMIT = 100
-
-const NOTHING: ConversationPage = {
-  id: null,
-  imports: [],
-  title: null,
-  group: false,
-  authors: [],
-  seller: null,
-  total: 0,
-  period: null,
-  media: { audios: 0, audiosRead: 0, images: 0, imagesRead: 0 },
-  ledger: null,
-  messages: [],
-}
-
-/** Some messages by their index; without `from`, the last ones, where a conversation is opened. */
+/** Some messages, and what the conversation is that they stand in. */
 export async function conversationPage(
-  conversation: OpenConversation | null,
-  { from, limit = DEFAULT_LIMIT }: { from?: number; limit?: number },
+  { id, header, imports, ledger, messages, items }: OpenConversation,
+  query: ConversationQuery,
 ): Promise<ConversationPage> {
-  if (conversation === null) return NOTHING
-  const { id, header, imports, ledger, messages, items } = conversation
   const { title, group, authors, seller } = header
   const { total, first, last } = await messages.extent(id)
-  const start = from ?? Math.max(0, total - limit)
+  const { from, to } = placeOfPage(query, total)
   const byName = itemsByName(items)
-  const page = await messages.list(id, authors, { from: start, limit })
+  const page = await messages.list(id, authors, { from, limit: to - from })
   return {
     id,
     imports: shownImports(imports),
@@ -46,6 +29,8 @@ export async function conversationPage(
     media: tally([...byName.values()]),
     ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
     messages: page.map((message) => toAnswer(message, byName)),
+    previous: from > 0 ? from : null,
+    next: to < total ? to - 1 : null,
   }
 }
 

@@ -19,22 +19,24 @@ import { sendTranscript } from './transcript.ts'
 
 export const conversationRoutes = (deps: Deps) =>
   new Hono<Env>()
-    .get('/leads/:id/conversation', route('session'), async (c) => {
+    .get('/conversations/:id/messages', route('session'), async (c) => {
       const query = readQuery(c, conversationQuery)
       const answer: ConversationPage = await conversationPage(await openConversation(c, deps), query)
       return c.json(answer)
     })
-    .post('/leads/:id/conversation/search', route('session'), async (c) => {
+    .post('/conversations/:id/search', route('session'), async (c) => {
       const { q } = await readBody(c, conversationSearchBody)
       const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
       return c.json(answer)
     })
-    .get('/leads/:id/transcript', route('session'), async (c) => sendTranscript(c, await openConversation(c, deps)))
+    .get('/conversations/:id/transcript', route('session'), async (c) =>
+      sendTranscript(c, await openConversation(c, deps)),
+    )
     .post('/conversations/:id/undo-import', route('session'), async (c) => c.json(await undoImport(c, deps)))
     .post('/conversations/:id/seller', route('session'), async (c) => c.json(await chooseSeller(c, deps)))
-    .get('/leads/:id/media/:position', route('session'), async (c) =>
+    .get('/conversations/:id/media/:position', route('session'), async (c) =>
       sendMedia(c, deps, await openConversation(c, deps)),
     )
-    .get('/leads/:id/media/:position/words', route('session'), async (c) =>
+    .get('/conversations/:id/media/:position/words', route('session'), async (c) =>
       c.json(mediaWords(c, await openConversation(c, deps))),
     )

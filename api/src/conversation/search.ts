@@ -8,12 +8,10 @@ const BATCH = 2_000
 
 /** Messages that contain the word, in their text or in what was read of their attachment; case and accents aside. */
 export async function searchConversation(
-  conversation: OpenConversation | null,
+  { id, header, messages, items }: OpenConversation,
   q: string,
 ): Promise<ConversationMatches> {
   const matches: number[] = []
-  if (conversation === null) return { matches, truncated: false }
-  const { id, header, messages, items } = conversation
   const wanted = fold(q.normalize('NFC'))
   const byName = itemsByName(items)
   for (let from = 0; ; from += BATCH) {

@@ -1,19 +1,16 @@
 import { stream } from 'hono/streaming'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Message } from '@fechai/shared/conversation/message'
-import type { MediaItem } from '@fechai/shared/db/media-items'
 import type { ApiContext } from '../http/context.ts'
 import { canBeSent } from './attachments.ts'
-import type { OpenConversation } from './open-conversation.ts'
+import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 
 /** Opened and sent this many at a time, so that a long conversation holds up nobody else. */
 const BATCH = 1_000
 
 /** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */
-export async function sendTranscript(c: ApiContext, conversation: OpenConversation | null) {
+export async function sendTranscript(c: ApiContext, { id, header, messages, items }: OpenConversation) {
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
-  if (conversation === null) return c.body(`${JSON.stringify(NOTHING)}\n`)
-  const { id, header, messages, items } = conversation
   const { title, group, authors, seller, customers } = header
   const { total } = await messages.extent(id)
   const head: TranscriptHead = { title, group, authors, seller, customers, total, media: items.flatMap(toMedia) }
@@ -26,16 +23,6 @@ export async function sendTranscript(c: ApiContext, conversation: OpenConversati
   })
 }
 
-const NOTHING: TranscriptHead = {
-  title: null,
-  group: false,
-  authors: [],
-  seller: null,
-  customers: [],
-  total: 0,
-  media: [],
-}
-
 const toLine = ({ index, author, sentAt, text, attachment, flags }: Message): TranscriptMessage => ({
   index,
   author,
@@ -45,16 +32,16 @@ const toLine = ({ index, author, sentAt, text, attachment, flags }: Message): Tr
   flags,
 })
 
-function toMedia(item: MediaItem): TranscriptHead['media'] {
+function toMedia(item: ConversationItem): TranscriptHead['media'] {
   if (item.kind !== 'image' && item.kind !== 'audio') return []
-  const { name, kind, text, seconds, position } = item
+  const { name, kind, text, seconds, place } = item
   return [
     {
       name: name.slice(name.lastIndexOf('/') + 1).normalize('NFC'),
       kind,
       text,
       seconds,
-      position: canBeSent(item) ? position : null,
+      position: canBeSent(item) ? place : null,
     },
   ]
 }

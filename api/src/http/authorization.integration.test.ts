@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { seedConversation } from '../testing/seed-conversation.ts'
+import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -35,12 +35,20 @@ const media = (tail = ''): Sample => ({
   owned: true,
   path: async (owner, api) => {
     const files = [{ name: 'PTT-0001.opus', kind: 'audio' as const, bytes: Buffer.from('OggS') }]
-    return `/api/leads/${await seedConversation(api, owner, { messages: [{}], files })}/media/0${tail}`
+    const leadId = await seedConversation(api, owner, { messages: [{}], files })
+    return `/api/conversations/${await conversationOf(leadId)}/media/0${tail}`
   },
 })
 const analysed = (tail: string): Sample => ({
   owned: true,
   path: async (owner, api) => `/api/leads/${await seedConversation(api, owner, { messages: [{}] })}${tail}`,
+})
+const conversation = (tail: string): Sample => ({
+  owned: true,
+  path: async (owner, api) => {
+    const leadId = await seedConversation(api, owner, { messages: [{}] })
+    return `/api/conversations/${await conversationOf(leadId)}${tail}`
+  },
 })
 const ownCompany = (path: string, tail = ''): Sample => ({
   shared: true,
@@ -111,6 +119,11 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),
   'POST /api/uploads/:id/retry-item': { ...unreadItem, body: { position: 0 } },
   'POST /api/uploads/:id/answer': asked,
+  'GET /api/conversations/:id/messages': conversation('/messages'),
+  'POST /api/conversations/:id/search': { ...conversation('/search'), body: { q: 'valor' } },
+  'GET /api/conversations/:id/transcript': conversation('/transcript'),
+  'GET /api/conversations/:id/media/:position': media(),
+  'GET /api/conversations/:id/media/:position/words': media('/words'),
   'POST /api/conversations/:id/undo-import': undo,
   'POST /api/conversations/:id/seller': seller,
   'POST /api/uploads/:id/cancel': upload('/cancel', 'processando'),
@@ -135,11 +148,6 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/analysis': lead('/analysis'),
   'GET /api/leads/:id/activities': lead('/activities'),
-  'GET /api/leads/:id/conversation': lead('/conversation'),
-  'POST /api/leads/:id/conversation/search': { ...lead('/conversation/search'), body: { q: 'valor' } },
-  'GET /api/leads/:id/media/:position': media(),
-  'GET /api/leads/:id/media/:position/words': media('/words'),
-  'GET /api/leads/:id/transcript': analysed('/transcript'),
   'POST /api/leads/:id/action-plan': { ...lead('/action-plan'), body: {} },
   'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),

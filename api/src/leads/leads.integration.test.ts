@@ -296,8 +296,10 @@ describe('a deletion', () => {
     const { id } = await uploaded(member)
     const before = await lead(member, id)
     await remove(member, id)
-    for (const path of ['', '/evidence', '/activities', '/conversation'])
+    for (const path of ['', '/evidence', '/activities'])
       expect((await member.request('GET', `/api/leads/${id}${path}`)).status, path).toBe(404)
+    const messages = `/api/conversations/${before.conversation_id}/messages`
+    expect((await member.request('GET', messages)).status).toBe(404)
     expect((await move(member, id, { fase: 'fechados', index: 0 })).status).toBe(404)
     expect((await edit(member, id, { nome: 'x' })).status).toBe(404)
     expect((await remove(member, id)).status).toBe(404)

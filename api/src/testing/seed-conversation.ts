@@ -57,6 +57,12 @@ export async function seedConversation(
   return seedLead(member, { conversation_id: conversation.id })
 }
 
+/** The conversation that a lead was made of. */
+export async function conversationOf(leadId: string): Promise<string> {
+  const [lead] = await asOwner<{ conversation_id: string }>('select conversation_id from leads where id = $1', [leadId])
+  return lead!.conversation_id
+}
+
 const filled = (message: Partial<Message>, index: number): Message => ({
   index,
   author: 'Dona Célia',

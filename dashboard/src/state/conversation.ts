@@ -6,6 +6,7 @@ import type {
 } from '@fechai/shared/contracts/conversation'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { conversationIdOf } from './conversation-id.ts'
 
 /** Messages asked for at a time; pages begin at its multiples. */
 const PAGE = 100
@@ -18,13 +19,14 @@ export interface ConversationPlace {
   quote: string
 }
 
-export type ConversationHead = Omit<ConversationPage, 'messages'>
+export type ConversationHead = Omit<ConversationPage, 'messages' | 'previous' | 'next'>
 
 /** The conversation that the drawer shows. Messages stand outside: forty thousand need no proxies. */
 export const conversation = proxy({
   open: null as ConversationPlace | null,
   status: 'loading' as 'loading' | 'ready' | 'error',
   error: '',
+  /** Null as well for a lead that came without a conversation. */
   head: null as ConversationHead | null,
   /** Grows whenever messages arrive. */
   loaded: 0,
@@ -61,9 +63,11 @@ export async function loadConversation(): Promise<void> {
   if (!place) return
   const mine = forget()
   try {
-    const page = await fetchPage(place.leadId, place.index === null ? null : pageOf(place.index))
+    const id = await conversationIdOf(place.leadId)
     if (mine !== turn) return
-    keep(page)
+    const page = id === null ? null : await fetchPage(id, place.index === null ? null : pageOf(place.index))
+    if (mine !== turn) return
+    if (page) keep(page)
     conversation.status = 'ready'
   } catch (error) {
     if (mine !== turn) return
@@ -82,12 +86,12 @@ export function loadMessages(first: number, last: number): void {
 }
 
 async function loadPage(page: number): Promise<void> {
-  const leadId = conversation.open?.leadId
-  if (leadId === undefined) return
+  const id = conversation.head?.id
+  if (id === undefined) return
   const mine = turn
   onTheWay.add(page)
   try {
-    const answer = await fetchPage(leadId, page)
+    const answer = await fetchPage(id, page)
     if (mine !== turn) return
     keep(answer)
     failed.delete(page)
@@ -143,14 +147,14 @@ export function retryPages(): void {
 }
 
 /** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
-export const findMessages = (leadId: string, q: string): Promise<ConversationMatches> =>
-  api.post<ConversationMatches>(`/api/leads/${leadId}/conversation/search`, { q })
+export const findMessages = (id: string, q: string): Promise<ConversationMatches> =>
+  api.post<ConversationMatches>(`/api/conversations/${id}/search`, { q })
 
-export const mediaAddress = (leadId: string, position: number): string => `/api/leads/${leadId}/media/${position}`
+export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
 
 /** Where the words of an image stand on it. */
-export const loadWords = async (leadId: string, position: number): Promise<MediaWords['places']> =>
-  (await api.get<MediaWords>(`${mediaAddress(leadId, position)}/words`)).places
+export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
+  (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
 
 export function clearConversation(): void {
   closeConversation()
@@ -167,12 +171,12 @@ function isHere(page: number, total: number): boolean {
   return true
 }
 
-const fetchPage = (leadId: string, page: number | null): Promise<ConversationPage> =>
+const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =>
   api.get<ConversationPage>(
-    `/api/leads/${leadId}/conversation?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
+    `/api/conversations/${id}/messages?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
   )
 
-function keep({ messages: fresh, ...head }: ConversationPage): void {
+function keep({ messages: fresh, previous: _previous, next: _next, ...head }: ConversationPage): void {
   for (const message of fresh) messages.set(message.index, message)
   conversation.head = ref(head)
   conversation.loaded += 1

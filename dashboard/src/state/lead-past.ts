@@ -18,13 +18,18 @@ export const leadPast = proxy({
 let worker: Worker | null = null
 let turn = 0
 
-export function openPast(leadId: string): void {
+/** Null is a lead that came without a conversation. */
+export function openPast(conversationId: string | null): void {
   closePast()
+  if (conversationId === null) {
+    leadPast.status = 'empty'
+    return
+  }
   const mine = ++turn
   worker = new Worker(new URL('./lead-past.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<PastAnswer>) => receive(data))
   worker.addEventListener('error', () => receive({ type: 'failed', turn: mine, status: 0 }))
-  ask({ type: 'open', turn: mine, leadId, now: new Date().toISOString() })
+  ask({ type: 'open', turn: mine, conversationId, now: new Date().toISOString() })
 }
 
 /** Shows the lead as it was after message `k`; null is now. */

@@ -29,10 +29,10 @@ function answerSoon(question: Extract<PastQuestion, { type: 'at' }>): void {
   })
 }
 
-async function open({ turn, leadId, now }: Extract<PastQuestion, { type: 'open' }>): Promise<void> {
+async function open({ turn, conversationId, now }: Extract<PastQuestion, { type: 'open' }>): Promise<void> {
   reading = null
   try {
-    const answer = await fetch(`/api/leads/${leadId}/transcript`, { credentials: 'same-origin' })
+    const answer = await fetch(`/api/conversations/${conversationId}/transcript`, { credentials: 'same-origin' })
     if (!answer.ok) return say({ type: 'failed', turn, status: answer.status })
     const [first, ...batches] = (await answer.text()).trimEnd().split('\n')
     const head = JSON.parse(first ?? '') as TranscriptHead

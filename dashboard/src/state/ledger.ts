@@ -6,8 +6,8 @@ import { api } from '../lib/api.ts'
 export const ledgers = proxy({} as Record<string, ConversationPage['ledger']>)
 
 /** The line is an extra of the card: where it does not come, the card stands without it. */
-export async function loadLedger(leadId: string): Promise<void> {
-  const { ledger } = await api.get<ConversationPage>(`/api/leads/${leadId}/conversation?limit=1`)
+export async function loadLedger(leadId: string, conversationId: string): Promise<void> {
+  const { ledger } = await api.get<ConversationPage>(`/api/conversations/${conversationId}/messages?limit=1`)
   ledgers[leadId] = ledger
 }
 

@@ -51,7 +51,7 @@ export type PastFields = {
 
 /** To the worker; `turn` names the question, so that a late answer is known. */
 export type PastQuestion =
-  | { type: 'open'; turn: number; leadId: string; now: string }
+  | { type: 'open'; turn: number; conversationId: string; now: string }
   | { type: 'at'; turn: number; k: number }
   | { type: 'simulate'; turn: number; texts: string[] }
 

@@ -8,11 +8,24 @@ export const CONVERSATION_PAGE_MAX = 200
 /** Matches of one search, at most: beyond it a person looks for another word. */
 export const CONVERSATION_MATCHES_MAX = 1_000
 
-/** GET /api/leads/{id}/conversation?from=&limit= : without `from`, the last messages. */
-export const conversationQuery = z.object({
-  from: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(CONVERSATION_PAGE_MAX).optional(),
-})
+const messageIndex = z.coerce.number().int().min(0).max(10_000_000).optional()
+
+/**
+ * GET /api/conversations/{id}/messages: from one message on, around one, or what lies before or after one; when no
+ * message is named, the last ones.
+ */
+export const conversationQuery = z
+  .object({
+    from: messageIndex,
+    around: messageIndex,
+    before: messageIndex,
+    after: messageIndex,
+    limit: z.coerce.number().int().min(1).max(CONVERSATION_PAGE_MAX).optional(),
+  })
+  .refine(({ from, around, before, after }) => [from, around, before, after].filter(isNamed).length <= 1)
+export type ConversationQuery = z.infer<typeof conversationQuery>
+
+const isNamed = (index: number | undefined): boolean => index !== undefined
 
 /** What was read in an attachment, or why it was not. */
 export interface AttachmentReading {
@@ -29,7 +42,7 @@ export interface AttachmentReading {
   retry: { uploadId: string; position: number } | null
 }
 
-/** GET /api/leads/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */
+/** GET /api/conversations/{id}/media/{position}/words : where the words of an image stand; null when that is not known. */
 export interface MediaWords {
   places: ImagePlaces | null
 }
@@ -53,8 +66,7 @@ export interface ConversationImport {
 }
 
 export interface ConversationPage {
-  /** Null for a lead without a conversation. */
-  id: string | null
+  id: string
   /** Files that fed it, first to last. */
   imports: ConversationImport[]
   title: string | null
@@ -69,9 +81,13 @@ export interface ConversationPage {
   /** Whether everything was read, or what is missing and what mends it; null without an export. */
   ledger: LedgerLine | null
   messages: ConversationMessage[]
+  /** For `before`; null when nothing lies before these messages. */
+  previous: number | null
+  /** For `after`; null when nothing follows these messages. */
+  next: number | null
 }
 
-/** POST /api/leads/{id}/conversation/search : the word is personal data, so it travels in the body. */
+/** POST /api/conversations/{id}/search : the word is personal data, so it travels in the body. */
 export const conversationSearchBody = z.strictObject({ q: z.string().trim().min(1).max(200) })
 
 export interface ConversationMatches {

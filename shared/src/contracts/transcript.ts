@@ -1,7 +1,7 @@
 import type { Conversation, MediaKind, Message } from '../conversation/message.ts'
 
 /**
- * GET /api/leads/{id}/transcript : the whole conversation for the analyst in the browser, as JSON lines:
+ * GET /api/conversations/{id}/transcript : the whole conversation for the analyst in the browser, as JSON lines:
  * first its head, then arrays of messages in order.
  */
 export interface TranscriptHead extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {

@@ -11,7 +11,7 @@ import { VoiceNote } from '../../parts/voice-note.tsx'
 const copy = conversationCopy
 
 export interface AttachmentProps {
-  leadId: string
+  conversationId: string
   /** Of the message. */
   index: number
   attachment: NonNullable<ConversationMessage['attachment']>
@@ -20,7 +20,7 @@ export interface AttachmentProps {
 }
 
 /** What came with a message, and under it what was read in it. */
-export function Attachment({ leadId, index, attachment, reading, wanted }: AttachmentProps) {
+export function Attachment({ conversationId, index, attachment, reading, wanted }: AttachmentProps) {
   const { kind, name, position } = attachment
   const [picked, setPicked] = useState<{ at: number; turn: number } | null>(null)
   const proof = markLines(reading?.lines ?? [], wanted).find(({ pieces }) => pieces.some(({ marked }) => marked))
@@ -34,13 +34,13 @@ export function Attachment({ leadId, index, attachment, reading, wanted }: Attac
         </p>
       ) : kind === 'audio' ? (
         <VoiceNote
-          address={mediaAddress(leadId, position)}
+          address={mediaAddress(conversationId, position)}
           seconds={reading?.seconds ?? null}
           startAt={proof?.line.from ?? 0}
           picked={picked}
         />
       ) : (
-        <Picture leadId={leadId} position={position} text={reading?.text ?? null} wanted={wanted} />
+        <Picture conversationId={conversationId} position={position} text={reading?.text ?? null} wanted={wanted} />
       )}
       {reading && (
         <Reading

@@ -10,7 +10,6 @@ import { MarkedText } from './marked-text.tsx'
 const copy = conversationCopy
 
 export interface BubbleProps {
-  leadId: string
   head: ConversationHead
   message: ConversationMessage
   /** Says again who speaks, where the speaker changes. */
@@ -20,7 +19,7 @@ export interface BubbleProps {
 }
 
 /** One message: the seller's on the right, everybody else's on the left. */
-export function Bubble({ leadId, head, message, named, glowing, wanted }: BubbleProps) {
+export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
   const { author, text, attachment, reading, flags, sentAt } = message
   const mine = author === head.seller
   const deleted = flags.includes('deleted')
@@ -45,7 +44,13 @@ export function Bubble({ leadId, head, message, named, glowing, wanted }: Bubble
         <span className="sr-only">{copy.said(author)}</span>
       )}
       {attachment && (
-        <Attachment leadId={leadId} index={message.index} attachment={attachment} reading={reading} wanted={wanted} />
+        <Attachment
+          conversationId={head.id}
+          index={message.index}
+          attachment={attachment}
+          reading={reading}
+          wanted={wanted}
+        />
       )}
       {deleted && <span className="text-soft italic">{copy.deleted}</span>}
       {!deleted && text !== '' && (

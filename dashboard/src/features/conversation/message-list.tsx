@@ -85,7 +85,6 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
         >
           <Row
             index={index}
-            place={place}
             head={head}
             glowing={glowing === index}
             wanted={query !== '' ? query : place.index === index ? place.quote : ''}
@@ -96,13 +95,14 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
   )
 }
 
-interface RowProps extends Omit<MessageListProps, 'scroller'> {
+interface RowProps {
   index: number
+  head: ConversationHead
   glowing: boolean
   wanted: string
 }
 
-function Row({ index, place, head, glowing, wanted }: RowProps) {
+function Row({ index, head, glowing, wanted }: RowProps) {
   const [now] = useState(() => new Date())
   const message = messageAt(index)
   if (!message) return <Waiting index={index} />
@@ -116,7 +116,7 @@ function Row({ index, place, head, glowing, wanted }: RowProps) {
           {day}
         </p>
       )}
-      <Bubble leadId={place.leadId} head={head} message={message} named={!goesOn} glowing={glowing} wanted={wanted} />
+      <Bubble head={head} message={message} named={!goesOn} glowing={glowing} wanted={wanted} />
     </div>
   )
 }

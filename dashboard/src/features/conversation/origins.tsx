@@ -12,7 +12,6 @@ const copy = conversationCopy.origins
 /** Who sells, to be put right where the files mislead, and the last file, to be taken back. */
 export function Origins({ head }: { head: ConversationHead }) {
   const { id, imports, authors } = head
-  if (id === null) return null
   const last = imports.findLast(({ undoable }) => undoable)
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-xs text-soft empty:hidden">

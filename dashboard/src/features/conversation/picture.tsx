@@ -10,7 +10,7 @@ const copy = conversationCopy.image
 const MARGIN = 0.008
 
 export interface PictureProps {
-  leadId: string
+  conversationId: string
   position: number
   /** What was read in it. */
   text: string | null
@@ -18,20 +18,20 @@ export interface PictureProps {
 }
 
 /** A frame of one height, so that nothing moves when the picture arrives; a proof that lies in it is outlined. */
-export function Picture({ leadId, position, text, wanted }: PictureProps) {
+export function Picture({ conversationId, position, text, wanted }: PictureProps) {
   const pointsHere = markMatches(text ?? '', wanted).some(({ marked }) => marked)
   const [places, setPlaces] = useState<ImagePlaces | null>(null)
   useEffect(() => {
     if (!pointsHere) return
     let gone = false
     // Without the places the words still stand marked below the picture.
-    loadWords(leadId, position).then(
+    loadWords(conversationId, position).then(
       (found) => gone || setPlaces(found),
       () => undefined,
     )
     return () => void (gone = true)
-  }, [pointsHere, leadId, position])
-  const address = mediaAddress(leadId, position)
+  }, [pointsHere, conversationId, position])
+  const address = mediaAddress(conversationId, position)
   return (
     <a
       href={address}

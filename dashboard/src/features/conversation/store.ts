@@ -47,12 +47,12 @@ function show(index: number, align: 'center' | 'end'): void {
 export async function search(text: string): Promise<void> {
   const query = text.trim()
   const mine = ++lastSearch
-  const leadId = conversation.open?.leadId
+  const id = conversation.head?.id
   Object.assign(view, { query, matches: [], match: 0, truncated: false, searchError: '' })
   view.searchStatus = query === '' ? 'idle' : 'loading'
-  if (query === '' || leadId === undefined) return
+  if (query === '' || id === undefined) return
   try {
-    const { matches, truncated } = await findMessages(leadId, query)
+    const { matches, truncated } = await findMessages(id, query)
     if (mine !== lastSearch) return
     Object.assign(view, { matches, truncated, match: matches.length - 1, searchStatus: 'ready' })
     if (matches.length > 0) goTo(matches.at(-1)!)

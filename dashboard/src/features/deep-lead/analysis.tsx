@@ -32,9 +32,9 @@ export function Analysis({ lead }: { lead: Lead }) {
   const included = useSnapshot(settings)
   // What is told of the conversation belongs to one analysis of it: a new one may have read more.
   useEffect(() => {
-    openPast(lead.id)
+    openPast(lead.conversation_id)
     return closePast
-  }, [lead.id, lead.analysis_id])
+  }, [lead.conversation_id, lead.analysis_id])
   useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
 
   return (

@@ -20,7 +20,7 @@ export function Timeline({ lead }: { lead: Lead }) {
       {status === 'error' && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
           <p className="text-danger">{text.error(error)}</p>
-          <Button onClick={() => openPast(lead.id)}>{text.retry}</Button>
+          <Button onClick={() => openPast(lead.conversation_id)}>{text.retry}</Button>
         </div>
       )}
       {overview && <Line overview={overview as PastOverview} k={k} />}

@@ -13,7 +13,8 @@ const text = deepLeadCopy.audio
 /** The voice notes that a fact of the deal rests on, to be heard where they are. */
 export function VoiceNotes({ lead }: { lead: Lead }) {
   const overview = useSnapshot(leadPast).overview as PastOverview | null
-  if (!overview) return null
+  const { conversation_id: conversationId } = lead
+  if (!overview || conversationId === null) return null
   const { voiceNotes, audios } = overview
   return (
     <Section title={text.title}>
@@ -23,7 +24,7 @@ export function VoiceNotes({ lead }: { lead: Lead }) {
           <li key={note.messageIndex} className="grid justify-items-start gap-0.5 text-sm">
             <span className="text-xs text-soft">{note.matters.join(', ')}</span>
             <VoiceNote
-              address={mediaAddress(lead.id, note.position)}
+              address={mediaAddress(conversationId, note.position)}
               seconds={note.seconds}
               startAt={0}
               picked={null}

@@ -23,7 +23,9 @@ export function CardDetails({ lead }: { lead: Lead }) {
           <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} className="whitespace-normal" />
         </Detail>
       </dl>
-      {lead.conversation_id && <LedgerLine leadId={lead.id} version={lead.revision} />}
+      {lead.conversation_id && (
+        <LedgerLine leadId={lead.id} conversationId={lead.conversation_id} version={lead.revision} />
+      )}
       <PlanButton lead={lead} />
       <ActivityHistory lead={lead} />
     </>

@@ -3,10 +3,17 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { ledgers, loadLedger } from '../../state/ledger.ts'
 
-/** How much of the conversation was read, and what would mend a gap. `version` is asked for anew when it changes. */
-export function LedgerLine({ leadId, version }: { leadId: string; version: number }) {
+export interface LedgerLineProps {
+  leadId: string
+  conversationId: string
+  /** The line is asked for anew when it changes. */
+  version: number
+}
+
+/** How much of the conversation was read, and what would mend a gap. */
+export function LedgerLine({ leadId, conversationId, version }: LedgerLineProps) {
   const line = useSnapshot(ledgers)[leadId]
-  useEffect(() => void loadLedger(leadId).catch(() => undefined), [leadId, version])
+  useEffect(() => void loadLedger(leadId, conversationId).catch(() => undefined), [leadId, conversationId, version])
   if (!line) return null
   const Icon = line.complete ? Check : TriangleAlert
   return (
