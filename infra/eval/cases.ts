@@ -21,14 +21,21 @@ export interface CaseSet {
 /** Folders of short conversations, oldest first. */
 export const OWN_SETS = ['more', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
+/** Folders of whole exports, as a phone would write them, beside their labels. */
+const EXPORTED_SETS = ['seventh'] as const
+
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
 export async function readSets(wanted: string): Promise<CaseSet[]> {
   const own = OWN_SETS.map((name) => ({ name, cases: ownCases(name, wanted) }))
-  return [{ name: 'exemplos', cases: await examples(wanted) }, ...own].filter(({ cases }) => cases.length > 0)
+  const exported: CaseSet[] = []
+  for (const name of EXPORTED_SETS) exported.push({ name, cases: await exports(name, wanted) })
+  return [{ name: 'exemplos', cases: await exports('conversations', wanted) }, ...own, ...exported].filter(
+    ({ cases }) => cases.length > 0,
+  )
 }
 
-async function examples(wanted: string): Promise<Case[]> {
-  const folder = join(import.meta.dirname, 'conversations')
+async function exports(set: string, wanted: string): Promise<Case[]> {
+  const folder = join(import.meta.dirname, set)
   const cases: Case[] = []
   for (const id of readdirSync(folder).sort()) {
     const path = join(folder, id, 'label.json')

@@ -90,6 +90,7 @@ export const HOLDS: readonly Row[] = [
     'concorrencia',
     [
       `${RIVAL}(?: \\w+){0,5} (?:faz|fez|fazem|fazendo|fizeram|cobr\\w+|pass(?:ou|aram)|vendem?|ofere\\w+|deu|deram|ta|esta|sai)(?: \\w+){0,3} (?:mais (?:barat|em conta)\\w*|menor|${SUM})`,
+      `(?:moc[oa]|rapaz|cara|homem|senhor|menino|empresa|loja|pessoal) d[aoe]s? (?:\\w+ ){1,3}(?:me )?(?:fez|faz|cobra|cobrou|passou|vende)(?: \\w+){0,4} ${SUM}`,
       'eles me deram|(?:concorrencia|outr[oa] (?:orcamento|proposta|cotacao))(?: \\w+){0,3} (?:menor|mais (?:barat|em conta|baix)\\w*|melhor)',
       `(?:na|no|pela) (?:internet|shopee|mercado livre|amazon|magalu|olx|concorrencia|aliexpress|temu)(?: \\w+){0,4} (?:mais (?:barat|em conta)\\w*|${SUM}|menos)`,
       `vi (?:\\w+ ){0,2}(?:por|a) ${SUM}(?: \\w+){0,2} (?:na|no|em)\\b`,
@@ -111,7 +112,7 @@ export const HOLDS: readonly Row[] = [
       `(?:precis\\w+|tem que ter|falta|depende)(?: \\w+){0,3} (?:aprovacao|aval|autorizacao|ok)(?: \\w+){0,2} ${WHO}\\b|(?:tem que|precisa|vai) passar (?:pelo|pela|no|na) (?:\\w+ )?${WHO}\\b`,
       `(?:el[ae]|${WHO}) (?:e )?(?:que|quem) ${DECIDES}`,
       `${WHO}(?: \\w+){0,3} (?:e contra|resistent\\w+|melhor nao|reluta\\w+|torceu o nariz|nao curtiu|ainda nao (?:respondeu|aprovou|viu|decidiu|liberou(?! [ao] (?:data|acesso|local|espaco))))`,
-      'sem (?:falar|conversar|consultar)(?: \\w+){0,4} nao',
+      'sem (?:falar|conversar|consultar)(?: \\w+){0,4} nao (?:posso|decido|fecho|resolvo|da)',
       `depois que (?:o |a |meu |minha |nosso |nossa )?(?:${WHO}|el[ae]) (?:aprovar|liberar|autorizar|ver|assinar)|so el[ae] (?:assina|decide|libera|aprova)`,
       `so com o (?:aval|ok)|va(?:i|mos) (?:levar )?(?:pra|para) (?:a )?(?:reuniao|assembleia|diretoria)`,
       `falta (?:\\w+ ){0,2}${WHO} (?:concordar|aprovar|assinar|liberar|aceitar)`,

@@ -170,7 +170,8 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
 }
 
 const letsGo = remember(
-  ({ folded }: Utterance) => OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da)\b/.test(folded),
+  ({ folded }: Utterance) =>
+    OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao)\b/.test(folded),
 )
 const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
 

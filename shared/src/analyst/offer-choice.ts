@@ -37,17 +37,30 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   )
   if (rivals.length === 0) return 0
   const others = new Set(rivals.flatMap(({ price }) => labelContent(price)))
-  const own = new Set(labelWords(offer.price).filter((word) => !others.has(word)))
-  if (own.size === 0) return 0
+  const rivalLabels = rivals.map(({ price }) => new Set(labelWords(price)))
+  const own = new Set(
+    labelWords(offer.price).filter(
+      (word) => !others.has(word) && !(/^\d/.test(word) && rivalLabels.some((words) => words.has(word))),
+    ),
+  )
+  const all = new Set(labelWords(offer.price))
+  if (own.size === 0 && all.size < 2) return 0
+  // 'O Ouro 60' of 'Ouro 60', 'Ouro 80', 'Prata 60': no word is its own, the two together are.
+  const shared = (words: ReadonlySet<string>, said: readonly string[]): number =>
+    said.filter((word) => words.has(word)).length
+  const isMeant = (said: readonly string[]): boolean =>
+    said.some((word) => own.has(word)) ||
+    (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
   let score = 0
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    for (const { said, refuses, isFree, picks, asks } of clausesOf(utterance)) {
-      if (!said.some((word) => own.has(word))) continue
+    for (const { said, refuses, isFree, picks, asks, settles } of clausesOf(utterance)) {
+      if (!isMeant(said)) continue
       if ((role !== 'seller' && refuses) || isFree) score -= 3
       else if (role !== 'seller' && picks) score += 3
       else if (role !== 'seller' && asks) score += 1.5
+      else if (role === 'seller' && settles) score += 2
       else score += role === 'seller' ? (index <= offer.price.index + 8 ? 0.6 : 0.1) : 0.4
     }
   }
@@ -65,6 +78,11 @@ const clausesOf = remember(({ folded }: Utterance) =>
     isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
     picks: CHOICE.test(clause),
     asks: ASKS_ABOUT.test(clause),
+    // 'Então fica o Ouro 60'.
+    settles:
+      /^ ?(?:entao|perfeito|combinado|certo|fechado|otimo) (?:entao )?(?:fica|ficou|fechamos|vamos|e|vai ser) (?:com |de |no |na )?(?:o|a|os|as)\b/.test(
+        clause,
+      ),
   })),
 )
 

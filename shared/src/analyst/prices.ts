@@ -186,7 +186,7 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
       : 'echo'
   }
   if (
-    /^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel)/.test(
+    /^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar))/.test(
       price.after,
     )
   )
@@ -205,7 +205,8 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
   const instalments = TIMES_BEFORE.exec(left)
   const product =
     instalments !== null &&
-    (Number(instalments[1]) > 60 || (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
+    ((Number(instalments[1]) > 60 && (mention.value < 50 || !/ de ?(?:r\$ ?)?$/.test(left))) ||
+      (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
   if (product) return { per: 'unit', times: Number(instalments[1]) }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
   if (SPOKEN_TIMES_BEFORE.test(left)) {
@@ -339,14 +340,22 @@ function isShare({ kind, value, utterance, sentence }: Price, recent: readonly n
   return recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value)
 }
 
+/** 'Pega minha moto na troca?', and what a shop gives for it. */
+const OFFERS_TRADE =
+  /\b(?:pega|pegam|aceita|aceitam|dou|entra|entro|entrar)\b[^.?!\n]{0,40}\b(?:na troca|em troca|de entrada|como entrada|no negocio)\b|\bna troca\b/
+const FOR_TRADE = /\b(?:nel[ea]|por el[ea]|d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua))\b/
+
 const bargain = growing(
-  () => ({ prices: [] as Price[], askedAt: -10, near: [] as Price[] }),
+  () => ({ prices: [] as Price[], askedAt: -10, tradeAt: -10, near: [] as Price[] }),
   (talk, utterance) => {
     if (utterance.role !== 'seller' && ASKS_PRICE.test(utterance.folded)) talk.askedAt = utterance.index
+    if (utterance.role !== 'seller' && OFFERS_TRADE.test(utterance.folded)) talk.tradeAt = utterance.index
     talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
     const recent = talk.near.map(({ value }) => value)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
-    for (const price of prices) if (isShare(price, recent)) price.kind = 'part'
+    const isTrade =
+      utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
+    for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
     talk.prices.push(...prices)
   },

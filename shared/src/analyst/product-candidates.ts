@@ -30,7 +30,7 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
     3,
   ],
-  [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:de |do |da |dos |das |sobre )+/g, 2.5],
+  [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [
     /(?:^(?:[a-z]+ )?|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
     2,
@@ -216,6 +216,8 @@ function thingsAt(utterance: Utterance, start: number, end: number, weight: numb
     if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     if (connector && EMPTY_WORDS.has(word)) break
+    // 'Aniversário de 4 anos': an age tells whose it is.
+    if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break
     if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
     if (content === 0) from = found.index
     to = found.index + word.length

@@ -39,8 +39,8 @@ export function productHints(
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
   const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
-  const trade = select(seller ?? '')
-  const matter = new Set([...noted, ...trade])
+  const trade = select(seller ?? '').map((word) => withNature(word, fold(seller ?? '')))
+  const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
     noted,
     trade,
@@ -49,6 +49,10 @@ export function productHints(
     ),
   }
 }
+
+/** 'Transporte' of a firm called 'Transporte Escolar' is 'transporte escolar'. */
+const withNature = (word: string, name: string): string =>
+  new RegExp(`\\b${word} [a-z]{3,}(?:ar|al|ic[oa]|antil|iv[oa])\\b`).exec(name)?.[0] ?? word
 
 /** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
 export function occurrence(

@@ -1,6 +1,6 @@
 import { contentWords } from './content-words.ts'
 import { growing } from './growing.ts'
-import { REJECT, THIRD_PARTY } from './price-words.ts'
+import { REJECT, RIVAL, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
 import { SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
@@ -17,6 +17,13 @@ const VERB =
 /** What things come in: alone it names none. */
 const BULK =
   /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|resma|pote|kg|un|pc|pcs)(?:s|es)?$/
+
+/** What a thing is like, or how many: alone it names none. */
+const ALONE =
+  /^(?:usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
+
+/** The head of a price list: 'PACOTES 2027'. */
+const LIST_TITLE = /^(?:pacotes|tabela|precos|cardapio|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
 const PREMISES =
@@ -90,6 +97,12 @@ const ownWeight = remember((candidate: Candidate) => {
   if (/^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/.test(text)) score -= 4
   if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
   if (BULK.test(text)) score -= 3
+  if (words.length === 1 && ALONE.test(head)) score -= 4
+  if (/^ar\b/.test(text)) score += 2
+  if (LIST_TITLE.test(text)) score -= 3
+  if (utterance.role !== 'seller' && RIVAL.test(utterance.folded)) score -= 2
+  // 'Depois quero um baú também': the next sale.
+  if (/\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/.test(utterance.folded)) score -= 4
   const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   if (PLACE_BEFORE.test(before)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5

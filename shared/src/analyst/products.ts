@@ -25,7 +25,8 @@ export function findProduct(
   const candidates = rankCandidates(utterances, offer, hints)
   const best = candidates[0]
   if (best === undefined) return frequentThing(utterances) ?? tradeAlone(utterances, hints)
-  const product = best.score < WEAK ? (frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
+  const product =
+    best.score < WEAK ? (soldTrade(utterances, hints) ?? frequentThing(utterances) ?? asProduct(best)) : asProduct(best)
   if (!isVague(product.quote))
     return best.score < WEAK || best.weight < ASKED ? withTrade(product, hints, utterances) : product
   const option = optionName(offer)
@@ -75,6 +76,15 @@ const singular = (word: string): string =>
     .replace(/eis$/, 'el')
     .replace(/s$/, '')
 
+/** Nobody asks for a thing by its name, and the firm's own name tells what it sells. */
+const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): Product | null => {
+  const word = trade.find((one) => SOLD.test(one) && occurrence(one, utterances) !== null)
+  if (word === undefined) return null
+  const { utterance, at } = occurrence(word, utterances)!
+  const quote = /^[\p{L}-]+/u.exec(utterance.text.slice(at))![0]
+  return { name: quote.charAt(0).toUpperCase() + quote.slice(1), index: utterance.index, quote }
+}
+
 /** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
 function tradeAlone(utterances: readonly Utterance[], { trade, noted }: ProductHints): Product | null {
   const word = [...noted, ...trade][0]
@@ -91,7 +101,7 @@ const VAGUE =
 const isVague = (text: string): boolean => {
   const words = contentWords(fold(text))
   // Short capitals ('ERP', 'CNH') are names, not vague words.
-  return words.length === 0 ? !/\p{Lu}{2}/u.test(text) : words.every((word) => VAGUE.test(word))
+  return words.length === 0 ? !/\p{Lu}{2}|^[Aa]r$/u.test(text) : words.every((word) => VAGUE.test(word))
 }
 
 const restOf = (product: Product, utterances: readonly Utterance[]): string => {

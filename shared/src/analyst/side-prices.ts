@@ -42,7 +42,7 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
   if (others.length > 0 && extras.has(offer)) score -= 3
   // '6 × 365 = 2.190': the 365 was only the price of one.
   if (offers.some((other) => other.unit === offer.total && other !== offer && other.price.index >= price.index))
-    score -= 3
+    score -= 8
   if (others.length > 0 && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
   if (isTermOfMessage(offer, prices)) score -= 4

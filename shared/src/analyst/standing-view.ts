@@ -65,7 +65,12 @@ export function viewStanding(material: Material): StandingView {
 }
 
 export const postponedAfter = (signals: readonly Signal[], index: number): boolean =>
-  signals.some((signal) => (signal.kind === 'postpone' || signal.kind === 'withdraw') && signal.index > index)
+  signals.some(
+    ({ kind, index: at, utterance }) =>
+      (kind === 'postpone' || kind === 'withdraw') &&
+      // 'Quero sim, só preciso ver minha escala': a yes with its own condition.
+      (at > index || (at === index && kind === 'postpone' && /\b(?:preciso|tenho que|mas)\b/.test(utterance.folded))),
+  )
 
 /** A picture by nobody known is a catalogue, not a customer's word. */
 const speaks = ({ role, source, attachment }: Utterance): boolean =>
