@@ -87,12 +87,15 @@ async function keep(edit: QueuedEdit, why: unknown): Promise<Delivery> {
 
 /** Takes an edit that still waits out of the queue. False when it is gone: it was sent, or is on its way. */
 export async function withdraw(key: string): Promise<boolean> {
-  return locked(async () => {
+  const taken = await locked(async () => {
     const edit = outbox.edits.find((each) => each.key === key)
     if (!edit || !person) return false
     await remove(edit)
     return true
   })
+  // What stood behind it may go out now.
+  if (taken) drainNow()
+  return taken
 }
 
 /** The person's choice in a conflict: theirs after all, on top of what stands. */
