@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { atRest, browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -129,6 +129,7 @@ describe('the conversation', () => {
     await page.getByRole('tab').filter({ hasText: /[1-9]/ }).click()
     const drawer = await openFromCard(page)
     await drawer.locator('[data-message="702"]').waitFor()
+    await atRest(page)
     const box = (await drawer.boundingBox())!
     expect([box.x, box.width, box.height]).toEqual([0, 390, 844])
     const close = (await drawer.getByRole('button', { name: 'Fechar conversa' }).boundingBox())!

@@ -146,11 +146,15 @@ export async function moveByKeys(page: Page, name: string): Promise<void> {
 const AT_REST =
   'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 
+/** Nothing moves any more: what is measured now stands. */
+export const atRest = (page: Page): Promise<boolean> =>
+  vi.waitUntil(() => page.evaluate<boolean>(AT_REST), { timeout: 10_000, interval: 50 })
+
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Something that fades in or out is judged as it stands, not in the middle of it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await vi.waitUntil(() => page.evaluate(AT_REST), { timeout: 10_000, interval: 50 })
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   await page.emulateMedia({ reducedMotion: null })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
