@@ -43,6 +43,27 @@ describe('the price that stands at the end', () => {
       ],
     ],
     [1700, ['c: quanto o aluguel?', 's: 1.700 + 450 de condomínio']],
+    [
+      9000,
+      [
+        'c: quanto a mesa?',
+        's: 9.000',
+        'c: pega meu rack na troca?',
+        's: pego, consigo 2 mil nele',
+        'c: aí não, fechado',
+      ],
+    ],
+    [4600, ['c: quanto fica a pia?', 's: 4.600', 'c: se chegar nos 4 mil eu fecho', 's: 4 mil eu trabalho de graça']],
+    [
+      7900,
+      [
+        'c: quais os pacotes?',
+        's: Prata 60 pessoas 6.480\nOuro 60 pessoas 7.900\nOuro 80 pessoas 9.800',
+        'c: dá 60 certinho',
+        's: Então fica o Ouro 60',
+        'c: isso',
+      ],
+    ],
     [null, ['c: oi, tudo bem?', 's: tudo! chego às 10h no número 250']],
     [null, ['c: quanto fica?', 's: vou ver e te falo', 'c: meu orçamento é até 900']],
     [null, ['c: a outra loja faz por 400', 's: vou ver o que consigo']],

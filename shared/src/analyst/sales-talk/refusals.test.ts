@@ -212,3 +212,19 @@ describe('nobody answers', () => {
     [['+9d', 's: oi Bruna, conseguiu pensar?'], 'leads-frios'],
   ])('%s', (lines, phase) => expect(readTalk(...TALK, 'c: entendi', ...lines).standing.fase).toBe(phase))
 })
+
+test.each([
+  [['s: quer vir conhecer?', 'c: quero sim, só preciso ver minha escala'], 'leads-mornos'],
+  [['c: vou levar a sua proposta e mais uma pra reunião'], 'leads-mornos'],
+  [['s: te confirmo até sexta', 'c: ok aguardo até sexta'], 'leads-mornos'],
+  [
+    ['s: entrego dia 4', 'c: dia 4 não me serve', 's: consigo dia 3', 'c: se não tiver como vou ter que ver outro'],
+    'em-objecao',
+  ],
+])('what a yes is worth: %s', (lines, phase) => expect(readTalk(...TALK, ...lines).standing.fase).toBe(phase))
+
+test('a long text of half sentences is read at once', () => {
+  const began = performance.now()
+  readTalk(...TALK, `c: ${'outro a a a nao sei se e depende do meu por 4 '.repeat(120)}`)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
