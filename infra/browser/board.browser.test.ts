@@ -121,7 +121,10 @@ describe('a card', () => {
     await page.getByText(/^\d resultado\(s\) encontrado\(s\)$/).waitFor()
     await page.keyboard.press('Escape')
     // A menu that closes gives the focus back to its button a moment after it is gone.
-    await page.locator('button:focus').and(page.getByRole('button', { name: 'Filtros' })).waitFor()
+    await page
+      .locator('button:focus')
+      .and(page.getByRole('button', { name: 'Filtros' }))
+      .waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('xenia')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
