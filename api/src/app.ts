@@ -13,6 +13,7 @@ import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -35,6 +36,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
+    .route('/api/learning-proposals', learningProposalRoutes(deps))
     .route('/api/health', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }

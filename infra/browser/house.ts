@@ -127,8 +127,8 @@ export const cardOf = (within: Page | Locator, name: string) => within.getByRole
 /** The arrow that takes a card of this phase to a neighbouring column. */
 export const sideways = (fase: string) => (fase === 'leads-frios' ? 'ArrowLeft' : 'ArrowRight')
 
-/** Lifts a card by the keyboard, steps it to the next column and sets it down. */
-export async function moveByKeys(page: Page, name: string): Promise<void> {
+/** Lifts a card by the keyboard, steps it to the next column, or where `arrow` leads, and sets it down. */
+export async function moveByKeys(page: Page, name: string, arrow?: string): Promise<void> {
   const before = (await cardOf(page, name).getAttribute('data-phase'))!
   const inTheAir = page.locator('[inert][data-phase]')
   // The card of the move before may still be settling.
@@ -138,7 +138,7 @@ export async function moveByKeys(page: Page, name: string): Promise<void> {
   await inTheAir.filter({ hasText: name }).waitFor()
   // The sensor listens to arrows from the next turn of the page's timers on.
   await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
-  await page.keyboard.press(sideways(before))
+  await page.keyboard.press(arrow ?? sideways(before))
   await page.getByText(new RegExp(`^${name} sobre `)).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, expectAccessible, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type BrowserHouse, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
@@ -91,6 +91,46 @@ it('what was typed stays when it cannot be saved, and a list that does not come 
   await page.unroute('**/api/user-learnings/**')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await row(page, 'Mandar vídeo').waitFor()
+})
+
+it('a lead that closes proposes what helped, and teaches nothing by itself', async () => {
+  seller = await house.seller()
+  await haveLead(seller, { contact: 'Marta Nunes', messages: 5 })
+  const page = await house.enter(seller)
+  pages.push(page)
+  await cardOf(page, 'Marta Nunes').waitFor()
+  await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')
+  await page.getByText('Marta Nunes fechou. O que ajudou pode virar um aprendizado.').waitFor()
+  await page.getByRole('button', { name: 'Ver proposta' }).click()
+
+  const proposed = page.getByRole('region', { name: 'O que os seus fechamentos propõem' })
+  await proposed.waitFor()
+  await page.getByText('Nenhum aprendizado encontrado...').waitFor()
+  await expectAccessible(page)
+  const words = await proposed.getByLabel('Aprendizado proposto').all()
+  const written = await Promise.all(words.map((field) => field.inputValue()))
+  const payment = proposed
+    .getByRole('listitem')
+    .nth(written.indexOf('Quando há uma objeção em aberto, oferecer outra forma de pagamento.'))
+  await payment.getByRole('button', { name: 'Ver na conversa com Marta Nunes' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Consigo fazer 10x de R$ 240,00 com entrega inclusa').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  await payment.getByLabel('Aprendizado proposto').fill(`Parcelar antes de dar desconto ${MARKUP}`)
+  const first = written.length
+  await payment.getByRole('button', { name: 'Ensinar' }).click()
+  await row(page, 'Parcelar antes de dar desconto').getByText('Aprendizado de fechamento').waitFor()
+  await expect.poll(() => proposed.getByRole('listitem').count()).toBe(first - 1)
+  for (let left = first - 1; left > 0; left--) {
+    await proposed.getByRole('button', { name: 'Dispensar' }).first().click()
+    await expect.poll(() => proposed.getByRole('listitem').count()).toBe(left - 1)
+  }
+  await page.reload()
+  await row(page, 'Parcelar antes de dar desconto').waitFor()
+  expect(await proposed.count()).toBe(0)
+  expect(await page.getByRole('row').count()).toBe(2)
 })
 
 it.each<[string, Look]>([

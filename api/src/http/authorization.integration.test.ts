@@ -4,6 +4,7 @@ import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
+import { seedSale } from '../testing/seed-sale.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -62,6 +63,15 @@ const learning: Sample = {
     return `/api/user-learnings/${((await answer.json()) as LearningAnswer).learning.id}`
   },
 }
+/** The owner's closed sale proposes it, and nobody has decided on it yet. */
+const proposal = (tail: string): Sample => ({
+  owned: true,
+  path: async (owner, api) => {
+    await asOwner('delete from learning_proposals where empresa_id = $1', [owner.user.empresaId])
+    await seedSale(api, owner, { techniques: [['leads-mornos', 'desconto', 0]] })
+    return `/api/learning-proposals${tail}`
+  },
+})
 const unreadItem: Sample = {
   owned: true,
   path: async (owner) => {
@@ -156,6 +166,15 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/user-learnings': { body: { learningText: 'Ligar no mesmo dia', category: null } },
   'GET /api/user-learnings/:empresaId': ownCompany('/api/user-learnings'),
   'DELETE /api/user-learnings/:id': learning,
+  'GET /api/learning-proposals': {},
+  'POST /api/learning-proposals/accept': {
+    ...proposal('/accept'),
+    body: { fase: 'leads-mornos', technique: 'desconto', learningText: 'Oferecer desconto' },
+  },
+  'POST /api/learning-proposals/decline': {
+    ...proposal('/decline'),
+    body: { fase: 'leads-mornos', technique: 'desconto' },
+  },
   'GET /api/events': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },

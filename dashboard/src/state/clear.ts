@@ -6,6 +6,7 @@ import { clearConversation } from './conversation.ts'
 import { closeDeepLead } from './deep-lead.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeadList } from './lead-list.ts'
+import { clearProposals } from './learning-proposals.ts'
 import { clearLearnings } from './learnings.ts'
 import { clearSelection } from './lead-selection.ts'
 import { clearLeads } from './leads.ts'
@@ -30,6 +31,7 @@ export function clearEverything(): void {
   clearLeads()
   clearSelection()
   clearLearnings()
+  clearProposals()
   clearLedgers()
   clearMoves()
   clearProofs()

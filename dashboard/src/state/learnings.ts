@@ -27,6 +27,10 @@ export async function loadLearnings(): Promise<void> {
 export async function addLearning(learningText: string): Promise<void> {
   const body = { empresaId: session.user?.empresaId, learningText, category: null }
   const { learning } = await api.post<LearningAnswer>('/api/user-learnings', body)
+  putLearning(learning)
+}
+
+export function putLearning(learning: Learning): void {
   learnings.list = ref([learning, ...learnings.list.filter(({ id }) => id !== learning.id)])
 }
 

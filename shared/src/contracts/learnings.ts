@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { LEARNING_MAX, type LearningOrigin } from '../domain/learning.ts'
+import { PHASES } from '../domain/phases.ts'
+import { TECHNIQUE_IDS } from '../domain/techniques.ts'
+import type { LearningProposal } from '../insights/closing/learning-proposals.ts'
 
 /** POST /api/user-learnings */
 export const learningBody = z.strictObject({
@@ -29,3 +32,19 @@ export interface Learnings {
   success: true
   learnings: Learning[]
 }
+
+/** GET /api/learning-proposals : what closed sales have in common, for a person to teach or to decline. */
+export interface LearningProposals {
+  proposals: LearningProposal[]
+}
+
+const proposal = { fase: z.enum(PHASES), technique: z.enum(TECHNIQUE_IDS) }
+
+/** POST /api/learning-proposals/accept : answers with the learning, in the words of who accepts it. */
+export const acceptProposalBody = z.strictObject({
+  ...proposal,
+  learningText: z.string().trim().min(1).max(LEARNING_MAX),
+})
+
+/** POST /api/learning-proposals/decline */
+export const declineProposalBody = z.strictObject(proposal)

@@ -20,6 +20,7 @@ export interface AuditEntry {
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'
+    | 'proposal-declined'
   subjectId?: string
   details?: Record<string, unknown>
 }

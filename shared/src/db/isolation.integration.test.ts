@@ -86,6 +86,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into learnings (empresa_id, user_id, learning_text, origin) values ($1, $2, $3, 'Inserido pelo usuário')`,
     [of.id, of.userId, Buffer.from('t')],
   ],
+  learning_proposals: (of) => [
+    `insert into learning_proposals (empresa_id, user_id, fase, technique, decision) values ($1, $2, 'leads-mornos', 'desconto', 'aceita')`,
+    [of.id, of.userId],
+  ],
   selling_moves: (of) => [
     'insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, $3)',
     [of.id, of.conversationId, Buffer.from('b')],
@@ -101,6 +105,7 @@ const SHARED = new Set([
   'outbox',
   'manager_notices',
   'learnings',
+  'learning_proposals',
   'column_colors',
   'audit_log',
 ])

@@ -5,7 +5,7 @@ import { LEARNINGS_IN_USE, type LearningOrigin } from '../domain/learning.ts'
 import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import { companyKeyOf } from './companies.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import type { LearningsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 import type { Selectable } from 'kysely'
@@ -39,10 +39,12 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     /** Texts for an analysis or a message to go by. */
     inUse: async (): Promise<string[]> => (await newest(LEARNINGS_IN_USE)).map(({ learning_text }) => learning_text),
 
-    async add(text: string, origin: LearningOrigin): Promise<Learning> {
+    /** `takeProposal` decides, in the same transaction, the proposal that it comes from. */
+    async add(text: string, origin: LearningOrigin, takeProposal?: (tx: Tx) => Promise<void>): Promise<Learning> {
       const key = await companyKeyOf(db, master, owner)
       const id = randomUUID()
       const row = await inScope(db, owner, async (tx) => {
+        await takeProposal?.(tx)
         const added = await tx
           .insertInto('learnings')
           .values({ id, user_id: owner.userId, learning_text: sealText(key, text, place(id)), origin })

@@ -283,6 +283,15 @@ export interface LearningsTable {
   created_at: Instant
 }
 
+export interface LearningProposalsTable {
+  empresa_id: Generated<string>
+  fase: string
+  technique: string
+  decision: 'aceita' | 'recusada'
+  user_id: string
+  decided_at: Generated<string>
+}
+
 export interface SellingMovesTable {
   empresa_id: Generated<string>
   conversation_id: string
@@ -352,6 +361,7 @@ export interface Schema {
   column_colors: ColumnColorsTable
   lead_messages: LeadMessagesTable
   learnings: LearningsTable
+  learning_proposals: LearningProposalsTable
   selling_moves: SellingMovesTable
   audit_log: AuditLogTable
   model_calls: ModelCallsTable

@@ -9,6 +9,11 @@ import { inScope, type Owner } from './scope.ts'
 /** The latest sales tell how a company sells now; more would only cost time. */
 const MOST_CONVERSATIONS = 500
 
+export interface DecidedLead {
+  leadId: string
+  nome: string
+}
+
 const place = (conversationId: string): string => `selling_moves|body|${conversationId}`
 
 export const sellingMovesOf = (db: Database, owner: Owner) => ({
@@ -27,23 +32,23 @@ export const sellingMovesOf = (db: Database, owner: Owner) => ({
   },
 
   /** The latest conversations that were decided: closed, or gone cold. */
-  async decided(master: Key): Promise<DecidedConversation[]> {
+  async decided(master: Key): Promise<(DecidedConversation & DecidedLead)[]> {
     const company = await companyKeyOf(db, master, owner)
     const rows = await inScope(db, owner, (tx) =>
       tx
         .selectFrom('selling_moves as m')
         .innerJoin('leads as l', (join) => join.onRef('l.conversation_id', '=', 'm.conversation_id'))
         .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-        .select(['m.conversation_id', 'm.body', 'l.fase', 'c.wrapped_key'])
+        .select(['m.conversation_id', 'm.body', 'l.fase', 'l.id as leadId', 'l.nome', 'c.wrapped_key'])
         .where('l.fase', 'in', ['fechados', 'leads-frios'])
         .orderBy('m.updated_at', 'desc')
         .orderBy('m.conversation_id')
         .limit(MOST_CONVERSATIONS)
         .execute(),
     )
-    return rows.map(({ conversation_id: id, body, fase, wrapped_key }) => {
+    return rows.map(({ conversation_id: id, body, fase, wrapped_key, leadId, nome }) => {
       const key = unwrapKey(company, wrapped_key, `conversation:${id}`)
-      return { closed: fase === 'fechados', moves: readMoves(openText(key, body, place(id))) }
+      return { leadId, nome, closed: fase === 'fechados', moves: readMoves(openText(key, body, place(id))) }
     })
   },
 })

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/plural.ts'
+
 /** Texts of 'Aprendizado de AI'; the specification's to the letter, the rest ours. */
 export const learningsCopy = {
   title: 'Aprendizado de AI',
@@ -18,6 +20,20 @@ export const learningsCopy = {
     'Que boa observação. O assistente vai levar em conta.',
     'Feito. Continue ensinando o que funciona para você.',
   ],
+  proposals: {
+    title: 'O que os seus fechamentos propõem',
+    intro:
+      'Jeitos de vender que aparecem nas suas conversas que fecharam. Nada é ensinado sem você: ajuste as palavras e ensine, ou dispense.',
+    words: 'Aprendizado proposto',
+    counted: (closed: number, decided: number) =>
+      closed === decided
+        ? `Em ${plural(closed, 'conversa que fechou', 'conversas que fecharam')}:`
+        : `Fechou em ${closed} de ${plural(decided, 'conversa decidida', 'conversas decididas')}:`,
+    openConversation: (name: string) => `Ver na conversa com ${name}`,
+    accept: 'Ensinar',
+    decline: 'Dispensar',
+    notDeclined: 'A proposta não foi dispensada. Tente novamente.',
+  },
   columns: { text: 'Aprendizado', origin: 'Origem', date: 'Data', actions: 'Ações' },
   empty: 'Nenhum aprendizado encontrado...',
   notLoaded: 'Os aprendizados não foram carregados.',

@@ -3,6 +3,7 @@ import { loadLearnings } from '../../state/learnings.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { learningsCopy } from './copy.ts'
 import { LearningList } from './learning-list.tsx'
+import { ProposalList } from './proposal-list.tsx'
 import { TeachForm } from './teach-form.tsx'
 
 export function LearningsPage() {
@@ -14,6 +15,7 @@ export function LearningsPage() {
         <div className="grid max-w-[860px] gap-6">
           <p className="max-w-[68ch] text-soft">{learningsCopy.intro}</p>
           <TeachForm />
+          <ProposalList />
           <LearningList />
         </div>
       </div>

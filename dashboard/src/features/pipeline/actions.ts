@@ -2,9 +2,11 @@ import type { BoardTarget } from '@fechai/shared/domain/board'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
+import { navigate } from 'wouter/use-browser-location'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
+import { proposesSomething } from '../../state/learning-proposals.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -62,7 +64,10 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
   const name = nameOf(leadId)
   try {
     const made = await moveLead(leadId, target, { seen })
-    if (made) offerUndo(made, name, target.fase)
+    if (!made) return
+    offerUndo(made, name, target.fase)
+    if (target.fase === 'fechados' && made.from.fase !== 'fechados' && made.queuedAs === null)
+      void offerProposal(leadId, name)
   } catch (error) {
     tellRefusedMove(error, name, leadId, target)
   }
@@ -78,6 +83,16 @@ function offerUndo(made: MadeMove, name: string, fase: Phase): void {
     id: moveToast(made.leadId, made.queuedAs ?? made.revision),
     duration: UNDO_MS,
     action: { label: toasts.undo, onClick: () => void takeBack(made, name) },
+  })
+}
+
+/** What closed the sale is proposed as a learning, when its conversation shows something that nobody decided on. */
+async function offerProposal(leadId: string, name: string): Promise<void> {
+  if (!(await proposesSomething(leadId))) return
+  toast(toasts.closed(name), {
+    id: `proposal-${leadId}`,
+    duration: CHOICE_MS,
+    action: { label: toasts.seeProposal, onClick: () => navigate('/?tela=ai-learning') },
   })
 }
 

@@ -56,6 +56,8 @@ export const pipelineCopy = {
     placeAnyway: 'Mover assim mesmo',
     leave: 'Deixar como está',
     goneByOther: (name: string) => `${name} foi excluído em outro lugar.`,
+    closed: (name: string) => `${name} fechou. O que ajudou pode virar um aprendizado.`,
+    seeProposal: 'Ver proposta',
     moreFailed: (message: string) => `Os próximos leads não vieram: ${message}`,
   },
   card: {

@@ -38,8 +38,8 @@ const SALE = [
 describe('how a conversation was sold', () => {
   it('is told by the moment, in the words of a closed list', () => {
     const { techniques, phrases, who } = movesOf(chat('Marta Nunes', SALE))
-    expect(techniques).toContainEqual(['em-objecao', 'forma-de-pagamento'])
-    expect(techniques).toContainEqual(['fechados', 'pos-venda'])
+    expect(techniques).toContainEqual(['em-objecao', 'forma-de-pagamento', 3])
+    expect(techniques).toContainEqual(['fechados', 'pos-venda', 8])
     expect(phrases).toContainEqual(['em-objecao', 'fica bom assim para voce decidir'])
     expect(who).toBe('martanunes')
   })
@@ -47,7 +47,7 @@ describe('how a conversation was sold', () => {
   it('knows a silence', () => {
     const conversation = chat('Marta Nunes', ['c Oi, quanto fica?', 'v Sai por R$ 100,00', 'v Oi, conseguiu ver?'])
     conversation.messages[2]!.sentAt = '2026-09-20T10:00:00-03:00'
-    expect(movesOf(conversation).techniques).toContainEqual(['leads-frios', 'retomada'])
+    expect(movesOf(conversation).techniques).toContainEqual(['leads-frios', 'retomada', 2])
   })
 })
 

@@ -16,7 +16,8 @@ const MOST_PHRASES = 200
 export interface SellingMoves {
   /** Key of the customer's name: the same person in two conversations counts once. */
   who: string
-  techniques: [Phase, TechniqueId][]
+  /** The message, zero-based among the human ones, in which it was last done. */
+  techniques: [fase: Phase, id: TechniqueId, messageIndex?: number][]
   phrases: [Phase, string][]
 }
 
@@ -26,7 +27,7 @@ export interface SellingMoves {
  * an acceptance or a step 'leads-quentes'; otherwise 'leads-mornos'.
  */
 export function sellingMoves(facts: Facts, conversation: Conversation): SellingMoves {
-  const techniques = new Map<string, [Phase, TechniqueId]>()
+  const techniques = new Map<string, [Phase, TechniqueId, number]>()
   const phrases = new Map<string, [Phase, string]>()
   const own = ownWords(facts, conversation)
   const momentOf = moments(facts)
@@ -37,7 +38,8 @@ export function sellingMoves(facts: Facts, conversation: Conversation): SellingM
     if (utterance.role !== 'seller' || utterance.source !== 'text') continue
     const silent = quietFor >= SILENCE_MS
     const fase = momentOf(utterance.index, silent)
-    for (const id of techniquesIn(utterance.folded, silent)) techniques.set(`${fase} ${id}`, [fase, id])
+    for (const id of techniquesIn(utterance.folded, silent))
+      techniques.set(`${fase} ${id}`, [fase, id, utterance.index])
     for (const phrase of generalPhrases(utterance.text, own)) {
       if (phrases.size < MOST_PHRASES) phrases.set(`${fase} ${phrase}`, [fase, phrase])
     }

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import {
+  acceptProposalBody,
+  declineProposalBody,
+  type LearningAnswer,
+  type LearningProposals,
+} from '@fechai/shared/contracts/learnings'
+import { learningProposalsOf } from '@fechai/shared/db/learning-proposals'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+
+/** What closed sales propose to learn: proposed to a person, never taught by itself. */
+export const learningProposalRoutes = ({ db, master }: Deps) => {
+  const proposals = (c: ApiContext) => learningProposalsOf(db, master, c.get('viewer').owner)
+  return new Hono<Env>()
+    .get('/', route('session'), async (c) => {
+      const answer: LearningProposals = { proposals: await proposals(c).list() }
+      return c.json(answer)
+    })
+    .post('/accept', route('session'), async (c) => {
+      const learning = await proposals(c).accept(await readBody(c, acceptProposalBody))
+      const answer: LearningAnswer = { success: true, learning }
+      return c.json(answer)
+    })
+    .post('/decline', route('session'), async (c) => {
+      await proposals(c).decline(await readBody(c, declineProposalBody))
+      return c.body(null, 204)
+    })
+}

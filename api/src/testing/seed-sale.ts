@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
+import type { Phase } from '@fechai/shared/domain/phases'
+import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
+import { asOwner } from './company.ts'
+import type { TestApi } from './harness.ts'
+import { seedConversation } from './seed-conversation.ts'
+import type { Member } from './visitor.ts'
+
+/** A lead that was decided, with how it was sold; its customer is somebody new. */
+export async function seedSale(
+  api: TestApi,
+  member: Member,
+  { techniques, fase = 'fechados' }: Pick<SellingMoves, 'techniques'> & { fase?: Phase },
+): Promise<string> {
+  const { db, master } = api.deps
+  const leadId = await seedConversation(api, member, { messages: [{ text: 'Oi' }] })
+  const [row] = await asOwner<{ id: string }>(
+    'update leads set fase = $2 where id = $1 returning conversation_id as id',
+    [leadId, fase],
+  )
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
+  const key = await conversationsOf(db, master, owner).key(row!.id)
+  await sellingMovesOf(db, owner).note(row!.id, key, { who: randomUUID(), techniques, phrases: [] })
+  return leadId
+}

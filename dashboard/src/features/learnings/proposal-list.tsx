@@ -1,0 +1,26 @@
+import type { LearningProposal } from '@fechai/shared/insights/closing/learning-proposals'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { loadProposals, proposals } from '../../state/learning-proposals.ts'
+import { learningsCopy } from './copy.ts'
+import { ProposalEntry } from './proposal-entry.tsx'
+
+/** What closed sales propose: nothing is taught before somebody says so. */
+export function ProposalList() {
+  const { list } = useSnapshot(proposals)
+  useEffect(() => void loadProposals(), [])
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="proposals" className="grid gap-1">
+      <h2 id="proposals" className="text-lg font-semibold">
+        {learningsCopy.proposals.title}
+      </h2>
+      <p className="max-w-[68ch] text-sm text-soft">{learningsCopy.proposals.intro}</p>
+      <ul className="mt-2 grid gap-2">
+        {(list as readonly LearningProposal[]).map((proposal) => (
+          <ProposalEntry key={proposal.text} proposal={proposal} />
+        ))}
+      </ul>
+    </section>
+  )
+}

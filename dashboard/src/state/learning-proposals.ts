@@ -1,0 +1,58 @@
+import type { LearningAnswer, LearningProposals } from '@fechai/shared/contracts/learnings'
+import type { LearningProposal } from '@fechai/shared/insights/closing/learning-proposals'
+import { proxy, ref } from 'valtio'
+import { api, ApiError, messageOf } from '../lib/api.ts'
+import { putLearning } from './learnings.ts'
+
+/** What closed sales propose to learn, as far as it is known here. */
+export const proposals = proxy({ list: ref([]) as readonly LearningProposal[] })
+
+/** Proposals are an extra: when they do not come, the list of learnings stands as it is. */
+export async function loadProposals(): Promise<void> {
+  try {
+    const answer = await api.get<LearningProposals>('/api/learning-proposals')
+    proposals.list = ref(answer.proposals)
+  } catch (error) {
+    console.warn(messageOf(error))
+  }
+}
+
+/** Whether a lead that has just closed has something to propose. */
+export async function proposesSomething(leadId: string): Promise<boolean> {
+  await loadProposals()
+  return proposals.list.some(({ sales }) => sales.some((sale) => sale.leadId === leadId))
+}
+
+/** @throws ApiError when it was not saved; what a colleague decided meanwhile leaves the list. */
+export async function acceptProposal(proposal: LearningProposal, learningText: string): Promise<void> {
+  const { fase, technique } = proposal
+  const { learning } = await settle(proposal, () =>
+    api.post<LearningAnswer>('/api/learning-proposals/accept', { fase, technique, learningText }),
+  )
+  putLearning(learning)
+}
+
+/** @throws ApiError */
+export const declineProposal = (proposal: LearningProposal): Promise<void> =>
+  settle(proposal, () =>
+    api.post('/api/learning-proposals/decline', { fase: proposal.fase, technique: proposal.technique }),
+  )
+
+async function settle<T>(proposal: LearningProposal, work: () => Promise<T>): Promise<T> {
+  const without = (): void => {
+    proposals.list = ref(proposals.list.filter((each) => each.text !== proposal.text))
+    void loadProposals()
+  }
+  try {
+    const answer = await work()
+    without()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) without()
+    throw error
+  }
+}
+
+export function clearProposals(): void {
+  proposals.list = ref([])
+}
