@@ -12,6 +12,7 @@ import * as versions from './2026-11-21-versions.ts'
 import * as modelCalls from './2026-11-21-model-calls.ts'
 import * as nextSteps from './2026-11-21-next-steps.ts'
 import * as proposals from './2026-11-21-proposals.ts'
+import * as phaseTotals from './2026-11-21-phase-totals.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-leads-deleted': leadsDeleted,
   '2026-11-21-imports-places': importPlaces,
   '2026-11-21-proposals': proposals,
+  '2026-11-21-phase-totals': phaseTotals,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

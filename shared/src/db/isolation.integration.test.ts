@@ -57,6 +57,8 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, $3, $4, $5, 'Ana', 'Bomba', '1', '--', 50, 'leads-frios', 'r', 'p')`,
     [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
   ],
+  // Comes with the lead.
+  phase_totals: () => ['select 1', []],
   evidence: (of) => [
     `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote) values ($1, $2, $3, 0, 'nome', 0, 0, now(), $4)`,
     [of.id, of.leadId, of.analysisId, Buffer.from('q')],

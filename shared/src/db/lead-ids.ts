@@ -4,8 +4,9 @@ import type { LeadFilter } from '../contracts/lead-list.ts'
 import type { Lead } from '../domain/lead.ts'
 import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
-import { visibleTo, wanted } from './lead-list.ts'
+import { wanted } from './lead-list.ts'
 import { toLead } from './lead-row.ts'
+import { visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const EXPORT_PAGE = 500

@@ -4,7 +4,7 @@ import { ZONE } from '../domain/clock.ts'
 import type { Database, Tx } from './connect.ts'
 import { listCursor, readListCursor, type KeyType } from './lead-list-cursor.ts'
 import { toLead } from './lead-row.ts'
-import { matchesWithAttendant } from './lead-search.ts'
+import { matchesWithAttendant, visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 50
@@ -95,10 +95,6 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
     return sql<SqlBool>`(${key}, id) ${comparison} (${start}::${sql.raw(type)}, ${place.id}::uuid)`
   }
 }
-
-/** The policy of the table says the same; said here as well, an index of the person's own leads can be used. */
-export const visibleTo = ({ userId, reach }: Owner) =>
-  reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
 export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte }: LeadFilter) {
   const conditions = [matchesWithAttendant(q)]

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Narrowing } from '../contracts/leads.ts'
+import type { Owner } from './scope.ts'
+
+/** The policy of the table says the same; said here as well, an index of the person's own leads can be used. */
+export const visibleTo = ({ userId, reach }: Owner) =>
+  reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
 /** What the board shows when it is narrowed: words, attendants, statuses. */
 export function isWithin({ q, atendentes, status }: Narrowing) {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { Board, BoardColumn, LeadPage, Narrowing } from '../contracts/leads.ts'
+import type { Board, LeadPage, Narrowing } from '../contracts/leads.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Lead } from '../domain/lead.ts'
-import { PHASES, type Phase } from '../domain/phases.ts'
+import type { Phase } from '../domain/phases.ts'
 import { claimEdit } from './applied-edits.ts'
 import type { Database, Tx } from './connect.ts'
+import { boardOf } from './lead-board.ts'
 import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
 import { deleteLead, restoreLead } from './lead-delete.ts'
 import { editLead, type LeadEdit } from './lead-edit.ts'
 import { giveBack, type GiveBack } from './lead-give-back.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
 import { requireLead, toLead } from './lead-row.ts'
-import { isWithin } from './lead-search.ts'
+import { isWithin, visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 20
@@ -45,29 +46,12 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   },
 
   /** Five columns, in order, each with its totals and its first `size` cards. */
-  board({ size, ...narrowing }: Narrowing & { size: number }): Promise<Board> {
-    return inScope(db, owner, async (tx) => {
-      const matching = tx.selectFrom('leads').where(isWithin(narrowing))
-      const totals = await matching
-        .select([
-          'fase',
-          sql<number>`count(*)::integer`.as('total'),
-          sql<number>`coalesce(sum(valor_total), 0)`.as('valorTotal'),
-        ])
-        .groupBy('fase')
-        .execute()
-      const columns: BoardColumn[] = []
-      for (const fase of PHASES) {
-        const sums = totals.find((each) => each.fase === fase)
-        const page = sums ? await pageOf(tx, { ...narrowing, fase, limit: size }) : { leads: [], nextCursor: null }
-        columns.push({ fase, total: sums?.total ?? 0, valorTotal: sums?.valorTotal ?? 0, ...page })
-      }
-      return { columns }
-    })
+  board(query: Narrowing & { size: number }): Promise<Board> {
+    return inScope(db, owner, (tx) => boardOf(tx, owner, query))
   },
 
   page(query: LeadsPage): Promise<LeadPage> {
-    return inScope(db, owner, (tx) => pageOf(tx, query))
+    return inScope(db, owner, (tx) => pageOf(tx, owner, query))
   },
 
   /** A `key` seen before changes nothing. @throws DomainError('not-found'), DomainError('conflict') */
@@ -106,13 +90,14 @@ export const leadsOf = (db: Database, owner: Owner) => ({
 
 type LeadsPage = Narrowing & { fase?: Phase; cursor?: string; limit?: number }
 
-async function pageOf(tx: Tx, query: LeadsPage): Promise<LeadPage> {
+async function pageOf(tx: Tx, owner: Owner, query: LeadsPage): Promise<LeadPage> {
   const limit = query.limit ?? DEFAULT_PAGE
   const rows = await tx
     .selectFrom('leads')
     .selectAll()
     // A JavaScript date would lose the microseconds, and with them a row between two pages.
     .select(sql<string>`created_at::text`.as('createdExactly'))
+    .where(visibleTo(owner))
     .where(isWithin(query))
     .$if(query.fase !== undefined, (qb) => qb.where('fase', '=', query.fase!))
     .$if(query.cursor !== undefined, (qb) => qb.where(afterCursor(query.cursor!)))

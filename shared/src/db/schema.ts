@@ -222,6 +222,16 @@ export interface LeadsTable {
   updated_at: Instant
 }
 
+/** Written by triggers of `leads` only. A salesperson's column may have several rows: their sum counts. */
+export interface PhaseTotalsTable {
+  empresa_id: string
+  id: GeneratedAlways<number>
+  user_id: string
+  fase: Phase
+  leads: number
+  valor_total: number
+}
+
 export interface EvidenceTable {
   empresa_id: Generated<string>
   lead_id: string
@@ -355,6 +365,7 @@ export interface Schema {
   media_items: MediaItemsTable
   analyses: AnalysesTable
   leads: LeadsTable
+  phase_totals: PhaseTotalsTable
   evidence: EvidenceTable
   lead_activities: LeadActivitiesTable
   applied_edits: AppliedEditsTable
