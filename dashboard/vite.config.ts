@@ -17,6 +17,8 @@ export default defineConfig({
       '/upload': { target: apiUrl, changeOrigin: false },
     },
   },
+  // What a worker seldom needs is a file of its own.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

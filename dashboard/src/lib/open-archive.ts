@@ -5,7 +5,16 @@ import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { BlobReader, ERR_ENCRYPTED_CENTRAL_DIRECTORY, ZipReader, type FileEntry } from '@zip.js/zip.js'
 
-export type OpenedArchive = { refusal: ArchiveRefusal } | { transcript: string; entryNames: string[] }
+export type OpenedArchive = { refusal: ArchiveRefusal } | { transcript: ArchivedText; entryNames: string[] }
+
+export interface ArchivedText {
+  /** Its beginning. */
+  head: string
+  /** Stated, not believed. */
+  sizeBytes: number
+  /** All of it as it is inflated, in pieces cut anywhere. It throws when it is not what the directory states. */
+  bytes: () => AsyncGenerator<Uint8Array>
+}
 
 /** More texts than a conversation and its attachments: the server looks at all of them. */
 const MOST_TEXTS = 20
@@ -17,13 +26,17 @@ export async function openArchive(file: Blob): Promise<OpenedArchive> {
   try {
     const entries = await readDirectory(file)
     if (typeof entries === 'string') return { refusal: entries }
-    const entryNames = entries.map(({ filename }) => filename.normalize('NFC'))
     const texts = []
     for (const entry of entries.filter(({ filename }) => /\.txt$/i.test(filename)).slice(0, MOST_TEXTS)) {
-      texts.push({ name: entry.filename.normalize('NFC'), text: decode(await headOf(entry)) })
+      texts.push({ name: entry.filename.normalize('NFC'), text: decode(await headOf(entry)), entry })
     }
-    if (texts.length === 0) return { refusal: 'zip_sem_conversa' }
-    return { transcript: (chooseTranscript(texts) ?? texts[0]!).text, entryNames }
+    const chosen = chooseTranscript(texts) ?? texts[0]
+    if (chosen === undefined) return { refusal: 'zip_sem_conversa' }
+    const { entry, text } = texts.find(({ name }) => name === chosen.name)!
+    return {
+      transcript: { head: text, sizeBytes: entry.uncompressedSize, bytes: () => inflated(entry) },
+      entryNames: entries.map(({ filename }) => filename.normalize('NFC')),
+    }
   } catch (error) {
     const encrypted = error instanceof Error && error.message === ERR_ENCRYPTED_CENTRAL_DIRECTORY
     return { refusal: encrypted ? 'zip_cifrado' : 'zip_invalido' }
@@ -62,4 +75,36 @@ async function headOf(entry: FileEntry): Promise<Uint8Array> {
     if (length < HEAD_BYTES) throw error
   })
   return head.subarray(0, length)
+}
+
+/** Inflates as fast as it is read, never past the stated size, and checks the sum at the end. */
+async function* inflated(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const stop = new AbortController()
+  const done = entry.getData(writable, {
+    strictness: 'strict',
+    checkCrc32: true,
+    checkOverlappingEntry: true,
+    useWebWorkers: false,
+    signal: stop.signal,
+  })
+  // A stream that breaks off may never say so to its reader.
+  const broken = done.then(() => new Promise<never>(() => undefined))
+  broken.catch(() => undefined)
+  const reader = readable.getReader()
+  let left = entry.uncompressedSize
+  try {
+    for (;;) {
+      const { done: ended, value } = await Promise.race([reader.read(), broken])
+      if (ended) break
+      left -= value.length
+      if (left < 0) throw new Error('more bytes than the directory states')
+      yield value
+    }
+    await done
+    if (left > 0) throw new Error('fewer bytes than the directory states')
+  } finally {
+    stop.abort()
+    await reader.cancel().catch(() => undefined)
+  }
 }

@@ -21,6 +21,18 @@ async function accept({ name }: File): Promise<Answer> {
   return answer
 }
 
+// Workers are the browser's; what they run is the same.
+vi.mock('./export-checks.ts', async () => ({
+  checkFile: (await import('../lib/check-export.ts')).checkExport,
+}))
+let previewed: string[]
+let stopped: number
+vi.mock('./previews.ts', () => ({
+  askPreview: ({ file: { name } }: { file: File }) => previewed.push(name),
+  stopPreview: () => (stopped += 1),
+  dropPreview: () => undefined,
+}))
+
 const conversation = '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n'
 const file = (name: string, content = conversation) => new File([content], name)
 const states = () => uploadQueue.files.map(({ status }) => status)
@@ -29,6 +41,8 @@ beforeEach(() => {
   answers = {}
   sent = []
   underWay = 0
+  previewed = []
+  stopped = 0
 })
 afterEach(() => {
   clearQueue()
@@ -68,6 +82,16 @@ test('one whose content is refused here is never sent, and stops the rest until 
   expect(uploadQueue.stoppedAt?.message).toMatch(/está vazio/)
   removeFile(uploadQueue.files[1]!.id)
   expect(await runQueue()).toEqual({ sent: 2, duplicates: 0 })
+})
+
+test('each file that may go is previewed, and sending waits for no preview', async () => {
+  addFiles([file('a.txt'), file('vazio.txt', '\n')])
+  await vi.waitFor(() => expect(states()).toEqual(['ready', 'refused']))
+  expect(previewed).toEqual(['a.txt'])
+  removeFile(uploadQueue.files[1]!.id)
+  await runQueue()
+  expect(sent).toEqual(['a.txt'])
+  expect(stopped).toBeGreaterThan(0)
 })
 
 test('a file that has no place here is not chosen, and its sentence says why', () => {

@@ -2,6 +2,8 @@ import { checkUpload } from '@fechai/shared/domain/upload-check'
 import { proxy, ref } from 'valtio'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
+import { checkFile } from './export-checks.ts'
+import { askPreview, dropPreview, stopPreview } from './previews.ts'
 import { closeAddLead, sendFile, sendQuietly, uploads } from './uploads.ts'
 
 export interface QueuedFile {
@@ -43,14 +45,25 @@ function enqueue(file: File): void {
 }
 
 async function check(id: string, file: File): Promise<void> {
-  // What cannot be looked at here is for the server to judge.
-  const message = await import('../lib/check-export.ts').then(
-    ({ checkExport }) => checkExport(file).catch(() => null),
-    () => null,
-  )
+  const message = await checkFile(file)
   const queued = find(id)
-  if (queued?.status === 'checking')
-    Object.assign(queued, { status: message ? 'refused' : 'ready', message: message ?? '' })
+  if (queued?.status !== 'checking') return
+  Object.assign(queued, { status: message ? 'refused' : 'ready', message: message ?? '' })
+  if (message === null && !uploadQueue.running) previewFile(id)
+}
+
+/** Reads a file here, before it is sent; what only its whole content tells may still refuse it. */
+export function previewFile(id: string): void {
+  const queued = find(id)
+  if (queued === undefined) return
+  askPreview({
+    id,
+    file: queued.file,
+    onRefused(message) {
+      const judged = find(id)
+      if (judged?.status === 'ready') Object.assign(judged, { status: 'refused', message })
+    },
+  })
 }
 
 export function removeFile(id: string): void {
@@ -58,9 +71,11 @@ export function removeFile(id: string): void {
   uploadQueue.files = uploadQueue.files.filter((each) => each.id !== id)
   uploadQueue.stoppedAt = null
   checks.delete(id)
+  dropPreview(id)
 }
 
 export function clearQueue(): void {
+  for (const { id } of uploadQueue.files) dropPreview(id)
   uploadQueue.files = []
   uploadQueue.stoppedAt = null
   checks.clear()
@@ -79,6 +94,8 @@ export async function runQueue(): Promise<BatchOutcome | null> {
   if (uploadQueue.running) return null
   uploadQueue.running = true
   uploadQueue.stoppedAt = null
+  // The device sends now; what was not read yet the server will read.
+  for (const { id } of uploadQueue.files) stopPreview(id)
   try {
     const alone = uploadQueue.files.length === 1
     for (const { id } of [...uploadQueue.files]) if (!(await handle(id, alone))) return null

@@ -72,6 +72,10 @@ const list = (parts: readonly string[]): string =>
 
 const counted = (kind: MediaKind, count: number): string => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`
 
+/** '12 imagens, 3 áudios e 1 documento'; empty without any. */
+export const mediaWords = (counts: Partial<Record<MediaKind, number>>): string =>
+  list((Object.entries(counts) as [MediaKind, number][]).map(([kind, count]) => counted(kind, count)))
+
 /** Whether everything was read, and the sentence that says so or names the gap and the one step that mends it. */
 export interface LedgerLine {
   complete: boolean
@@ -111,7 +115,7 @@ export function ledgerLine(
   const missing = (Object.entries(ledger.absent) as [MediaKind, number][]).filter(([kind]) => !SMALL.includes(kind))
   if (missing.length > 0) {
     const one = missing.length === 1 && missing[0]![1] === 1
-    const words = list(missing.map(([kind, count]) => counted(kind, count)))
+    const words = mediaWords(Object.fromEntries(missing))
     return gap(`Leu todo o texto; ${one ? 'falta' : 'faltam'} ${words}. Exporte de novo com "Incluir mídia" e envie.`)
   }
   const failed = unread.filter(({ reason }) => reason !== NOT_NEEDED)

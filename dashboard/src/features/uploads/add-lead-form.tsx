@@ -1,4 +1,5 @@
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import clsx from 'clsx'
 import { Check, CircleAlert, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -12,6 +13,7 @@ import { uploadsCopy } from './copy.ts'
 import { CostEstimate } from './cost-estimate.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
+import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
 
 const text = uploadsCopy.dialog
@@ -22,6 +24,7 @@ export function AddLeadForm() {
   const [refusal, setRefusal] = useState('')
   const queued = files as readonly QueuedFile[]
   const alone = queued.length === 1
+  const previewed = alone && !running && !duplicateOf && queued[0]!.status === 'ready'
   const left = queued.filter(({ status }) => status !== 'sent')
 
   const choose = (chosen: File[]) => {
@@ -48,6 +51,7 @@ export function AddLeadForm() {
           ))}
         </ul>
       )}
+      {previewed && <FilePreview id={queued[0]!.id} />}
       {!running && !duplicateOf && <CostEstimate queued={queued} />}
       {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}
       {error !== '' && (
@@ -59,7 +63,7 @@ export function AddLeadForm() {
       <Notice icon={LockKeyhole}>
         <strong className="font-semibold text-text">{text.safeTitle}</strong> {text.safe}
       </Notice>
-      {queued.length < 3 && <WhatIsAnalysed />}
+      {queued.length < 3 && <WhatIsAnalysed wideOnly={previewed} />}
       <DialogActions>
         <Button onClick={leaveDialog}>{running ? uploadsCopy.overlay.background : text.cancel}</Button>
         {duplicateOf?.leadId ? (
@@ -89,8 +93,15 @@ function errorOf({ name, message }: { name: string; message: string }, files: re
   return files[0]?.status === 'refused' ? message : text.failed(message)
 }
 
-const WhatIsAnalysed = () => (
-  <ul aria-label={text.analysedTitle} className="mt-3.5 grid gap-x-4 gap-y-1.5 text-sm text-soft tablet:grid-cols-2">
+/** On a phone a preview takes its place, and the button stays in sight. */
+const WhatIsAnalysed = ({ wideOnly }: { wideOnly: boolean }) => (
+  <ul
+    aria-label={text.analysedTitle}
+    className={clsx(
+      'mt-3.5 grid gap-x-4 gap-y-1.5 text-sm text-soft tablet:grid-cols-2',
+      wideOnly && 'max-tablet:hidden',
+    )}
+  >
     {text.analysed.map((item) => (
       <li key={item} className="flex items-center gap-2">
         <Check aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />

@@ -7,6 +7,11 @@ const joinedWords = (added: number): string =>
 const dayMonthYear = (iso: string): string =>
   new Date(iso).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
+const span = (first: string, last: string): string => {
+  const [from, to] = [dayMonthYear(first), dayMonthYear(last)]
+  return from === to ? `em ${from}` : `de ${from} a ${to}`
+}
+
 /** Texts of sending a conversation and following its analysis; the specification's to the letter. */
 export const uploadsCopy = {
   dialog: {
@@ -50,6 +55,28 @@ export const uploadsCopy = {
     duplicate: 'Esta conversa já foi enviada: nenhuma análise nova foi feita.',
     duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
+  },
+  preview: {
+    title: 'Prévia sem IA, no seu aparelho',
+    waiting: 'Na fila da prévia',
+    reading: (percent: number) => `Lendo no seu aparelho: ${percent} %`,
+    stop: 'Parar a prévia',
+    start: 'Fazer a prévia',
+    stopped: 'Prévia parada. O envio não depende dela.',
+    tooLong: 'A conversa é longa demais para uma prévia neste aparelho. O envio não depende dela.',
+    read: (messages: number, firstAt: string, lastAt: string) =>
+      `${plural(messages, 'mensagem', 'mensagens')}, ${span(firstAt, lastAt)}`,
+    readShort: (messages: number) => plural(messages, 'mensagem', 'mensagens'),
+    media: (words: string) => `Vai junto: ${words}. Imagens e áudios são lidos depois do envio.`,
+    seller: 'O arquivo não diz quem vende: depois do envio, perguntamos.',
+    fields: {
+      nome: 'Cliente',
+      produto: 'Produto',
+      valor: 'Valor',
+      fase: 'Fase',
+      proximoPasso: 'Próximo passo',
+    },
+    unknown: 'não encontrado no texto',
   },
   overlay: {
     sending: 'Enviando arquivo para servidor',

@@ -1,21 +1,24 @@
 import { extensionOf, formatFileSize } from '@fechai/shared/domain/upload-check'
 import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { previews } from '../../state/previews.ts'
 import type { QueuedFile } from '../../state/upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { uploadsCopy } from './copy.ts'
+import { PreviewedLine } from './previewed-export.tsx'
 
 const text = uploadsCopy.dialog
 
 export interface FileRowProps {
-  queued: Pick<QueuedFile, 'file' | 'status' | 'message' | 'duplicate'>
+  queued: Pick<QueuedFile, 'id' | 'file' | 'status' | 'message' | 'duplicate'>
   /** One file says its button in words; several have room for a sign each. */
   alone: boolean
   /** Absent while the file is on its way or there. */
   onRemove?: () => void
 }
 
-export function FileRow({ queued: { file, status, message, duplicate }, alone, onRemove }: FileRowProps) {
+export function FileRow({ queued: { id, file, status, message, duplicate }, alone, onRemove }: FileRowProps) {
   const wrong = status === 'refused' || status === 'failed'
   const state = status === 'sent' && duplicate ? text.file.duplicate : text.file[status]
   return (
@@ -33,6 +36,7 @@ export function FileRow({ queued: { file, status, message, duplicate }, alone, o
           {state !== '' && <span className={wrong ? 'text-danger' : undefined}> · {state}</span>}
         </p>
         {message !== '' && <p className="text-sm text-danger">{message}</p>}
+        {!alone && <ShortPreview id={id} />}
       </div>
       {onRemove &&
         (alone ? (
@@ -53,6 +57,12 @@ export function FileRow({ queued: { file, status, message, duplicate }, alone, o
         ))}
     </div>
   )
+}
+
+function ShortPreview({ id }: { id: string }) {
+  const preview = useSnapshot(previews)[id]
+  if (preview?.status !== 'done') return null
+  return <PreviewedLine preview={preview.preview} />
 }
 
 function StatusSign({ status }: Pick<QueuedFile, 'status'>) {

@@ -1,0 +1,66 @@
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ExportPreview, PreviewLead } from '../../state/preview-protocol.ts'
+import { uploadsCopy } from './copy.ts'
+
+const text = uploadsCopy.preview
+
+export function PreviewedExport({ preview }: { preview: ExportPreview }) {
+  const { ledger, messages, firstAt, lastAt, media, lead } = preview
+  return (
+    <div role="status" className="text-sm">
+      <LedgerSentence {...ledger} />
+      <p className="mt-1 text-soft tabular-nums">{text.read(messages, firstAt, lastAt)}</p>
+      {media !== '' && <p className="text-soft tabular-nums">{text.media(media)}</p>}
+      {lead ? <ThinLead lead={lead} /> : <p className="mt-1 text-soft">{text.seller}</p>}
+    </div>
+  )
+}
+
+/** One of several files: a line of it. */
+export function PreviewedLine({ preview }: { preview: ExportPreview }) {
+  const { ledger, messages, title, lead } = preview
+  const parts = [
+    lead?.nome ?? title,
+    text.readShort(messages),
+    lead?.valor ?? null,
+    ledger.complete ? ledger.text : null,
+  ]
+  return (
+    <>
+      <p className="text-sm text-soft tabular-nums">{parts.filter((part) => part !== null).join(' · ')}</p>
+      {!ledger.complete && <LedgerSentence {...ledger} />}
+    </>
+  )
+}
+
+function LedgerSentence({ complete, text: sentence }: ExportPreview['ledger']) {
+  const Icon = complete ? Check : TriangleAlert
+  return (
+    <p className={`flex gap-1.5 text-sm ${complete ? '' : 'text-amber'}`}>
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${complete ? 'text-accent' : ''}`}
+        strokeWidth={complete ? 2 : 1.75}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>
+    </p>
+  )
+}
+
+function ThinLead({ lead }: { lead: PreviewLead }) {
+  const shown = { ...lead, fase: lead.fase && PHASE_LABELS[lead.fase] }
+  const fields = Object.keys(text.fields) as (keyof PreviewLead)[]
+  return (
+    <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-2.5">
+      {fields.map((field) => (
+        <div key={field} className={field === 'proximoPasso' ? 'col-span-2' : 'min-w-0'}>
+          <dt className="text-xs text-soft">{text.fields[field]}</dt>
+          <dd className={`[overflow-wrap:anywhere] ${shown[field] === null ? 'text-faint' : ''}`}>
+            {shown[field] ?? text.unknown}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

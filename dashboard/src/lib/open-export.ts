@@ -1,0 +1,37 @@
+import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
+import { extensionOf } from '@fechai/shared/domain/upload-check'
+import { decode, openArchive, type ArchivedText } from './open-archive.ts'
+
+/** The conversation of a file that somebody chose, as far as its beginning; the rest is read when it is asked for. */
+export interface OpenedExport extends ArchivedText {
+  /** Empty for a text that came alone. */
+  entryNames: string[]
+}
+
+const HEAD_BYTES = 256 * 1024
+
+/** Null for a recording or an image, which the server judges; a sentence where the file is refused. */
+export async function openExport(file: File): Promise<OpenedExport | { refusal: string } | null> {
+  const extension = extensionOf(file.name)
+  if (extension === '.txt') {
+    const head = decode(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+    return { head, sizeBytes: file.size, bytes: () => bytesOf(file), entryNames: [] }
+  }
+  if (extension !== '.zip') return null
+  const opened = await openArchive(file)
+  if ('refusal' in opened) return { refusal: ARCHIVE_REFUSALS[opened.refusal] }
+  return { ...opened.transcript, entryNames: opened.entryNames }
+}
+
+async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}

@@ -1,0 +1,38 @@
+import { checkExport } from '../lib/check-export.ts'
+import { readExport, TooLongHere } from '../lib/read-export.ts'
+import type { ExportAnswer, ExportQuestion } from './preview-protocol.ts'
+
+/** Opens and reads files that somebody chose, away from the page: no key press waits for it. */
+const say = (answer: ExportAnswer): void => self.postMessage(answer)
+
+/** One after the other: their archives are not all in memory at once. */
+let last: Promise<void> = Promise.resolve()
+self.addEventListener('message', ({ data: question }: MessageEvent<ExportQuestion>) => {
+  last = last.then(() => (question.type === 'check' ? check(question) : preview(question)))
+})
+
+async function check({ turn, file }: ExportQuestion): Promise<void> {
+  // What cannot be looked at here is for the server to judge.
+  say({ type: 'checked', turn, refusal: await checkExport(file).catch(() => null) })
+}
+
+/** Progress is told in steps that can be seen. */
+const STEP = 0.02
+
+async function preview({ turn, file }: ExportQuestion): Promise<void> {
+  let told = 0
+  const tell = (share: number): void => {
+    if (share - told < STEP) return
+    told = share
+    say({ type: 'share', turn, share })
+  }
+  try {
+    // Only who previews loads the analyst.
+    const [read, { previewOf }] = await Promise.all([readExport(file, tell), import('./preview-reading.ts')])
+    if (read === null) say({ type: 'previewed', turn, preview: null })
+    else if ('refusal' in read) say({ type: 'checked', turn, refusal: read.refusal })
+    else say({ type: 'previewed', turn, preview: previewOf(read, file.name) })
+  } catch (error) {
+    say({ type: 'failed', turn, tooLong: error instanceof TooLongHere })
+  }
+}

@@ -1,0 +1,59 @@
+import { conclude } from '@fechai/shared/analyst/analyze'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
+import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { displayName } from '@fechai/shared/conversation/fold'
+import { ledgerLine, mediaWords } from '@fechai/shared/conversation/describe-ledger'
+import type { Conversation, MediaKind } from '@fechai/shared/conversation/message'
+import { sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
+import type { ReadExport } from '../lib/read-export.ts'
+import type { ExportPreview, PreviewLead } from './preview-protocol.ts'
+
+/** What a file says before anybody else reads it: the server's rules on its text alone. Null without messages. */
+export function previewOf({ conversation, entryNames }: ReadExport, fileName: string): ExportPreview | null {
+  const { messages, title, customers, group } = conversation
+  const [first, last] = [messages[0], messages.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const ledger = conversationLedger(messages, [{ conversation, entryNames }])
+  const named = group ? null : customers[0]
+  return {
+    ledger: ledgerLine(ledger, []),
+    title: title ?? (named ? displayName(named) : null),
+    messages: messages.length,
+    firstAt: first.sentAt,
+    lastAt: last.sentAt,
+    media: mediaWords(mediaBeside(conversation, ledger.absent)),
+    lead: sellerIsUnclear(conversation) ? null : leadOf(conversation, fileName),
+  }
+}
+
+/** Attachments whose file is there: those of all messages, less those that are absent. */
+function mediaBeside(
+  { messages }: Conversation,
+  absent: Partial<Record<MediaKind, number>>,
+): Partial<Record<MediaKind, number>> {
+  const counts: Partial<Record<MediaKind, number>> = {}
+  for (const { attachment } of messages)
+    if (attachment !== null) counts[attachment.kind] = (counts[attachment.kind] ?? 0) + 1
+  for (const [kind, count] of Object.entries(absent) as [MediaKind, number][]) {
+    counts[kind] = counts[kind]! - count
+    if (counts[kind] === 0) delete counts[kind]
+  }
+  return counts
+}
+
+function leadOf(conversation: Conversation, fileName: string): PreviewLead {
+  const facts = gatherFacts(conversation, [])
+  const verified = verifyFindings(conclude(facts, conversation, []), conversation, [])
+  const { fields, padroes } = draftLead(verified, conversation, { fileName })
+  const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
+    padroes.includes(field) ? null : fields[field]
+  return {
+    nome: known('nome'),
+    produto: known('produto'),
+    valor: known('valor'),
+    fase: known('fase'),
+    proximoPasso: known('proximoPasso'),
+  }
+}
