@@ -59,6 +59,7 @@ export const appCopy = {
       ['/', 'Buscar'],
       ['n', 'Adicionar lead'],
       ['← ↑ → ↓', 'Andar entre os cartões'],
+      ['Tab', 'Entrar no cartão e passar por seus botões; depois dele, sair do quadro'],
       ['Home End', 'Ir ao primeiro ou ao último cartão da coluna'],
       ['Enter', 'Abrir ou fechar os detalhes do cartão'],
       ['Espaço', 'Levantar o cartão; setas movem, Espaço solta'],

@@ -8,6 +8,7 @@ import { useLocation } from 'wouter'
 import { fold } from '../lib/fold.ts'
 import { session } from '../state/session.ts'
 import { openAddLead } from '../state/uploads.ts'
+import { giveFocusBack, useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 import { openKeyList } from './key-list.tsx'
 import { palette } from './palette-state.ts'
@@ -19,12 +20,17 @@ const text = appCopy.palette
 /** Go to a page, find a lead, start an upload, without leaving the keyboard. */
 export function Palette() {
   const { open } = useSnapshot(palette)
+  const opener = useOpener(open)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (palette.open = next)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            giveFocusBack(opener)
+          }}
           className="fixed top-[12vh] left-1/2 z-50 w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 animate-appear overflow-hidden rounded-[16px] border border-line bg-surface shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{text.title}</Dialog.Title>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '../state/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import { giveFocusBack, useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 import { openPalette } from './palette-state.ts'
 import { visibleSections } from './screens.ts'
@@ -22,6 +23,7 @@ const text = appCopy.sidebar
 
 /** A column on the desk, a sheet over the page on the phone. */
 export function Sidebar({ collapsed, onToggle, menuOpen, onCloseMenu }: SidebarProps) {
+  const opener = useOpener(menuOpen)
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <>
@@ -52,6 +54,10 @@ export function Sidebar({ collapsed, onToggle, menuOpen, onCloseMenu }: SidebarP
           <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil tablet:hidden" />
           <Radix.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              giveFocusBack(opener)
+            }}
             className="fixed inset-y-0 left-0 z-50 flex w-[280px] max-w-[85vw] animate-appear flex-col border-r border-line bg-bg px-3 pt-3 pb-3 outline-none tablet:hidden"
           >
             <div className="flex items-center px-1 pb-2">

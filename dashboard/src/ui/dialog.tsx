@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { giveFocusBack, useOpener } from './opener.ts'
 
 export interface DialogProps {
   open: boolean
@@ -64,17 +65,3 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
-
-/** What had the focus when the dialog opened; read while drawing, before anything inside can take it. */
-function useOpener(open: boolean): Element | null {
-  const [known, setKnown] = useState<{ open: boolean; element: Element | null }>({ open: false, element: null })
-  if (open !== known.open) setKnown({ open, element: open ? document.activeElement : known.element })
-  return known.element
-}
-
-/** Back to where it came from, unless something on the page was given the focus meanwhile. */
-function giveFocusBack(element: Element | null): void {
-  if (document.activeElement !== document.body) return
-  const target = element?.isConnected && element !== document.body ? element : document.querySelector('main')
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-}

@@ -12,6 +12,7 @@ import { Column } from './column.tsx'
 import { pipelineCopy } from './copy.ts'
 import { PhaseTabs } from './phase-tabs.tsx'
 import { view } from './store.ts'
+import { useOneTabStop } from './tab-stop.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 
 /** Ours are said by the announcer; the library's would be said twice, and in English. */
@@ -30,6 +31,7 @@ export function Board() {
   const { tab, drag } = useSnapshot(view)
   const { handlers, sensors } = useBoardDrag()
   useRevealedTab()
+  useOneTabStop()
   const phases = phone ? [tab] : PHASES
 
   return (
