@@ -12,7 +12,7 @@ import { changeSelected } from './selection-actions.ts'
 const text = leadsCopy.bulk
 
 /** Who attends the chosen leads from now on: a known name, or a new one. */
-export function AttendantMenu() {
+export function AttendantMenu({ disabled }: { disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const { names } = useSnapshot(attendants)
@@ -24,7 +24,10 @@ export function AttendantMenu() {
   }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className="flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field touch:h-11">
+      <Popover.Trigger
+        disabled={disabled}
+        className="flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field disabled:cursor-not-allowed disabled:opacity-50 touch:h-11"
+      >
         {text.attendant}
         <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
       </Popover.Trigger>

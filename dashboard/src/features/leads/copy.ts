@@ -58,6 +58,8 @@ export const leadsCopy = {
     preparing: 'Preparando...',
     changing: (done: number, total: number) => `Alterando ${formatCount(done)} de ${formatCount(total)}`,
     exporting: (done: number, total: number) => `Exportando ${formatCount(done)} de ${formatCount(total)}`,
+    offline:
+      'Sem internet não dá para mudar nem exportar vários leads de uma vez. Um por um, no quadro ou no lead, a mudança fica na fila.',
     stop: 'Parar aqui',
     cancel: 'Cancelar',
     changed: (count: number) => plural(count, 'lead alterado', 'leads alterados'),

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { bulkEdit, stopBulk } from '../../state/bulk-edit.ts'
+import { connection } from '../../state/connection.ts'
 import { exporting, stopExport } from '../../state/export-leads.ts'
 import { leadList } from '../../state/lead-list.ts'
 import { clearSelection, countSelected, selectAll, selection } from '../../state/lead-selection.ts'
@@ -22,6 +23,7 @@ export function SelectionBar() {
   const { total } = useSnapshot(leadList).rows
   const bulk = useSnapshot(bulkEdit)
   const file = useSnapshot(exporting)
+  const { online } = useSnapshot(connection)
   const count = countSelected(chosen, total)
   if (bulk.running) return <Progress {...bulk} label={text.changing} stop={text.stop} onStop={stopBulk} />
   if (file.running) return <Progress {...file} label={text.exporting} stop={text.cancel} onStop={stopExport} />
@@ -31,26 +33,31 @@ export function SelectionBar() {
       <p role="status" className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums">
         {text.selected(count)}
       </p>
-      {count < total && (
+      {online && count < total && (
         <Button look="quiet" className="text-sm" onClick={() => selectAll(true)}>
           {text.selectAll(total)}
         </Button>
       )}
-      <ActionMenu label={text.phase}>
+      <ActionMenu label={text.phase} disabled={!online}>
         {PHASES.map((fase) => (
           <Item key={fase} onSelect={() => void changeSelected({ fase })}>
             <PhaseMark fase={fase} />
           </Item>
         ))}
       </ActionMenu>
-      <AttendantMenu />
-      <ActionMenu label={text.export}>
+      <AttendantMenu disabled={!online} />
+      <ActionMenu label={text.export} disabled={!online}>
         <Item onSelect={() => void saveSelected('csv')}>{text.csv}</Item>
         <Item onSelect={() => void saveSelected('json')}>{text.json}</Item>
       </ActionMenu>
       <Button look="quiet" shape="icon" aria-label={text.clear} title={text.clear} onClick={clearSelection}>
         <X aria-hidden className="size-4" strokeWidth={1.75} />
       </Button>
+      {!online && (
+        <p role="status" className="basis-full text-sm text-soft">
+          {text.offline}
+        </p>
+      )}
     </Bar>
   )
 }
@@ -89,9 +96,15 @@ const Progress = ({ done, total, label, stop, onStop }: ProgressProps) => (
   </Bar>
 )
 
-const ActionMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+interface ActionMenuProps {
+  label: string
+  disabled: boolean
+  children: ReactNode
+}
+
+const ActionMenu = ({ label, disabled, children }: ActionMenuProps) => (
   <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className={actionLook}>
+    <DropdownMenu.Trigger disabled={disabled} className={actionLook}>
       {label}
       <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
     </DropdownMenu.Trigger>
@@ -104,7 +117,7 @@ const ActionMenu = ({ label, children }: { label: string; children: ReactNode })
 )
 
 const actionLook =
-  'flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field touch:h-11'
+  'flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field disabled:cursor-not-allowed disabled:opacity-50 touch:h-11'
 
 const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
   <DropdownMenu.Item
