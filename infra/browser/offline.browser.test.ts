@@ -70,6 +70,62 @@ describe('without a connection', () => {
     expect(await leadOf(seller, 'Bento Sá')).toBeUndefined()
   })
 
+  it('a note waits in the history, is sent once the network is back, and can be taken back', async () => {
+    const seller = await sellerWith(['Íris Melo'])
+    const page = await enter(seller)
+    const card = cardOf(page, 'Íris Melo')
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByRole('button', { name: 'Ver Atividades' }).click()
+    await card.getByText('Conversa enviada').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Você está sem internet.').waitFor()
+    await card.getByLabel('Nova nota').fill('Prefere ligação <b>à tarde</b>')
+    await card.getByRole('button', { name: 'Anotar' }).click()
+    await card.getByText('Nota · aguardando a conexão').waitFor()
+    expect(await card.getByLabel('Nova nota').inputValue()).toBe('')
+    await queue(page, '1 alteração na fila').click()
+    await page.getByText('Nota em Íris Melo: “Prefere ligação <b>à tarde</b>”').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.context().setOffline(false)
+    await nothingQueued(page)
+    await card.getByRole('listitem').filter({ hasText: 'Prefere ligação <b>à tarde</b>' }).getByText('Nota ·').waitFor()
+    const { id } = (await leadOf(seller, 'Íris Melo'))!
+    const notes = async () =>
+      (await seller.json<LeadActivities>(`/api/leads/${id}/activities`)).activities.filter(
+        ({ details }) => details.action === 'NOTE',
+      )
+    expect(await notes()).toHaveLength(1)
+
+    await card.getByLabel('Nova nota').fill('Escrita por engano')
+    await page.keyboard.press('Control+Enter')
+    await card.getByText('Escrita por engano').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Nota guardada.' })
+      .getByRole('button', { name: 'Desfazer' })
+      .click()
+    await card.getByText('Escrita por engano').waitFor({ state: 'detached' })
+    expect(await notes()).toHaveLength(1)
+  })
+
+  it('many leads at once wait for the network, and the list says so', async () => {
+    const seller = await sellerWith(['Jó Maia'])
+    const page = await enter(seller)
+    await page.goto(new URL('/leads', house.origin).href)
+    await page.getByRole('checkbox', { name: 'Selecionar Jó Maia' }).click()
+    const bar = page.getByRole('region', { name: 'Leads selecionados' })
+    await bar.getByRole('button', { name: 'Mudar fase' }).waitFor()
+    await page.context().setOffline(true)
+    await bar.getByText(/^Sem internet não dá para mudar nem exportar vários leads/).waitFor()
+    for (const name of ['Mudar fase', 'Mudar atendente', 'Exportar'])
+      expect(await bar.getByRole('button', { name }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => bar.getByRole('button', { name: 'Mudar fase' }).isDisabled()).toBe(false)
+  })
+
   it('a change that waits can be taken back', async () => {
     const seller = await sellerWith(['Caio Luz'])
     const page = await enter(seller)

@@ -11,6 +11,7 @@ import * as media from './2026-11-21-media.ts'
 import * as versions from './2026-11-21-versions.ts'
 import * as modelCalls from './2026-11-21-model-calls.ts'
 import * as nextSteps from './2026-11-21-next-steps.ts'
+import * as notes from './2026-11-21-notes.ts'
 import * as proposals from './2026-11-21-proposals.ts'
 import * as phaseTotals from './2026-11-21-phase-totals.ts'
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-imports-places': importPlaces,
   '2026-11-21-proposals': proposals,
   '2026-11-21-phase-totals': phaseTotals,
+  '2026-11-21-notes': notes,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

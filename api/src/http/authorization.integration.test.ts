@@ -158,6 +158,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/analysis': lead('/analysis'),
   'GET /api/leads/:id/activities': lead('/activities'),
+  'POST /api/leads/:id/notes': { ...lead('/notes'), body: () => ({ id: randomUUID(), text: 'Ligar depois das 18h' }) },
   'POST /api/leads/:id/action-plan': { ...lead('/action-plan'), body: {} },
   'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),

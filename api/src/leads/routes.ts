@@ -19,6 +19,7 @@ import {
   type LeadEvidence,
   type ReanalysisAccepted,
 } from '@fechai/shared/contracts/leads'
+import { noteBody } from '@fechai/shared/contracts/messages'
 import { leadIdsOf } from '@fechai/shared/db/lead-ids'
 import { leadListOf } from '@fechai/shared/db/lead-list'
 import { leadsOf } from '@fechai/shared/db/leads'
@@ -37,6 +38,7 @@ import { leadEvidence } from './evidence.ts'
 import { exportLeads } from './export.ts'
 import { giveFieldBack } from './give-back.ts'
 import { moveLead } from './move.ts'
+import { noteOnLead } from './note.ts'
 import { reanalyseLead } from './reanalyse.ts'
 import { restoreLead } from './restore.ts'
 
@@ -111,6 +113,10 @@ export const leadRoutes = (deps: Deps) => {
     .get('/leads/:id/analysis', route('session'), async (c) => {
       const answer: LeadAnalysis = await leadAnalysis(c, deps, leadId(c))
       return c.json(answer)
+    })
+    .post('/leads/:id/notes', route('session'), async (c) => {
+      await noteOnLead(c, deps, leadId(c), await readBody(c, noteBody))
+      return c.json({ success: true })
     })
     .get('/leads/:id/activities', route('session'), async (c) => {
       const { limit = LIMITS.activitiesPerCard, cursor: before } = readQuery(c, activitiesQuery)

@@ -1,3 +1,4 @@
+import { openQuestion } from '@fechai/shared/analyst/messages/open-question'
 import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
 import type { ActionPlan } from '@fechai/shared/contracts/messages'
 import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
@@ -20,6 +21,7 @@ export async function actionPlan(c: ApiContext, deps: Deps, id: string): Promise
     fase,
     objetivo: PLAN_GOALS[fase],
     whatsapp: toWhatsappNumber(whatsapp),
+    pergunta: openQuestion(material.recent, material.seller),
     ...(await writtenFor(deps, owner, material)),
   }
 }

@@ -74,6 +74,17 @@ describe('the action plan', () => {
     expect(JSON.stringify(mensagens)).not.toMatch(/900|bomba/i)
   })
 
+  it('begins with what the customer asked and nobody answered', async () => {
+    const member = await signUpAt(api)
+    const asked = [{ text: 'Oi', author: 'Rafaela' }, { text: 'Tem pronta entrega? Preciso logo.' }]
+    const open = await seedConversation(api, member, { messages: asked })
+    expect((await planOf(member, open)).pergunta).toMatchObject({ messageIndex: 1, quote: 'Tem pronta entrega?' })
+    const answered = await seedConversation(api, member, {
+      messages: [...asked, { text: 'Tem sim', author: 'Rafaela' }],
+    })
+    expect((await planOf(member, answered)).pergunta).toBeNull()
+  })
+
   it('belongs to who may see the lead', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)

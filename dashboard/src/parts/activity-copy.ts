@@ -34,5 +34,17 @@ export const activityCopy = {
   edits: {
     FIELD_EDITED: 'Dado editado',
     FIELD_GIVEN_BACK: 'Dado devolvido à análise',
+    NOTE: 'Nota',
+  },
+  note: {
+    label: 'Nova nota',
+    placeholder: 'Escreva uma nota sobre este lead',
+    add: 'Anotar',
+    waiting: 'Nota · aguardando a conexão',
+    saved: 'Nota guardada.',
+    keptHere: 'Nota guardada aqui. Vai para o servidor quando a conexão voltar.',
+    undo: 'Desfazer',
+    failed: (message: string) => `A nota não foi guardada: ${message}`,
+    undoFailed: (message: string) => `A nota continua: ${message}`,
   },
 } as const

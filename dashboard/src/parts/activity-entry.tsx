@@ -8,7 +8,7 @@ export function ActivityEntry({ activity, now }: { activity: LeadActivity; now: 
   const who = whoOf(activity)
   return (
     <li className="border-l-2 border-line2 pl-2">
-      <p className="text-sm [overflow-wrap:anywhere]">{activity.description}</p>
+      <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{activity.description}</p>
       <p className="flex flex-wrap gap-x-1 text-xs text-soft">
         <span>{kindOf(activity)} ·</span>
         {who !== '' && <span className="[overflow-wrap:anywhere]">{who} ·</span>}

@@ -17,6 +17,7 @@ test.each([
   ['ACTION', { action: 'MEETING_SCHEDULED' }, 'Reunião marcada'],
   ['ACTION', { action: 'FIELD_EDITED' }, 'Dado editado'],
   ['ACTION', { action: 'FIELD_GIVEN_BACK' }, 'Dado devolvido à análise'],
+  ['ACTION', { action: 'NOTE' }, 'Nota'],
   ['ACTION', { action: 'toString' }, 'Ação'],
   ['SYNC', {}, 'Atividade'],
 ])('%s %o: %s', (type, details, words) => {

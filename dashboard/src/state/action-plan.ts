@@ -2,7 +2,7 @@ import type { ActionPlan, LeadAction, LeadActionAnswer } from '@fechai/shared/co
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
-import { histories, loadHistory } from './activities.ts'
+import { refreshHistory } from './activities.ts'
 
 /** A plan that is being written is asked for again this often, so long. */
 const ASK_EVERY_MS = 1_000
@@ -64,12 +64,6 @@ export async function recordAction(leadId: string, action: LeadAction): Promise<
 export async function undoAction(leadId: string, activityId: string): Promise<void> {
   await api.delete(`/api/leads/${leadId}/actions/${activityId}`)
   refreshHistory(leadId)
-}
-
-/** A history that is on the screen tells at once; the others are read when they are opened. */
-function refreshHistory(leadId: string): void {
-  const known = histories[leadId]
-  if (known) void loadHistory(leadId, known.revision)
 }
 
 export function clearPlans(): void {

@@ -27,6 +27,12 @@ export async function loadHistory(leadId: string, revision: number): Promise<voi
   }
 }
 
+/** A history that is on the screen tells at once; the others are read when they are opened. */
+export function refreshHistory(leadId: string): void {
+  const known = histories[leadId]
+  if (known) void loadHistory(leadId, known.revision)
+}
+
 export function clearHistories(): void {
   for (const id of Object.keys(histories)) delete histories[id]
 }

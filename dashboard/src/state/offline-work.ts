@@ -1,5 +1,6 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { proxy } from 'valtio'
+import { refreshHistory } from './activities.ts'
 import { putDeepLead } from './deep-lead.ts'
 import { localCopy, wipeLocalCopy } from './local-copy.ts'
 import { refreshListSoon } from './lead-list.ts'
@@ -15,13 +16,18 @@ export const leaving = proxy({ asked: false })
 export function openOfflineWork(): () => void {
   const { user } = session
   if (!user) return () => {}
-  const events = { sent: (_edit: QueuedEdit, lead: Lead | null) => showStanding(lead), held: showTheirs }
+  const events = { sent: showSent, held: showTheirs }
   void openOutbox(user.id, events).then(showUnsent)
   return () => {
     closeOutbox()
     localCopy.shownFrom = null
     if (session.user === null) void wipeLocalCopy(user.id)
   }
+}
+
+function showSent({ kind, leadId }: QueuedEdit, lead: Lead | null): void {
+  if (kind === 'note') refreshHistory(leadId)
+  else showStanding(lead)
 }
 
 const showTheirs = ({ theirs }: QueuedEdit): void => showStanding(theirs)

@@ -1,6 +1,6 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
-export type EditKind = 'move' | 'edit' | 'delete'
+export type EditKind = 'move' | 'edit' | 'delete' | 'note'
 
 /** One change that the server does not have yet. */
 export interface QueuedEdit {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { NOTE_MAX } from '../domain/note.ts'
 import type { Phase } from '../domain/phases.ts'
-import { PLAN_MESSAGES, type SuggestedMessage } from '../domain/suggested-message.ts'
+import { PLAN_MESSAGES, type FactProof, type SuggestedMessage } from '../domain/suggested-message.ts'
 
 /** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
 export interface ActionPlan {
@@ -15,6 +16,8 @@ export interface ActionPlan {
   /** Messages that the model wrote and that stated something without proof. */
   recusadas: number
   mensagens: SuggestedMessage[]
+  /** What the customer asked last and nobody has answered. */
+  pergunta: FactProof | null
   /** Number for a WhatsApp link, digits only; null when none is known. */
   whatsapp: string | null
 }
@@ -34,6 +37,10 @@ export type LeadAction = z.infer<typeof leadActionBody>
 export interface LeadActionAnswer {
   activityId: string | null
 }
+
+/** POST /api/leads/{id}/notes : the id is the writer's, so that a note sent twice is one. */
+export const noteBody = z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(NOTE_MAX) })
+export type Note = z.infer<typeof noteBody>
 
 const line = z.string().max(1_000)
 

@@ -253,6 +253,8 @@ export interface LeadActivitiesTable {
   activity: Json<Record<string, unknown>>
   dedupe_key: string | null
   created_at: Instant
+  /** The words of a note; null for every other activity. */
+  sealed: Generated<Buffer | null>
 }
 
 /** An edit that a browser sent under a key of its own. */

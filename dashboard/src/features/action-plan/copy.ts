@@ -2,4 +2,6 @@
 export const actionPlanCopy = {
   title: 'Plano de Ação Prático',
   close: 'Fechar',
+  question: 'O cliente perguntou e ninguém respondeu:',
+  openQuestion: 'Ver na conversa',
 } as const

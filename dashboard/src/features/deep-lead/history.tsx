@@ -7,6 +7,8 @@ import { api } from '../../lib/api.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
 import { ActivityEntry } from '../../parts/activity-entry.tsx'
+import { NoteForm } from '../../parts/note-form.tsx'
+import { QueuedNotes } from '../../parts/queued-notes.tsx'
 import { histories, loadHistory } from '../../state/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
@@ -15,7 +17,7 @@ import { Quiet, Section } from './section.tsx'
 const text = deepLeadCopy.history
 
 /** Everything that happened to the lead, page by page; the newest follow what happens. */
-export function History({ lead: { id, revision } }: { lead: Lead }) {
+export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
   const known = useSnapshot(histories)[id]
   const [older, setOlder] = useState<{ activities: LeadActivity[]; nextCursor: string | null }>({
     activities: [],
@@ -44,6 +46,10 @@ export function History({ lead: { id, revision } }: { lead: Lead }) {
   }
   return (
     <Section title={text.title} className="print:hidden">
+      <div className="mb-3 grid gap-1.5">
+        <NoteForm lead={{ id, nome }} />
+        <QueuedNotes leadId={id} />
+      </div>
       {all.length === 0 ? (
         <Quiet>{known?.status === 'ready' ? activityCopy.empty : activityCopy.loading}</Quiet>
       ) : (

@@ -20,6 +20,7 @@ export const outboxCopy = {
   sending: 'Enviando...',
   what: (edit: QueuedEdit): string => {
     if (edit.kind === 'delete') return `Excluir ${edit.leadName}`
+    if (edit.kind === 'note') return `Nota em ${edit.leadName}: “${String(edit.body.text)}”`
     if (edit.kind === 'move' && edit.wanted.fase) return `Mover ${edit.leadName} para ${PHASE_TITLES[edit.wanted.fase]}`
     return `Alterar ${fieldsOf(edit)} de ${edit.leadName}`
   },

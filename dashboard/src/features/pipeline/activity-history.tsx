@@ -5,6 +5,8 @@ import { useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { useNow } from '../../lib/use-now.ts'
 import { ActivityEntry } from '../../parts/activity-entry.tsx'
+import { NoteForm } from '../../parts/note-form.tsx'
+import { QueuedNotes } from '../../parts/queued-notes.tsx'
 import { histories, loadHistory } from '../../state/activities.ts'
 import { pipelineCopy } from './copy.ts'
 import { toggleHistory, view } from './store.ts'
@@ -14,7 +16,7 @@ const look =
   '-mx-1.5 flex h-7 items-center gap-1.5 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
 /** 'Ver Atividades', and what it opens: the latest that happened to the lead. */
-export function ActivityHistory({ lead }: { lead: Pick<Lead, 'id' | 'revision'> }) {
+export function ActivityHistory({ lead }: { lead: Pick<Lead, 'id' | 'nome' | 'revision'> }) {
   const isOpen = useSnapshot(view).histories[lead.id] ?? false
   const id = useId()
   return (
@@ -30,13 +32,13 @@ export function ActivityHistory({ lead }: { lead: Pick<Lead, 'id' | 'revision'> 
         {isOpen ? text.hide : text.show}
       </button>
       <section id={id} aria-label={text.title} hidden={!isOpen}>
-        {isOpen && <Latest {...lead} />}
+        {isOpen && <Latest id={lead.id} nome={lead.nome} revision={lead.revision} />}
       </section>
     </div>
   )
 }
 
-function Latest({ id, revision }: Pick<Lead, 'id' | 'revision'>) {
+function Latest({ id, nome, revision }: Pick<Lead, 'id' | 'nome' | 'revision'>) {
   const known = useSnapshot(histories)[id]
   useEffect(() => void loadHistory(id, revision), [id, revision])
   const now = useNow()
@@ -44,6 +46,8 @@ function Latest({ id, revision }: Pick<Lead, 'id' | 'revision'>) {
   return (
     <>
       <h4 className="mt-1 text-sm font-semibold">{text.title}</h4>
+      <NoteForm lead={{ id, nome }} />
+      <QueuedNotes leadId={id} />
       {activities.length > 0 ? (
         <ol className="mt-1.5 grid gap-2">
           {activities.map((activity) => (

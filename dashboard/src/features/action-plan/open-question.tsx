@@ -1,0 +1,33 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { FactProof } from '@fechai/shared/domain/suggested-message'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { openConversation } from '../../state/conversation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { actionPlanCopy as text } from './copy.ts'
+
+interface OpenQuestionProps {
+  lead: { id: string; name: string }
+  question: FactProof
+}
+
+/** What stands open comes before any message: it opens the conversation where it was asked. */
+export function OpenQuestion({ lead, question: { messageIndex, quote, author, sentAt } }: OpenQuestionProps) {
+  return (
+    <Notice icon={MessageCircleQuestionMark} look="warn" className="mt-2">
+      <p>{text.question}</p>
+      <button
+        type="button"
+        title={text.openQuestion}
+        onClick={(event) =>
+          openConversation({ leadId: lead.id, name: lead.name, index: messageIndex, quote }, event.currentTarget)
+        }
+        className="text-left touch:py-2.5"
+      >
+        <q className="proof text-text [overflow-wrap:anywhere] [quotes:'“'_'”']">{quote}</q>
+        <span className="block text-xs tabular-nums">
+          {author} · {displayTime(sentAt)}
+        </span>
+      </button>
+    </Notice>
+  )
+}

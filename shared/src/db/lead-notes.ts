@@ -1,0 +1,66 @@
+import type { LeadActivityBody } from '../contracts/leads.ts'
+import type { Note } from '../contracts/messages.ts'
+import { openText, sealText, type Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database } from './connect.ts'
+import { conversationsOf } from './conversations.ts'
+import { requireLead } from './lead-row.ts'
+import { inScope, type Owner } from './scope.ts'
+
+const place = (id: string): string => `lead_activities|sealed|${id}`
+
+/** What people note on a lead, among its activities, under the key of its conversation. */
+export const leadNotesOf = (db: Database, master: Key, owner: Owner) => {
+  /** A lead that came without a conversation is the company's own. */
+  const keyOf = async (leadId: string): Promise<Key> => {
+    const { conversation_id: conversationId } = await inScope(db, owner, (tx) => requireLead(tx, leadId))
+    return conversationId === null
+      ? companyKeyOf(db, master, owner)
+      : conversationsOf(db, master, owner).key(conversationId)
+  }
+  return {
+    /** Safe to repeat: the note brings its id. @throws DomainError('not-found' | 'conflict') */
+    async add(leadId: string, { id, text }: Note, userName: string): Promise<void> {
+      const sealed = sealText(await keyOf(leadId), text, place(id))
+      const activity: LeadActivityBody = { type: 'ACTION', description: '', details: { action: 'NOTE', userName } }
+      await inScope(db, owner, async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('lead_activities')
+          .values({
+            ...{ id, lead_id: leadId, user_id: owner.userId, sealed },
+            activity: JSON.stringify(activity),
+            dedupe_key: null,
+          })
+          .onConflict((oc) => oc.columns(['empresa_id', 'id']).doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 1n) return
+        const known = await tx
+          .selectFrom('lead_activities')
+          .select('id')
+          .where('id', '=', id)
+          .where('lead_id', '=', leadId)
+          .where('user_id', '=', owner.userId)
+          .executeTakeFirst()
+        if (!known) throw new DomainError('conflict', 'Esta nota é de outro lead.', { code: 'nota' })
+      })
+    },
+
+    /** The words of those of `ids` that are notes. */
+    async texts(leadId: string, ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('lead_activities')
+          .select(['id', 'sealed'])
+          .where('lead_id', '=', leadId)
+          .where('id', 'in', ids)
+          .where('sealed', 'is not', null)
+          .execute(),
+      )
+      if (rows.length === 0) return new Map()
+      const key = await keyOf(leadId)
+      return new Map(rows.map(({ id, sealed }) => [id, openText(key, sealed!, place(id))]))
+    },
+  }
+}
