@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   await haveLead(seller, { contact: 'Célia Prado' })
   await haveLead(seller, { contact: 'Ana Luz', messages: 3, mark: MARKUP })
@@ -20,7 +19,6 @@ beforeAll(async () => {
     MARKUP,
   )
 })
-afterAll(() => house?.stop())
 
 async function setLead(nome: string, changes: string, ...values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: house.databaseUrl })
@@ -33,16 +31,8 @@ async function setLead(nome: string, changes: string, ...values: unknown[]): Pro
   await client.end()
 }
 
-const problems: string[] = []
-const pages: Page[] = []
 async function plan(name: string, look?: Look): Promise<Page> {
   const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('dialog', (dialog) => {
-    problems.push(`a script ran: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
   if (look?.width) {
     const lead = (await seller.leads()).find(({ nome }) => nome === name)!
     await page.goto(`${house.origin}/pipeline?lead=${lead.id}`)
@@ -53,11 +43,6 @@ async function plan(name: string, look?: Look): Promise<Page> {
   await page.getByRole('tab', { name: 'Msg 01' }).waitFor()
   return page
 }
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Plano de Ação Prático' })
 
 describe('the action plan', () => {
@@ -142,7 +127,6 @@ describe('the action plan', () => {
         : {},
     )
     const page = await house.enter(buyer)
-    pages.push(page)
     await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Mais info' }).click()
     await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Plano de Ação Prático' }).click()
     const dialog = dialogOf(page)

@@ -1,25 +1,16 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import {
-  browserHouse,
-  cardOf,
-  expectAccessible,
-  haveLead,
-  moveByKeys,
-  sideways,
-  type BrowserHouse,
-  type Look,
-} from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, sideways, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 let db: pg.Pool
 beforeAll(async () => {
-  house = await browserHouse()
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await house.seller()
   const contacts = ['Célia Prado', 'Dalva Reis', 'Xênia']
@@ -27,22 +18,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db?.end()
-  await house?.stop()
 })
 
-const problems: string[] = []
-const pages: Page[] = []
-async function board(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const board = (look?: Look): Promise<Page> => house.enter(seller, look)
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title })
 const otherColumn = async (page: Page, name: string) =>
   (await cardOf(page, name).getAttribute('data-phase')) === 'leads-frios' ? 'Leads Quentes' : 'Leads Frios'
@@ -189,10 +167,7 @@ describe('a card', () => {
     await page.goto('about:blank')
     const { rows } = await db.query<{ id: string }>(`select id from leads where nome = 'Dalva Reis'`)
     expect(rows).toHaveLength(1)
-    await vi.waitUntil(
-      async () => (await db.query('select 1 from leads where id = $1', [rows[0]!.id])).rowCount === 0,
-      { timeout: 60_000, interval: 250 },
-    )
+    await until(async () => (await db.query('select 1 from leads where id = $1', [rows[0]!.id])).rowCount === 0)
   })
 })
 

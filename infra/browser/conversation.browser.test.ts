@@ -1,32 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { atRest, browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { atRest, browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   await haveLead(seller, { contact: 'Célia Prado', messages: 700, images: 1, audios: 1, mark: MARKUP })
 })
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
-async function board(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const board = (look?: Look): Promise<Page> => house.enter(seller, look)
 const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia Prado' })
 const openFromCard = async (page: Page): Promise<Locator> => {
   await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }).click()
@@ -87,7 +73,7 @@ describe('the conversation', () => {
       await page.keyboard.press('Home')
       return first.count()
     }
-    await expect.poll(goUp, { timeout: 20_000, interval: 300 }).toBe(1)
+    await expect.poll(goUp, { interval: 300 }).toBe(1)
     await drawer.getByText('15/09/2026', { exact: true }).waitFor()
     expect(await drawer.locator('[data-message]').count()).toBeLessThan(60)
   })

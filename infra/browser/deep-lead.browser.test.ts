@@ -1,34 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   await Promise.all([
     haveLead(seller, { contact: 'Célia Prado', audios: 1 }),
     haveLead(seller, { contact: 'Bruno Sá' }),
   ])
 })
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
-async function enter(look?: Look, who = seller): Promise<Page> {
-  const page = await house.enter(who, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const enter = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
 const lead = async (name: string): Promise<Lead> => (await seller.leads()).find(({ nome }) => nome === name)!
 const change = (id: string, body: unknown) =>
   seller.json(`/api/leads/${id}`, {
@@ -143,7 +130,7 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   await quantity.waitFor({ state: 'detached' })
   await page.getByText('4 mesas').waitFor()
   await page.context().setOffline(false)
-  await vi.waitUntil(async () => (await lead('Bruno Sá')).quantidade === '4 mesas', { timeout: 30_000, interval: 200 })
+  await until(async () => (await lead('Bruno Sá')).quantidade === '4 mesas')
 })
 
 it('the time machine shows the lead as it was after a message', async () => {

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { expect, inject, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
 
 export interface Look {
   width?: number
@@ -25,54 +26,74 @@ export interface BrowserHouse {
   seller(): Promise<Seller>
   /** The board of a salesperson, without the login screen on the way. */
   enter(seller: Seller, look?: Look): Promise<Page>
-  stop(): Promise<void>
 }
 
-/** The shared product and its dashboard, with the system's Chromium to use it and a model provider to ask. */
-export async function browserHouse(): Promise<BrowserHouse> {
-  const { providerPort, ...product } = inject('browserProduct')
-  const provider = await startModelProvider({ port: providerPort })
-  const browser = await launchBrowser()
-  const { origin } = product
+/**
+ * The shared product and its dashboard, with the system's Chromium to use it and a model provider to ask;
+ * filled before the first test of the file that calls this. After each test its pages are closed, and an
+ * error in one of them, or a script that ran where text belongs, fails it.
+ */
+export function browserHouse(): BrowserHouse {
+  const house = {} as BrowserHouse
+  const contexts = new Set<BrowserContext>()
+  const problems: string[] = []
 
   const newContext = async ({ width = 1440, height = 900, touch = false, dark = false }: Look = {}) => {
-    const context = await browser.newContext({
+    const context = await house.browser.newContext({
       viewport: { width, height },
       hasTouch: touch,
       colorScheme: dark ? 'dark' : 'light',
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(30_000)
+    contexts.add(context)
     return context
   }
-  return {
-    ...product,
-    browser,
-    provider,
-    async open({ context, ...look } = {}) {
-      const page = await (context ?? (await newContext(look))).newPage()
-      await page.goto(origin)
-      return page
-    },
-    seller: () => signUp({ apiUrl: origin, publicUrl: origin }),
+  const newPage = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('dialog', (dialog) => {
+      // The product itself asks only before it is left in the middle of an upload.
+      if (dialog.type() !== 'beforeunload') problems.push(`a script ran: ${dialog.message()}`)
+      void dialog.accept()
+    })
+    await page.goto(house.origin)
+    return page
+  }
+
+  beforeAll(async () => {
+    const { providerPort, ...product } = inject('browserProduct')
+    Object.assign(house, product, {
+      provider: await startModelProvider({ port: providerPort }),
+      browser: await launchBrowser(),
+    })
+  })
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
+    expect(problems.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await house.browser?.close()
+    await house.provider?.close()
+  })
+
+  return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'enter'>>(house, {
+    open: async ({ context, ...look } = {}) => newPage(context ?? (await newContext(look))),
+    seller: () => signUp({ apiUrl: house.origin, publicUrl: house.origin }),
     async enter({ cookie }, look) {
       const context = await newContext(look)
       const cookies = cookie.split('; ').map((each) => {
         const at = each.indexOf('=')
-        return { name: each.slice(0, at), value: each.slice(at + 1), url: origin }
+        return { name: each.slice(0, at), value: each.slice(at + 1), url: house.origin }
       })
       await context.addCookies(cookies)
-      const page = await context.newPage()
-      await page.goto(origin)
+      const page = await newPage(context)
       await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
       return page
     },
-    async stop() {
-      await browser.close()
-      await provider.close()
-    },
-  }
+  })
 }
 
 export interface Account {
@@ -116,10 +137,7 @@ export async function sendConversation(page: Page, file: { bytes: Uint8Array; fi
 export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
   const { bytes, fileName } = await sampleExport(sample)
   const { uploadId } = await seller.upload(bytes, fileName)
-  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido')
 }
 
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
@@ -147,8 +165,7 @@ const AT_REST =
   'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 
 /** Nothing moves any more: what is measured now stands. */
-export const atRest = (page: Page): Promise<boolean> =>
-  vi.waitUntil(() => page.evaluate<boolean>(AT_REST), { timeout: 10_000, interval: 50 })
+export const atRest = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(AT_REST))
 
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {

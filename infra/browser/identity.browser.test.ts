@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { browserHouse, expectAccessible, logInOnScreen, signUpOnScreen, type BrowserHouse } from './house.ts'
+import { describe, expect, it } from 'vitest'
+import { browserHouse, expectAccessible, logInOnScreen, signUpOnScreen } from './house.ts'
+import { until } from '../testing/until.ts'
 
-let house: BrowserHouse
-beforeAll(async () => {
-  house = await browserHouse()
-})
-afterAll(() => house?.stop())
+const house = browserHouse()
 
 interface CaughtMail {
   to: string
@@ -13,14 +10,11 @@ interface CaughtMail {
 }
 
 const codeMailedTo = (email: string): Promise<string> =>
-  vi.waitUntil(
-    async () => {
-      const answer = await fetch(`${house.mailUrl}/api/messages`)
-      const mails = (await answer.json()) as CaughtMail[]
-      return mails.find((mail) => mail.to.includes(email))?.text.match(/\b[A-Z0-9]{6}\b/)?.[0]
-    },
-    { timeout: 20_000, interval: 200 },
-  ) as Promise<string>
+  until(async () => {
+    const answer = await fetch(`${house.mailUrl}/api/messages`)
+    const mails = (await answer.json()) as CaughtMail[]
+    return mails.find((mail) => mail.to.includes(email))?.text.match(/\b[A-Z0-9]{6}\b/)?.[0]
+  })
 
 describe('identity', () => {
   it('sends who is not signed in to the login, and every unknown path home', async () => {
@@ -30,7 +24,6 @@ describe('identity', () => {
     await expectAccessible(page)
     await page.goto(`${house.origin}/nao-existe`)
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-    await page.context().close()
   })
 
   it('signs up, signs out, recovers the password by the mailed code, and signs in with the new one', async () => {
@@ -51,7 +44,6 @@ describe('identity', () => {
     await page.getByText('Senha alterada com sucesso!').waitFor()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
     await logInOnScreen(page, { email: account.email, password: 'margarida-77-verde' })
-    await page.context().close()
   })
 
   it('says what is wrong in the words of the specification', async () => {
@@ -69,6 +61,5 @@ describe('identity', () => {
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByText('A senha deve ter pelo menos 6 caracteres').waitFor()
     await expectAccessible(page)
-    await page.context().close()
   })
 })

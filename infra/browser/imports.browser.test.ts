@@ -1,36 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import {
-  browserHouse,
-  cardOf,
-  expectAccessible,
-  haveLead,
-  sendConversation,
-  type BrowserHouse,
-  type Look,
-} from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, sendConversation, type Look } from './house.ts'
 
-let house: BrowserHouse
-beforeAll(async () => {
-  house = await browserHouse()
-})
-afterAll(() => house?.stop())
+const house = browserHouse()
 
-const problems: string[] = []
-const pages: Page[] = []
-async function board(seller: Seller, look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const board = (seller: Seller, look?: Look): Promise<Page> => house.enter(seller, look)
 /** A text of one's own, as it would be saved. */
 const text = (fileName: string, lines: string[]) => ({ fileName, bytes: Buffer.from(lines.join('\n')) })
 const settled = (page: Page) =>

@@ -1,32 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   const contacts = ['Ágata Lima', 'Bruno Sá', 'Célia Prado']
   await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
 })
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
-async function enter(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const count = (page: Page, leads: number) => page.getByText(`${leads} lead(s) encontrado(s)`).waitFor()
 const firstRow = (page: Page, name: string) => page.locator('tbody tr').first().getByText(name).waitFor()
 

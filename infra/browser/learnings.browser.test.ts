@@ -1,37 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
-beforeAll(async () => {
-  house = await browserHouse()
-})
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
 async function learnings(look?: Look): Promise<Page> {
   const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('dialog', (dialog) => {
-    problems.push(`a script ran: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
   if (look?.width) await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'Aprendizado de AI' }).click()
   await page.getByRole('heading', { name: 'Aprendizado de AI' }).waitFor()
   return page
 }
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
 const field = (page: Page) => page.getByLabel('Ensine ao assistente o que faz o seu cliente fechar')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -53,7 +36,7 @@ it('a company teaches, sees it in the table, and takes it back after the questio
   await row(page, MARKUP).waitFor()
   expect(await page.locator('table img, table script').count()).toBe(0)
   await expectAccessible(page)
-  await expect.poll(() => reply.textContent(), { timeout: 10_000 }).toBe('')
+  await expect.poll(() => reply.textContent()).toBe('')
 
   await page.reload()
   await row(page, 'Ligar no mesmo dia')

@@ -1,31 +1,18 @@
 import { readFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
 })
-afterAll(() => house?.stop())
 
-const pages: Page[] = []
-const problems: string[] = []
-async function board(look?: Look, who = seller): Promise<Page> {
-  const page = await house.enter(who, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const board = (look?: Look, who = seller): Promise<Page> => house.enter(who, look)
 const voice = readFileSync(new URL('../testing/media/audio.opus', import.meta.url))
 
 /** A conversation whose price stands in a picture alone. */
@@ -43,10 +30,7 @@ async function haveConversation(contact: string, files: Record<string, Buffer>, 
   zip.file(`Conversa do WhatsApp com ${contact}.txt`, lines.join('\n'))
   const bytes = await zip.generateAsync({ type: 'uint8array' })
   const { uploadId } = await who.upload(bytes, `Conversa do WhatsApp com ${contact}.zip`)
-  await vi.waitUntil(async () => (await who.uploadState(uploadId)).status === 'concluido', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => (await who.uploadState(uploadId)).status === 'concluido')
 }
 
 /** A picture with one price on it. */

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Board } from '@fechai/shared/contracts/leads'
 import { PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, haveLead, moveByKeys, type BrowserHouse } from './house.ts'
+import { browserHouse, haveLead, moveByKeys } from './house.ts'
+import { until } from '../testing/until.ts'
 
 const EDITS = 200
 const SEED = 20_261_121
 const NAMES = ['Alba', 'Bento', 'Caio', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'Jonas']
 
-let house: BrowserHouse
-beforeAll(async () => {
-  house = await browserHouse()
-})
-afterAll(() => house?.stop())
+const house = browserHouse()
 
 /** The same numbers every time: a run that fails can be repeated. */
 function random(seed: number): () => number {
@@ -53,7 +50,7 @@ const chip = (page: Page) => page.getByRole('button', { name: /na fila/ })
 
 /** Decides every conflict, one way or the other, until the server has everything. */
 async function settle({ page }: Desk, roll: () => number): Promise<void> {
-  await vi.waitUntil(
+  await until(
     async () => {
       if ((await chip(page).count()) === 0) return true
       if ((await page.getByRole('button', { name: /Precisa de você/ }).count()) === 0) return false
@@ -62,12 +59,12 @@ async function settle({ page }: Desk, roll: () => number): Promise<void> {
       while ((await choices.count()) > 0) {
         const before = await choices.count()
         await choices.nth(Math.floor(roll() * before)).click()
-        await vi.waitUntil(async () => (await choices.count()) !== before, { timeout: 10_000 })
+        await until(async () => (await choices.count()) !== before)
       }
       await page.keyboard.press('Escape')
       return false
     },
-    { timeout: 120_000, interval: 100 },
+    { timeoutMs: 120_000 },
   )
 }
 
@@ -104,13 +101,10 @@ it(`${EDITS} changes from two browsers that lose their connection end equal on b
   }
   for (const { page } of desks) {
     await toFront(page)
-    await vi.waitUntil(
-      async () => {
-        const [server, screen] = [await onServer(seller), await onScreen(page)]
-        return screen.every((names, column) => names.join() === server[column]!.slice(0, names.length).join())
-      },
-      { timeout: 20_000, interval: 250 },
-    )
+    await until(async () => {
+      const [server, screen] = [await onServer(seller), await onScreen(page)]
+      return screen.every((names, column) => names.join() === server[column]!.slice(0, names.length).join())
+    })
   }
   expect((await onServer(seller)).flat().sort()).toEqual([...NAMES].sort())
 }, 600_000)

@@ -1,30 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { LeadActivities } from '@fechai/shared/contracts/leads'
 import type { Phase } from '@fechai/shared/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
 
-let house: BrowserHouse
-beforeAll(async () => {
-  house = await browserHouse()
-})
-afterAll(() => house?.stop())
+const house = browserHouse()
 
-const problems: string[] = []
-const pages: Page[] = []
 async function enter(seller: Seller, look?: Look): Promise<Page> {
   const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
   await page.getByRole('article').first().waitFor()
   return page
 }
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
 async function sellerWith(contacts: readonly string[]): Promise<Seller> {
   const seller = await house.seller()
   await Promise.all(contacts.map((contact) => haveLead(seller, { contact })))
@@ -155,7 +143,7 @@ describe('without a connection', () => {
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
     await page.unroute('**/api/**')
     await page.reload()
-    await vi.waitUntil(async () => (await leadOf(seller, 'Eva Melo')) === undefined, { timeout: 10_000 })
+    await until(async () => (await leadOf(seller, 'Eva Melo')) === undefined)
     await nothingQueued(page)
   })
 
@@ -170,7 +158,7 @@ describe('without a connection', () => {
       return route.abort()
     })
     await moveByKeys(page, 'Fábio Lins')
-    await vi.waitUntil(() => lost > 1, { timeout: 20_000 })
+    await until(() => lost > 1)
     await nothingQueued(page)
     const { activities } = await seller.json<LeadActivities>(`/api/leads/${lead.id}/activities`)
     expect(activities.filter(({ type }) => type === 'STAGE_CHANGE')).toHaveLength(1)
@@ -201,7 +189,7 @@ describe('somebody else was first', () => {
     await page.keyboard.press('Escape')
     const fase = wins === 'mine' ? mine : theirs
     await page.locator(`article[data-phase="${fase}"]`).waitFor()
-    await vi.waitUntil(async () => (await leadOf(seller, 'Gil Nunes'))!.fase === fase, { timeout: 10_000 })
+    await until(async () => (await leadOf(seller, 'Gil Nunes'))!.fase === fase)
   })
 })
 
@@ -222,10 +210,10 @@ describe('signing out', () => {
 
   it('leaves nothing of the company in the browser', async () => {
     const page = await enter(await sellerWith(['Hugo Dias']))
-    await vi.waitUntil(async () => (await databases(page)).includes('copy'))
+    await until(async () => (await databases(page)).includes('copy'))
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-    await vi.waitUntil(async () => (await databases(page)).length === 0)
+    await until(async () => (await databases(page)).length === 0)
     expect(await page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
   })
 
@@ -238,6 +226,6 @@ describe('signing out', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sair e guardar' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-    await vi.waitUntil(async () => (await databases(page)).join() === 'outbox')
+    await until(async () => (await databases(page)).join() === 'outbox')
   })
 })

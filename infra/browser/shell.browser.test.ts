@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { until } from '../testing/until.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   await haveLead(seller, { contact: 'Célia Prado' })
 })
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
-async function enter(look?: Look): Promise<Page> {
-  const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  return page
-}
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
+const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 /** The worker holds the page: what it does not answer is not in its hands. */
 const controlled = (page: Page) => page.waitForFunction('navigator.serviceWorker.controller !== null')
 
@@ -115,8 +102,5 @@ it('can be installed, and takes a file from the share sheet', async () => {
   await expectAccessible(page)
   expect(await page.evaluate('caches.has("fechai-shared")')).toBe(false)
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
-  await vi.waitUntil(async () => (await seller.leads()).some(({ nome }) => nome === 'Davi Reis'), {
-    timeout: 60_000,
-    interval: 250,
-  })
+  await until(async () => (await seller.leads()).some(({ nome }) => nome === 'Davi Reis'))
 })

@@ -1,31 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { gatedFileName, stageGate, type StageGate } from '../chaos/stage-gate.ts'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, cardOf, expectAccessible, sendConversation, type BrowserHouse } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let gate: StageGate
 beforeAll(async () => {
-  house = await browserHouse()
   gate = await stageGate(house.databaseUrl)
 })
 afterAll(async () => {
   await gate?.end()
-  await house?.stop()
 })
 
 let page: Page
-const problems: string[] = []
 beforeEach(async () => {
-  problems.length = 0
   page = await house.enter(await house.seller())
-  page.on('pageerror', (error) => problems.push(error.message))
-})
-afterEach(async () => {
-  await page.context().close()
-  expect(problems).toEqual([])
 })
 
 describe('an upload', () => {
