@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+/** A state that is waited for may take long on a busy machine; the default is a second. */
+const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -12,6 +14,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, ...withServers],
           pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       {
@@ -23,7 +27,8 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: './infra/testing/global-setup.ts',
           setupFiles: './infra/testing/apply-stack-env.ts',
-          testTimeout: 60_000,
+          expect: patient,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -33,9 +38,11 @@ export default defineConfig({
           include: ['**/*.chaos.test.ts'],
           exclude: never,
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Each file has servers of its own, and mostly waits for them.
+          maxWorkers: 2,
+          expect: patient,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -46,7 +53,8 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           globalSetup: './infra/browser/global-setup.ts',
-          testTimeout: 120_000,
+          expect: patient,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

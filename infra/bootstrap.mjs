@@ -38,6 +38,8 @@ if (!existsSync(projectNode)) {
 
 const child = spawn(projectNode, [join(root, 'infra', 'commands', 'main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
+  // What Node has compiled once it does not compile again: half of the processor time of a process that starts.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
 })
 // Ctrl-C reaches the child by itself, as a member of the terminal's group; the others come to us alone.
 process.on('SIGINT', () => {})

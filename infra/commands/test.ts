@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { spawnAttached } from '../local/attached-child.ts'
 import { installSystemPackages } from '../local/system-packages.ts'
@@ -9,58 +11,78 @@ import { prepareBinaries } from '../tools/binaries.ts'
 import { run as check } from './check.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const projects = ['unit', 'integration', 'chaos', 'browser']
 
-interface Count {
+/** Projects of vitest.config.ts: two at a time, each on servers of its own, because much of a run is waiting. */
+const lanes = [['browser'], ['unit', 'integration', 'chaos']]
+
+interface Outcome {
+  name: string
   passed: number
   failed: number
+  seconds: number
 }
 
-/** Set-up, `check`, then each project of vitest.config.ts; the last line counts all of them. */
+/** Set-up, `check`, then the projects; the last line counts all of them. */
 export async function run(args: string[]): Promise<number> {
-  const startedAt = Date.now()
   const report = (line: string) => console.log(line)
   await installSystemPackages(report, { tests: true })
   await prepareBinaries(report)
 
-  const total: Count = { passed: 0, failed: 0 }
-  const add = ({ passed, failed }: Count) => {
-    total.passed += passed
-    total.failed += failed
-  }
-  console.log('\n── check')
-  add((await check()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-  for (const project of projects) {
-    console.log(`\n── ${project}`)
-    add(await runProject(project, args))
-  }
-  console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  const startedAt = performance.now()
+  const outcomes = [await checked()]
+  await Promise.all(
+    lanes.map(async (projects) => {
+      for (const project of projects) outcomes.push(await runProject(project, args))
+    }),
+  )
+  console.log('')
+  for (const { name, passed, failed, seconds } of outcomes)
+    console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`)
+  const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
+  console.log(`${'all'.padEnd(12)} ${secondsSince(startedAt)} s`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
 }
 
-async function runProject(project: string, args: string[]): Promise<Count> {
+const secondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) / 1000)
+
+async function checked(): Promise<Outcome> {
+  const startedAt = performance.now()
+  const passed = (await check()) === 0 ? 1 : 0
+  return { name: 'check', passed, failed: 1 - passed, seconds: secondsSince(startedAt) }
+}
+
+async function runProject(name: string, args: string[]): Promise<Outcome> {
+  const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'fechai-results-'))
   const file = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const child = spawnAttached(
     process.execPath,
-    [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...args],
+    [vitest, 'run', '--project', name, '--passWithNoTests', ...reporters, ...args],
     {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     },
   )
-  const [code] = (await once(child, 'exit')) as [number | null]
+  for (const stream of [child.stdout, child.stderr]) printLines(name, stream!)
+  const [code] = (await once(child, 'close')) as [number | null]
   const { passed, failed } = countIn(file)
   rmSync(folder, { recursive: true, force: true })
   const isEmpty = args.length === 0 && passed + failed === 0
   // A file that does not load, an error outside any test, or no test at all fails the run without failing a test.
-  return { passed, failed: code === 0 && !isEmpty ? failed : Math.max(failed, 1) }
+  const failures = code === 0 && !isEmpty ? failed : Math.max(failed, 1)
+  return { name, passed, failed: failures, seconds: secondsSince(startedAt) }
 }
 
-function countIn(file: string): Count {
+/** Two projects speak at once: each line says whose it is. */
+function printLines(project: string, stream: Readable): void {
+  createInterface(stream).on('line', (line) => console.log(`${project.padEnd(12)}│ ${line}`))
+}
+
+function countIn(file: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
     return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
