@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LeadAnalyses } from '@fechai/shared/contracts/leads'
 import { STAGE_IDS } from '@fechai/shared/domain/stages'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
 
 const CANARIES = {
   body: 'canarinho-da-mensagem',
@@ -27,16 +28,10 @@ beforeAll(async () => {
   seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
   const good = await sampleExport({ mark: `${CANARIES.body} ${CANARIES.phone}`, contact: CANARIES.contact, images: 1 })
   const { uploadId } = await seller.upload(good.bytes, good.fileName, REQUEST_ID)
-  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === 'concluido', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido')
   await analyseAgain()
   const bad = await seller.upload(Buffer.from(`PK\u0003\u0004 ${CANARIES.body}`), `${CANARIES.contact}.zip`)
-  await vi.waitUntil(async () => (await seller.uploadState(bad.uploadId)).status === 'aguardando_acao', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => (await seller.uploadState(bad.uploadId)).status === 'aguardando_acao')
 })
 afterAll(() => house?.stop())
 
@@ -48,10 +43,7 @@ async function analyseAgain(): Promise<void> {
   await send('PATCH', `/api/leads/${lead!.id}`, { proximoPasso: `${CANARIES.body} ${CANARIES.phone}` })
   await send('POST', `/api/leads/${lead!.id}/reanalyse`, {})
   const newest = async () => (await seller.json<LeadAnalyses>(`/api/leads/${lead!.id}/analyses`)).analyses[0]!
-  await vi.waitUntil(async () => (await newest()).versao === 2 && (await newest()).status === 'concluida', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await until(async () => (await newest()).versao === 2 && (await newest()).status === 'concluida')
 }
 
 function findCanaries(text: string): string[] {

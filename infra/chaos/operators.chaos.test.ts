@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Connection } from '@temporalio/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { UploadStatus } from '@fechai/shared/domain/upload'
@@ -9,6 +9,7 @@ import { productUnderTest, type ProductUnderTest } from '../testing/product-unde
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
+import { until } from '../testing/until.ts'
 
 let house: ProductUnderTest
 let seller: Seller
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 const newSeller = () => signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
 const reaches = (uploadId: string, status: UploadStatus) =>
-  vi.waitUntil(async () => (await seller.uploadState(uploadId)).status === status, { timeout: 60_000, interval: 100 })
+  until(async () => (await seller.uploadState(uploadId)).status === status)
 const storedObjects = (uploadId: string): string[] =>
   readdirSync(join(house.stack.dataDir, 's3'), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.parentPath.includes(uploadId))
@@ -92,12 +93,12 @@ describe('a salesperson', () => {
     await gate.close('prepareContext')
     const { bytes } = await sampleExport({ images: 1 })
     const { uploadId } = await seller.upload(bytes, gatedFileName('prepareContext'))
-    await vi.waitUntil(() => gate.holds('prepareContext'), { timeout: 60_000, interval: 100 })
+    await until(() => gate.holds('prepareContext'))
     expect(storedObjects(uploadId).length).toBeGreaterThan(0)
     await seller.json(`/api/uploads/${uploadId}/cancel`, { method: 'POST' })
     await gate.open()
     await reaches(uploadId, 'cancelado')
-    await vi.waitUntil(() => storedObjects(uploadId).length === 0, { timeout: 30_000, interval: 100 })
+    await until(() => storedObjects(uploadId).length === 0)
     expect(await seller.leads()).toEqual([])
     const again = await seller.upload(bytes, 'de novo.zip')
     expect(again.duplicate).toBe(false)

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServerName } from '../local/stack.ts'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type ReceivedEvent, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
 
 let house: ProductUnderTest
 let seller: Seller
@@ -18,21 +19,18 @@ afterAll(() => house?.stop())
 const startRun = async (): Promise<string> => {
   const { bytes, fileName } = await sampleExport({ images: 12 })
   const { uploadId } = await seller.upload(bytes, fileName)
-  await vi.waitUntil(async () => (await seller.uploadState(uploadId)).stage === 'readImages', {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await until(async () => (await seller.uploadState(uploadId)).stage === 'readImages')
   return uploadId
 }
 
 /** The API may refuse while a server is away; that is not the end. */
 const ended = (uploadId: string) =>
-  vi.waitUntil(
+  until(
     async () => {
       const state = await seller.uploadState(uploadId).catch(() => null)
       return state && state.status !== 'processando' && state.status !== 'recebido' && state
     },
-    { timeout: 120_000, interval: 250 },
+    { timeoutMs: 120_000 },
   )
 
 const leadsOf = async (uploadId: string) => {
@@ -78,9 +76,9 @@ describe('SIGKILL of the API in the middle of a stream', () => {
       }
     }
     const first = collect().catch(() => undefined)
-    await vi.waitUntil(() => seen.some((event) => event.event === 'snapshot'), { timeout: 10_000 })
+    await until(() => seen.some((event) => event.event === 'snapshot'))
     const uploadId = await startRun()
-    await vi.waitUntil(() => seen.filter((event) => event.event === 'upload-progress').length >= 3, { timeout: 30_000 })
+    await until(() => seen.filter((event) => event.event === 'upload-progress').length >= 3)
     await house.product.api.kill('SIGKILL')
     await first
     const before = seen.length

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
+import { until } from '../testing/until.ts'
 
 /** Few enough at once for the places that a worker has; the stages with a queue of their own come last. */
 const ROUNDS: StageId[][] = [STAGE_IDS.slice(0, 5), STAGE_IDS.slice(5)]
@@ -58,19 +59,19 @@ async function killIn(stages: StageId[]): Promise<number> {
   for (const stage of stages) {
     const { bytes } = await sampleExport({ images: 1, audios: AUDIOS, contact: `Cliente ${stage}` })
     uploads.set(stage, (await seller.upload(bytes, gatedFileName(stage))).uploadId)
-    await vi.waitUntil(() => gate.holds(stage), { timeout: 60_000, interval: 100 })
+    await until(() => gate.holds(stage))
   }
   await house.product.worker.kill('SIGKILL')
   await gate.open()
   await house.product.worker.start()
   const backAt = Date.now()
   for (const [stage, id] of uploads) {
-    const done = await vi.waitUntil(
+    const done = await until(
       async () => {
         const state = await seller.uploadState(id)
         return state.status !== 'processando' && state.status !== 'recebido' && state
       },
-      { timeout: 90_000, interval: 200 },
+      { timeoutMs: 90_000 },
     )
     expect(done.status, stage).toBe('concluido')
   }

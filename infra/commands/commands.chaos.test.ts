@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { isFree, portsFrom } from '../local/ports.ts'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
 import { freePortBlock } from '../testing/free-ports.ts'
+import { until } from '../testing/until.ts'
 
 // The commands as a person types them, on a data folder and ports of their own.
 // An empty value also keeps out what a developer's own .env says.
@@ -67,9 +68,9 @@ it('start: an npm that is ended takes everything with it', async () => {
   const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base) }
   const npm = spawn('npm', ['start'], { env, cwd: root, stdio: 'ignore' })
   running = npm
-  await vi.waitUntil(() => readIdentity(identityFile('api')) && existsSync(join(dataDir, 'lock')), { timeout: 90_000 })
+  await until(() => readIdentity(identityFile('api')) && existsSync(join(dataDir, 'lock')), { timeoutMs: 90_000 })
   npm.kill('SIGTERM')
-  await vi.waitUntil(() => !existsSync(join(dataDir, 'lock')), { timeout: 30_000 })
+  await until(() => !existsSync(join(dataDir, 'lock')))
   expect((await Promise.all(Object.values(portsFrom(block.base)).map(isFree))).every(Boolean)).toBe(true)
 })
 

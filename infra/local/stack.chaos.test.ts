@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePortBlock } from '../testing/free-ports.ts'
 import { temporaryStack } from '../testing/temporary-stack.ts'
+import { until } from '../testing/until.ts'
 import { identityOf } from './process-identity.ts'
 import { isFree } from './ports.ts'
 import { startStack, type ServerName, type Stack } from './stack.ts'
@@ -24,7 +25,7 @@ describe('a supervised stack', () => {
     const server = stack.servers[name]
     const before = server.pid() as number
     await server.kill('SIGKILL')
-    await vi.waitFor(() => expect(server.pid()).toBeTruthy(), 10_000)
+    await until(() => server.pid())
     expect(server.pid()).not.toBe(before)
     expect(identityOf(before)).toBeUndefined()
   })

@@ -1,8 +1,9 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, untilCancelled, type WorkflowBench } from '../testing/scripted-run.ts'
+import { until } from '../../infra/testing/until.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a new analysis', () => {
     const { opened, open } = gate()
     const plan = script({ analyzeConversation: (attempt) => (attempt === 1 ? opened : undefined) })
     const handle = await bench.reanalyse(plan)
-    await vi.waitUntil(() => plan.calls.includes('analyzeConversation'), { timeout: 20_000 })
+    await until(() => plan.calls.includes('analyzeConversation'))
     await handle.signal('conversaMudou')
     open()
     expect(await handle.result()).toEqual({ leadId: 'lead', versao: 3 })
@@ -84,7 +85,7 @@ describe('a new analysis', () => {
   it('ends as failed when it is cancelled from the Temporal UI', async () => {
     const plan = script({ prepareContext: untilCancelled })
     const handle = await bench.reanalyse(plan)
-    await vi.waitUntil(() => plan.calls.includes('prepareContext'), { timeout: 20_000 })
+    await until(() => plan.calls.includes('prepareContext'))
     await handle.cancel()
     await expect(handle.result()).rejects.toBeInstanceOf(WorkflowFailedError)
     expect(plan.causes).toMatchObject([{ code: 'cancelado', stage: 'prepareContext' }])

@@ -7,13 +7,14 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EVENT_STREAM } from '@fechai/shared/contracts/events'
 import { addMember } from '../testing/company.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
 import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
+import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
 const readers: EventReader[] = []
@@ -24,8 +25,7 @@ beforeAll(async () => {
 afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
 afterAll(() => api?.close())
 
-const following = (of: TestApi) =>
-  vi.waitUntil(() => of.deps.hub.position() !== null, { timeout: 10_000, interval: 20 })
+const following = (of: TestApi) => until(() => of.deps.hub.position() !== null)
 
 async function tab(member: Member, lastEventId?: string): Promise<EventReader> {
   const reader = await readEvents(member, lastEventId)
@@ -65,14 +65,14 @@ it('goes on where a tab stopped, without gap or repetition, also from another pr
   const other = await startApi()
   try {
     await following(other)
-    await vi.waitUntil(() => other.deps.hub.position()!.seq >= Number(first.lastId().split('-')[1]) + phases.length)
+    await until(() => other.deps.hub.position()!.seq >= Number(first.lastId().split('-')[1]) + phases.length)
     const second = await tab({ ...member, ...visitor(other, member.cookie) }, first.lastId())
-    await vi.waitUntil(() => second.seen.length >= phases.length, { timeout: 10_000 })
+    await until(() => second.seen.length >= phases.length)
     expect(second.seen.map(({ name }) => name)).toEqual(phases.map(() => 'lead-changed'))
     const sequence = second.seen.map(({ id }) => Number(id.split('-')[1]))
     expect(sequence).toEqual([...new Set(sequence)].sort((a, b) => a - b))
     await move(member, leadId, 'fechados')
-    await vi.waitUntil(() => second.seen.length === phases.length + 1)
+    await until(() => second.seen.length === phases.length + 1)
   } finally {
     await other.close()
   }
@@ -126,8 +126,8 @@ it('sends a new snapshot to every tab when the stream was made anew', async () =
     const connection = await connect({ servers: nats.url })
     await (await jetstreamManager(connection)).streams.delete(EVENT_STREAM)
     await connection.close()
-    await vi.waitUntil(() => own.deps.hub.position()!.epoch !== epoch, { timeout: 15_000, interval: 50 })
-    await vi.waitUntil(() => reader.seen.filter(({ name }) => name === 'snapshot').length === 2)
+    await until(() => own.deps.hub.position()!.epoch !== epoch)
+    await until(() => reader.seen.filter(({ name }) => name === 'snapshot').length === 2)
     const leadId = await seedLead(member)
     await move(member, leadId, 'fechados')
     const { id } = await reader.waitFor('lead-changed')
@@ -154,14 +154,14 @@ it('reads Postgres while NATS is away, and is back on the stream with it', async
     await reader.waitFor('lead-changed', ({ change }) => change === 'deleted')
     await link.mend()
     const other = await seedLead(member)
-    await vi.waitUntil(
+    await until(
       async () => {
         await move(member, other, 'fechados')
         return reader.seen.some(
           ({ name, id, data }) => name === 'lead-changed' && id !== '' && (data as { leadId: string }).leadId === other,
         )
       },
-      { timeout: 20_000, interval: 500 },
+      { intervalMs: 500 },
     )
   } finally {
     await behind.close()
@@ -216,14 +216,14 @@ it('closes a tab that does not read', async () => {
   socket.on('error', () => undefined)
   socket.pause()
   socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${member.cookie}\r\n\r\n`)
-  await vi.waitUntil(() => api.deps.hub.tabCount() === before + 1)
+  await until(() => api.deps.hub.tabCount() === before + 1)
   const leadId = await seedLead(member, { resumo: 'x'.repeat(1_000_000) })
-  await vi.waitUntil(
+  await until(
     async () => {
       await move(member, leadId, 'fechados')
       return api.deps.hub.tabCount() === before
     },
-    { timeout: 30_000, interval: 10 },
+    { intervalMs: 10 },
   )
   socket.destroy()
 })

@@ -1,11 +1,12 @@
 import { createServer, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { driverTypes, openDatabase } from '@fechai/shared/db/connect'
 import { openIdentity } from '../identity/identity.ts'
 import { asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt, visitor } from '../testing/visitor.ts'
+import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -108,6 +109,9 @@ describe('an answer', () => {
   })
 })
 
+/** A second and a half, and what a busy machine adds; without its limits an answer would take ten seconds and more. */
+const SOON_MS = 6_000
+
 describe('a Postgres that takes connections and says nothing', () => {
   it('is an answer in a second and a half', async () => {
     const hole = await openWire()
@@ -123,7 +127,7 @@ describe('a Postgres that takes connections and says nothing', () => {
       for (const broken of [forData, forSessions]) {
         const startedAt = performance.now()
         const answer = await visitor(broken, member.cookie).request('GET', '/api/board')
-        expect(performance.now() - startedAt).toBeLessThan(3_000)
+        expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('5')
       }
@@ -145,7 +149,7 @@ describe('a Postgres that takes connections and says nothing', () => {
       wire.silence()
       const startedAt = performance.now()
       expect((await someone.request('GET', '/api/board')).status).toBe(503)
-      expect(performance.now() - startedAt).toBeLessThan(2_500)
+      expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
     } finally {
       await wire.close()
       await behind.close()
@@ -163,9 +167,9 @@ describe('a Postgres that takes connections and says nothing', () => {
       wire.silence()
       const startedAt = performance.now()
       expect((await someone.request('GET', '/api/board')).status).toBe(503)
-      expect(performance.now() - startedAt).toBeLessThan(4_000)
+      expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
       wire.speak()
-      await vi.waitUntil(async () => (await someone.request('GET', '/api/board')).status === 200, { timeout: 5_000 })
+      await until(async () => (await someone.request('GET', '/api/board')).status === 200)
     } finally {
       await behind.close()
       await wire.close()
@@ -183,7 +187,7 @@ it('ends a stream whose session ended', async () => {
     kept.close()
     await asOwner('delete from auth.sessions where user_id = $1', [member.user.id])
     await lost.ended
-    await vi.waitUntil(() => quick.deps.hub.tabCount() === 0)
+    await until(() => quick.deps.hub.tabCount() === 0)
   } finally {
     await quick.close()
   }

@@ -66,17 +66,18 @@ describe('an account', () => {
 
   it('takes the same time for a known and an unknown address', async () => {
     const { email } = await signUpAt(api)
-    const median = async (address: () => string): Promise<number> => {
-      const times: number[] = []
-      for (let turn = 0; turn < 5; turn++) {
-        const startedAt = performance.now()
-        await signIn(address(), 'errada-mesmo')
-        times.push(performance.now() - startedAt)
-      }
-      return times.sort((a, b) => a - b)[2]!
+    const took = async (address: string): Promise<number> => {
+      const startedAt = performance.now()
+      await signIn(address, 'errada-mesmo')
+      return performance.now() - startedAt
     }
-    // Both on the same beat; the margin is for a machine that is busy with other tests.
-    expect(Math.abs((await median(() => email)) - (await median(newEmail)))).toBeLessThan(60)
+    // In turn, and the quickest of each: what a busy machine adds falls on some of them alone.
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let turn = 0; turn < 8; turn++) {
+      known.push(await took(email))
+      unknown.push(await took(newEmail()))
+    }
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(60)
   })
 
   it('keeps no password and no address where they do not belong', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leaveNotice } from '@fechai/shared/db/manager-notices'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { signUpAt } from '../testing/visitor.ts'
 import { tellManagers } from './notices.ts'
+import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -28,7 +29,7 @@ it('tells each manager of the company once, nobody else, and again only of somet
   await leaveNotice(api.deps.db, owner, 'ia_teto')
   await tellManagers(api.deps)
   const toldOf = async (email: string) => (await mailsTo(email)).filter(({ subject }) => /IA do Fechaí/.test(subject))
-  await vi.waitUntil(async () => (await toldOf(manager.user.email)).length >= 2, { timeout: 15_000 })
+  await until(async () => (await toldOf(manager.user.email)).length >= 2)
   expect(await toldOf(manager.user.email)).toHaveLength(2)
   for (const { user } of [seller, stranger]) expect(await toldOf(user.email)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/events'
-import { vi } from 'vitest'
 import type { Visitor } from './visitor.ts'
+import { until } from '../../../infra/testing/until.ts'
 
 export interface SeenEvent<Name extends ServerEventName = ServerEventName> {
   id: string
@@ -46,10 +46,7 @@ export async function readEvents(visitor: Visitor, lastEventId?: string): Promis
     lastId: () => lastId,
     ended,
     waitFor: (name, matches = () => true) =>
-      vi.waitUntil(() => seen.find((event) => event.name === name && matches(event.data as never)) as never, {
-        timeout: 20_000,
-        interval: 10,
-      }),
+      until(() => seen.find((event) => event.name === name && matches(event.data as never)) as never),
     close: () => closing.abort(),
   }
 }

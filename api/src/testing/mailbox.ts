@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { until } from '../../../infra/testing/until.ts'
 
 interface CaughtMail {
   to: string
@@ -13,10 +13,7 @@ export async function mailsTo(email: string): Promise<CaughtMail[]> {
 
 /** Waits for the newest letter that matches. */
 export const mailTo = (email: string, subject: RegExp): Promise<CaughtMail> =>
-  vi.waitUntil(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)), {
-    timeout: 15_000,
-    interval: 50,
-  })
+  until(async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject)))
 
 export async function codeSentTo(email: string): Promise<string> {
   const { text } = await mailTo(email, /código de verificação/i)

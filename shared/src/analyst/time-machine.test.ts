@@ -4,6 +4,7 @@ import type { Conversation } from '../conversation/message.ts'
 import { readTranscript } from '../conversation/read-transcript.ts'
 import { analyze } from './analyze.ts'
 import { stateAt, timeMachine } from './time-machine.ts'
+import { processorClock } from '../../../infra/testing/processor-clock.ts'
 
 const SAID = [
   'oi, quanto custa a caneca?',
@@ -79,9 +80,9 @@ describe('the state after a message', () => {
 test('five hundred states cost a few readings of the whole, not two hundred and fifty', { timeout: 60_000 }, () => {
   const lines = Array.from({ length: 500 }, (_, at) => `${SAID[(at * 7) % SAID.length]!} ${at % 13}`)
   const took = (work: () => void): number => {
-    const startedAt = performance.now()
+    const spentMs = processorClock()
     work()
-    return performance.now() - startedAt
+    return spentMs()
   }
   analyze(chat(lines), [])
   const whole = Math.min(...[1, 2, 3].map(() => took(() => analyze(chat(lines), []))))

@@ -391,4 +391,4 @@ test('killed between any two steps, the same question is paid once at most', asy
   // Deaths before the question, while it was asked, and after its answer was stored.
   expect(new Set(outcomes)).toEqual(new Set([null, 'perdida']))
   expect(outcomes.length).toBeGreaterThan(10)
-}, 120_000)
+})

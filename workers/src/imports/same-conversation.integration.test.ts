@@ -145,7 +145,7 @@ describe('a longer export with media', () => {
       expect(await later.run(stage), stage).toEqual(result)
       expect(await snapshot(worker, later), stage).toEqual(once)
     }
-  }, 60_000)
+  })
 })
 
 describe('which conversation it is', () => {

@@ -10,6 +10,7 @@ import { wav } from '../testing/wav.ts'
 import { withAudio, type AudioMeasure } from './audio.ts'
 import { runTool, SANDBOX_INPUT, sandboxMissing } from './sandbox.ts'
 import { sweepTempDirs } from './temp-dir.ts'
+import { until } from '../../../infra/testing/until.ts'
 
 const SANDBOX = { SANDBOX: 'on' } as const
 const patience = (): AbortSignal => new AbortController().signal
@@ -53,17 +54,17 @@ describe.runIf(canRun)('inside the sandbox', () => {
 
   test('cancelling ends the tool with all it started', async () => {
     const cancelling = new AbortController()
+    const seconds = String(30 + Math.random())
     const running = runTool(SANDBOX, {
       program: 'sleep',
-      args: ['31.4159'],
+      args: [seconds],
       inputPath: import.meta.filename,
       signal: cancelling.signal,
     })
     setTimeout(() => cancelling.abort(new Error('cancelled')), 200)
     await expect(running).rejects.toThrow('cancelled')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
-    expect(processes).not.toContain('sleep 31.4159')
+    const processes = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    await until(() => !processes().includes(`sleep ${seconds}`), { timeoutMs: 5_000 })
   })
 
   describe('a tool', () => {

@@ -191,7 +191,7 @@ test('a long recording goes in parts, cut where nobody speaks, each paid for onc
   const starts = audio!.places?.kind === 'audio' ? audio!.places.lines.map((line) => line.from) : []
   expect(starts).toEqual([1, expect.closeTo(443, 0), expect.closeTo(923, 0)])
   await timed.close()
-}, 120_000)
+})
 
 test.each([
   ['no-quota', 'ia_sem_cota'],
