@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError, WorkflowUpdateFailedError } from '@temporalio/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
 import { recordHistory as record } from '../testing/record-history.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type RunHandle,
   type WorkflowBench,
 } from '../testing/scripted-run.ts'
+import { until } from '../../infra/testing/until.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {
@@ -23,15 +24,9 @@ const refused = (type: string) => ApplicationFailure.nonRetryable('O arquivo nã
 
 /** Parked, and the cause written where the salesperson reads it. */
 const parked = (handle: RunHandle) =>
-  vi.waitUntil(
-    async () => bench.scripts.get(handle.workflowId)!.causes.length > 0 && (await bench.state(handle)).parked,
-    {
-      timeout: 30_000,
-      interval: 50,
-    },
-  )
+  until(async () => bench.scripts.get(handle.workflowId)!.causes.length > 0 && (await bench.state(handle)).parked)
 
-describe('a run', () => {
+describe.concurrent('a run', () => {
   it('goes through the eleven stages in order', async () => {
     const plan = script()
     const handle = await bench.start(plan)
@@ -135,7 +130,7 @@ describe('a run', () => {
   it('cancelled while a stage works, cleans up after the stage let go', async () => {
     const plan = script({ readImages: untilCancelled })
     const handle = await bench.start(plan)
-    await vi.waitUntil(() => plan.calls.includes('readImages'), { timeout: 20_000 })
+    await until(() => plan.calls.includes('readImages'))
     await handle.signal('cancelar')
     expect(await handle.result()).toEqual({ status: 'cancelado' })
     expect(plan.calls.slice(-2)).toEqual(['readImages', 'cancelRun'])
@@ -159,7 +154,7 @@ describe('a run', () => {
     const handle = await bench.start(script({ extractZip: () => Promise.reject(refused('zip_bomba')) }))
     await parked(handle)
     const query = `EstadoAnalise = 'aguardando_acao' AND EtapaAtual = 'extractZip' AND WorkflowId = '${handle.workflowId}'`
-    await vi.waitUntil(async () => (await bench.client.workflow.count(query)).count === 1, { timeout: 20_000 })
+    await until(async () => (await bench.client.workflow.count(query)).count === 1)
     await handle.signal('cancelar')
     await handle.result()
   })

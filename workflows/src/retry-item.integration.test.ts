@@ -1,8 +1,9 @@
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, silent, untilCancelled, type WorkflowBench } from '../testing/scripted-run.ts'
+import { until } from '../../infra/testing/until.ts'
 
 let bench: WorkflowBench
 beforeAll(async () => {
@@ -20,12 +21,12 @@ const ANALYSIS = [
   'endReanalysis',
 ]
 
-describe('a file read again', () => {
+describe.concurrent('a file read again', () => {
   it('that says something new has the lead analysed again', async () => {
     const plan = script()
     const handle = await bench.retryItem(plan)
     expect(await handle.result()).toEqual({ changed: true })
-    await vi.waitUntil(() => plan.calls.includes('endReanalysis'), { timeout: 20_000 })
+    await until(() => plan.calls.includes('endReanalysis'))
     expect(plan.calls).toEqual([...ITEM, ...ANALYSIS])
     await recordHistory('item-changed', handle)
   })
@@ -74,7 +75,7 @@ describe('a file read again', () => {
   it('cancelled is left unread, with a sentence', async () => {
     const plan = script({}, () => untilCancelled().then(() => ({ changed: false })))
     const handle = await bench.retryItem(plan)
-    await vi.waitUntil(() => plan.calls.includes('readItemAgain'), { timeout: 20_000 })
+    await until(() => plan.calls.includes('readItemAgain'))
     await handle.cancel()
     await expect(handle.result()).rejects.toBeInstanceOf(WorkflowFailedError)
     expect(plan.calls.at(-1)).toBe('endItemRetry: A leitura foi interrompida. Tente novamente.')

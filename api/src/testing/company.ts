@@ -5,15 +5,11 @@ import { cookieOf, memberOf, newEmail, PASSWORD, visitor, type Member } from './
 import type { TestApi } from './harness.ts'
 import type { Role } from '@fechai/shared/contracts/session'
 
+const owner = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2, allowExitOnIdle: true })
+
 /** Runs one statement as the owner of the schema, whom no policy binds. */
 export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await owner.query<Row>(text, values)).rows
 }
 
 /** Another member of a company, as an invitation will make one. */
