@@ -1,29 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { syntheticText } from '../bench/synthetic-chat.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { browserHouse, cardOf, expectAccessible, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, type Look } from './house.ts'
 
-let house: BrowserHouse
-beforeAll(async () => void (house = await browserHouse()))
-afterAll(() => house?.stop())
+const house = browserHouse()
 
 let page: Page
 let sent: string[]
-const problems: string[] = []
 async function open(look: Look = {}): Promise<void> {
   page = await house.enter(await house.seller(), look)
-  page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
 }
 beforeEach(() => {
   sent = []
-  problems.length = 0
-})
-afterEach(async () => {
-  await page.context().close()
-  expect(problems).toEqual([])
 })
 
 const name = 'Conversa do WhatsApp com Juliana Prates.txt'

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Phase } from '@fechai/shared/domain/phases'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type BrowserHouse } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
 
 /** Where each stands: two in one column, one in the next, an empty column between them and the last. */
 const PLACES: Record<string, Phase> = {
@@ -12,10 +12,9 @@ const PLACES: Record<string, Phase> = {
   'Duda Paz': 'leads-frios',
 }
 
-let house: BrowserHouse
+const house = browserHouse()
 let seller: Seller
 beforeAll(async () => {
-  house = await browserHouse()
   seller = await house.seller()
   await Promise.all(Object.keys(PLACES).map((contact) => haveLead(seller, { contact })))
   for (const { id, nome } of await seller.leads()) {
@@ -26,22 +25,12 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => house?.stop())
 
-const problems: string[] = []
-const pages: Page[] = []
 async function board(): Promise<Page> {
   const page = await house.enter(seller)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
   await cardOf(page, 'Alba Reis').waitFor()
   return page
 }
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
-
 const focused = (page: Page, name: string) => page.locator('article:focus').and(cardOf(page, name)).waitFor()
 
 async function press(page: Page, keys: readonly [key: string, card: string][]): Promise<void> {

@@ -80,7 +80,6 @@ it('a lead that closes proposes what helped, and teaches nothing by itself', asy
   seller = await house.seller()
   await haveLead(seller, { contact: 'Marta Nunes', messages: 5 })
   const page = await house.enter(seller)
-  pages.push(page)
   await cardOf(page, 'Marta Nunes').waitFor()
   await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')
   await page.getByText('Marta Nunes fechou. O que ajudou pode virar um aprendizado.').waitFor()
