@@ -51,7 +51,7 @@ export function factsFrom(
     prices,
     offers,
     offer,
-    product: findProduct(utterances, offer, productHints(conversation, seller, utterances)),
+    product: findProduct(utterances, { offer, prices }, productHints(conversation, seller, utterances)),
     quantities: readQuantities(utterances),
     signals: readSignals(utterances),
     objections: readObjections(utterances),

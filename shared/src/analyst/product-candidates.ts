@@ -1,15 +1,22 @@
 import { growing } from './growing.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from './prices.ts'
-import { EMPTY_WORDS, SOLD, STOP_WORDS, WORK } from './product-words.ts'
+import { thingsAt } from './product-names.ts'
+import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
+import { workOf } from './work-verbs.ts'
 
 export interface Candidate {
   utterance: Utterance
-  /** Offsets of the thing's name. */
+  /** Offsets of what names it: the verb of the work, if there is one, and the thing. */
   from: number
+  /** Where the thing itself begins. */
+  thing: number
   to: number
+  /** The work that a verb asks for: 'Reforma' of 'reformar o sofá'. */
   work: string | null
+  /** The work was named without a thing: 'quero castrar'. */
+  alone: boolean
   /** How it was named: 2 and more is a request. */
   weight: number
   /** The weight, and what speaks for it beside. */
@@ -32,7 +39,7 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [
-    /(?:^(?:[a-z]+ )?|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|alugam?|instalam?|oferecem?) /g,
+    /(?:^(?:[a-z]+ )?|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -46,15 +53,41 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:indica(?:ram|ou)|recomend(?:aram|ou)|falaram (?:d[oa]s?|bem d[oa]s?)) (?:o |a |os |as )?(?:sua |seu |suas |seus )/g,
     1.6,
   ],
-  [/\bmeu |\bminha /g, 0.5],
+  [/(?<!\b(?:com|pro|pra|do|da|no|na|falei|conversei) )\b(?:meu|minha) /g, 0.5],
+  // A physician's or another adviser's word: 'o médico mandou fazer pilates'.
+  [
+    /\b(?:medic[oa]|dra?|doutora?|dentista|ortopedista|fisio\w*|nutri\w*|veterinari[oa]|psicolog[oa]|arquitet[oa]|engenheir[oa]|contador[a]?|advogad[oa]|professor[a]?|coordenadora?|el[ae])(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
+    2.6,
+  ],
+  [/\b(?:mal|dificuldades?|reforco|reprovad[oa]|nota baixa) (?:em|de|com|na|no) /g, 2.4],
+  // 'Minha bomba queimou': what broke is what is bought or mended.
+  [
+    /\b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou|fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])|deu (?:problema|defeito)))/g,
+    2.2,
+  ],
+  [/\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com )?(?:o |a |os |as )/g, 2.4],
 ]
+
+/** Of the first messages only: later they speak of details. */
+const OPENS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:vc|voce|vcs|voces|ce) (?:e|sao|eh|trabalha com|mexe com) (?!d[eo]|o|a|de|casad|daqui|muito|da\b)/g, 2],
+  [
+    /\b(?:vcs?|voces?) (?:ja )?(?:fez|fizeram|instal\w+|montou|montaram|vendeu|venderam) (?:o |a |os |as |um |uma )/g,
+    2.2,
+  ],
+  [/\b(?:sobre|a respeito d[oae]|por causa d[oae]) (?:o |a |os |as |um |uma )?/g, 1.6],
+]
+
+/** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
+const WORK_ASKED =
+  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza)[,!.? ]+)*|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 const ASKS_DOING =
   /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)[a-z]{2,}(?:am|em|a|e) /g
 
 const TAIL_ASKS =
-  /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta) (?:quanto|qto|disponivel|saindo|a venda)|quanto|qto|qnto)\b/
+  /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda)|quanto|qto|qnto)\b/
 
 /** How a seller who calls first says what he sells. */
 const PITCH =
@@ -78,7 +111,7 @@ const PROPOSES =
 const COUNTED = /(?<![\d.,/])\d{1,5} (?:un(?:idades?)? (?:de )?)?([a-z]{4,})/g
 
 const OFFERS_BEFORE_PRICE =
-  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d/
+  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/
 
 /** Every place where a thing is asked for, proposed or listed, with the weight of how. */
 export const readCandidates = growing(
@@ -115,7 +148,14 @@ function askedIn(utterance: Utterance, at: number, candidates: Candidate[]): voi
       add(found.index + found[0].length, folded.length, weight === 2 && at > 2 ? 0.6 : weight)
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
-  if (at < 8) for (const found of folded.matchAll(ASKS_DOING)) add(found.index + found[0].length, folded.length, 1.6)
+  if (at < 8) {
+    for (const found of folded.matchAll(ASKS_DOING))
+      if (workOf(found[0].trim().split(' ').at(-1)!) === null) add(found.index + found[0].length, folded.length, 1.6)
+    for (const found of folded.matchAll(WORK_ASKED))
+      if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, folded.length, 2.4)
+    for (const [pattern, weight] of OPENS)
+      for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
+  }
   const tail = TAIL_ASKS.exec(folded)
   if (tail !== null) {
     const from = tail.index + tail[0].indexOf(tail[1]!)
@@ -165,65 +205,4 @@ function documentLine(utterance: Utterance, candidates: Candidate[]): void {
       thingsAt(utterance, from + found.index, from + line.length, 1, candidates)
     from += line.length + 1
   }
-}
-
-/** Names of things from a position on; 'a cozinha e o closet' gives two. */
-function thingsAt(utterance: Utterance, start: number, end: number, weight: number, candidates: Candidate[]): void {
-  const { folded } = utterance
-  let from = -1
-  let to = -1
-  let work: string | null = null
-  let content = 0
-  let connector = false
-  const close = (): void => {
-    if (content > 0) candidates.push({ utterance, from, to, work, weight, score: weight })
-  }
-  const tokens = /[a-z0-9][a-z0-9'-]*|[^\sa-z0-9]/g
-  tokens.lastIndex = start
-  for (let found = tokens.exec(folded); found !== null && found.index < end; found = tokens.exec(folded)) {
-    const word = found[0]
-    if (/^[^a-z0-9]/.test(word)) {
-      if (content > 0 && word === '+') continue
-      if (content > 0 || /[?!.\n,;]/.test(word)) break
-      continue
-    }
-    if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
-    // 'Sem lactose': what a thing lacks is no thing.
-    if (content === 0 && word === 'sem') return
-    if (content === 0 && WORK[word] !== undefined && work === null) {
-      work = WORK[word]!
-      continue
-    }
-    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
-    if (content > 0 && word === 'e') {
-      const rest = folded.slice(found.index + 2, found.index + 30)
-      if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {
-        close()
-        thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
-        return
-      }
-      const following = /^[a-z]{4,}/.exec(rest)?.[0]
-      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following))) {
-        connector = true
-        continue
-      }
-      break
-    }
-    if (content > 0 && /^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word)) {
-      connector = true
-      continue
-    }
-    if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
-    if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
-    if (connector && EMPTY_WORDS.has(word)) break
-    // 'Aniversário de 4 anos': an age tells whose it is.
-    if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break
-    if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
-    if (content === 0) from = found.index
-    to = found.index + word.length
-    content++
-    connector = false
-    if (content >= 5) break
-  }
-  close()
 }

@@ -2,6 +2,7 @@ import { displayName, fold } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { SOLD } from './product-words.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import { tradeOf } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What the names around a talk say of its matter. All folded. */
@@ -12,13 +13,15 @@ export interface ProductHints {
   trade: readonly string[]
   /** Every word of a participant's name: no thing for sale. */
   people: ReadonlySet<string>
+  /** What a firm of the seller's name sells: 'energia solar' of 'Helena SolVerde'. */
+  sells: string | null
 }
 
 /** Who the contact is, rather than what they want. */
 const ROLE =
   /^(?:noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos|namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor|gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras|casa|loja|empresa|brasil|grupo)/
 
-export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set() }
+export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null }
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
@@ -44,6 +47,7 @@ export function productHints(
   return {
     noted,
     trade,
+    sells: tradeOf(fold(seller ?? '')),
     people: new Set(
       authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
     ),

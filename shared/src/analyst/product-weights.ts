@@ -2,13 +2,14 @@ import { contentWords } from './content-words.ts'
 import { growing } from './growing.ts'
 import { REJECT, RIVAL, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
+import type { Price } from './prices.ts'
 import { SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad)/
+  /^(?:virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =
@@ -17,6 +18,13 @@ const VERB =
 /** What things come in: alone it names none. */
 const BULK =
   /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|resma|pote|kg|un|pc|pcs)(?:s|es)?$/
+
+/** Where it hurts. */
+const BODY =
+  /^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha|cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$/
+const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unidade|quadra) \d+/
+/** 'Café da Esquina': the customer's own firm. */
+const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
 
 /** What a thing is like, or how many: alone it names none. */
 const ALONE =
@@ -41,6 +49,14 @@ export const wordCounts = growing(
   },
 )
 
+/** The message in which each word first stands. */
+export const firstSaid = growing(
+  () => new Map<string, number>(),
+  (firsts, { folded, index }) => {
+    for (const word of contentWords(folded)) if (!firsts.has(word)) firsts.set(word, index)
+  },
+)
+
 /** Things the customer put off or turned down, or asked for somebody else. */
 export const refusedWords = growing(
   () => new Set<string>(),
@@ -57,15 +73,23 @@ const refusedIn = ({ folded }: Utterance): string[] =>
       ...(THIRD_PARTY.test(clause) ? contentWords(clause) : []),
     ])
 
+/** What a candidate is weighed against. */
+export interface Talk {
+  counts: ReadonlyMap<string, number>
+  firsts: ReadonlyMap<string, number>
+  refused: ReadonlySet<string>
+  people: ReadonlySet<string>
+  /** Number of utterances. */
+  total: number
+  /** The price on the table. */
+  offer: Price | null
+  /** Message of the seller's first price. */
+  pricedAt: number | null
+}
+
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
-export function weigh(
-  candidate: Candidate,
-  counts: ReadonlyMap<string, number>,
-  refused: ReadonlySet<string>,
-  total: number,
-  offerIndex: number | null,
-  people: ReadonlySet<string>,
-): number {
+export function weigh(candidate: Candidate, talk: Talk): number {
+  const { counts, refused, people, total, offer } = talk
   const { index } = candidate.utterance
   const own = ownWeight(candidate)
   let { score } = own
@@ -73,14 +97,27 @@ export function weigh(
   score += 1.8 * (1 - Math.min(1, index / Math.max(10, Math.min(30, total / 2))))
   if (people.has(own.first)) score -= 4
   if (refused.has(own.head)) score -= 3.5
-  if (offerIndex !== null && Math.abs(index - offerIndex) <= 2) score += 0.4
-  return score
+  if (offer !== null && Math.abs(index - offer.index) <= 2) score += 0.4
+  return score - beside(candidate, own.head, talk)
 }
+
+/** First named when a price was on the table already: the next sale, unless it is what the current price is for. */
+function beside({ utterance }: Candidate, head: string, { firsts, offer, pricedAt }: Talk): number {
+  if (pricedAt === null || offer === null || utterance.index <= pricedAt) return 0
+  if ((firsts.get(head) ?? utterance.index) <= pricedAt) return 0
+  if (ALSO.test(utterance.folded)) return 3
+  if (Math.abs(utterance.index - offer.index) > 2) return 2.5
+  return utterance.role !== 'seller' && utterance.folded.includes('?') ? 1.5 : 0
+}
+
+/** 'E rodapé, faz?', 'meu neto tá precisando de aparelho também'. */
+const ALSO =
+  /\b(?:tb|tbm|tambem)\b|^(?:ah,? )?e (?:(?:o|a|os|as|um|uma|pra|de) )?[a-z' ]{3,40}\?|^[a-z' ]{3,40},? (?:vc|vcs|voces?|ce)? ?tem\?/
 
 /** What its own words and their place in the sentence speak for. */
 const ownWeight = remember((candidate: Candidate) => {
   const { utterance } = candidate
-  const text = utterance.folded.slice(candidate.from, candidate.to)
+  const text = utterance.folded.slice(candidate.alone ? candidate.from : candidate.thing, candidate.to)
   const words = contentWords(text)
   const head = words[0] ?? ''
   let score = candidate.work === null ? 0 : 0.8
@@ -107,11 +144,14 @@ const ownWeight = remember((candidate: Candidate) => {
   if (PLACE_BEFORE.test(before)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
+  if (words.length <= 1 && BODY.test(head)) score -= 2.5
+  if (ADDRESS.test(text)) score -= 4
+  if (OWN_FIRM.test(utterance.text.slice(candidate.from, candidate.to))) score -= 2
   if (/^[a-z]{2,}(?:ando|endo|indo)\b/.test(text)) score -= 4
   if (candidate.work === null && VERB.test(text)) score -= 2
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (
-    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
       head,
     )
   )

@@ -3,7 +3,8 @@ import { contentWords } from './content-words.ts'
 import type { Offer } from './offers.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { NO_HINTS, occurrence, type ProductHints } from './product-hints.ts'
-import { refusedWords, weigh, wordCounts } from './product-weights.ts'
+import { firstSaid, refusedWords, type Talk, weigh, wordCounts } from './product-weights.ts'
+import type { Price } from './prices.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
@@ -16,13 +17,20 @@ export interface Product {
   quote: string
 }
 
+/** Every price, and the one on the table. */
+export interface Deal {
+  offer: Offer | null
+  prices: readonly Price[]
+}
+
 /** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
 export function findProduct(
   utterances: readonly Utterance[],
-  offer: Offer | null,
+  deal: Deal,
   hints: ProductHints = NO_HINTS,
 ): Product | null {
-  const candidates = rankCandidates(utterances, offer, hints)
+  const { offer } = deal
+  const candidates = rankCandidates(utterances, deal, hints)
   const best = candidates[0]
   if (best === undefined) return frequentThing(utterances) ?? tradeAlone(utterances, hints)
   const product =
@@ -43,29 +51,42 @@ const ASKED = 2
 /** Every name of a thing, the likeliest first. */
 export function rankCandidates(
   utterances: readonly Utterance[],
-  offer: Offer | null,
+  { offer, prices }: Deal,
   hints: ProductHints,
 ): Candidate[] {
   const candidates = [...readCandidates(utterances), ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
-  const counts = wordCounts(utterances)
-  const refused = refusedWords(utterances)
-  const offerIndex = offer?.price.index ?? null
+  const talk: Talk = {
+    counts: wordCounts(utterances),
+    firsts: firstSaid(utterances),
+    refused: refusedWords(utterances),
+    people: hints.people,
+    total: utterances.length,
+    offer: offer?.price ?? null,
+    pricedAt: prices.find(({ role, kind }) => role === 'seller' && kind === 'offer')?.index ?? null,
+  }
   return candidates
     .map((candidate) => ({
       ...candidate,
-      score: candidate.score + weigh(candidate, counts, refused, utterances.length, offerIndex, hints.people),
+      score: candidate.score + weigh(candidate, talk),
     }))
     .sort((a, b) => b.score - a.score || a.utterance.index - b.utterance.index)
 }
 
 /** The firm's trade beside a name that does not tell it: 'Essencial (fotografia)'. */
-function withTrade(product: Product, { trade, noted }: ProductHints, utterances: readonly Utterance[]): Product {
+function withTrade(product: Product, { trade, noted, sells }: ProductHints, utterances: readonly Utterance[]): Product {
   const known = fold(product.name)
-  const word = [...noted, ...trade].find((one) => !known.includes(one.slice(0, 5)))
+  const isNew = (word: string): boolean => !known.includes(fold(word).slice(0, 5))
+  const word =
+    noted.find(isNew) ?? (sells !== null && isNew(sells) ? sells : sells === null ? trade.find(isNew) : undefined)
   if (word === undefined) return product
-  const said = occurrence(word, utterances)
-  const shown = said === null ? singular(word) : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
+  const said = word === sells ? null : occurrence(word, utterances)
+  const shown =
+    word === sells
+      ? word
+      : said === null
+        ? singular(word)
+        : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
   return { ...product, name: `${product.name} (${shown})` }
 }
 
@@ -86,12 +107,12 @@ const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): P
 }
 
 /** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
-function tradeAlone(utterances: readonly Utterance[], { trade, noted }: ProductHints): Product | null {
-  const word = [...noted, ...trade][0]
+function tradeAlone(utterances: readonly Utterance[], { trade, noted, sells }: ProductHints): Product | null {
+  const word = sells ?? [...noted, ...trade][0]
   const opening = utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
   if (word === undefined || opening === undefined) return null
   const quote = opening.text.split('\n')[0]!.slice(0, 120)
-  const name = singular(word)
+  const name = word === sells ? word : singular(word)
   return { name: name.charAt(0).toUpperCase() + name.slice(1), index: opening.index, quote }
 }
 
@@ -129,6 +150,7 @@ function explained(product: Product, candidates: readonly Candidate[], utterance
     rest !== undefined &&
     !isVague(rest) &&
     !EMPTY_WORDS.has(rest) &&
+    !repeats(product, rest) &&
     !/^(?:noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)
   )
     return { ...product, name: `${product.name} (${rest})` }
@@ -136,15 +158,20 @@ function explained(product: Product, candidates: readonly Candidate[], utterance
     (candidate) => candidate.score > 1.8 && !isVague(candidate.utterance.text.slice(candidate.from, candidate.to)),
   )
   const thing = other === undefined ? frequentThing(utterances, isVague) : asProduct(other)
-  return thing === null
+  return thing === null || repeats(product, fold(thing.name))
     ? product
     : { ...product, name: `${product.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
 }
 
-function asProduct({ utterance, from, to, work }: Candidate): Product {
+/** Whether a word says again what the name says: 'Gelo (gelo polar)'. */
+const repeats = ({ name }: Product, thing: string): boolean => thing.startsWith(fold(name).slice(0, 4))
+
+function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {
   const quote = utterance.text.slice(from, to)
-  const name = work === null ? quote : `${work} de ${quote}`
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), index: utterance.index, quote }
+  const said = utterance.text.slice(thing, to)
+  const name = work === null ? quote : alone ? work : `${work} de ${said}`
+  const full = name.replace(/(?<!\p{L})ar$/u, 'ar-condicionado').replace(/(?<=\p{L}) \d$/u, '')
+  return { name: full.charAt(0).toUpperCase() + full.slice(1), index: utterance.index, quote }
 }
 
 const soldIn = remember(({ folded }: Utterance) =>

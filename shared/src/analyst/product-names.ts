@@ -1,0 +1,78 @@
+import type { Candidate } from './product-candidates.ts'
+import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+import { workOf } from './work-verbs.ts'
+
+/** Names of things from a position on; 'a cozinha e o closet' gives two. */
+export function thingsAt(
+  utterance: Utterance,
+  start: number,
+  end: number,
+  weight: number,
+  candidates: Candidate[],
+): void {
+  const { folded } = utterance
+  let from = -1
+  let thing = -1
+  let to = -1
+  let work: string | null = null
+  let content = 0
+  let connector = false
+  const close = (): void => {
+    if (content > 0) candidates.push({ utterance, from, thing, to, work, alone: false, weight, score: weight })
+    else if (work !== null) candidates.push({ utterance, from, thing, to, work, alone: true, weight, score: weight })
+  }
+  const tokens = /[a-z0-9][a-z0-9'-]*|[^\sa-z0-9]/g
+  tokens.lastIndex = start
+  for (let found = tokens.exec(folded); found !== null && found.index < end; found = tokens.exec(folded)) {
+    const word = found[0]
+    if (/^[^a-z0-9]/.test(word)) {
+      if (content > 0 && word === '+') continue
+      if (content > 0 || /[?!.\n,;]/.test(word)) break
+      continue
+    }
+    if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
+    // 'Sem lactose', 'com o filme': what a thing lacks, or has, is no thing.
+    if (content === 0 && work === null && (word === 'sem' || word === 'com')) return
+    if (content === 0 && work === null && workOf(word) !== null) {
+      // 'Trocar de café' is about the café.
+      if (word.startsWith('troc') && folded.startsWith(' de ', found.index + word.length)) continue
+      work = workOf(word)
+      from = found.index
+      to = found.index + word.length
+      continue
+    }
+    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
+    if (content > 0 && word === 'e') {
+      const rest = folded.slice(found.index + 2, found.index + 30)
+      if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {
+        close()
+        thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
+        return
+      }
+      const following = /^[a-z]{4,}/.exec(rest)?.[0]
+      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following))) {
+        connector = true
+        continue
+      }
+      break
+    }
+    if (content > 0 && /^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word)) {
+      connector = true
+      continue
+    }
+    if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
+    if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
+    if (connector && EMPTY_WORDS.has(word)) break
+    // 'Aniversário de 4 anos': an age tells whose it is.
+    if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break
+    if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break
+    if (content === 0) thing = found.index
+    if (content === 0 && work === null) from = found.index
+    to = found.index + word.length
+    content++
+    connector = false
+    if (content >= 5) break
+  }
+  close()
+}
