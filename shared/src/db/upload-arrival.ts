@@ -1,0 +1,83 @@
+import { recordAudit } from './audit.ts'
+import { insertConversation, type NewConversation } from './conversations.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export interface NewUpload {
+  id: string
+  conversation: NewConversation
+  fileName: string
+  sizeBytes: number
+  sha256: string
+  storageKey: string
+  requestId?: string
+}
+
+export interface ReceivedUpload {
+  uploadId: string
+  duplicate: boolean
+  /** The order to analyse it; null for a duplicate. */
+  outboxId: number | null
+}
+
+/** How a file comes in: announced, then received whole or withdrawn. */
+export const uploadArrivalOf = (db: Database, owner: Owner) => ({
+  /** Notes that bytes are about to be stored, so that a process that dies meanwhile leaves no orphan behind. */
+  async announce(id: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.insertInto('incoming_files').values({ empresa_id: owner.empresaId, upload_id: id }).execute(),
+    )
+  },
+
+  /** Nothing of an announced upload is stored any more. */
+  async withdraw(id: string): Promise<void> {
+    await inScope(db, owner, (tx) => tx.deleteFrom('incoming_files').where('upload_id', '=', id).execute())
+  },
+
+  /**
+   * Stores a received file and the order to analyse it, in one transaction. The same bytes of the same
+   * company give the upload that came first, also when twenty arrive at once. `admit` is asked about
+   * bytes that are new, inside the transaction: when it throws, nothing is kept.
+   */
+  receive(upload: NewUpload, admit?: (tx: Tx) => Promise<void>): Promise<ReceivedUpload> {
+    return inScope(db, owner, async (tx) => {
+      // DO UPDATE, not DO NOTHING: the loser of a race waits for the winner and reads its row.
+      const { upload_id } = await tx
+        .insertInto('fingerprints')
+        .values({ empresa_id: owner.empresaId, sha256: upload.sha256, upload_id: upload.id })
+        .onConflict((oc) => oc.columns(['empresa_id', 'sha256']).doUpdateSet({ sha256: upload.sha256 }))
+        .returning('upload_id')
+        .executeTakeFirstOrThrow()
+      if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true, outboxId: null }
+      await admit?.(tx)
+      await insertConversation(tx, owner, upload.conversation)
+      await tx
+        .insertInto('uploads')
+        .values({
+          id: upload.id,
+          empresa_id: owner.empresaId,
+          user_id: owner.userId,
+          conversation_id: upload.conversation.id,
+          file_name: upload.fileName,
+          size_bytes: upload.sizeBytes,
+          sha256: upload.sha256,
+          storage_key: upload.storageKey,
+        })
+        .execute()
+      const { id: outboxId } = await tx
+        .insertInto('outbox')
+        .values({
+          empresa_id: owner.empresaId,
+          user_id: owner.userId,
+          upload_id: upload.id,
+          conversation_id: upload.conversation.id,
+          request_id: upload.requestId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.deleteFrom('incoming_files').where('upload_id', '=', upload.id).execute()
+      await recordAudit(tx, owner, { event: 'upload-received', subjectId: upload.id })
+      return { uploadId: upload.id, duplicate: false, outboxId }
+    })
+  },
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { StageId } from '../domain/stages.ts'
+import type { ParkedCause, UploadCounts } from '../domain/upload.ts'
+import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
+import { recordAudit } from './audit.ts'
+import type { Database } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export interface Progress {
+  stage: StageId
+  percent: number
+  detail: string
+}
+
+/** How the run of an upload goes on, waits for a person and ends. */
+export const uploadProgressOf = (db: Database, owner: Owner) => ({
+  /**
+   * Work moved: the percentage never goes back, and a run that ended stays ended.
+   * @returns the percentage that stands, or null when the run has ended.
+   */
+  async advance(id: string, progress: Progress): Promise<number | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({
+          status: 'processando',
+          stage: progress.stage,
+          percent: sql<number>`greatest(percent, ${progress.percent})`,
+          detail: progress.detail,
+          cause: null,
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', id)
+        .where('status', 'not in', ['concluido', 'cancelado'])
+        .returning('percent')
+        .executeTakeFirst(),
+    )
+    return row?.percent ?? null
+  },
+
+  async count(id: string, counts: Partial<UploadCounts>): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ counts: sql`counts || ${JSON.stringify(counts)}::jsonb`, updated_at: sql`now()` } as never)
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+
+  async park(id: string, cause: ParkedCause): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ status: 'aguardando_acao', cause: JSON.stringify(cause), updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where('status', 'not in', ['concluido', 'cancelado'])
+        .execute(),
+    )
+  },
+
+  /**
+   * Keeps what a person said to the question of a parked run.
+   * @returns the question that it answers, or null when none of its kind is open.
+   */
+  answer(id: string, kind: StoredQuestion['kind'], answer: (asked: StoredQuestion) => StoredAnswer | null) {
+    return inScope(db, owner, async (tx): Promise<StoredQuestion | null> => {
+      const row = await tx
+        .selectFrom('uploads')
+        .select(['question', 'answer', 'status'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row?.question || row.question.kind !== kind || row.status !== 'aguardando_acao') return null
+      const said = answer(row.question)
+      if (said === null) return null
+      await tx
+        .updateTable('uploads')
+        .set({ answer: JSON.stringify({ ...row.answer, ...said }) })
+        .where('id', '=', id)
+        .execute()
+      await recordAudit(tx, owner, { event: 'upload-answered', subjectId: id, details: { kind } })
+      return row.question
+    })
+  },
+
+  /** Writes down what a run has to be told before it goes on. */
+  async ask(id: string, question: StoredQuestion | null): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({ question: question && JSON.stringify(question) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+
+  /** Ends a run for good and lets the same bytes be sent again. */
+  async cancel(id: string): Promise<void> {
+    await inScope(db, owner, async (tx) => {
+      await tx
+        .updateTable('uploads')
+        .set({ status: 'cancelado', cause: null, finished_at: sql`now()`, updated_at: sql`now()` } as never)
+        .where('id', '=', id)
+        .where('status', '!=', 'concluido')
+        .execute()
+      await tx.deleteFrom('fingerprints').where('upload_id', '=', id).execute()
+      await tx.deleteFrom('imports').where('upload_id', '=', id).execute()
+    })
+  },
+
+  async complete(id: string, leadId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('uploads')
+        .set({
+          status: 'concluido',
+          stage: 'finish',
+          percent: 100,
+          detail: '',
+          cause: null,
+          lead_id: leadId,
+          finished_at: sql`coalesce(finished_at, now())`,
+          raw_removed_at: sql`coalesce(raw_removed_at, now())`,
+          updated_at: sql`now()`,
+        } as never)
+        .where('id', '=', id)
+        .execute(),
+    )
+  },
+})
