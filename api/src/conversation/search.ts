@@ -1,5 +1,5 @@
 import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/shared/contracts/conversation'
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold, foldWords } from '@fechai/shared/conversation/fold'
 import { itemNamed, itemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
 
@@ -12,7 +12,7 @@ export async function searchConversation(
   q: string,
 ): Promise<ConversationMatches> {
   const matches: number[] = []
-  const wanted = fold(q.normalize('NFC'))
+  const wanted = foldWords(q)
   const byName = itemsByName(items)
   for (let from = 0; ; from += BATCH) {
     const batch = await messages.list(id, header.authors, { from, limit: BATCH })

@@ -1,3 +1,4 @@
+import { foldWords } from '@fechai/shared/conversation/fold'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { Command } from 'cmdk'
 import { Keyboard, List, Plus, Search, type LucideIcon } from 'lucide-react'
@@ -5,7 +6,6 @@ import { Dialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { fold } from '../lib/fold.ts'
 import { session } from '../state/session.ts'
 import { openAddLead } from '../state/uploads.ts'
 import { giveFocusBack, useOpener } from '../ui/opener.ts'
@@ -47,7 +47,7 @@ function Commands() {
   const { user } = useSnapshot(session)
   const { status, leads } = useFoundLeads(words)
   const screens = visibleSections(user?.isAdmin ?? false).flatMap((section) => section.screens)
-  const wanted = (label: string) => fold(label).includes(fold(words.trim()))
+  const wanted = (label: string) => foldWords(label).includes(foldWords(words.trim()))
   const run = (act: () => void) => {
     palette.open = false
     // After the layer is gone, so that what opens next takes the focus from the page.

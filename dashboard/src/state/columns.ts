@@ -1,5 +1,5 @@
 import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
-import { fold } from '@fechai/shared/conversation/fold'
+import { foldWords } from '@fechai/shared/conversation/fold'
 import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import type { BoardNarrowing } from './narrowing.ts'
@@ -69,11 +69,11 @@ export function withCardSorted(
 
 /** What is asked for in as much of the board as there is here, found as the server finds it. */
 export function narrowBoard(whole: Board, { q, atendentes, status }: BoardNarrowing): Board {
-  const wanted = fold(q)
+  const wanted = foldWords(q)
   const columns = whole.columns.map((column) => {
     const leads = column.leads.filter(
       ({ nome, produto, resumo, atendente, status_lead }) =>
-        fold(`${nome} ${produto} ${resumo}`).includes(wanted) &&
+        foldWords(`${nome} ${produto} ${resumo}`).includes(wanted) &&
         (atendentes.length === 0 || atendentes.includes(atendente)) &&
         (status.length === 0 || status.includes(status_lead)),
     )

@@ -22,8 +22,11 @@ const BARE_UNITS = Uint16Array.from(BARE, (letter) => letter.charCodeAt(0))
 export const foldUnit = (code: number): number =>
   code < BARE_UNITS.length ? BARE_UNITS[code]! : code === 0x202f ? 0x20 : code
 
+/** Folded, whether a letter and its accent came as one sign or as two: for what people type and systems spell. */
+export const foldWords = (words: string): string => fold(words.normalize('NFC'))
+
 /** Letters and digits only, folded: for comparing names that files and phones spell with other signs. */
-export const nameKey = (name: string): string => fold(name.normalize('NFC')).replace(/[^\p{L}\p{N}]/gu, '')
+export const nameKey = (name: string): string => foldWords(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A contact's name without the invisible marks and the tilde of unsaved contacts. */
 export const displayName = (author: string): string =>

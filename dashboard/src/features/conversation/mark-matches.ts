@@ -1,4 +1,4 @@
-import { fold } from '@fechai/shared/conversation/fold'
+import { fold, foldWords } from '@fechai/shared/conversation/fold'
 
 export interface Piece {
   text: string
@@ -7,7 +7,7 @@ export interface Piece {
 
 /** A text cut where the wanted words stand, case and accents aside. The pieces together are the text again. */
 export function markMatches(text: string, wanted: string): Piece[] {
-  const needle = fold(wanted.normalize('NFC').trim())
+  const needle = foldWords(wanted.trim())
   if (needle === '') return [{ text, marked: false }]
   const folded = fold(text)
   const pieces: Piece[] = []

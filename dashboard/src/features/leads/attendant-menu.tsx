@@ -1,9 +1,9 @@
+import { foldWords } from '@fechai/shared/conversation/fold'
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
-import { fold } from '../../lib/fold.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { leadsCopy } from './copy.ts'
@@ -16,7 +16,7 @@ export function AttendantMenu({ disabled }: { disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const { names } = useSnapshot(attendants)
-  const offered = names.filter((each) => fold(each).includes(fold(name.trim())))
+  const offered = names.filter((each) => foldWords(each).includes(foldWords(name.trim())))
   const apply = (atendente: string) => {
     setOpen(false)
     setName('')
