@@ -6,6 +6,7 @@ import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { UploadStatus } from '@fechai/shared/domain/upload'
 import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { resetBefore } from '../testing/reset-run.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
@@ -38,22 +39,11 @@ const storedObjects = (uploadId: string): string[] =>
     .filter((entry) => entry.isFile() && entry.parentPath.includes(uploadId))
     .map((entry) => entry.name)
 
-async function resetBefore(uploadId: string, stage: StageId): Promise<void> {
+async function runAgainFrom(stage: StageId, uploadId: string): Promise<void> {
   const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
   const workflowId = analysisWorkflowId({ empresaId: user.empresaId, uploadId })
-  const { events } = await client.workflow.getHandle(workflowId).fetchHistory()
-  const scheduled = events!.findIndex(
-    (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage,
-  )
-  const task = events!.slice(0, scheduled).findLast((event) => event.workflowTaskCompletedEventAttributes)!
-  const { runId } = await client.workflowService.resetWorkflowExecution({
-    namespace: 'default',
-    workflowExecution: { workflowId },
-    reason: 'test',
-    requestId: crypto.randomUUID(),
-    workflowTaskFinishEventId: task.eventId,
-  })
-  await client.workflow.getHandle(workflowId, runId!).result()
+  const runId = await resetBefore(client, workflowId, stage)
+  await client.workflow.getHandle(workflowId, runId).result()
 }
 
 describe('an operator', () => {
@@ -64,7 +54,7 @@ describe('an operator', () => {
     await reaches(uploadId, 'concluido')
     const [lead] = await seller.leads()
     for (const stage of ['readText', 'analyzeConversation', 'saveLead'] as const) {
-      await resetBefore(uploadId, stage)
+      await runAgainFrom(stage, uploadId)
       const leads = await seller.leads()
       expect(
         leads.map(({ id }) => id),
@@ -82,7 +72,7 @@ describe('an operator', () => {
     const { uploadId } = await seller.upload(bytes, fileName)
     await reaches(uploadId, 'concluido')
     const [lead] = await seller.leads()
-    await resetBefore(uploadId, 'receiveFile')
+    await runAgainFrom('receiveFile', uploadId)
     expect((await seller.leads()).map(({ id }) => id)).toEqual([lead!.id])
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { SEARCH_ATTRIBUTES } from '@fechai/workflows/search-attributes'
 import { dynamicConfig, searchAttributes } from './temporal.ts'
 
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -13,4 +14,9 @@ it('gives production the same dynamic configuration', () => {
 it('gives production the same search attributes', () => {
   const created = beside('./temporal-namespace.sh').matchAll(/--name (\w+) --type (\w+)/g)
   expect(Object.fromEntries([...created].map(([, name, kind]) => [name, kind]))).toEqual(searchAttributes)
+})
+
+it('creates those that the workflows set', () => {
+  const set = Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, type])
+  expect(Object.entries(searchAttributes).map(([name, kind]) => [name, kind.toUpperCase()])).toEqual(set)
 })

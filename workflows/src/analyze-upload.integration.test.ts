@@ -11,6 +11,7 @@ import {
   type RunHandle,
   type WorkflowBench,
 } from '../testing/scripted-run.ts'
+import { resetBefore } from '../../infra/testing/reset-run.ts'
 import { until } from '../../infra/testing/until.ts'
 
 let bench: WorkflowBench
@@ -197,7 +198,7 @@ describe.concurrent('a run', () => {
       const handle = await bench.start(plan)
       await handle.result()
       const before = plan.calls.length
-      const runId = await resetBefore(handle, stage)
+      const runId = await resetBefore(bench.client, handle.workflowId, stage)
       const again = bench.client.workflow.getHandle(handle.workflowId, runId) as RunHandle
       expect(await again.result()).toEqual(DONE)
       expect(plan.calls.slice(before)).toEqual(STAGE_IDS.slice(STAGE_IDS.indexOf(stage)))
@@ -205,20 +206,3 @@ describe.concurrent('a run', () => {
     },
   )
 })
-
-/** What 'Reset' in the Temporal UI does: back to the workflow task that scheduled the stage. */
-async function resetBefore(handle: RunHandle, stage: StageId): Promise<string> {
-  const { events } = await handle.fetchHistory()
-  const scheduled = events!.findIndex(
-    (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === stage,
-  )
-  const task = events!.slice(0, scheduled).findLast((event) => event.workflowTaskCompletedEventAttributes)!
-  const answer = await bench.client.workflowService.resetWorkflowExecution({
-    namespace: bench.client.options.namespace,
-    workflowExecution: { workflowId: handle.workflowId },
-    reason: 'test',
-    requestId: crypto.randomUUID(),
-    workflowTaskFinishEventId: task.eventId,
-  })
-  return answer.runId!
-}

@@ -12,6 +12,7 @@ import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import type { analyzeUpload } from '../src/analyze-upload.ts'
 import type { retryItem } from '../src/retry-item.ts'
+import { SEARCH_ATTRIBUTES } from '../src/search-attributes.ts'
 import type { generateMessages } from '../src/generate-messages.ts'
 import type { reanalyzeLead } from '../src/reanalyze-lead.ts'
 
@@ -217,15 +218,10 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
 async function createNamespace(connection: Connection, namespace: string): Promise<void> {
   const day = { seconds: 86_400 as unknown as never }
   await connection.workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: day })
-  const KEYWORD = 2
-  const INT = 3
-  const searchAttributes = {
-    EmpresaId: KEYWORD,
-    UploadId: KEYWORD,
-    EstadoAnalise: KEYWORD,
-    EtapaAtual: KEYWORD,
-    VersaoAnalise: INT,
-    Modelo: KEYWORD,
-  }
+  // The numbers of the protocol's enumeration.
+  const numbers = { KEYWORD: 2, INT: 3 } as const
+  const searchAttributes = Object.fromEntries(
+    Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, numbers[type]]),
+  )
   await connection.operatorService.addSearchAttributes({ namespace, searchAttributes })
 }

@@ -10,7 +10,7 @@ import {
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type WorkflowStartOptions,
 } from '@temporalio/client'
-import { ApplicationFailure, defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common'
+import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common'
 import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
@@ -29,6 +29,7 @@ import {
 } from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
+import { SEARCH_ATTRIBUTES } from '@fechai/workflows/search-attributes'
 
 const CALL_MS = 3_000
 /** An update waits for a worker; longer than this and the person had better hear of it. */
@@ -41,9 +42,7 @@ const REANALYSIS_TYPE = 'reanalyzeLead'
 const ITEM_TYPE = 'retryItem'
 const UNDO_TYPE = 'undoImport'
 
-const EMPRESA = defineSearchAttributeKey('EmpresaId', 'KEYWORD')
-const UPLOAD = defineSearchAttributeKey('UploadId', 'KEYWORD')
-const ESTADO = defineSearchAttributeKey('EstadoAnalise', 'KEYWORD')
+const { empresaId: EMPRESA, uploadId: UPLOAD, estado: ESTADO } = SEARCH_ATTRIBUTES
 
 /** The runs of analyses; the only part of the API that knows Temporal. */
 export interface Runs {
