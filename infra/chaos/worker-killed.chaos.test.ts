@@ -6,29 +6,11 @@ import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
 import { until } from '../testing/until.ts'
+import { NO_CLAIMS } from '../testing/no-claims.ts'
 
 /** Few enough at once for the places that a worker has; the stages with a queue of their own come last. */
 const ROUNDS: StageId[][] = [STAGE_IDS.slice(0, 5), STAGE_IDS.slice(5)]
 const AUDIOS = 2
-
-/** A valid answer that claims nothing. */
-const UNSURE = {
-  nome: null,
-  whatsapp: null,
-  produto: null,
-  quantidade: null,
-  valor: null,
-  progresso: null,
-  fase: null,
-  status_lead: null,
-  resumo: null,
-  resumoia: null,
-  obstrucoes: [],
-  oportunidades: [],
-  sugestoes: [],
-  proximoPasso: null,
-  evidence: [],
-}
 
 let house: ProductUnderTest
 let provider: ModelProvider
@@ -37,7 +19,7 @@ let seller: Seller
 
 beforeAll(async () => {
   provider = await startModelProvider()
-  provider.answerWith(() => UNSURE)
+  provider.answerWith(() => NO_CLAIMS)
   house = await productUnderTest({
     dashboard: false,
     environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: provider.url },

@@ -4,6 +4,7 @@ import type { Evidence, LeadField } from '../domain/lead.ts'
 import type { Findings } from './analysis.ts'
 import { draftLead } from './lead-draft.ts'
 import { verifyFindings } from './verify-evidence.ts'
+import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
 
 const conversation = readTranscript(
   [
@@ -29,21 +30,7 @@ const claim = (field: LeadField, messageIndex: number, quote: string, item: numb
 })
 
 const said = (fields: Partial<Findings>): Findings => ({
-  nome: null,
-  whatsapp: null,
-  produto: null,
-  quantidade: null,
-  valor: null,
-  progresso: null,
-  fase: null,
-  status_lead: null,
-  resumo: null,
-  resumoia: null,
-  obstrucoes: [],
-  oportunidades: [],
-  sugestoes: [],
-  proximoPasso: null,
-  evidence: [],
+  ...NO_CLAIMS,
   ...fields,
 })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readTranscript } from '../conversation/read-transcript.ts'
 import type { VerifiedFindings } from './analysis.ts'
 import { verifyTexts } from './verify-texts.ts'
+import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
 
 const conversation = readTranscript(
   [
@@ -12,21 +13,7 @@ const conversation = readTranscript(
   { fileName: 'Conversa do WhatsApp com Bruna.zip' },
 )
 const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
-  nome: null,
-  whatsapp: null,
-  produto: null,
-  quantidade: null,
-  valor: null,
-  progresso: null,
-  fase: null,
-  status_lead: null,
-  resumo: null,
-  resumoia: null,
-  obstrucoes: [],
-  oportunidades: [],
-  sugestoes: [],
-  proximoPasso: null,
-  evidence: [],
+  ...NO_CLAIMS,
   revisar: [],
   ...changes,
 })

@@ -7,6 +7,7 @@ import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { ATTACKS, type Attack } from '../testing/attacks.ts'
 import { toFindings, type ModelAnswer } from './findings-schema.ts'
+import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
 
 /** A sale at each standing; the last has no price at all. */
 const CHATS: Record<string, string[]> = {
@@ -79,31 +80,13 @@ function material(chat: string[], attack: Attack | null): Material {
   }
 }
 
-const NOTHING: ModelAnswer = {
-  nome: null,
-  whatsapp: null,
-  produto: null,
-  quantidade: null,
-  valor: null,
-  progresso: null,
-  fase: null,
-  status_lead: null,
-  resumo: null,
-  resumoia: null,
-  obstrucoes: [],
-  oportunidades: [],
-  sugestoes: [],
-  proximoPasso: null,
-  evidence: [],
-}
-
 /** The lead that comes out when the model answers `wants`, proven by every message there is. */
 function leadOf({ lines, media, title }: Material, wants: Partial<ModelAnswer>, proofs: 'all' | 'none') {
   const fileName = `Conversa do WhatsApp com ${title}.zip`
   const conversation = readTranscript(lines.join('\n'), { fileName })
   const context = { conversation, media, fileName }
   const rules = analyze(conversation, media)
-  const honest: ModelAnswer = { ...NOTHING, ...pick(rules), evidence: rules.evidence }
+  const honest: ModelAnswer = { ...NO_CLAIMS, ...pick(rules), evidence: rules.evidence }
   const fields = Object.keys(wants) as (keyof Omit<ModelAnswer, 'evidence'>)[]
   const quotes = conversation.messages.flatMap(({ index, text, attachment }) => {
     const read = media.find(({ name }) => name === attachment?.name)?.text
