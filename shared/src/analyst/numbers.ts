@@ -14,6 +14,14 @@ export interface NumberMention {
 
 const DIGITS =
   /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+/** 'A 58 centavos': the hundredth part. */
+const CENTS_AFTER = /^ ?(?:centavos?|cents?|ctvs?)\b/
+/** 'Dois reais e cinquenta', '2 reais e 50 centavos'. */
+const AND_CENTS = /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
+/** Words before '22 e 500' that make it one price and not two things. */
+const ONE_SUM =
+  /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e))(?: r\$)? ?$/
+const HUNDREDS_AFTER = /^ e ([1-9][05]0)(?=$|[.,;!?\n]|,? (?:reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
 const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
 
 const WORDS = new Map<string, number>(
@@ -91,8 +99,11 @@ function readDigits(folded: string): NumberMention[] {
     const from = found.index
     const to = from + found[0].length
     const before = folded.slice(Math.max(0, from - 3), from)
-    const after = folded.slice(to, to + 8)
-    const currency = found[1] !== undefined || CURRENCY_AFTER.test(after)
+    const after = folded.slice(to, to + 12)
+    const cents = found[1] === undefined && CENTS_AFTER.test(after)
+    const currency = found[1] !== undefined || cents || CURRENCY_AFTER.test(after)
+    // The area code of a phone.
+    if (!currency && /^\)? ?9? ?\d{4}-\d{4}/.test(after)) continue
     if (
       !currency &&
       (/[\p{L}\d][-/]?$|[:/#@_]$|\d[.,-]$/u.test(before) ||
@@ -104,13 +115,23 @@ function readDigits(folded: string): NumberMention[] {
     const thousand = found[3] !== undefined
     const digits = found[2]!
     const rest = thousand ? /^ e (\d{3})\b/.exec(folded.slice(to, to + 8)) : null
+    const hundreds =
+      !thousand && /^\d{1,2}$/.test(digits) && ONE_SUM.test(folded.slice(Math.max(0, from - 12), from))
+        ? HUNDREDS_AFTER.exec(folded.slice(to, to + 20))
+        : null
+    const andCents = currency && !cents ? AND_CENTS.exec(folded.slice(to, to + 40)) : null
+    const value = parseBrazilianNumber(digits, thousand || hundreds !== null)
     mentions.push({
       from,
-      to: to + (rest?.[0].length ?? 0),
-      value: parseBrazilianNumber(digits, thousand) + Number(rest?.[1] ?? 0),
+      to:
+        to +
+        (cents
+          ? CENTS_AFTER.exec(after)![0].length
+          : (rest?.[0].length ?? (hundreds === null ? (andCents?.[0].length ?? 0) : hundreds[0].length))),
+      value: cents ? value / 100 : value + Number(rest?.[1] ?? hundreds?.[1] ?? 0) + Number(andCents?.[1] ?? 0) / 100,
       spelled: false,
       currency,
-      shaped: thousand || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
+      shaped: thousand || hundreds !== null || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
     })
   }
   return mentions
@@ -134,8 +155,19 @@ function readWords(folded: string): NumberMention[] {
     const first = words[at]!
     const article = read.next - at === 1 && read.value === 1
     if (!article) {
-      const currency = CURRENCY_AFTER.test(folded.slice(last.to, last.to + 8))
-      mentions.push({ from: first.from, to: last.to, value: read.value, spelled: true, currency, shaped: read.shaped })
+      const after = folded.slice(last.to, last.to + 12)
+      const cents = CENTS_AFTER.exec(after)
+      const small = cents === null ? centsAfterReais(words, read.next) : null
+      const end = small === null ? read.next : small.next
+      mentions.push({
+        from: first.from,
+        to: cents === null ? words[end - 1]!.to : last.to + cents[0].length,
+        value: cents === null ? read.value + (small?.value ?? 0) / 100 : read.value / 100,
+        spelled: true,
+        currency: cents !== null || CURRENCY_AFTER.test(after),
+        shaped: read.shaped,
+      })
+      if (small !== null) read.next = end
     }
     at = read.next
   }
@@ -163,6 +195,16 @@ function spokenGroup(words: readonly Word[], at: number): Spoken | null {
     if (ceiling === 1) break
   }
   return next === at ? null : { value, next }
+}
+
+/** '... reais e cinquenta (centavos)', read from the word after the number. */
+function centsAfterReais(words: readonly Word[], at: number): Spoken | null {
+  if (!/^reais$|^real$/.test(words[at]?.text ?? '') || words[at + 1]?.text !== 'e') return null
+  const group = spokenGroup(words, at + 2)
+  if (group === null || group.value < 5 || group.value > 99) return null
+  const after = words[group.next]?.text
+  if (after === 'centavos') return { value: group.value, next: group.next + 1 }
+  return after === undefined || /^(?:o|a|por|cada|no|na|e|mas)$/.test(after) ? group : null
 }
 
 /** Thousands and spoken short forms: 'dezoito mil e novecentos', 'vinte e seis e quinhentos', 'noventa e nove e noventa'. */

@@ -1,5 +1,6 @@
 import { close, sameAmount } from './amounts.ts'
 import { between } from './near.ts'
+import { besideOffers, type Fate } from './beside-offers.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import { readNumbers } from './numbers.ts'
@@ -140,9 +141,10 @@ export function rankOffers(
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
   const extras = extrasAmong(latest, openingOf(utterances, all))
+  const beside = besideOffers(latest, utterances, extras)
   for (const offer of latest) {
     offer.score +=
-      weigh(offer, latest, prices, utterances, aside) + sidePenalty(offer, { offers: latest, prices, extras })
+      weigh(offer, latest, prices, utterances, { aside, beside }) + sidePenalty(offer, { offers: latest, prices, extras })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }
@@ -199,20 +201,32 @@ const choosesIt = remember(
   (said: Price) => CHOICE.test(sentenceOf(said)) && !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
 )
 
+/** What does not compete with the deal's thing. */
+interface Others {
+  /** Messages about something else. */
+  aside: ReadonlySet<number>
+  beside: ReadonlyMap<Offer, Fate>
+}
+
+const BESIDE_COSTS: Record<Fate, number> = { 'put-off': 6, open: 4, taken: 1.5 }
+
 function weigh(
   offer: Offer,
   offers: readonly Offer[],
   prices: readonly Price[],
   utterances: readonly Utterance[],
-  aside: ReadonlySet<number>,
+  others: Others,
 ): number {
+  const { aside, beside } = others
   const last = Math.max(1, ...offers.map(({ price }) => price.index))
   let score = 2.5 * (offer.price.index / last)
   const { price } = offer
   score += ownWeight(price)
   if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
-  const newer = offers.find((later) => supersedes(later, offer, utterances, aside))
+  const fate = beside.get(offer)
+  if (fate !== undefined) score -= BESIDE_COSTS[fate]
+  const newer = offers.find((later) => supersedes(later, offer, utterances, others))
   const superseded = newer !== undefined
   offer.replacedBy = newer?.price.index ?? null
   if (superseded) score -= 2.5
@@ -233,12 +247,13 @@ function supersedes(
   later: Offer,
   earlier: Offer,
   utterances: readonly Utterance[],
-  aside: ReadonlySet<number>,
+  { aside, beside }: Others,
 ): boolean {
   if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
     return false
   if (
     aside.has(later.price.index) ||
+    beside.has(later) !== beside.has(earlier) ||
     (later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image')
   )
     return false

@@ -65,13 +65,14 @@ const COUNT_BEFORE =
 function isMoney(
   mention: NumberMention,
   { before, after }: Around,
+  left: string,
   role: Role,
   asked: boolean,
   recent: readonly number[],
 ): boolean {
   if (mention.currency) return true
   // '4,20 x 1,00': a measure.
-  if (/\d[.,]\d{1,2} ?x ?$/.test(before) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
+  if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (
     mention.value < 1 ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -80,7 +81,13 @@ function isMoney(
   )
     return false
   if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
-  if (!mention.shaped && /\b(?:as|das|nas|uns|umas) $/.test(before) && !words.UNIT_AFTER.test(after)) return false
+  // Reais are masculine: 'nas 12 mil', 'as duzentas' count something else.
+  if (
+    (/\b(?:as|das|nas|pelas|umas) $/.test(before) || (!mention.shaped && /\buns $/.test(before))) &&
+    !words.UNIT_AFTER.test(after)
+  )
+    return false
+  if (mention.value >= 1000 && COUNTED_AFTER.test(after)) return false
   const exact = words.UNIT_AFTER.test(after) || words.MONTH_AFTER.test(after) || words.MONEY_AFTER.test(after)
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   if (exact && mention.value >= 2) return true
@@ -115,6 +122,10 @@ function isMoney(
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
+
+/** '12 mil mudas': thousands of something; a plural that is no word of a price. */
+const COUNTED_AFTER =
+  /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
 
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
 function addListed(prices: Price[], numbers: readonly NumberMention[], utterance: Utterance): void {
@@ -258,6 +269,7 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       !isMoney(
         mention,
         { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
+        wide.before,
         role,
         asked,
         [...recent, ...prices.map(({ value }) => value)],

@@ -1,0 +1,143 @@
+import { between } from './near.ts'
+import type { Offer } from './offers.ts'
+import { remember } from './remember.ts'
+import { sentenceAround, type Utterance } from './utterances.ts'
+
+/** What became of a thing that is sold beside the deal's. */
+export type Fate = 'open' | 'put-off' | 'taken'
+
+/**
+ * Offers for another thing than the one the talk opened with: what the customer asks about late and in passing, and
+ * what the seller proposes unasked. Each with what the customer made of it.
+ */
+export function besideOffers(
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+  extras: ReadonlySet<Offer>,
+): Map<Offer, Fate> {
+  const beside = new Map<Offer, Fate>()
+  const main = offers.find((offer) => offer.price.role !== 'customer' && !extras.has(offer)) ?? offers[0]
+  if (main === undefined) return beside
+  for (const offer of offers) {
+    const { price } = offer
+    if (offer === main || price.role === 'customer' || price.index < main.price.index) continue
+    const isLater = price.index > main.price.index
+    if (isSumWith(offer, main)) continue
+    if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
+      beside.set(offer, fateOf(offer, utterances))
+  }
+  return beside
+}
+
+/** 'Com ensaio o Essencial vai pra 4.100': the deal with the other thing in it, so it costs more than the deal. */
+const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>
+  total > main.total &&
+  total < main.total * 2 &&
+  /\b(?:com|junto|juntos|juntas|tudo|total|os dois|as duas|ambos|incluindo|vai pra|vai para|sobe|passa pra)\b/.test(
+    price.utterance.folded.slice(...price.sentence),
+  )
+
+/** 'A bomba é à parte, 5.600', 'se quiser o forro é 900', '4.500, mas não recomendo'. */
+const APART =
+  /\b(?:a parte|por fora|opciona(?:l|is)|separadamente|cobrad[oa] separad[oa])\b|\b(?:se|caso|quando) (?:voce |vc |vcs |o senhor |a senhora |vier a |um dia )?(?:quiser|querer|precisar|preferir incluir|for querer|interessar)\b|\b(?:nao|nem) (?:te |lhe )?(?:recomend|indic|aconselh|compens)\w*|\b(?:descont(?:o|a|amos|ada|ado)|abat(?:o|e|emos|ida|ido)|devolv(?:o|e|emos|ida|ido)|isent\w+|sai de graca|fica zero)\b[^.!?\n]*\b(?:fech\w+|matricul\w+|contrat\w+|primeira|se \w+)|\b(?:fech\w+|matricul\w+|contrat\w+)\b[^.!?\n]*\b(?:descont(?:o|a|amos)|abat(?:o|e|emos)|devolv(?:o|e|emos)|isent\w+|fica zero)\b/
+const OWN_PRICE = /\b(?:consigo|consegui|faco|deixo|fecho)\b/
+
+function isApart({ price }: Offer): boolean {
+  const { folded } = price.utterance
+  const said = folded.slice(...price.sentence)
+  return APART.test(said) && !OWN_PRICE.test(folded.slice(Math.max(price.sentence[0], price.from - 25), price.from))
+}
+
+/** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
+const PROPOSES =
+  /^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+
+const asksForPrice =
+  /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
+
+function isProposed({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  if (price.role !== 'seller') return false
+  const { folded, text } = price.utterance
+  const [from] = price.sentence
+  const before = from > 1 ? sentenceAround(text, from - 2, from - 1)[0] : from
+  const earlier = between(utterances, price.index - 1, price.index - 1).findLast(({ role }) => role === 'seller')
+  const own = [folded.slice(from, price.sentence[1]), folded.slice(before, price.sentence[1])]
+  if (earlier !== undefined && earlier.folded.length < 80 && from === 0) own.push(`${earlier.folded} ${folded}`)
+  if (!own.some((said) => PROPOSES.test(said))) return false
+  const said = blockBefore(price.index, utterances)
+  return !said.some((one) => asksForPrice.test(one.folded))
+}
+
+/** The customer's words that the seller answers with a message: the last ones, at most three. */
+function blockBefore(index: number, utterances: readonly Utterance[]): Utterance[] {
+  const near = between(utterances, index - 6, index - 1)
+  let end = near.length
+  while (end > 0 && near[end - 1]!.role === 'seller' && near.length - end < 2) end--
+  let start = end
+  while (start > 0 && near[start - 1]!.role !== 'seller' && end - start < 3) start--
+  return near.slice(start, end)
+}
+
+function answersAside({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  const block = blockBefore(price.index, utterances)
+  const first = block[0]
+  if (first === undefined) return false
+  return block.some((said) =>
+    asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
+  )
+}
+
+/** Ways of asking for another thing: 'e a calha?', 'calha vocês têm?', 'fazem calha também?', 'o portão quanto sai?'. */
+const ASKS_OTHER: readonly RegExp[] = [
+  /^(?:(?:ah|opa|ei|oi|mas|agora|so|tb|outra coisa|aproveitando|alias|uma duvida|e)[,:]? )*e (?:(?:o|a|os|as|um|uma|uns|umas|pra|para|aquel[ea]s?|ess[ea]s?|seu|sua) )?([^?]{3,50})\?/,
+  /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([^?]{3,50}?),? (?:vc|vcs|voces|ces|ce|ai) ?(?:tb |tambem )?(?:tem|teria|faz|fazem|vende|vendem|trabalha|trabalham|da|dao|tira|mexe|coloca)\b/,
+  /\b(?:faz|fazem|vende|vendem|tem|trabalha com|trabalham com|vc da|voces dao) ((?:[a-z]+ ){0,4}?[a-z]+) ?(?:tb|tambem|avuls[oa])\b/,
+  /\b(?:outra coisa|aproveitando|por curiosidade|so pra saber|mudando de assunto|falando nisso)\b[,:]? ?([^?]{3,60})/,
+  /^(?:ah |e |mas )?(?:o|a|os|as|um|uma) ([^?]{3,40}?) (?:quanto|qto|qnto|sai quanto|custa|ta quanto|e quanto|que preco)\b/,
+  /\b(?:precis\w+|quer|quero|queria|procurando) (?:de )?(?:um|uma|uns|umas) ([^,.?!]{3,30})[,. ]+(?:quanto|qto|qnto|tem|vc|vcs)\b/,
+  /^([a-z ]{4,40}?),? tem(?: ai)?\?/,
+]
+
+/** Words of a question that ask for a form of the same thing, or say nothing. */
+const FORM_OF_SAME =
+  /^(?:vista|avista|praz\w*|cart\w*|pix|boleto\w*|dinheiro|especie|credito|debito|parcel\w*|vezes|frete\w*|entreg\w*|instal\w*|montad\w*|nota\w*|descont\w*|mes|mese|ano|anual|mensal|semestr\w*|trimestr\w*|semana\w*|dia|diari\w*|hora|noite|tarde|manha|outr\w*|maior\w*|menor\w*|grande|pequen\w*|medi\w*|preto|preta|branc\w*|azul|verde|vermelh\w*|cinza|rosa|bege|complet\w*|simple\w*|basic\w*|par|metade|dois|dua|tre|tod\w*|tudo|junto\w*|ambo\w*|sem|com|mai|meno|valor\w*|prec\w*|total|final|minimo|melhor\w*|barat\w*|conta|plano|pacote|conjunto|kit|combo|servico|pedido|produto|modelo|opca\w*|opco\w*|tamanho|cor|core|unidade|quantidade|atacad\w*|esse|essa|este|aquel\w*|ele|ela|dele|dela|agora|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta|natal|pesso\w*|convidad\w*|crianc\w*|gente|voce|vcs|quanto|qto|fica\w*|sai\w*|custa\w*|tem|teria|faz\w*|pode\w*|consegu\w*|quando|onde|como|porque|prazo|garant\w*|contrat\w*|document\w*|desse|dessa|deste|nesse|nessa|meu|minha|nosso|nossa|seu|sua|para|pra|pro|por|que|ainda|tambem|avuls\w*|mensalidade|parcela|entrada|sinal|matricula|material|depois|antes|inclus\w*|inclui|junta|mesm\w*|aqui|alguma?|coisa|forma\w*|pagament\w*|usad\w*|nov\w*|seminov\w*|couro|tecido|normal|comum|premium|top|luxo|especial|cada|uma|um|dos|das|nos|nas|vcs|voces|tira|mexe|quem|sabe)$/
+
+/** The things that a customer's words ask for beside the deal, as stems; one list per way of asking. */
+const asidesIn = remember(({ folded, role }: Utterance): string[][] => {
+  if (role === 'seller') return []
+  return ASKS_OTHER.flatMap((ask) => {
+    const thing = ask.exec(folded)?.[1]
+    if (thing === undefined || /^(?:se|com|sem|no|na|em|por|de|do|da|ai|ja|nao|qual|quais|quanto|como|quando)\b/.test(thing)) return []
+    if (/^\d|\b\d+ (?:x|vezes|pessoas|unidades)\b/.test(thing)) return []
+    const words = (thing.match(/[a-z]{3,}/g) ?? []).map((word) => word.replace(/s$/, ''))
+    const nouns = words.filter((word) => !FORM_OF_SAME.test(word))
+    return nouns.length === 0 ? [] : [nouns.slice(0, 1)]
+  })
+})
+
+/** How far back a word may stand to be known to the talk, in messages. */
+const KNOWN_REACH = 300
+
+const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
+  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => folded.includes(stem.slice(0, 6)))
+
+const PUTS_OFF =
+  /\b(?:depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade|(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to|por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento|(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)|deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)|vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+|pro (?:inverno|verao|natal|ano|mes|fim)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
+const DECLINES =
+  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|\b(?:ja|eu) (?:tenho|temos|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
+const TAKES =
+  /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
+
+function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
+  const answers: Utterance[] = []
+  for (const said of between(utterances, price.index + 1, price.index + 6)) {
+    if (said.role === 'seller') {
+      if (answers.length > 0) break
+    } else if (answers.length < 3) answers.push(said)
+  }
+  for (const { folded } of answers) {
+    if (PUTS_OFF.test(folded) || DECLINES.test(folded)) return 'put-off'
+    if (TAKES.test(folded) && !folded.includes('?')) return 'taken'
+  }
+  return 'open'
+}
