@@ -126,7 +126,7 @@ export function rankOffers(
       .slice(-MOST_OFFERS)
       .filter((offer) => offer.price.index <= price.index && matches(offer, price))
     if (price.role === 'customer') {
-      if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, utterances))
+      if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
         add({ ...offerOf(price), score: 4 })
       else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
         add({ ...offerOf(price), score: -0.5 })
@@ -165,9 +165,19 @@ function agreedParts(prices: readonly Price[], utterances: readonly Utterance[])
 
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
-function agreedBySeller(price: Price, utterances: readonly Utterance[]): boolean {
+function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
   if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(sentenceOf(price))) return false
   const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
+  // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
+  const isMet = between(prices, price.index + 1, price.index + 4).every(
+    ({ role, kind, value }) =>
+      role !== 'seller' ||
+      kind !== 'offer' ||
+      close(value, price.value) ||
+      value / price.value < 0.7 ||
+      value / price.value > 1.45,
+  )
+  if (!isMet) return false
   return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
 }
 
@@ -189,6 +199,8 @@ const ownWeight = remember((price: Price): number => {
     )
   )
     score += 1.2
+  // '2 pares 578 + módulo 549 = 1.127, faço 1.100': all that was asked for, summed up.
+  if (price.role === 'seller' && /\d[^=\n]{0,40}\+[^=\n]{1,60}=/.test(price.utterance.folded)) score += 1.2
   if (price.utterance.source === 'media') score -= 0.7
   if (
     /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
@@ -219,7 +231,7 @@ function weigh(
 ): number {
   const { aside, beside } = others
   const last = Math.max(1, ...offers.map(({ price }) => price.index))
-  let score = 2.5 * (offer.price.index / last)
+  let score = 1 * (offer.price.index / last)
   const { price } = offer
   score += ownWeight(price)
   if (answersChoice(offer, offers, utterances)) score += 1.5

@@ -60,3 +60,13 @@ export const CHOICE =
 
 export const REJECT =
   /\b(?:nao (?:me |nos |te |lhe )?(?:atende|resolve|adianta|interessa|cabe|agrada)|nao (?:quero|precisa|vou querer|da pra|serve|compensa|vai dar|vou levar|gostei|rola)|nem (?:adianta|quero|precisa|pensar)|deixo? (?:pra|p|para)|vou deixar|deixa (?:pra|quieto|sem|fora)|fica (?:pra|para) (?:depois|outra|a proxima|o proximo|mais)|depois (?:vejo|eu vejo|a gente ve)|ja (?:fechei|comprei|tenho)|desist\w+|tira|sem (?:o|a)|dispens\w+|nao compensa|muito grande|muito pequen\w+|outra hora|ano que vem)\b/
+
+/** A seller's own price, whatever stands around it: 'consigo fazer 3.900 porque desço com outra carga'. */
+export const OWN_PRICE_BEFORE =
+  /\b(?:faco|fazemos|consigo|conseguimos|consegui|deixo|deixamos|fecho|fechamos|cubro|cobrimos|te passo|chego)(?: [a-z]+){0,2}? ?(?:r\$ ?)?$/
+
+/** A sum that the seller names to turn it down: '4 mil não cobre nem o material', '1.500 fica abaixo do custo'. */
+export const TURNED_DOWN_AFTER =
+  /^ ?(?:reais |conto )?(?:ai |a vista |no pix |assim )?(?:eu |a gente )?(?:infelizmente |realmente |ja |la )?(?:nao (?:da|consigo|rola|tem (?:como|jeito)|chego|paga|pago|compensa|cobre|cobrimos|fecha|bate|faco|fazemos|posso|podemos|alcanco|aguento|sobra|vale|cabe|libera\w*|e possivel|seria possivel|tenho como)|nem (?:pensar|paga|cobre|da)|(?:e |ta |fica |esta |seria |da )?(?:impossivel|inviavel|abaixo d\w+|menos (?:que|do que) (?:o |meu |o meu )?custo|(?:no )?prejuizo|muito (?:baixo|pouco))|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar|perco|levo prejuizo|saio perdendo))/
+export const TURNED_DOWN_BEFORE =
+  /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)) ?(?:r\$ ?)?$/

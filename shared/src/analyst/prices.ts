@@ -187,7 +187,8 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
   )
     return 'part'
   const near = price.before.slice(-45) + price.after.slice(0, 35)
-  if (words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
+  const own = role === 'seller' && words.OWN_PRICE_BEFORE.test(price.before)
+  if (!own && words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
   if (role === 'customer') {
     if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
     if (words.PAST.test(price.before.slice(-25))) return 'past'
@@ -196,11 +197,7 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
       ? 'asked'
       : 'echo'
   }
-  if (
-    /^ ?(?:reais )?(?:ai )?(?:nao (?:da|consigo|rola|tem como|chego|paga|compensa)|nem pensar|impossivel|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar))/.test(
-      price.after,
-    )
-  )
+  if (words.TURNED_DOWN_AFTER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before))
     return 'budget'
   if (
     /\bde (?:r\$ ?)?$/.test(price.before) &&
@@ -352,6 +349,17 @@ function isShare({ kind, value, utterance, sentence }: Price, recent: readonly n
   return recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value)
 }
 
+/** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
+const isQuotedBack = ({ role, kind, value, utterance, sentence }: Price, near: readonly Price[]): boolean =>
+  role === 'seller' &&
+  kind === 'offer' &&
+  utterance.folded.charAt(sentence[1] - 1) === '?' &&
+  near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
+  !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
+  !/\b(?:fech\w+|faco|consigo|pode ser|bora|combinado|topa|cubro|cobrimos|posso|igual\w*)\b/.test(
+    utterance.folded.slice(...sentence),
+  )
+
 /** 'Pega minha moto na troca?', and what a shop gives for it. */
 const OFFERS_TRADE =
   /\b(?:pega|pegam|aceita|aceitam|dou|entra|entro|entrar)\b[^.?!\n]{0,40}\b(?:na troca|em troca|de entrada|como entrada|no negocio)\b|\bna troca\b/
@@ -367,6 +375,7 @@ const bargain = growing(
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
     const isTrade =
       utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
+    for (const price of prices) if (isQuotedBack(price, talk.near)) price.kind = 'rival'
     for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
     talk.prices.push(...prices)
