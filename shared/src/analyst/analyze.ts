@@ -37,7 +37,13 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
 
   if (produto !== null) prove('produto', produto.index, produto.quote)
 
-  const counted = countedUnits(utterances, facts.quantities, fold(produto?.name ?? ''), offer?.price ?? null)
+  const counted = countedUnits(
+    utterances,
+    facts.quantities,
+    fold(produto?.name ?? ''),
+    offer?.price ?? null,
+    facts.prices,
+  )
   const quantity = offer?.quantity ?? counted.value ?? (produto === null ? null : 1)
   if (quantity !== null) {
     if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer)

@@ -1,4 +1,5 @@
 import { close, sameAmount } from './amounts.ts'
+import { bindSums, countUnits } from './bound-sums.ts'
 import { between } from './near.ts'
 import { besideOffers, type Fate } from './beside-offers.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
@@ -14,6 +15,8 @@ export interface Offer {
   /** Of one thing, when the sum is made of units. */
   unit: number | null
   quantity: number | null
+  /** The price that a sum was made from: of one, or of one for a day. */
+  unitSaid: number | null
   /** Instalments, when that is how it was said. */
   instalments: number | null
   per: Price['per']
@@ -29,54 +32,12 @@ export interface Offer {
   replacedBy: number | null
 }
 
-/** Integers of an utterance that could count things, in digits or in words. */
-const integersOf = remember((utterance: Utterance): number[] => [
-  ...[
-    ...utterance.folded.matchAll(/(?<![\d.,/:])(\d{1,5}|\d{1,3}\.\d{3})(?![\d,/:]|\.\d| ?x (?:de|sem)| ?x\b(?! ?\d))/g),
-  ].map((found) => Number(found[1]!.replace('.', ''))),
-  ...readNumbers(utterance.folded)
-    .filter(({ spelled, shaped, value }) => spelled && !shaped && Number.isInteger(value) && value > 1)
-    .map(({ value }) => value),
-])
-
-/** Sums that the seller computed himself, unit × quantity = total: the surest form of a price. */
-function bindProducts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
-  const offers: Offer[] = []
-  for (const total of prices) {
-    if ((total.per !== 'whole' && total.per !== 'month') || total.kind === 'part' || total.kind === 'rival') continue
-    const near = between(utterances, total.index - 6, total.index)
-    const counts = near.flatMap((utterance) => integersOf(utterance))
-    const told = between(prices, total.index - 6, total.index)
-    // A price that the seller named is the unit; the customer's number beside it counts.
-    const unit = [...told.filter(({ role }) => role === 'seller'), ...told].find(
-      (price) =>
-        price !== total &&
-        price.per !== 'instalment' &&
-        price.value < total.value &&
-        counts.some((count) => count > 1 && count !== price.value && close(price.value * count, total.value, 0.0005)),
-    )
-    if (unit === undefined) continue
-    const quantity = counts.find(
-      (count) => count > 1 && count !== unit.value && close(unit.value * count, total.value, 0.0005),
-    )!
-    const instalments = told.find(
-      ({ per, times, value }) => per === 'instalment' && times === quantity && close(value, unit.value),
-    )
-    if (instalments !== undefined) continue
-    const counted = near.findLast((utterance) => integersOf(utterance).includes(quantity))!
-    const support = [
-      { index: unit.index, quote: unit.utterance.text.slice(unit.sentence[0], unit.sentence[1]) },
-      { index: counted.index, quote: counted.text.slice(0, 200) },
-    ]
-    offers.push({ ...offerOf(total), unit: unit.value, quantity, per: 'unit', support, score: 2.5 })
-  }
-  return offers
-}
-
-function offerOf(price: Price): Offer {
+/** A price as an offer by itself. */
+export function offerOf(price: Price): Offer {
   return {
     unit: price.per === 'unit' ? price.value : null,
     quantity: price.per === 'unit' ? price.times : null,
+    unitSaid: null,
     instalments: price.per === 'instalment' ? price.times : null,
     per: price.per,
     total: price.total,
@@ -92,8 +53,12 @@ function offerOf(price: Price): Offer {
 const matches = (offer: Offer, price: Price): boolean =>
   sameAmount(price.total, offer.total) ||
   sameAmount(price.value, offer.total) ||
-  (offer.unit !== null && sameAmount(price.value, offer.unit)) ||
+  (offer.unit !== null && (sameAmount(price.value, offer.unit) || saysCents(price, offer.unit))) ||
   (offer.instalments !== null && close(price.value, offer.total / offer.instalments))
+
+/** '12 mil a 58', of 58 centavos each. */
+const saysCents = ({ value, utterance, to }: Price, unit: number): boolean =>
+  unit < 10 && value >= 5 && !/^ ?(?:reais|mil)/.test(utterance.folded.slice(to)) && close(value / 100, unit)
 
 const BARGAINS =
   /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
@@ -112,7 +77,7 @@ export function rankOffers(
   aside: ReadonlySet<number>,
 ): Offer[] {
   const prices = all.slice(-MOST_PRICES)
-  const offers = bindProducts(prices, utterances)
+  const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances)]
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
   const add = (offer: Offer): void => {
@@ -142,11 +107,29 @@ export function rankOffers(
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
   const extras = extrasAmong(latest, openingOf(utterances, all))
   const beside = besideOffers(latest, utterances, extras)
+  for (const offer of latest) inheritCount(offer, latest)
   for (const offer of latest) {
     offer.score +=
       weigh(offer, latest, prices, utterances, { aside, beside }) + sidePenalty(offer, { offers: latest, prices, extras })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+}
+
+const ALL_OF_THEM = /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
+
+/** '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum. */
+function inheritCount(offer: Offer, offers: readonly Offer[]): void {
+  const said = offer.quantity === null && offer.per === 'whole' ? ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1] : undefined
+  if (said === undefined) return
+  const count = readNumbers(said)[0]?.value
+  const known = offers.findLast(
+    ({ quantity, price, total }) =>
+      quantity === count && price.index < offer.price.index && total / offer.total > 0.6 && total / offer.total < 1.6,
+  )
+  if (count === undefined || known === undefined) return
+  offer.quantity = count
+  offer.unit = offer.total / count
+  offer.per = 'unit'
 }
 
 /** A fee is all that was ever named, and the customer took it up: then the fee is the deal. */

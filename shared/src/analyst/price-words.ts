@@ -70,3 +70,13 @@ export const TURNED_DOWN_AFTER =
   /^ ?(?:reais |conto )?(?:ai |a vista |no pix |assim )?(?:eu |a gente )?(?:infelizmente |realmente |ja |la )?(?:nao (?:da|consigo|rola|tem (?:como|jeito)|chego|paga|pago|compensa|cobre|cobrimos|fecha|bate|faco|fazemos|posso|podemos|alcanco|aguento|sobra|vale|cabe|libera\w*|e possivel|seria possivel|tenho como)|nem (?:pensar|paga|cobre|da)|(?:e |ta |fica |esta |seria |da )?(?:impossivel|inviavel|abaixo d\w+|menos (?:que|do que) (?:o |meu |o meu )?custo|(?:no )?prejuizo|muito (?:baixo|pouco))|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar|perco|levo prejuizo|saio perdendo))/
 export const TURNED_DOWN_BEFORE =
   /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)) ?(?:r\$ ?)?$/
+
+const UNIT_NOUN = /^ ?(?:reais |conto )?(?:a|o|por|cada|p\/) ([a-z]{2,15})(?![a-z])/
+const NO_UNIT =
+  /^(?:a?vista|prazo|parte|total|mes|ano|semestre|trimestre|semana|mensalidade|parcela|entrada|sinal|resto|restante|valor|preco|vez|mais|menos|que|qual|pix|cartao|boleto|debito|credito|dinheiro|conta|causa|isso|ele|ela|voce|vc|la|ai|aqui|gente|senhora?|final|inteir[oa]|toda|todo|tudo|complet[oa]|frete|entrega|instalacao|pacote|kit|combo|conjunto|plano|curso|servico|projeto|obra|festa|evento|fim|fora|enquanto|favor|exemplo|cima|dentro|partir|meu|minha|seu|sua|nosso|nossa|mesm[oa]|outr[oa]|um|uma|cento|duzia|milheiro|par|aplicacao|trabalho|tratamento|mudanca|viagem|noite|gosto|gas|de|do|da|em|no|na|cada|nao|so|pe|partir|baixo|tabela|consulta|avaliacao|visita|levar?|gente|dar|fazer|pagar|tempo|causa|seguro|contrato|dois|duas|tres|quatro|ser|ficar|quem|esse|essa|este|esta|aquel[ea]|lado|menor|maior|melhor|proximo|proxima|primeir[oa]|ultim[oa]|titulo|troca|combinar)$/
+
+/** The one thing that a price pays for, when it is named after it: 'dose' of ' reais a dose'; null for others. */
+export function unitNoun(after: string): string | null {
+  const noun = UNIT_NOUN.exec(after)?.[1]
+  return noun === undefined || noun.endsWith('s') || NO_UNIT.test(noun) ? null : noun
+}

@@ -1,3 +1,4 @@
+import { parseBrazilianNumber } from '../domain/amount.ts'
 import { growing } from './growing.ts'
 import { type NumberMention, readNumbers } from './numbers.ts'
 import * as words from './price-words.ts'
@@ -17,6 +18,8 @@ export interface Price {
   /** One unit, one month, one instalment, or the whole. */
   per: 'unit' | 'month' | 'instalment' | 'whole'
   value: number
+  /** The one thing that it pays for, folded, when it is named: 'dose' of '42 a dose'. */
+  noun: string | null
   /** Number of instalments or of units said with it. */
   times: number | null
   /** Sum in reais as far as this sentence tells. */
@@ -58,6 +61,9 @@ const sentenceEnd = (folded: string, from: number): number => {
 
 const TIMES_BEFORE =
   /(?<![\d.,])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+/** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
+const TIMES_SOME_WORDS_BEFORE =
+  /\b(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
 const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
 const COUNT_BEFORE =
   /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
@@ -66,6 +72,7 @@ function isMoney(
   mention: NumberMention,
   { before, after }: Around,
   left: string,
+  rest: string,
   role: Role,
   asked: boolean,
   recent: readonly number[],
@@ -87,13 +94,28 @@ function isMoney(
     !words.UNIT_AFTER.test(after)
   )
     return false
+  if (isCountOfPrice(mention.value, after + rest)) return false
   if (mention.value >= 1000 && COUNTED_AFTER.test(after)) return false
-  const exact = words.UNIT_AFTER.test(after) || words.MONTH_AFTER.test(after) || words.MONEY_AFTER.test(after)
+  const exact =
+    words.UNIT_AFTER.test(after) ||
+    words.MONEY_AFTER.test(after) ||
+    // 'Dá 8 no mês' counts.
+    (words.MONTH_AFTER.test(after) && (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value))) ||
+    (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null)
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   if (exact && mention.value >= 2) return true
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
   }
+  const factor = FACTOR_AFTER.exec(after)
+  if (factor !== null && !mention.spelled && Number(factor[1]) * 3 < mention.value) return true
+  const factorBefore = /^ ?=/.test(after) ? FACTOR_BEFORE.exec(left) : null
+  if (
+    factorBefore !== null &&
+    Number.isInteger(mention.value) &&
+    parseBrazilianNumber(factorBefore[1]!) > mention.value * 3
+  )
+    return false
   if (TIMES_BEFORE.test(before)) return true
   // A seller who answers with a number alone names a price.
   if (
@@ -127,6 +149,14 @@ function isMoney(
 const COUNTED_AFTER =
   /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
 
+const PRICE_OF_COUNT = /^ ?(?:[a-z]{3,} )?(a|da|dao) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?! ?(?:x|vezes|parcelas)\b)/
+
+/** '12 mil a 58 centavos', '10 mil dá 6.800': what stands before is how many. */
+function isCountOfPrice(value: number, after: string): boolean {
+  const found = PRICE_OF_COUNT.exec(after)
+  return found !== null && (found[1] !== 'a' || parseBrazilianNumber(found[2]!) < value / 3)
+}
+
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
 function addListed(prices: Price[], numbers: readonly NumberMention[], utterance: Utterance): void {
   const { folded, role } = utterance
@@ -153,6 +183,7 @@ function addListed(prices: Price[], numbers: readonly NumberMention[], utterance
       from,
       to,
       value,
+      noun: null,
       times: null,
       total: value,
       label: '',
@@ -165,6 +196,10 @@ function addListed(prices: Price[], numbers: readonly NumberMention[], utterance
 
 /** 'Caução de 3 aluguéis (5.100)'. */
 const DEPOSIT_BEFORE = /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+)? ?\(? ?(?:r\$ ?)?$/
+
+/** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
+const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
+const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
 
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
@@ -208,7 +243,12 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
   return 'offer'
 }
 
-function perOf(price: Around, folded: string, mention: NumberMention): Pick<Price, 'per' | 'times'> {
+function perOf(
+  price: Around,
+  folded: string,
+  mention: NumberMention,
+  recent: readonly number[],
+): Pick<Price, 'per' | 'times'> {
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
   const instalments = TIMES_BEFORE.exec(left)
   const product =
@@ -216,7 +256,13 @@ function perOf(price: Around, folded: string, mention: NumberMention): Pick<Pric
     ((Number(instalments[1]) > 60 && (mention.value < 50 || !/ de ?(?:r\$ ?)?$/.test(left))) ||
       (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
   if (product) return { per: 'unit', times: Number(instalments[1]) }
+  const multiplied = FACTOR_AFTER.exec(folded.slice(mention.to, mention.to + 12))
+  if (multiplied !== null && Number(multiplied[1]) * 3 < mention.value)
+    return { per: 'unit', times: Number(multiplied[1]) }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
+  const spread = Number(TIMES_SOME_WORDS_BEFORE.exec(left)?.[1])
+  if (recent.some((price) => mention.value * spread > price * 0.85 && mention.value * spread < price * 1.7))
+    return { per: 'instalment', times: spread }
   if (SPOKEN_TIMES_BEFORE.test(left)) {
     const spoken = readNumbers(left).at(-1)
     if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
@@ -267,6 +313,7 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
         mention,
         { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
         wide.before,
+        folded.slice(mention.to + place.after.length, mention.to + 40),
         role,
         asked,
         [...recent, ...prices.map(({ value }) => value)],
@@ -275,7 +322,8 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       return
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
     const said = folded.slice(sentence[0], sentence[1])
-    const { per, times } = perOf(place, folded, mention)
+    const { per, times } = perOf(place, folded, mention, [...recent, ...prices.map(({ value }) => value)])
+    const noun = per === 'instalment' ? null : words.unitNoun(folded.slice(mention.to, mention.to + 40))
     prices.push({
       utterance,
       index: utterance.index,
@@ -294,6 +342,7 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
               folded.charAt(sentence[1] - 1) === '?',
             ),
       per,
+      noun,
       value: mention.value,
       times,
       total: times === null ? mention.value : Math.round(mention.value * times * 100) / 100,
@@ -333,7 +382,7 @@ function labelEnd(folded: string, price: Price, next: Price | undefined): number
 
 /** A question about a price, or a request that one answers with it. */
 const ASKS_PRICE =
-  /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica|tem|teria|vende|faz|fazem|preciso de|quero|queria|orcamento)\b|^(?:e|mas) (?:o|a|os|as) [a-z ]+\?/
+  /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica|tem|teria|vende|faz|fazem|preciso|precisamos|quero|queria|gostaria|procur\w+|interesse|orcamento)\b|^(?:e|mas) (?:o|a|os|as) [a-z ]+\?/
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8

@@ -1,5 +1,6 @@
 import { growing } from './growing.ts'
 import { readNumbers } from './numbers.ts'
+import type { Price } from './prices.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -15,7 +16,7 @@ export interface Quantity {
 
 /** What people count that is no order: time, sizes, family, rooms. */
 const NOT_AN_ORDER =
-  /^(?:dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|mil|metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega|polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via|folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a|o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje|amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra|outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um|uma|furo|mão|camada|seguradora|dono|mm|pessoinha|dose)s?$/
+  /^(?:dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|mil|metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega|polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via|folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a|o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje|amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra|outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um|uma|furo|mão|camada|seguradora|dono|mm|pessoinha|[kmg]?va|hp|db|decibel|decibei|psi|bar|lumen|lumens|lm|mah|ah|ampere|[kmg]?hz|mbp|mbps|gbp|dpi|mp|megapixel|megapixei|fps|fp|tera|tb|mb|mic|micra|tonelada|ton|t|caloria|kcal|grau|celsiu|lote|bloco|apto|apt|ap|casa|sala|rua|conj|cep|km|quilometro|milimetro|centimetro|ponto|comodo|cm|pes|calda|voltagem|cavalo|cilindro|marcha|lugar|lugare|assento|degrau|tempo|ceu)s?$/
 
 /** Things that are counted by the people who come. */
 const EVENT =
@@ -94,6 +95,12 @@ function countedIn(utterance: Utterance): Quantity[] {
   return found
 }
 
+const stemOf = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
+
+/** Things that are always counted to be ordered. */
+const ORDERED =
+  /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|pare|kit|licenca|veiculo|carro|moto|caminhao|caminhoe|maquina|camiseta|camisa|uniforme|cesta|caneca|placa|muda|garrafa|galao|galoe|pacote|rolo|porta|janela|ar|aparelho|equipamento|camera|extintor|extintore|pneu|botijao|botijoe|marmita|convite|lembrancinha|brinde|copo|salgado|doce|bolo|cadeira|mesa|dente|implante|cachorro|cao|cae|gato|pet|animal|animai|cabeca|dose|ingresso|passagem|passagen|diaria)s?$/
+
 export interface CountedUnits {
   quantity: Quantity | null
   value: number | null
@@ -102,15 +109,21 @@ export interface CountedUnits {
 /** How many the customer means: the latest count of the thing in question, else of people, else an answer to 'quantos?'. */
 export function countedUnits(
   utterances: readonly Utterance[],
-  quantities: readonly Quantity[],
+  all: readonly Quantity[],
   product: string,
   offer: { index: number; from: number } | null,
+  prices: readonly Price[] = [],
 ): CountedUnits {
-  const stem = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
-  const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stem))
+  const told = new Map<Utterance, Price[]>()
+  for (const price of prices) told.set(price.utterance, [...(told.get(price.utterance) ?? []), price])
+  // 'Os 2 leds são 780': a price counts nothing.
+  const quantities = all.filter(
+    ({ utterance, from }) => !(told.get(utterance) ?? []).some((price) => from >= price.from && from < price.to),
+  )
+  const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stemOf))
   // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
-  for (const choice of ['plano', 'pacote', 'opcao', 'opc', 'modelo', 'combo', 'versao']) heads.delete(stem(choice))
-  const named = quantities.filter(({ noun, value }) => value > 1 && heads.has(stem(noun)))
+  for (const choice of ['plano', 'pacote', 'opcao', 'opc', 'modelo', 'combo', 'versao']) heads.delete(stemOf(choice))
+  const named = quantities.filter(({ noun, value }) => value > 1 && heads.has(stemOf(noun)))
   const event = EVENT.test(product)
   const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
   const inOffer = quantities.filter(
@@ -125,17 +138,21 @@ export function countedUnits(
   // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
   const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
   const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? ofPrice ?? null
-  const answer = answerToHowMany(utterances, event)
+  const answer = answerToHowMany(utterances, event, heads)
   if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
   return { quantity: best, value: best?.value ?? null }
 }
 
-/** Questions of the seller that a number answers. */
-const asksHowMany = remember(
-  ({ folded, role }: Utterance) =>
-    role === 'seller' &&
-    /\bquant[oa]s\b(?! (?:anos|dias|meses|horas|quartos|filhos|vezes|parcelas|metros))/.test(folded),
-)
+/** Questions of the seller that a number answers: of which noun ('' for 'quantos?'), null when none is asked. */
+const askedCount = remember(({ folded, role }: Utterance): string | null => {
+  if (role !== 'seller') return null
+  const found = /\bquant[oa]s\b(?: (?:deles|delas|desses|dessas|o senhor|a senhora|vc|vcs|voce|voces|seriam|sao|vai|vao|voce))*(?: ([a-z]+))?/.exec(folded)
+  return found === null ? null : (found[1] ?? '')
+})
+/** Words behind 'quantos' that name nothing. */
+const NO_NOUN =
+  /^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao|leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em|entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*|faz\w*|posso|anoto|reservo|seguro)$/
+
 const asksPeople = remember(({ folded }: Utterance) =>
   /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
     folded,
@@ -151,12 +168,20 @@ const firstInteger = remember((utterance: Utterance): Quantity | null => {
   return { utterance, index, value: mention.value, noun, from: mention.from, to: mention.to }
 })
 
-function answerToHowMany(utterances: readonly Utterance[], event: boolean): Quantity | null {
+function answerToHowMany(
+  utterances: readonly Utterance[],
+  event: boolean,
+  heads: ReadonlySet<string>,
+): Quantity | null {
   for (let at = utterances.length - 1; at > 0; at--) {
     const utterance = utterances[at]!
     if (utterance.role === 'seller' || utterance.folded.length > 60) continue
     const before = utterances.slice(Math.max(0, at - 2), at)
-    if (!before.some(asksHowMany) || (!event && before.some(asksPeople))) continue
+    const nouns = before.map(askedCount).filter((noun) => noun !== null)
+    if (nouns.length === 0 || (!event && before.some(asksPeople))) continue
+    // 'Quantos lugares?' asks what it is like, 'quantos sofás?' how many.
+    const counts = nouns.some((noun) => NO_NOUN.test(noun) || heads.has(stemOf(noun)) || ORDERED.test(noun) || (event && PEOPLE.test(noun)))
+    if (!counts) continue
     const answer = firstInteger(utterance)
     if (answer !== null) return answer
   }

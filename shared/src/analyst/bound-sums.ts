@@ -1,0 +1,125 @@
+import { close } from './amounts.ts'
+import { between } from './near.ts'
+import { readNumbers } from './numbers.ts'
+import { offerOf, type Offer } from './offers.ts'
+import type { Price } from './prices.ts'
+import { remember } from './remember.ts'
+import type { Utterance } from './utterances.ts'
+
+/** A number that can count things. */
+interface Count {
+  utterance: Utterance
+  from: number
+  value: number
+  /** Folded word behind it; '' when none. */
+  noun: string
+}
+
+const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
+
+/** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */
+const countsOf = remember((utterance: Utterance): Count[] =>
+  readNumbers(utterance.folded).flatMap(({ from, to, value, currency }) => {
+    const after = utterance.folded.slice(to, to + 24)
+    if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
+    if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
+    return [{ utterance, from, value, noun: /^ ?([a-z]{2,})/.exec(after)?.[1] ?? '' }]
+  }),
+)
+
+/** How far back the unit and the count of a sum stand, in messages. */
+const REACH = 6
+
+/** Sums that somebody computed, unit × quantity (× days) = total: the surest form of a price. */
+export function bindSums(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
+  const offers: Offer[] = []
+  for (const total of prices) {
+    if ((total.per !== 'whole' && total.per !== 'month') || total.kind === 'part' || total.kind === 'rival') continue
+    const bound = factorsOf(total, prices, utterances)
+    if (bound === null) continue
+    const { unit, count } = bound
+    const support = [
+      { index: unit.index, quote: unit.utterance.text.slice(...unit.sentence) },
+      { index: count.utterance.index, quote: count.utterance.text.slice(0, 200) },
+    ]
+    offers.push({
+      ...offerOf(total),
+      unit: Math.round((total.value / count.value) * 100) / 100,
+      quantity: count.value,
+      per: 'unit',
+      unitSaid: unit.value,
+      support,
+      score: 2.5,
+    })
+  }
+  return offers
+}
+
+interface Factors {
+  unit: Price
+  count: Count
+  score: number
+}
+
+function factorsOf(total: Price, prices: readonly Price[], utterances: readonly Utterance[]): Factors | null {
+  const told = between(prices, total.index - REACH, total.index).filter((price) => price !== total)
+  const counts = between(utterances, total.index - REACH, total.index).flatMap((said) => countsOf(said))
+  let best: Factors | null = null
+  for (const unit of told) {
+    if (unit.per === 'instalment' || unit.value >= total.value) continue
+    for (const count of counts) {
+      if (isAt(unit, count) || isAt(total, count)) continue
+      const direct = close(unit.value * count.value, total.value, 0.0005)
+      const days =
+        direct || TIME.test(count.noun)
+          ? undefined
+          : counts.find(
+              (other) =>
+                other !== count &&
+                TIME.test(other.noun) &&
+                close(unit.value * count.value * other.value, total.value, 0.0005),
+            )
+      if ((!direct && days === undefined) || isInstalment(unit, count, told)) continue
+      const score =
+        (unit.role === 'seller' ? 2 : 0) +
+        (unit.per === 'unit' || unit.noun !== null ? 2 : 0) -
+        (told.some((price) => isAt(price, count)) ? 2 : 0) +
+        (unit.value > count.value ? 0.5 : 0) +
+        (direct ? 0.5 : 0) +
+        count.utterance.index / 1e6
+      if (best === null || score > best.score) best = { unit, count, score }
+    }
+  }
+  return best
+}
+
+const isAt = ({ utterance, from, to }: Price, count: Count): boolean =>
+  utterance === count.utterance && count.from >= from && count.from < to
+
+const isInstalment = (unit: Price, count: Count, told: readonly Price[]): boolean =>
+  told.some(({ per, times, value }) => per === 'instalment' && times === count.value && close(value, unit.value))
+
+/** How far a count of units stands from their price, in messages. */
+const COUNT_REACH = 12
+
+const stem = (word: string): string => word.replace(/oes$|aes$/, 'ao').replace(/s$/, '').replace(/e$/, '').slice(0, 8)
+
+/** What work is measured by: how much there is of it is said with a sum, or is no order. */
+const MEASURE = /^(?:metro|m|km|hora|dia|diaria|noite|hectare|alqueire|kilo|quilo|kg|litro|minuto|mes|aluno|pessoa)$/
+
+/** '42 reais a dose, são 60 doses': the price of one thing and how many of that thing the customer counts. */
+export function countUnits(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
+  return prices.flatMap((price) => {
+    if (price.noun === null || MEASURE.test(price.noun) || price.per === 'instalment' || price.times !== null) return []
+    if (price.kind !== 'offer' && price.kind !== 'echo') return []
+    const unit = stem(price.noun)
+    const count = between(utterances, price.index - COUNT_REACH, price.index + COUNT_REACH)
+      .filter((said) => said.role !== 'seller')
+      .flatMap((said) => countsOf(said))
+      .findLast(({ noun }) => stem(noun) === unit)
+    if (count === undefined) return []
+    const total = Math.round(price.value * count.value * 100) / 100
+    const support = [{ index: count.utterance.index, quote: count.utterance.text.slice(0, 200) }]
+    return [{ ...offerOf(price), unit: price.value, quantity: count.value, per: 'unit', total, support, unitSaid: price.value, score: 2 }]
+  })
+}
