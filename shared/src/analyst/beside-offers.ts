@@ -1,5 +1,5 @@
 import { between } from './near.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './offer.ts'
 import { remember } from './remember.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
@@ -107,7 +107,11 @@ const asidesIn = remember(({ folded, role }: Utterance): string[][] => {
   if (role === 'seller') return []
   return ASKS_OTHER.flatMap((ask) => {
     const thing = ask.exec(folded)?.[1]
-    if (thing === undefined || /^(?:se|com|sem|no|na|em|por|de|do|da|ai|ja|nao|qual|quais|quanto|como|quando)\b/.test(thing)) return []
+    if (
+      thing === undefined ||
+      /^(?:se|com|sem|no|na|em|por|de|do|da|ai|ja|nao|qual|quais|quanto|como|quando)\b/.test(thing)
+    )
+      return []
     if (/^\d|\b\d+ (?:x|vezes|pessoas|unidades)\b/.test(thing)) return []
     const words = (thing.match(/[a-z]{3,}/g) ?? []).map((word) => word.replace(/s$/, ''))
     const nouns = words.filter((word) => !FORM_OF_SAME.test(word))
@@ -128,7 +132,8 @@ const DECLINES =
 const TAKES =
   /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
 
-function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
+/** What the customer's next words make of an offer. */
+export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
   const answers: Utterance[] = []
   for (const said of between(utterances, price.index + 1, price.index + 6)) {
     if (said.role === 'seller') {

@@ -1,7 +1,8 @@
 import { close } from './amounts.ts'
 import { between } from './near.ts'
 import { readNumbers } from './numbers.ts'
-import { offerOf, type Offer } from './offers.ts'
+import { offerOf, type Offer } from './offer.ts'
+import { CHOICE } from './price-words.ts'
 import type { Price } from './prices.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
@@ -102,16 +103,28 @@ const isInstalment = (unit: Price, count: Count, told: readonly Price[]): boolea
 /** How far a count of units stands from their price, in messages. */
 const COUNT_REACH = 12
 
-const stem = (word: string): string => word.replace(/oes$|aes$/, 'ao').replace(/s$/, '').replace(/e$/, '').slice(0, 8)
+const stem = (word: string): string =>
+  word
+    .replace(/oes$|aes$/, 'ao')
+    .replace(/s$/, '')
+    .replace(/e$/, '')
+    .slice(0, 8)
 
 /** What work is measured by: how much there is of it is said with a sum, or is no order. */
 const MEASURE = /^(?:metro|m|km|hora|dia|diaria|noite|hectare|alqueire|kilo|quilo|kg|litro|minuto|mes|aluno|pessoa)$/
+
+const isFarAbove = (value: number, small: number): boolean => value > small * 4 && value < small * 40
 
 /** '42 reais a dose, são 60 doses': the price of one thing and how many of that thing the customer counts. */
 export function countUnits(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   return prices.flatMap((price) => {
     if (price.noun === null || MEASURE.test(price.noun) || price.per === 'instalment' || price.times !== null) return []
-    if (price.kind !== 'offer' && price.kind !== 'echo') return []
+    if (price.kind !== 'offer' && !(price.kind === 'echo' && CHOICE.test(price.utterance.folded))) return []
+    // 'Dá uns 4,50 por saco' beside 76,50: a difference, a freight.
+    if (
+      prices.some(({ kind, role, value }) => kind === 'offer' && role === price.role && isFarAbove(value, price.value))
+    )
+      return []
     const unit = stem(price.noun)
     const count = between(utterances, price.index - COUNT_REACH, price.index + COUNT_REACH)
       .filter((said) => said.role !== 'seller')
@@ -120,6 +133,17 @@ export function countUnits(prices: readonly Price[], utterances: readonly Uttera
     if (count === undefined) return []
     const total = Math.round(price.value * count.value * 100) / 100
     const support = [{ index: count.utterance.index, quote: count.utterance.text.slice(0, 200) }]
-    return [{ ...offerOf(price), unit: price.value, quantity: count.value, per: 'unit', total, support, unitSaid: price.value, score: 2 }]
+    return [
+      {
+        ...offerOf(price),
+        unit: price.value,
+        quantity: count.value,
+        per: 'unit',
+        total,
+        support,
+        unitSaid: price.value,
+        score: 2,
+      },
+    ]
   })
 }

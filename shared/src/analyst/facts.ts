@@ -1,5 +1,6 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
-import { currentOffer, rankOffers, type Offer } from './offers.ts'
+import type { Offer } from './offer.ts'
+import { currentOffer, rankOffers } from './offers.ts'
 import { readObjections, type Objection } from './objections.ts'
 import { readAllPrices, type Price } from './prices.ts'
 import { productHints } from './product-hints.ts'

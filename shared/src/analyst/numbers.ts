@@ -17,11 +17,13 @@ const DIGITS =
 /** 'A 58 centavos': the hundredth part. */
 const CENTS_AFTER = /^ ?(?:centavos?|cents?|ctvs?)\b/
 /** 'Dois reais e cinquenta', '2 reais e 50 centavos'. */
-const AND_CENTS = /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
+const AND_CENTS =
+  /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
 /** Words before '22 e 500' that make it one price and not two things. */
 const ONE_SUM =
   /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e))(?: r\$)? ?$/
-const HUNDREDS_AFTER = /^ e ([1-9][05]0)(?=$|[.,;!?\n]|,? (?:reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
+const HUNDREDS_AFTER =
+  /^ e ([1-9][05]0)(?=$|[.,;!?\n]|,? (?:reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
 const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
 
 const WORDS = new Map<string, number>(

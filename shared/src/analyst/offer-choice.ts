@@ -1,7 +1,7 @@
 import { close } from './amounts.ts'
 import { contentWords } from './content-words.ts'
 import { between } from './near.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './offer.ts'
 import { CHOICE, REJECT } from './price-words.ts'
 import type { Price } from './prices.ts'
 import { remember } from './remember.ts'
@@ -33,7 +33,10 @@ export function answersChoice(
 export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number {
   const rivals = offers.filter(
     (other) =>
-      other !== offer && Math.abs(other.price.index - offer.price.index) <= 3 && !close(other.total, offer.total),
+      other !== offer &&
+      Math.abs(other.price.index - offer.price.index) <= 3 &&
+      !close(other.total, offer.total) &&
+      !paysSame(other.price, offer.price),
   )
   if (rivals.length === 0) return 0
   const others = new Set(rivals.flatMap(({ price }) => labelContent(price)))
@@ -55,9 +58,14 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    for (const { said, refuses, isFree, picks, asks, settles } of clausesOf(utterance)) {
+    for (const { said, alone, refuses, doubts, isFree, picks, asks, settles } of clausesOf(utterance)) {
+      if (role !== 'seller' && alone !== null && all.has(alone) && joinsMore(offer.price, alone)) {
+        score -= 4
+        continue
+      }
       if (!isMeant(said)) continue
       if ((role !== 'seller' && refuses) || isFree) score -= 3
+      else if (role !== 'seller' && doubts) score -= 2
       else if (role !== 'seller' && picks) score += 3
       else if (role !== 'seller' && asks) score += 1.5
       else if (role === 'seller' && settles) score += 2
@@ -67,6 +75,29 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   return Math.max(-6, Math.min(5, score))
 }
 
+/** 'Só carro 10x de 230 ou 1.990 no pix': two ways to pay one thing are no options to tell apart. */
+const paysSame = (a: Price, b: Price): boolean =>
+  a.index === b.index &&
+  ((a.subject !== '' && a.subject.includes(b.label.trim())) || (b.subject !== '' && b.subject.includes(a.label.trim())))
+
+/** 'Carro e moto juntos' for one who wants only the car. */
+const joinsMore = ({ label }: Price, stem: string): boolean =>
+  new RegExp(`\\b${stem}[a-z]* (?:e|mais|com|ou) (?:o |a )?[a-z]{3,}|[a-z]{3,} (?:e|mais|\\+) (?:o |a )?${stem}`).test(
+    label,
+  ) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
+
+/** 'Só o semestral então', 'só carro': the one thing that is wanted. */
+const ALONE =
+  /^ ?(?:entao |ah |nao,? |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
+
+/** 'O fixo serve', 'a menor já resolve'. */
+const IS_ENOUGH =
+  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe)\b/
+
+/** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
+const SETTLES_ON =
+  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?)(?: (?:entao|por favor|pfv|ta|ne))?$/
+
 const ASKS_ABOUT =
   /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
 
@@ -74,9 +105,12 @@ const ASKS_ABOUT =
 const clausesOf = remember(({ folded }: Utterance) =>
   folded.split(/[.;!?\n,]| mas | e /).map((clause) => ({
     said: shortWords(clause),
+    alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
     refuses: REJECT.test(clause),
+    // 'Online não aprendo nada'.
+    doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !folded.includes('?'),
     isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
-    picks: CHOICE.test(clause),
+    picks: CHOICE.test(clause) || IS_ENOUGH.test(clause) || ALONE.test(clause) || SETTLES_ON.test(clause),
     asks: ASKS_ABOUT.test(clause),
     // 'Então fica o Ouro 60'.
     settles:
@@ -89,6 +123,8 @@ const clausesOf = remember(({ folded }: Utterance) =>
 const shortWords = (folded: string): string[] =>
   (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
 const labelWords = remember((price: Price): string[] =>
-  shortWords(price.label).filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai'),
+  shortWords(`${price.label} ${price.subject}`).filter(
+    (word) => word !== String(price.value) && word !== 'mil' && word !== 'reai',
+  ),
 )
-const labelContent = remember(({ label }: Price): string[] => contentWords(label))
+const labelContent = remember(({ label, subject }: Price): string[] => contentWords(`${label} ${subject}`))

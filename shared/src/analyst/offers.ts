@@ -1,54 +1,15 @@
 import { close, sameAmount } from './amounts.ts'
 import { bindSums, countUnits } from './bound-sums.ts'
 import { between } from './near.ts'
-import { besideOffers, type Fate } from './beside-offers.ts'
+import { besideOffers, fateOf, type Fate } from './beside-offers.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
+import { offerOf, type Offer } from './offer.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import { readNumbers } from './numbers.ts'
 import type { Price } from './prices.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
-
-/** A price on the table: every way it was said, and how much speaks for its being the current one. */
-export interface Offer {
-  /** Of one thing, when the sum is made of units. */
-  unit: number | null
-  quantity: number | null
-  /** The price that a sum was made from: of one, or of one for a day. */
-  unitSaid: number | null
-  /** Instalments, when that is how it was said. */
-  instalments: number | null
-  per: Price['per']
-  total: number
-  /** The saying that shows it best. */
-  price: Price
-  /** Other sayings that the sum is made of. */
-  support: { index: number; quote: string }[]
-  score: number
-  firstIndex: number
-  lastIndex: number
-  /** Message with the newer price that took this one's place. */
-  replacedBy: number | null
-}
-
-/** A price as an offer by itself. */
-export function offerOf(price: Price): Offer {
-  return {
-    unit: price.per === 'unit' ? price.value : null,
-    quantity: price.per === 'unit' ? price.times : null,
-    unitSaid: null,
-    instalments: price.per === 'instalment' ? price.times : null,
-    per: price.per,
-    total: price.total,
-    price,
-    support: [],
-    score: 0,
-    firstIndex: price.index,
-    lastIndex: price.index,
-    replacedBy: null,
-  }
-}
 
 const matches = (offer: Offer, price: Price): boolean =>
   sameAmount(price.total, offer.total) ||
@@ -110,16 +71,19 @@ export function rankOffers(
   for (const offer of latest) inheritCount(offer, latest)
   for (const offer of latest) {
     offer.score +=
-      weigh(offer, latest, prices, utterances, { aside, beside }) + sidePenalty(offer, { offers: latest, prices, extras })
+      weigh(offer, latest, prices, utterances, { aside, beside }) +
+      sidePenalty(offer, { offers: latest, prices, extras })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }
 
-const ALL_OF_THEM = /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
+const ALL_OF_THEM =
+  /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
 
 /** '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum. */
 function inheritCount(offer: Offer, offers: readonly Offer[]): void {
-  const said = offer.quantity === null && offer.per === 'whole' ? ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1] : undefined
+  const said =
+    offer.quantity === null && offer.per === 'whole' ? ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1] : undefined
   if (said === undefined) return
   const count = readNumbers(said)[0]?.value
   const known = offers.findLast(
@@ -221,6 +185,7 @@ function weigh(
   if (aside.has(price.index)) score -= 4
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
+  if (isWayToPay(offer, offers)) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
   const newer = offers.find((later) => supersedes(later, offer, utterances, others))
   const superseded = newer !== undefined
   offer.replacedBy = newer?.price.index ?? null
@@ -236,6 +201,17 @@ function weigh(
   const chosen = choiceByWords(offer, offers, utterances)
   return score + (superseded ? Math.min(0, chosen) : chosen)
 }
+
+/** Instalments that cost more than the sum that was named: a way to pay the same thing. */
+const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>
+  offer.per === 'instalment' &&
+  offers.some(
+    ({ per, total, price }) =>
+      per !== 'instalment' &&
+      price.index <= offer.price.index &&
+      total <= offer.total * 1.02 &&
+      total > offer.total * 0.6,
+  )
 
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(

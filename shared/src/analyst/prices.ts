@@ -26,6 +26,8 @@ export interface Price {
   total: number
   /** Words of the same clause: what the price is for. */
   label: string
+  /** What the price before it in the sentence was for, when its own words tell only how it is paid: 'ou 1.990 no pix'. */
+  subject: string
   /** Offsets of the sentence. */
   sentence: [number, number]
 }
@@ -108,12 +110,12 @@ function isMoney(
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
   }
   const factor = FACTOR_AFTER.exec(after)
-  if (factor !== null && !mention.spelled && Number(factor[1]) * 3 < mention.value) return true
+  if (factor !== null && !mention.spelled && isUnitFactor(mention.value, Number(factor[1]), recent)) return true
   const factorBefore = /^ ?=/.test(after) ? FACTOR_BEFORE.exec(left) : null
   if (
     factorBefore !== null &&
     Number.isInteger(mention.value) &&
-    parseBrazilianNumber(factorBefore[1]!) > mention.value * 3
+    isUnitFactor(parseBrazilianNumber(factorBefore[1]!), mention.value, recent)
   )
     return false
   if (TIMES_BEFORE.test(before)) return true
@@ -201,6 +203,10 @@ const DEPOSIT_BEFORE = /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d
 const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
 
+/** Whether the first of two factors is the price: it was named before, or is much the bigger one. */
+const isUnitFactor = (first: number, second: number, recent: readonly number[]): boolean =>
+  recent.includes(first) !== recent.includes(second) ? recent.includes(first) : second * 3 < first
+
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
   value >= 20 &&
@@ -232,8 +238,7 @@ function kindOf(price: Around, sentence: string, role: Role, question: boolean):
       ? 'asked'
       : 'echo'
   }
-  if (words.TURNED_DOWN_AFTER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before))
-    return 'budget'
+  if (words.TURNED_DOWN_AFTER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before)) return 'budget'
   if (
     /\bde (?:r\$ ?)?$/.test(price.before) &&
     /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
@@ -257,7 +262,7 @@ function perOf(
       (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
   if (product) return { per: 'unit', times: Number(instalments[1]) }
   const multiplied = FACTOR_AFTER.exec(folded.slice(mention.to, mention.to + 12))
-  if (multiplied !== null && Number(multiplied[1]) * 3 < mention.value)
+  if (multiplied !== null && isUnitFactor(mention.value, Number(multiplied[1]), recent))
     return { per: 'unit', times: Number(multiplied[1]) }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
   const spread = Number(TIMES_SOME_WORDS_BEFORE.exec(left)?.[1])
@@ -347,15 +352,23 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
       times,
       total: times === null ? mention.value : Math.round(mention.value * times * 100) / 100,
       label: '',
+      subject: '',
       sentence,
     })
   })
   addListed(prices, numbers, utterance)
   prices.forEach((price, at) => {
     price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
+    const before = prices[at - 1]
+    if (before?.sentence[0] === price.sentence[0] && !NAMES_THING.test(price.label.replace(WAY_TO_PAY, '')))
+      price.subject = `${before.subject} ${before.label}`.trim().slice(0, 80)
   })
   return prices
 }
+
+const NAMES_THING = /[a-z]{3,}/
+const WAY_TO_PAY =
+  /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil)\b/g
 
 /** Between two prices of a sentence the last comma, 'e' or 'ou' parts what belongs to which. */
 function parting(folded: string, from: number, to: number): number {

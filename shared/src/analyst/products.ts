@@ -1,6 +1,6 @@
 import { fold } from '../conversation/fold.ts'
 import { contentWords } from './content-words.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './offer.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { NO_HINTS, occurrence, type ProductHints } from './product-hints.ts'
 import { firstSaid, refusedWords, type Talk, weigh, wordCounts } from './product-weights.ts'

@@ -146,7 +146,10 @@ export function countedUnits(
 /** Questions of the seller that a number answers: of which noun ('' for 'quantos?'), null when none is asked. */
 const askedCount = remember(({ folded, role }: Utterance): string | null => {
   if (role !== 'seller') return null
-  const found = /\bquant[oa]s\b(?: (?:deles|delas|desses|dessas|o senhor|a senhora|vc|vcs|voce|voces|seriam|sao|vai|vao|voce))*(?: ([a-z]+))?/.exec(folded)
+  const found =
+    /\bquant[oa]s\b(?: (?:deles|delas|desses|dessas|o senhor|a senhora|vc|vcs|voce|voces|seriam|sao|vai|vao|voce))*(?: ([a-z]+))?/.exec(
+      folded,
+    )
   return found === null ? null : (found[1] ?? '')
 })
 /** Words behind 'quantos' that name nothing. */
@@ -180,7 +183,9 @@ function answerToHowMany(
     const nouns = before.map(askedCount).filter((noun) => noun !== null)
     if (nouns.length === 0 || (!event && before.some(asksPeople))) continue
     // 'Quantos lugares?' asks what it is like, 'quantos sofás?' how many.
-    const counts = nouns.some((noun) => NO_NOUN.test(noun) || heads.has(stemOf(noun)) || ORDERED.test(noun) || (event && PEOPLE.test(noun)))
+    const counts = nouns.some(
+      (noun) => NO_NOUN.test(noun) || heads.has(stemOf(noun)) || ORDERED.test(noun) || (event && PEOPLE.test(noun)),
+    )
     if (!counts) continue
     const answer = firstInteger(utterance)
     if (answer !== null) return answer

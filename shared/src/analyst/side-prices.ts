@@ -1,5 +1,5 @@
 import { fold } from '../conversation/fold.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './offer.ts'
 import type { Price } from './prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -41,7 +41,17 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
   if (bigger && plain && offer.per !== 'unit') score -= 6
   if (others.length > 0 && extras.has(offer)) score -= 3
   // '6 × 365 = 2.190': the 365 was only the price of one.
-  if (offers.some((other) => (other.unitSaid ?? other.unit) === (offer.unit ?? offer.total) && other.unit !== null && other.quantity !== null && offer.quantity === null && other !== offer && other.price.index >= price.index))
+  if (
+    offers.some(
+      (other) =>
+        (other.unitSaid ?? other.unit) === (offer.unit ?? offer.total) &&
+        other.unit !== null &&
+        other.quantity !== null &&
+        offer.quantity === null &&
+        other !== offer &&
+        other.price.index >= price.index,
+    )
+  )
     score -= 8
   if (others.length > 0 && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3

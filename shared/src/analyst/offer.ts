@@ -1,0 +1,41 @@
+import type { Price } from './prices.ts'
+
+/** A price on the table: every way it was said, and how much speaks for its being the current one. */
+export interface Offer {
+  /** Of one thing, when the sum is made of units. */
+  unit: number | null
+  quantity: number | null
+  /** The price that a sum was made from: of one, or of one for a day. */
+  unitSaid: number | null
+  /** Instalments, when that is how it was said. */
+  instalments: number | null
+  per: Price['per']
+  total: number
+  /** The saying that shows it best. */
+  price: Price
+  /** Other sayings that the sum is made of. */
+  support: { index: number; quote: string }[]
+  score: number
+  firstIndex: number
+  lastIndex: number
+  /** Message with the newer price that took this one's place. */
+  replacedBy: number | null
+}
+
+/** A price as an offer by itself. */
+export function offerOf(price: Price): Offer {
+  return {
+    unit: price.per === 'unit' ? price.value : null,
+    quantity: price.per === 'unit' ? price.times : null,
+    unitSaid: null,
+    instalments: price.per === 'instalment' ? price.times : null,
+    per: price.per,
+    total: price.total,
+    price,
+    support: [],
+    score: 0,
+    firstIndex: price.index,
+    lastIndex: price.index,
+    replacedBy: null,
+  }
+}
