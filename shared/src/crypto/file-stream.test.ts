@@ -2,7 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decryptFile, encryptFile, encryptedSize, HEADER_BYTES, sealedRange } from './file-stream.ts'
+import {
+  decryptFile,
+  encryptFile,
+  encryptedSize,
+  HEADER_BYTES,
+  openFile,
+  sealedRange,
+  sealFile,
+} from './file-stream.ts'
 import { newKey } from './keys.ts'
 
 const CHUNK = 64 * 1024
@@ -23,6 +31,22 @@ describe('encrypted files', () => {
     expect(sealed.length).toBe(encryptedSize(size))
     expect((await opened(key, 'raw|1', sealed)).equals(plain)).toBe(true)
   })
+
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])(
+    'are the same whole or as a stream at %i bytes',
+    async (size) => {
+      const key = newKey()
+      const plain = Buffer.alloc(size, 'conversa ')
+      const sealed = sealFile(key, 'raw|1', plain)
+      expect(sealed.length).toBe(encryptedSize(size))
+      expect((await opened(key, 'raw|1', sealed)).equals(plain)).toBe(true)
+      const streamed = await through(encryptFile(key, 'raw|1'), [plain])
+      expect(openFile(key, 'raw|1', streamed).equals(plain)).toBe(true)
+      expect(() => openFile(key, 'raw|2', streamed)).toThrow()
+      expect(() => openFile(key, 'raw|1', streamed.subarray(0, -1))).toThrow()
+      expect(() => openFile(key, 'raw|1', Buffer.concat([streamed, Buffer.alloc(1)]))).toThrow()
+    },
+  )
 
   it('come back whole however the bytes arrive', async () => {
     await fc.assert(

@@ -18,13 +18,23 @@ export function encryptFile(key: Key, place: string): Transform {
   const fileKey = deriveKey(key, salt, `file|${place}`)
   return rechunk(CHUNK_BYTES, {
     header: Buffer.concat([MAGIC, salt]),
-    chunk: (plain, index, last) => {
-      const cipher = createCipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
-      const sealed = cipher.update(plain)
-      cipher.final()
-      return [sealed, cipher.getAuthTag()]
-    },
+    chunk: (plain, index, last) => sealChunk(fileKey, plain, index, last),
   })
+}
+
+/** The same for a file that is held whole: one piece of memory, no stream. Done with `plain` when it returns. */
+export function sealFile(key: Key, place: string, plain: Buffer): Buffer {
+  const salt = randomBytes(SALT_BYTES)
+  const fileKey = deriveKey(key, salt, `file|${place}`)
+  const sealed = Buffer.allocUnsafeSlow(encryptedSize(plain.length))
+  let at = MAGIC.copy(sealed)
+  at += salt.copy(sealed, at)
+  const chunks = chunksOf(plain.length)
+  for (let index = 0; index < chunks; index++) {
+    const chunk = plain.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES)
+    for (const part of sealChunk(fileKey, chunk, index, index === chunks - 1)) at += part.copy(sealed, at)
+  }
+  return sealed
 }
 
 /** Opens what `encryptFile` wrote. The stream errors when anything was changed, cut, or belongs elsewhere. */
@@ -42,9 +52,26 @@ export function decryptFile(key: Key, place: string): Transform {
   })
 }
 
+/** Opens a whole stored file. @throws Error when anything was changed, cut, or belongs elsewhere. */
+export function openFile(key: Key, place: string, sealed: Buffer): Buffer {
+  const chunks = Math.max(1, Math.ceil((sealed.length - HEADER_BYTES) / (CHUNK_BYTES + TAG_BYTES)))
+  const plainBytes = sealed.length - HEADER_BYTES - chunks * TAG_BYTES
+  if (plainBytes < 0 || encryptedSize(plainBytes) !== sealed.length) throw new Error('stored file was cut')
+  const { open } = sealedRange(key, place, plainBytes, 0, plainBytes)
+  return open(sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES))
+}
+
 function fileKeyOf(key: Key, header: Buffer, place: string): Key {
   if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('stored file has an unknown layout')
   return deriveKey(key, header.subarray(MAGIC.length, HEADER_BYTES), `file|${place}`)
+}
+
+function sealChunk(fileKey: Key, plain: Buffer, index: number, last: boolean): [Buffer, Buffer] {
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(fileKey), chunkNonce(index, last))
+  const sealed = cipher.update(plain)
+  // GCM holds nothing back: `final` only closes the tag.
+  cipher.final()
+  return [sealed, cipher.getAuthTag()]
 }
 
 function openChunk(fileKey: Key, sealed: Buffer, index: number, last: boolean): Buffer {
@@ -69,7 +96,7 @@ export interface SealedRange {
 /** For reading a part of what `encryptFile` wrote; `plainBytes` is the size of the whole. */
 export function sealedRange(key: Key, place: string, plainBytes: number, offset: number, length: number): SealedRange {
   const sealedChunk = CHUNK_BYTES + TAG_BYTES
-  const chunks = Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES))
+  const chunks = chunksOf(plainBytes)
   const first = Math.floor(offset / CHUNK_BYTES)
   const last = Math.min(chunks - 1, Math.floor(Math.max(offset, offset + length - 1) / CHUNK_BYTES))
   return {
@@ -77,20 +104,23 @@ export function sealedRange(key: Key, place: string, plainBytes: number, offset:
     to: Math.min(encryptedSize(plainBytes), HEADER_BYTES + (last + 1) * sealedChunk),
     open(header, sealed) {
       const fileKey = fileKeyOf(key, header, place)
-      const plain: Buffer[] = []
+      const plain = Buffer.allocUnsafeSlow(Math.min((last + 1) * CHUNK_BYTES, plainBytes) - first * CHUNK_BYTES)
       for (let index = first; index <= last; index++) {
         const at = (index - first) * sealedChunk
-        plain.push(openChunk(fileKey, sealed.subarray(at, at + sealedChunk), index, index === chunks - 1))
+        const chunk = openChunk(fileKey, sealed.subarray(at, at + sealedChunk), index, index === chunks - 1)
+        chunk.copy(plain, (index - first) * CHUNK_BYTES)
       }
       const from = offset - first * CHUNK_BYTES
-      return Buffer.concat(plain).subarray(from, from + length)
+      return plain.subarray(from, from + length)
     },
   }
 }
 
 /** Size in storage of a file of `plainBytes`. */
 export const encryptedSize = (plainBytes: number): number =>
-  HEADER_BYTES + plainBytes + TAG_BYTES * Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES))
+  HEADER_BYTES + plainBytes + TAG_BYTES * chunksOf(plainBytes)
+
+const chunksOf = (plainBytes: number): number => Math.max(1, Math.ceil(plainBytes / CHUNK_BYTES))
 
 function chunkNonce(index: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12)
@@ -103,6 +133,7 @@ interface Rechunk {
   header?: Buffer
   headerBytes?: number
   onHeader?: (header: Buffer) => void
+  /** Done with `data` when it returns. */
   chunk: (data: Buffer, index: number, last: boolean) => Buffer[]
 }
 
@@ -112,17 +143,21 @@ function rechunk(size: number, steps: Rechunk): Transform {
   let pendingBytes = 0
   let headerLeft = steps.headerBytes ?? 0
   let index = 0
-  // Copies only what lies across two buffers, and never what is left for later.
+  let room: Buffer | null = null
+  // Copies only what lies across two buffers, into the same room each time, and never what is left for later.
   const take = (bytes: number): Buffer => {
-    const parts: Buffer[] = []
-    for (let missing = bytes; missing > 0; missing -= parts.at(-1)!.length) {
-      const [first] = pending
-      parts.push(first!.subarray(0, missing))
-      if (first!.length > missing) pending[0] = first!.subarray(missing)
-      else pending.shift()
-    }
     pendingBytes -= bytes
-    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+    if (pending.length > 0 && pending[0]!.length >= bytes) return shift(bytes)
+    room ??= Buffer.allocUnsafeSlow(size)
+    let taken = 0
+    while (taken < bytes) taken += shift(bytes - taken).copy(room, taken)
+    return room.subarray(0, bytes)
+  }
+  const shift = (atMost: number): Buffer => {
+    const first = pending[0]!
+    if (first.length <= atMost) return pending.shift()!
+    pending[0] = first.subarray(atMost)
+    return first.subarray(0, atMost)
   }
   const guarded = (done: TransformCallback, work: () => void): void => {
     try {

@@ -1,15 +1,15 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import { decryptFile, encryptFile, HEADER_BYTES, sealedRange } from '../crypto/file-stream.ts'
+import { decryptFile, encryptFile, HEADER_BYTES, openFile, sealedRange, sealFile } from '../crypto/file-stream.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
 import { partsInto } from './part-sink.ts'
@@ -21,6 +21,7 @@ import { partsInto } from './part-sink.ts'
 export interface ObjectStore {
   /** Streams bytes of unknown length; rejects, leaving nothing behind, when the source errors or `signal` fires. */
   putStream(key: string, source: Readable, secret: Key, signal?: AbortSignal): Promise<void>
+  /** Has sealed `bytes`, and is done with them, when it returns its promise. */
   put(key: string, bytes: Buffer, secret: Key): Promise<void>
   /** @throws an error named `NoSuchKey` when there is none. */
   get(key: string, secret: Key): Promise<Buffer>
@@ -60,12 +61,11 @@ export function openObjectStore(environment: Environment): ObjectStore {
       }
     },
     async put(key, bytes, secret) {
-      const sealed = encryptFile(secret, key)
-      sealed.end(bytes)
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: await buffer(sealed) }))
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: sealFile(secret, key, bytes) }))
     },
     async get(key, secret) {
-      return buffer(await store.getStream(key, secret))
+      const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+      return openFile(secret, key, await wholeBody(stored))
     },
     async getStream(key, secret) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
@@ -77,8 +77,7 @@ export function openObjectStore(environment: Environment): ObjectStore {
     openRanges(key, secret, sizeBytes) {
       const fetchBytes = async (from: number, to: number): Promise<Buffer> => {
         const Range = `bytes=${from}-${to - 1}`
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
-        return buffer(Body as Readable)
+        return wholeBody(await client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
       }
       let header: Promise<Buffer> | undefined
       return async (offset, length) => {
@@ -113,6 +112,15 @@ export function openObjectStore(environment: Environment): ObjectStore {
     close: () => client.destroy(),
   }
   return store
+}
+
+/** What an answer holds, in one piece of memory. */
+async function wholeBody({ Body, ContentLength }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>) {
+  const whole = Buffer.allocUnsafeSlow(ContentLength!)
+  let come = 0
+  for await (const chunk of Body as AsyncIterable<Buffer>) come += chunk.copy(whole, come)
+  if (come < whole.length) throw new Error('stored file was cut')
+  return whole
 }
 
 /** Signs the request but not its bytes, as over TLS: hashing ciphertext twice more would prove nothing new. */
