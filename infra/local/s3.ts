@@ -30,7 +30,16 @@ export async function s3Server(context: ServerContext): Promise<LocalServer> {
       const beside = plainFailed || existsSync(sidecar)
       plainFailed = true
       if (beside) mkdirSync(sidecar, { recursive: true })
-      const gateway = ['--port', `127.0.0.1:${ports.s3}`, '--region', localRegion, '--health', '/healthz', '--quiet']
+      const gateway = [
+        '--port',
+        `127.0.0.1:${ports.s3}`,
+        '--region',
+        localRegion,
+        '--health',
+        '/healthz',
+        '--quiet',
+        '--keep-alive',
+      ]
       return {
         file: binary,
         args: [...gateway, 'posix', ...(beside ? ['--sidecar', sidecar] : []), join(home, 'buckets')],
