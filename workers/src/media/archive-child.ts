@@ -1,19 +1,18 @@
 /**
  * Runs alone in a process of its own, without secrets, with capped memory: asks for ranges of an archive, reads
- * them on stdin, writes its checked entries as frames on stdout. Whatever a hostile archive does, it does here.
+ * them on stdin, and says on stdout what its entries are, with the bytes of those that had to be unpacked. Whatever
+ * a hostile archive does, it does here.
  */
 import { writeSync } from 'node:fs'
 import {
-  configure,
   ERR_AMBIGUOUS_ARCHIVE,
   ERR_ENCRYPTED,
   ERR_ENCRYPTED_CENTRAL_DIRECTORY,
-  ERR_INVALID_UNCOMPRESSED_SIZE,
   ERR_OVERLAPPING_ENTRY,
   ERR_UNSAFE_FILENAME,
   ERR_UNSUPPORTED_ENCRYPTION,
   type FileEntry,
-} from '@zip.js/zip.js'
+} from '@zip.js/zip.js/lib/zip-core-reader.js'
 import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { archiveEntries } from './archive-entries.ts'
 import { checkEntry } from './archive-entry.ts'
@@ -23,7 +22,8 @@ import { ArchiveWindow } from './archive-window.ts'
 import { recognise, STORED_KINDS } from './item-kind.ts'
 
 const STDOUT = 1
-const CHUNK_BYTES = 256 * 1024
+/** A trailer may stand between an entry's bytes and the next entry. */
+const TRAILER_BYTES = 24
 
 const CODES: Record<string, ArchiveRefusal> = {
   [ERR_ENCRYPTED]: 'zip_cifrado',
@@ -31,7 +31,6 @@ const CODES: Record<string, ArchiveRefusal> = {
   [ERR_ENCRYPTED_CENTRAL_DIRECTORY]: 'zip_cifrado',
   [ERR_OVERLAPPING_ENTRY]: 'zip_sobreposto',
   [ERR_AMBIGUOUS_ARCHIVE]: 'zip_ambiguo',
-  [ERR_INVALID_UNCOMPRESSED_SIZE]: 'zip_ambiguo',
   [ERR_UNSAFE_FILENAME]: 'zip_caminho',
 }
 
@@ -39,24 +38,28 @@ function write(bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at)
 }
 
-async function send(entry: FileEntry): Promise<boolean> {
+async function send(entry: FileEntry, window: ArchiveWindow): Promise<boolean> {
   const name = entry.filename.normalize('NFC').replaceAll('\\', '/')
-  const { head, sha256, write: writeBody } = await checkEntry(entry)
+  const { head, lies, unpacked } = await checkEntry(entry, window)
   const sizeBytes = entry.uncompressedSize
   const { kind, reason, archive } = await recognise(head, name, sizeBytes)
   if (archive) throw new Refusal('zip_aninhado')
-  const bodyBytes = STORED_KINDS.has(kind) && reason === null ? sizeBytes : 0
-  write(encodeFrame({ type: 'entry', name, kind, reason, sha256, sizeBytes, bodyBytes }))
-  if (bodyBytes > 0) await writeBody(write)
+  const kept = STORED_KINDS.has(kind) && reason === null
+  write(encodeFrame({ type: 'entry', name, kind, reason, sizeBytes, kept, lies, sha256: unpacked?.sha256 }))
+  if (kept && unpacked) for await (const chunk of unpacked.chunks()) write(chunk)
   return kind === 'text'
 }
 
 async function main(): Promise<void> {
-  configure({ chunkSize: CHUNK_BYTES })
   const ask = (offset: number, length: number) => write(encodeFrame({ type: 'need', offset, length }))
   const window = new ArchiveWindow(Number(process.argv[2]), ask)
+  const entries = await archiveEntries(window)
   let hasText = false
-  for (const entry of await archiveEntries(window)) hasText = (await send(entry)) || hasText
+  for (const [position, entry] of entries.entries()) {
+    const next = entries[position + 1]
+    if (next) window.goesOnAt(Math.max(0, next.offset - TRAILER_BYTES))
+    hasText = (await send(entry, window)) || hasText
+  }
   if (!hasText) throw new Refusal('zip_sem_conversa')
   write(encodeFrame({ type: 'end' }))
 }
@@ -65,7 +68,7 @@ async function main(): Promise<void> {
 function codeOf(error: unknown): ArchiveRefusal {
   if (error instanceof Refusal) return error.code
   const message = error instanceof Error ? error.message : ''
-  return CODES[message] ?? (/crc|signature/i.test(message) ? 'zip_corrompido' : 'zip_invalido')
+  return CODES[message] ?? 'zip_invalido'
 }
 
 await main().catch((error: unknown) => write(encodeFrame({ type: 'refused', code: codeOf(error) })))

@@ -1,4 +1,4 @@
-import { Reader, ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js'
+import { ZipReader, type Entry, type FileEntry, type Reader } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/archive-directory'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { Refusal } from './archive-refusal.ts'
@@ -9,25 +9,18 @@ const MAX_RATIO = 200
 const RATIO_FROM_BYTES = 10 * 1024 * 1024
 const LOCAL_HEADER_BYTES = 30
 
-/** Gives zip.js the ranges that it asks for. */
-class WindowReader extends Reader<ArchiveWindow> {
-  readonly #window: ArchiveWindow
-
-  constructor(window: ArchiveWindow) {
-    super(window)
-    this.#window = window
-    this.size = window.sizeBytes
-  }
-
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    // What the window gives stands until the next range only.
-    return Uint8Array.from(this.#window.read(index, Math.max(0, Math.min(length, this.size - index))))
-  }
-}
+/** Gives zip.js the ranges that it asks for; the class that it has for this comes with all that writes archives. */
+const readerOf = (window: ArchiveWindow): Reader<unknown> =>
+  ({
+    size: window.sizeBytes,
+    readUint8Array: async (index: number, length: number) =>
+      // What the window gives stands until the next range only.
+      Uint8Array.from(window.read(index, Math.max(0, Math.min(length, window.sizeBytes - index)))),
+  }) as unknown as Reader<unknown>
 
 /** Reads the whole index first: what it already gives away is refused before anything is inflated. */
 export async function archiveEntries(window: ArchiveWindow): Promise<FileEntry[]> {
-  const reader = new ZipReader(new WindowReader(window), { useWebWorkers: false })
+  const reader = new ZipReader(readerOf(window), { useWebWorkers: false })
   const directory = archiveDirectory()
   const all: Entry[] = []
   const options = { filenameValidation: 'balanced', maxAppendedDataSize: 0 } as const

@@ -7,10 +7,13 @@ export interface EntryFrame {
   name: string
   kind: ItemKind
   reason: string | null
-  sha256: string
   sizeBytes: number
-  /** Bytes that follow the frame: all of them, or none when the kind is not kept. */
-  bodyBytes: number
+  /** Whether a later stage reads it; of the others only name, size and hash are kept. */
+  kept: boolean
+  /** Where its bytes lie in the archive as they are, and their checksum in the index; they do not travel. */
+  lies?: { offset: number; crc32: number }
+  /** Of what the child unpacked and checked; the bytes follow the frame when the kind is kept. */
+  sha256?: string
 }
 
 /** A range that the child wants next; it comes on its stdin, as it is. */

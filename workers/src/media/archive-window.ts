@@ -1,8 +1,12 @@
 import { readSync } from 'node:fs'
 import { Refusal } from './archive-refusal.ts'
 
-/** Bytes that are asked for at a time. */
-const WINDOW_BYTES = 1024 * 1024
+/** Bytes that are asked for at a time while one entry is read through. */
+const WINDOW_BYTES = 512 * 1024
+/** Of the next entry, beforehand: its header, its name and as much of it as its kind is told from. */
+const BEGINNING_BYTES = 96 * 1024
+/** An entry's beginning, its end and what lies between them. */
+const HELD_WINDOWS = 3
 const STDIN = 0
 
 interface Window {
@@ -15,20 +19,27 @@ interface Window {
 
 /**
  * The archive as the child sees it: ranges that the parent sends when asked, into rooms that are used again and
- * again. Archives are read from front to back, so the window after the one at hand is always on its way. The
- * child does nothing else meanwhile, so it waits for bytes without turning to anything.
+ * again. What is read next is known, so it is always on its way. The child does nothing else meanwhile, so it
+ * waits for bytes without turning to anything.
  */
 export class ArchiveWindow {
   readonly sizeBytes: number
   readonly #ask: (offset: number, length: number) => void
-  /** One at hand, one on its way, one whose last bytes may still be in use. */
-  readonly #rooms: Buffer[] = [0, 1, 2].map(() => Buffer.allocUnsafeSlow(WINDOW_BYTES))
+  /** Those at hand, one on its way, one that nobody wants any more. */
+  readonly #rooms: Buffer[] = Array.from({ length: HELD_WINDOWS + 2 }, () => Buffer.allocUnsafeSlow(WINDOW_BYTES))
   #asked: Window[] = []
-  #current: Window | null = null
+  /** Latest used first. */
+  #held: Window[] = []
+  #next: number | null = null
 
   constructor(sizeBytes: number, ask: (offset: number, length: number) => void) {
     this.sizeBytes = sizeBytes
     this.#ask = ask
+  }
+
+  /** Says where reading goes on after what is being read, so that it can be asked for in time. */
+  goesOnAt(offset: number): void {
+    this.#next = offset
   }
 
   /** Exactly these bytes, in one piece that stands until the next call. @throws Refusal when the archive ends before. */
@@ -42,7 +53,7 @@ export class ArchiveWindow {
     if (offset < 0 || length < 0 || offset + length > this.sizeBytes) throw new Refusal('zip_invalido')
     const end = offset + length
     for (let at = offset; at < end;) {
-      const window = this.#windowAt(at)
+      const window = this.#windowAt(at, end)
       const part = window.bytes.subarray(at - window.offset, end - window.offset)
       at += part.length
       // One piece alone needs no copy: nothing moves under it before it is used.
@@ -50,30 +61,45 @@ export class ArchiveWindow {
     }
   }
 
-  #windowAt(at: number): Window {
-    const offset = at - (at % WINDOW_BYTES)
-    if (this.#current?.offset === offset) return this.#current
-    if (!this.#asked.some((window) => window.offset === offset)) this.#request(offset)
+  #windowAt(at: number, end: number): Window {
+    const window = this.#held.find((each) => holds(each, at)) ?? this.#take(at, end)
+    this.#held = [window, ...this.#held.filter((each) => each !== window)]
+    if (this.#held.length > HELD_WINDOWS) this.#rooms.push(this.#held.pop()!.room)
+    this.#lookAhead(window, end)
+    return window
+  }
+
+  #take(at: number, end: number): Window {
+    if (!this.#asked.some((window) => holds(window, at))) this.#request(at, end - at)
     // Answers come in the order of the questions; one that is no longer wanted has to be taken in all the same.
     for (;;) {
       const window = this.#asked.shift()!
       fill(window)
+      if (holds(window, at)) return window
       this.#rooms.push(window.room)
-      if (window.offset !== offset) continue
-      this.#current = window
-      const after = offset + WINDOW_BYTES
-      if (after < this.sizeBytes && this.#asked.length === 0) this.#request(after)
-      return window
     }
   }
 
-  #request(offset: number): void {
+  #lookAhead(window: Window, end: number): void {
+    if (this.#asked.length > 0) return
+    const after = window.offset + window.bytes.length
+    if (after < end) this.#request(after, end - after)
+    else if (this.#next !== null) {
+      const next = this.#next
+      this.#next = null
+      if (!this.#held.some((each) => holds(each, next))) this.#request(next, 0)
+    }
+  }
+
+  #request(offset: number, length: number): void {
     const room = this.#rooms.shift()!
-    const bytes = room.subarray(0, Math.min(WINDOW_BYTES, this.sizeBytes - offset))
+    const bytes = room.subarray(0, Math.min(Math.max(length, BEGINNING_BYTES), WINDOW_BYTES, this.sizeBytes - offset))
     this.#asked.push({ offset, room, bytes, come: 0 })
     this.#ask(offset, bytes.length)
   }
 }
+
+const holds = ({ offset, bytes }: Window, at: number): boolean => at >= offset && at < offset + bytes.length
 
 function fill(window: Window): void {
   while (window.come < window.bytes.length) {

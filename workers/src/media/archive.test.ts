@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -23,7 +25,7 @@ async function readAll(
     { sizeBytes: archive.length, read: async (offset, length) => archive.subarray(offset, offset + length) },
     signal,
   ))
-    found.push({ ...entry, body: await buffer(bytes) })
+    found.push({ ...entry, body: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) })
   return found
 }
 
@@ -43,6 +45,44 @@ const hostile: Record<string, [ArchiveRefusal, () => Buffer]> = {
       ]),
   ],
   'a wrong checksum': ['zip_corrompido', () => buildZip([{ ...chat, crc: 0xdeadbeef }])],
+  'a wrong checksum of bytes that are not packed': [
+    'zip_corrompido',
+    () => buildZip([chat, { name: 'a.pdf', data: noise(MB), stored: true, crc: 0xdeadbeef }]),
+  ],
+  'sizes of unpacked bytes that differ': [
+    'zip_ambiguo',
+    () => buildZip([chat, { name: 'a.pdf', data: noise(MB), stored: true, declaredSize: 1_000 }]),
+  ],
+  'something hidden behind packed bytes': [
+    'zip_ambiguo',
+    () =>
+      buildZip([
+        {
+          name: '_chat.txt',
+          packed: Buffer.concat([deflateRawSync('Oi'), noise(100)]),
+          crc: crc32('Oi'),
+          declaredSize: 2,
+        },
+      ]),
+  ],
+  'packed bytes that are none': [
+    'zip_invalido',
+    () => buildZip([{ name: '_chat.txt', packed: Buffer.alloc(100, 0xff), crc: 1, declaredSize: 100 }]),
+  ],
+  'something hidden behind many packed bytes': [
+    'zip_ambiguo',
+    () => {
+      const data = noise(6 * MB)
+      return buildZip([
+        {
+          name: 'a.pdf',
+          packed: Buffer.concat([deflateRawSync(data), noise(100)]),
+          crc: crc32(data),
+          declaredSize: data.length,
+        },
+      ])
+    },
+  ],
   'an encrypted entry': ['zip_cifrado', () => buildZip([{ ...chat, encrypted: true }])],
   'a name that climbs out': ['zip_caminho', () => buildZip([chat, { name: '../../etc/cron.d/x', data: 'x' }])],
   'a name that climbs out the Windows way': [
@@ -146,6 +186,30 @@ describe('honest archives', () => {
     ])
   })
 
+  test('small and large, packed and as they are, all come out byte for byte', async () => {
+    const photo = (bytes: number) =>
+      Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), noise(bytes)])
+    const text = Buffer.from('[14/09/26, 21:47:00] Ana: Oi, quanto custa o item?\n'.repeat(120_000))
+    const files: ZipEntry[] = [
+      { name: 'antes.jpg', data: photo(900_000), stored: true },
+      { name: '_chat.txt', data: text },
+      { name: 'grande.jpg', data: photo(3 * MB), stored: true },
+      { name: 'packed.jpg', data: photo(2 * MB) },
+      { name: 'nada.txt', data: '', stored: true },
+      { name: 'depois.jpg', data: photo(10), stored: true },
+      { name: 'filme.pdf', data: noise(5 * MB), stored: true },
+    ]
+    const entries = await readAll(buildZip(files))
+    expect(entries.map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual(
+      files.map(({ name, data }) => [name, Buffer.from(data!).length]),
+    )
+    for (const [index, { data }] of files.entries()) {
+      const { sha256, kept, body } = entries[index]!
+      expect(sha256).toBe(createHash('sha256').update(Buffer.from(data!)).digest('hex'))
+      expect(body.equals(kept ? Buffer.from(data!) : Buffer.alloc(0))).toBe(true)
+    }
+  })
+
   test('a real export comes out byte for byte', async () => {
     const file = new URL(
       '../../../infra/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip',
@@ -163,7 +227,7 @@ describe('honest archives', () => {
       'sticker',
       'text',
     ])
-    expect(entries.every(({ bodyBytes, body }) => body.length === bodyBytes)).toBe(true)
+    expect(entries.every(({ kept, sizeBytes, body }) => body.length === (kept ? sizeBytes : 0))).toBe(true)
   })
 })
 

@@ -1,31 +1,31 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame, type NeedFrame } from './archive-frames.ts'
+import { ArchivePages, type ArchiveSource } from './archive-pages.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
 const CHILD = fileURLToPath(new URL('./archive-child.ts', import.meta.url))
-/** Without a word from the child; how long its words are listened to is up to whoever stores them. */
+/** Without a word from the child while it is listened to. */
 const SILENCE_CAP_MS = 60_000
 /** Longer than the stage itself may take. */
 const TIME_CAP_MS = 30 * 60_000
 const HEAP_CAP_MB = 256
 
-export interface ArchiveEntry extends EntryFrame {
-  /** To be read to its end before the next entry; empty for kinds that are not kept. */
-  bytes: Readable
-}
+/** Up to here an entry is given in one piece. */
+const HELD_BYTES = 1024 * 1024
 
-/** An archive that can be read anywhere. */
-export interface ArchiveSource {
-  sizeBytes: number
-  /** Exactly `length` bytes. */
-  read(offset: number, length: number): Promise<Buffer>
+export interface ArchiveEntry extends Pick<EntryFrame, 'name' | 'kind' | 'reason' | 'sizeBytes' | 'kept'> {
+  sha256: string
+  /** Nothing when the kind is not kept; a stream is to be read to its end before the next entry. */
+  bytes: Buffer | Readable
 }
 
 export const refusal = (code: ArchiveRefusal): DomainError =>
@@ -33,7 +33,8 @@ export const refusal = (code: ArchiveRefusal): DomainError =>
 
 /**
  * Opens an archive in a child process and gives its entries one by one, in the order of its index. The child asks
- * for the ranges it wants, and bytes go in and out through pipes: memory stays flat whatever the archive's size,
+ * for the ranges it wants and sends back what it unpacked; of an entry that lies in the archive as it is, only its
+ * beginning goes to the child, the rest is hashed and compared here. Memory stays flat whatever the archive's size,
  * and nothing of a conversation is ever written in clear to the disk.
  * @throws DomainError('invalid') for an archive that is refused, with a code and a sentence of its own.
  */
@@ -55,7 +56,6 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     timedOut = true
     killGroup(child)
   }
-  const silence = setTimeout(giveUp, SILENCE_CAP_MS)
   const unbind = boundTo(child, signal, TIME_CAP_MS, giveUp)
   const ended = once(child, 'close') as Promise<[number | null]>
   // Looked at below; until then a child that cannot be started is nobody's unhandled error.
@@ -64,19 +64,20 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   child.stdin.on('error', () => undefined)
   let sourceError: unknown = null
   let sending: Promise<void> = Promise.resolve()
+  const pages = new ArchivePages(archive)
   const serve = async ({ offset, length }: NeedFrame): Promise<void> => {
-    const outside = offset < 0 || length < 0 || offset + length > archive.sizeBytes
-    if (outside || sourceError !== null) return killGroup(child)
     try {
-      const bytes = await archive.read(offset, length)
-      if (!child.stdin.write(bytes)) await Promise.race([once(child.stdin, 'drain'), ended])
+      for await (const part of pages.read(offset, length)) {
+        if (!child.stdin.write(part)) await Promise.race([once(child.stdin, 'drain'), ended])
+      }
     } catch (error) {
-      sourceError ??= error
+      if (!(error instanceof RangeError)) sourceError ??= error
       killGroup(child)
     }
   }
   try {
-    const reader = new ByteReader(heard(child.stdout, silence))
+    const reader = new ByteReader(heard(child.stdout, giveUp))
+    let statedBytes = 0
     for (let count = 0; ;) {
       const frame = await nextFrame(reader)
       if (frame?.type === 'need') {
@@ -87,14 +88,21 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
       if (frame?.type === 'end') return
       if (frame?.type === 'refused') throw refusal(frame.code)
       if (frame === null) throw await failureOf()
-      if (count++ >= LIMITS.archiveEntries || frame.bodyBytes > LIMITS.archiveEntryBytes) throw refusal('zip_invalido')
-      yield { ...frame, bytes: Readable.from(reader.stream(frame.bodyBytes), { objectMode: false }) }
+      statedBytes += frame.sizeBytes
+      if (count++ >= LIMITS.archiveEntries || statedBytes > LIMITS.archiveTotalBytes || !believable(frame, archive))
+        throw refusal('zip_invalido')
+      const { name, kind, reason, sizeBytes, kept } = frame
+      const read = frame.lies ? await compared(pages, frame, frame.lies) : await unpacked(reader, frame)
+      if (read === null) throw await failureOf()
+      yield { name, kind, reason, sizeBytes, kept, ...read }
     }
   } finally {
-    clearTimeout(silence)
     unbind()
     killGroup(child)
+    // What it still says is of no use to anybody, and unread it would never end.
+    child.stdout.destroy()
     await Promise.all([sending, ended])
+    await pages.settled()
   }
 
   async function failureOf(): Promise<unknown> {
@@ -106,13 +114,57 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   }
 }
 
-/** The child's words, each of which starts its time anew. */
-async function* heard(words: AsyncIterable<Buffer>, silence: NodeJS.Timeout): AsyncGenerator<Buffer> {
-  for await (const chunk of words) {
-    silence.refresh()
-    yield chunk
-    // It could not speak while nobody listened.
-    silence.refresh()
+/** The child has read what a stranger wrote: no more of what it says is believed than can be. */
+function believable({ sizeBytes, lies, sha256 }: EntryFrame, archive: ArchiveSource): boolean {
+  const offset = lies?.offset ?? 0
+  return (
+    [sizeBytes, offset].every((value) => Number.isSafeInteger(value) && value >= 0) &&
+    sizeBytes <= LIMITS.archiveEntryBytes &&
+    (lies === undefined ? /^[0-9a-f]{64}$/.test(sha256 ?? '') : offset + sizeBytes <= archive.sizeBytes)
+  )
+}
+
+type Read = Pick<ArchiveEntry, 'sha256' | 'bytes'>
+
+/** An entry that lies in the archive as it is: hashed, and compared with its checksum. */
+async function compared(
+  pages: ArchivePages,
+  { sizeBytes, kept }: EntryFrame,
+  lies: { offset: number; crc32: number },
+): Promise<Read> {
+  const held = kept && sizeBytes <= HELD_BYTES ? Buffer.allocUnsafeSlow(sizeBytes) : null
+  const hash = createHash('sha256')
+  let crc = 0
+  let come = 0
+  for await (const part of pages.read(lies.offset, sizeBytes)) {
+    hash.update(part)
+    crc = crc32(part, crc)
+    if (held) part.copy(held, come)
+    come += part.length
+  }
+  if (crc !== lies.crc32) throw refusal('zip_corrompido')
+  const bytes = held ?? (kept ? streamOf(pages.read(lies.offset, sizeBytes)) : Buffer.alloc(0))
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+/** An entry that the child unpacked and compared; null when the child ends before. */
+async function unpacked(reader: ByteReader, { sizeBytes, kept, sha256 = '' }: EntryFrame): Promise<Read | null> {
+  if (!kept) return { sha256, bytes: Buffer.alloc(0) }
+  if (sizeBytes > HELD_BYTES) return { sha256, bytes: streamOf(reader.stream(sizeBytes)) }
+  const bytes = await reader.take(sizeBytes)
+  return bytes && { sha256, bytes }
+}
+
+const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false })
+
+/** The child's words; it is given up when none comes while it is listened to. */
+async function* heard(words: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
+  const iterator = words[Symbol.asyncIterator]()
+  for (;;) {
+    const silence = setTimeout(giveUp, SILENCE_CAP_MS)
+    const next = await iterator.next().finally(() => clearTimeout(silence))
+    if (next.done) return
+    yield next.value
   }
 }
 

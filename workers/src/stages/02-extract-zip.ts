@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { mediaItemsOf, type NewMediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
@@ -12,8 +11,7 @@ import { headOf } from '../media/stream-head.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
 
-/** Up to here an entry is held while it is stored, and others with it. */
-const HELD_BYTES = 1024 * 1024
+/** Entries that are held are stored several at a time. */
 const STORED_AT_ONCE = 6
 
 /** Puts the entries of the upload into storage and lists them. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
@@ -29,14 +27,13 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
     let inflated = 0
     const storing = severalAtOnce(STORED_AT_ONCE)
     try {
-      for await (const { bytes, bodyBytes, ...entry } of readArchive(
+      for await (const { bytes, kept, ...entry } of readArchive(
         { sizeBytes: upload.sizeBytes, read: deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes) },
         signal,
       )) {
-        const storageKey = bodyBytes > 0 ? entryKey(upload, entry.sha256) : ''
-        if (bodyBytes > HELD_BYTES) await deps.storage.putStream(storageKey, bytes, upload.key, signal)
-        else if (bodyBytes > 0)
-          await storing.add(await buffer(bytes), (held) => deps.storage.put(storageKey, held, upload.key))
+        const storageKey = kept && entry.sizeBytes > 0 ? entryKey(upload, entry.sha256) : ''
+        if (!Buffer.isBuffer(bytes)) await deps.storage.putStream(storageKey, bytes, upload.key, signal)
+        else if (storageKey !== '') await storing.add(bytes, (held) => deps.storage.put(storageKey, held, upload.key))
         found.push(toItem(found.length, { ...entry, storageKey }))
         inflated += entry.sizeBytes
         await beat(inflated, inflated + upload.sizeBytes, `${found.length} arquivos extraídos`)
