@@ -2,14 +2,14 @@ import type { DateOrder } from './date-order.ts'
 import { displayName } from './fold.ts'
 import { pastedFrom } from './forged-headers.ts'
 import { Instants } from './instants.ts'
-import { LedgerTally } from './ledger.ts'
+import { type Extent, LedgerTally } from './ledger.ts'
 import type { ByteCount } from './line-bytes.ts'
-import type { Conversation, Message, SystemLine } from './message.ts'
+import type { Attachment, Conversation, Message, SystemLine } from './message.ts'
 import { isGroupNotice } from './pasted-strangers.ts'
-import { type Body, type BodyContext, readBody } from './read-body.ts'
+import { type Body, type BodyContext, NO_FLAGS, readBody } from './read-body.ts'
 import type { Line } from './read-line.ts'
 import { findSeller } from './seller.ts'
-import type { Record, Split } from './split-records.ts'
+import type { Split } from './split-records.ts'
 import { authorOfTitle } from './title.ts'
 
 export interface Parts {
@@ -20,6 +20,12 @@ export interface Parts {
   bytes: ByteCount | null
   /** Whether the file writes U+200E; null while nothing has been seen yet that tells. */
   marked: () => boolean | null
+}
+
+/** Where a message stands in its file, and when it was sent. */
+export interface Place extends Extent {
+  sentAt: string
+  localTime: string
 }
 
 /** What the whole file tells, beside its lines. */
@@ -36,6 +42,7 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 /** Makes messages and notices of lines, one by one, and keeps the account of where each line went. */
 export class ConversationBuilder {
   readonly systemLines: SystemLine[] = []
+  readonly instants: Instants
   /** Messages of each author, in order of first appearance. */
   readonly counts = new Map<string, number>()
   grouped = false
@@ -43,7 +50,6 @@ export class ConversationBuilder {
   leansOnNoMark = false
   readonly #parts: Parts
   readonly #entries: BodyContext['entries']
-  readonly #instants: Instants
   readonly #ledger: LedgerTally
   #messages: Message[] = []
   #first: Line | null = null
@@ -55,34 +61,34 @@ export class ConversationBuilder {
     this.#parts = parts
     this.#ledger = new LedgerTally(parts.bytes)
     this.#entries = new Map(parts.entryNames.map((path) => [baseName(path).normalize('NFC'), baseName(path)]))
-    this.#instants = new Instants(parts.dateOrder, parts.offsetOf)
+    this.instants = new Instants(parts.dateOrder, parts.offsetOf)
   }
 
   add(lineRead: Line): void {
     const { author, body, call, record } = lineRead
-    const { header, line } = record
+    const { header, line, lines, raw, seen } = record
     this.#first ??= lineRead
-    this.#ledger.add(lineRead, this.#count)
-    const sentAt = this.#instants.iso(header)
-    if (author === null) {
+    const sentAt = this.instants.iso(header)
+    const place: Place = { sentAt, localTime: header.localTime, line, lines, characters: raw.length - (lines - 1) }
+    if (author !== null) this.addBody(place, author, body, seen)
+    else {
+      this.#ledger.addNotice(place, body, this.#count)
       this.systemLines.push({ sentAt, text: body, kind: call ? 'call' : 'notice', line })
       this.grouped ||= isGroupNotice(body)
-      return
     }
-    if (author !== this.#lastAuthor) this.#turnTo(author)
-    this.#lastAuthorCount++
-    const { text, attachment, flags } = this.#read(body, record)
-    const pasted = pastedFrom(text, record.lines > 1 || attachment !== null) < text.length
-    this.#messages.push({
-      index: this.#count++,
-      author,
-      sentAt,
-      localTime: header.localTime,
-      text,
-      attachment,
-      flags: pasted ? [...flags, 'contains-forged-header'] : flags,
-      line,
-    })
+  }
+
+  /** A message that may be anything: `raw` is everything after its author, `seen` what stands in it. */
+  addBody(place: Place, author: string, raw: string, seen: number): void {
+    const severalLines = place.lines > 1
+    const { text, attachment, flags } = this.#read(raw, seen, severalLines)
+    const pasted = pastedFrom(text, severalLines || attachment !== null) < text.length
+    this.#add(place, author, text, attachment, pasted ? [...flags, 'contains-forged-header'] : flags)
+  }
+
+  /** A message that is known to be nothing but its words. */
+  addWords(place: Place, author: string, words: string): void {
+    this.#add(place, author, words, null, NO_FLAGS)
   }
 
   /** Takes out the messages so far; `finish` then has only those that came after. */
@@ -119,11 +125,24 @@ export class ConversationBuilder {
     }
   }
 
-  #read(body: string, { seen, lines }: Record): Body {
+  /** A message that is known to be nothing but a file. */
+  addFile(place: Place, author: string, attachment: Attachment): void {
+    this.#add(place, author, '', attachment, NO_FLAGS)
+  }
+
+  #add(place: Place, author: string, text: string, attachment: Attachment | null, flags: Message['flags']): void {
+    this.#ledger.addMessage(place)
+    if (author !== this.#lastAuthor) this.#turnTo(author)
+    this.#lastAuthorCount++
+    const { sentAt, localTime, line } = place
+    this.#messages.push({ index: this.#count++, author, sentAt, localTime, text, attachment, flags, line })
+  }
+
+  #read(body: string, seen: number, severalLines: boolean): Body {
     const marked = this.#parts.marked()
-    const read = readBody(body, { entries: this.#entries, marked: marked ?? false }, seen, lines > 1)
+    const read = readBody(body, { entries: this.#entries, marked: marked ?? false }, seen, severalLines)
     if (marked !== null || read.attachment === null) return read
-    const otherwise = readBody(body, { entries: this.#entries, marked: true }, seen, lines > 1)
+    const otherwise = readBody(body, { entries: this.#entries, marked: true }, seen, severalLines)
     this.leansOnNoMark ||= otherwise.attachment?.kind !== read.attachment.kind || otherwise.text !== read.text
     return read
   }

@@ -4,7 +4,10 @@ import type { Conversation } from './message.ts'
 export type DateOrder = Conversation['dateOrder']
 
 /** Year, month (1–12) and day of a header's three numbers; null when no such day exists. */
-export function calendarDay(header: Header, order: DateOrder): [number, number, number] | null {
+export function calendarDay(
+  header: Pick<Header, 'date' | 'yearFirst'>,
+  order: DateOrder,
+): [number, number, number] | null {
   const [first, second, third] = header.date
   const [y, month, day] = header.yearFirst
     ? [first, second, third]

@@ -1,4 +1,5 @@
 import { calendarDay, type DateOrder } from './date-order.ts'
+import type { HeaderDay } from './header-places.ts'
 import type { Header } from './read-header.ts'
 import { saoPauloOffset } from './sao-paulo.ts'
 
@@ -49,13 +50,25 @@ export class Instants {
     return this.#lastIso
   }
 
+  /** The same for `clock` seconds after the day's midnight. */
+  isoAt(of: HeaderDay, clock: number): string {
+    const day = this.#dayOf(of)
+    const minute = Math.floor(clock / 60)
+    return day.iso + MINUTES[minute]! + day.tails[clock - minute * 60]!
+  }
+
+  /** Of a day's beginning, on a clock without zone; only for comparing lines of one file. */
+  midnightSeconds(day: HeaderDay): number {
+    return this.#dayOf(day).midnightSeconds
+  }
+
   /** Seconds on a clock without zone; only for comparing lines of one file. */
   localSeconds(header: Header): number {
     const { midnightSeconds } = this.#dayOf(header)
     return midnightSeconds + header.hour * 3600 + header.minute * 60 + Math.max(0, header.second)
   }
 
-  #dayOf(header: Header): Day {
+  #dayOf(header: HeaderDay): Day {
     if (header.date === this.#day.date) return this.#day
     const [year, month, day] = calendarDay(header, this.#order)!
     const localDay = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`

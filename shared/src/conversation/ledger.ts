@@ -2,7 +2,6 @@ import { fold } from './fold.ts'
 import { isEncryptionNotice } from './markers.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { TranscriptBytes, TranscriptLedger } from './message.ts'
-import type { Line } from './read-line.ts'
 import type { Split } from './split-records.ts'
 
 /** Where WhatsApp once cut exports: with media and without (its help page until 2022). */
@@ -10,6 +9,15 @@ const CUT_AT: readonly number[] = [10_000, 40_000]
 
 const opensChat = (text: string): boolean =>
   isEncryptionNotice(text) || /\b(?:criou (?:o|este) grupo|created (?:this )?group)\b/.test(text)
+
+/** The lines of one record. */
+export interface Extent {
+  /** 1-based line of its header. */
+  line: number
+  lines: number
+  /** UTF-16 units without line ends: those inside a record are structure, like those between records. */
+  characters: number
+}
 
 /** Puts every line and character of a transcript into its one bucket. */
 export class LedgerTally {
@@ -23,21 +31,18 @@ export class LedgerTally {
     this.#counted = counted
   }
 
-  /** `before` is how many messages stand above the line. */
-  add({ author, record, body }: Line, before: number): void {
-    // The line ends inside a record are structure, like those between records.
-    const characters = record.raw.length - (record.lines - 1)
-    if (this.#counted !== null)
-      for (let at = 0; at < record.lines; at++)
-        this.#bytes[author === null ? 'system' : 'message'] += this.#bytesOf(record.line + at)
-    if (author === null) {
-      this.#sums.systemLines += record.lines
-      this.#sums.systemCharacters += characters
-      if (before === 0) this.#startsWithNotice ||= opensChat(fold(body))
-    } else {
-      this.#sums.messageLines += record.lines
-      this.#sums.messageCharacters += characters
-    }
+  addMessage(place: Extent): void {
+    this.#sums.messageLines += place.lines
+    this.#sums.messageCharacters += place.characters
+    if (this.#counted !== null) this.#bytes.message += this.#bytesIn(place)
+  }
+
+  /** `before` is how many messages stand above the notice, `body` what it says. */
+  addNotice(place: Extent, body: string, before: number): void {
+    this.#sums.systemLines += place.lines
+    this.#sums.systemCharacters += place.characters
+    if (this.#counted !== null) this.#bytes.system += this.#bytesIn(place)
+    if (before === 0) this.#startsWithNotice ||= opensChat(fold(body))
   }
 
   close(
@@ -60,6 +65,12 @@ export class LedgerTally {
       dateOrderSure,
       tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',
     }
+  }
+
+  #bytesIn({ line, lines }: Extent): number {
+    let bytes = 0
+    for (let at = 0; at < lines; at++) bytes += this.#bytesOf(line + at)
+    return bytes
   }
 
   #bytesOf(line: number): number {

@@ -4,6 +4,10 @@ import type { MediaKind } from './message.ts'
 /** WhatsApp's own words in an export. All patterns but the first read folded text: lower case, no accents. */
 
 export const MARK = '\u200e'
+const MARKED = /\u200e/
+
+/** Whether U+200E stands anywhere in a text. A pattern: a search by letter stops at every space, which shares a byte with it. */
+export const isMarked = (text: string): boolean => MARKED.test(text)
 
 const ATTACHED = new Set([
   'arquivo anexado',

@@ -1,13 +1,12 @@
 import { ConversationBuilder } from './build-conversation.ts'
-import { calendarDay, type DateOrder, decideDateOrder } from './date-order.ts'
-import { TOLERANCE_SECONDS } from './forged-headers.ts'
-import { Instants } from './instants.ts'
+import { decideDateOrder } from './date-order.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { Conversation, Message } from './message.ts'
+import { OrdinaryRecords } from './ordinary-records.ts'
 import { strangersAmong } from './pasted-strangers.ts'
-import type { Header } from './read-header.ts'
 import { LineReader } from './read-line.ts'
 import { bodyOf, type Record, RecordSplitter } from './split-records.ts'
+import { SteadyDates } from './steady-dates.ts'
 import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 
 /** Records whose headers show what the rest of the file is like. */
@@ -27,7 +26,9 @@ interface Beforehand {
  * what a reader with everything in sight would say. `end` gives null when the file did not keep to it.
  */
 export class OnePassReader {
-  readonly #splitter = new RecordSplitter((record) => this.#take(record))
+  readonly #splitter = new RecordSplitter((record) => this.#take(record), {
+    run: (text, from, line, signs) => this.#course?.ordinary.run(text, from, line, signs) ?? null,
+  })
   readonly #options: TranscriptOptions
   readonly #title: string | null
   readonly #lines: LineReader
@@ -47,8 +48,7 @@ export class OnePassReader {
   }
 
   push(chunk: string): void {
-    if (!this.#kept) return
-    this.#splitter.push(chunk)
+    if (this.#kept) this.#splitter.push(chunk)
   }
 
   /** Messages since the last call. They stand only if `end` gives a conversation. */
@@ -97,14 +97,19 @@ export class OnePassReader {
       bytes: this.#bytes,
       marked: () => this.#marked ?? (this.#splitter.marked ? true : null),
     })
-    this.#course = { style: head[0]?.header.style ?? '', builder, dates: new SteadyDates(order) }
+    const { style = '', form = 'dash' } = head[0]?.header ?? {}
+    const dates = new SteadyDates(order)
+    const ordinary = new OrdinaryRecords({ style, form, builder, dates, lines: this.#lines })
+    this.#course = { style, builder, dates, ordinary }
     for (const record of head) if (this.#kept) this.#read(this.#course, record)
     return this.#course
   }
 
-  #read({ style, builder, dates }: Course, record: Record): void {
-    if (record.header.style === style && dates.follows(record.header)) builder.add(this.#lines.read(record))
-    else this.#kept = false
+  #read({ style, builder, dates, ordinary }: Course, record: Record): void {
+    this.#kept = record.header.style === style && dates.follows(record.header)
+    if (!this.#kept) return
+    builder.add(this.#lines.read(record))
+    ordinary.learn(record)
   }
 }
 
@@ -112,43 +117,5 @@ interface Course {
   style: string
   builder: ConversationBuilder
   dates: SteadyDates
-}
-
-/** Whether every date exists, none runs backwards, and all together say the order that the first ones said. */
-class SteadyDates {
-  readonly #order: DateOrder
-  readonly #instants: Instants
-  #date: Header['date'] | null = null
-  #last: Header | null = null
-  #dayFirst = 0
-  #monthFirst = 0
-  #latest = Number.NEGATIVE_INFINITY
-
-  constructor(order: DateOrder) {
-    this.#order = order
-    this.#instants = new Instants(order)
-  }
-
-  follows(header: Header): boolean {
-    // Lines of one minute share their header.
-    if (header === this.#last) return true
-    const { date } = header
-    if (date !== this.#date) {
-      if (calendarDay(header, this.#order) === null) return false
-      this.#date = date
-    }
-    if (date[0] > 12) this.#dayFirst++
-    if (date[1] > 12) this.#monthFirst++
-    const seconds = this.#instants.localSeconds(header)
-    if (seconds < this.#latest - TOLERANCE_SECONDS) return false
-    if (seconds > this.#latest) this.#latest = seconds
-    this.#last = header
-    return true
-  }
-
-  /** For a number above 12 alone: the weaker signs need all the dates at once. */
-  agree(): boolean {
-    if (this.#order === 'year-month' || this.#last === null) return true
-    return this.#order === 'day-month' ? this.#dayFirst > this.#monthFirst : this.#monthFirst > this.#dayFirst
-  }
+  ordinary: OrdinaryRecords
 }

@@ -14,7 +14,7 @@ export interface BodyContext {
 }
 
 /** Nearly every message has none: one list for all of them. */
-const NO_FLAGS: Body['flags'] = []
+export const NO_FLAGS: Body['flags'] = []
 Object.freeze(NO_FLAGS)
 
 const trimmed = (text: string): string => text.replace(/^\u200e+/, '').trim()

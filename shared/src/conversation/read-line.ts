@@ -1,6 +1,7 @@
 import { authorEnd, CompoundAuthors, type Signature } from './author-end.ts'
 import { displayName, fold, nameKey } from './fold.ts'
 import * as marker from './markers.ts'
+import type { Header } from './read-header.ts'
 import { firstLineOf, type Record } from './split-records.ts'
 import { mayBeCall } from './whatsapp-words.ts'
 
@@ -31,13 +32,14 @@ const withoutMarks = (text: string): string => text.replace(/^\u200e+/, '').trim
 export class LineReader {
   readonly #context: LineContext
   readonly #signatures = new Map<string, Signature>()
-  readonly #compounds = new CompoundAuthors()
+  readonly #compounds: CompoundAuthors
   /** Those of the last lines: people of one chat take turns. */
   #last: Signature | null = null
   #beforeLast: Signature | null = null
 
   constructor(context: LineContext) {
     this.#context = context
+    this.#compounds = new CompoundAuthors(context.title)
   }
 
   read(record: Record): Line {
@@ -51,19 +53,38 @@ export class LineReader {
       return { record, author: null, body: withoutMarks(raw.slice(header.bodyAt)), call: false }
     const bodyAt = header.bodyAt + signature.written.length + 1
     const body = raw.slice(raw.charCodeAt(bodyAt) === SPACE ? bodyAt + 1 : bodyAt)
+    const own = this.#ownForm(body, signature, header.form)
+    return own === null
+      ? { record, author: signature.author, body, call: false }
+      : { record, author: null, body: withoutMarks(body), call: own === 'call' }
+  }
+
+  /** Whether words under somebody's name are WhatsApp's own. */
+  isOwn(body: string, signature: Signature, form: Header['form']): boolean {
+    return this.#ownForm(body, signature, form) !== null
+  }
+
+  /** Counts a line that `signature` signs, whose words start at `from`. */
+  count(signature: Signature, text: string, from: number): void {
+    this.#compounds.note(text, from, signature)
+  }
+
+  /** Who signed the last line that somebody signed. */
+  get lastSigned(): Signature | null {
+    return this.#last
+  }
+
+  #ownForm(body: string, { author }: Signature, form: Header['form']): 'call' | 'notice' | null {
     const marked = body.charCodeAt(0) === MARK_CODE
-    if (marked ? body.length < LONGEST_NOTICE || header.form === 'bracket' : mayBeCall(body)) {
-      const words = body.length < LONGEST_NOTICE ? fold(withoutMarks(body)) : ''
-      if (marker.isCall(words)) return { record, author: null, body: withoutMarks(body), call: true }
-      if (marked && header.form === 'bracket' && isIosNotice(words, signature.author, this.#context.title))
-        return { record, author: null, body: withoutMarks(body), call: false }
-    }
-    return { record, author: signature.author, body, call: false }
+    if (!(marked ? body.length < LONGEST_NOTICE || form === 'bracket' : mayBeCall(body))) return null
+    const words = body.length < LONGEST_NOTICE ? fold(withoutMarks(body)) : ''
+    if (marker.isCall(words)) return 'call'
+    return marked && form === 'bracket' && isIosNotice(words, author, this.#context.title) ? 'notice' : null
   }
 
   /** Of the lines read so far, when none were known before. */
   compounds(): string[] {
-    return this.#compounds.found(this.#context.title)
+    return this.#compounds.found()
   }
 
   #signs(record: Record): Signature | null {
@@ -93,7 +114,7 @@ export class LineReader {
     let signature = this.#signatures.get(written)
     if (signature === undefined) {
       const author = written.replace(/^\u200e+/, '')
-      signature = { written, author, notice: marker.NOTICE_PHRASE.test(fold(author)), lines: 0 }
+      signature = { written, author, notice: marker.NOTICE_PHRASE.test(fold(author)), lines: 0, settled: false }
       this.#signatures.set(written, signature)
     }
     return signature

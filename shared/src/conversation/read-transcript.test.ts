@@ -173,4 +173,4 @@ test('any text gives a conversation and every line ends in one bucket', () => {
     }),
     { numRuns: 300 },
   )
-})
+}, 30_000)

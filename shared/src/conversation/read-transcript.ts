@@ -3,7 +3,7 @@ import { calendarDay, decideDateOrder } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
 import { Instants } from './instants.ts'
 import type { ByteCount } from './line-bytes.ts'
-import { MARK } from './markers.ts'
+import { isMarked } from './markers.ts'
 import type { Conversation } from './message.ts'
 import { OnePassReader } from './one-pass.ts'
 import { pastedStrangers } from './pasted-strangers.ts'
@@ -13,7 +13,7 @@ import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 
 /** Reads a whole WhatsApp transcript. Any text gives a conversation: what is no message stays in the ledger. */
 export function readTranscript(source: string, options: TranscriptOptions): Conversation {
-  const reader = new OnePassReader(options, { marked: source.includes(MARK) })
+  const reader = new OnePassReader(options, { marked: isMarked(source) })
   reader.push(source)
   return reader.end() ?? readWhole([source], options)
 }

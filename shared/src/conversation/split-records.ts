@@ -1,6 +1,7 @@
-import { MARK } from './markers.ts'
+import { isMarked } from './markers.ts'
 import { HeaderReader } from './header-reader.ts'
 import { couldStartHeader, type Header } from './read-header.ts'
+import { SeenSigns } from './seen-signs.ts'
 
 /** A header and everything up to the next one. */
 export interface Record {
@@ -13,9 +14,6 @@ export interface Record {
   /** Of `SEEN`: what stands anywhere in the text, so that nobody looks for it again. */
   seen: number
 }
-
-/** Signs that few messages hold, and every one of WhatsApp's own forms that begins or ends like any other text. */
-export const SEEN = { tag: 1, link: 2, once: 4 }
 
 export interface UnknownLine {
   line: number
@@ -43,6 +41,20 @@ export function firstLineOf({ raw, header, lines }: Record): string {
   return raw.slice(header.bodyAt, lines === 1 ? raw.length : raw.indexOf('\n'))
 }
 
+/** Records that somebody read where they stand. */
+export interface Run {
+  /** Where the next record starts. */
+  to: number
+  lines: number
+  /** Units of line ends. */
+  structureCharacters: number
+}
+
+/** Reads records of a chunk where they stand, from one that starts at `from`; null when it leaves that one to others. */
+export interface Shortcut {
+  run(chunk: string, from: number, line: number, signs: SeenSigns): Run | null
+}
+
 /**
  * Cuts a transcript into header records while it arrives. Chunks may end anywhere, inside a line or between
  * '\r' and '\n'; the result is the same for every way of cutting, and only the last record is held back.
@@ -51,9 +63,8 @@ export class RecordSplitter {
   readonly #split: Split = { records: [], lines: 0, characters: 0, structureCharacters: 0, lead: [], marked: false }
   readonly #headers = new HeaderReader()
   readonly #take: (record: Record) => void
-  readonly #tags = new SignFinder('<')
-  readonly #links = new SignFinder('://')
-  readonly #onces = new SignFinder('w once')
+  readonly #shortcut: Shortcut | null
+  readonly #signs = new SeenSigns()
   /** Pieces of the line that has not ended yet: joined once, so that one endless line costs no more than its length. */
   #held: string[] = []
   #afterReturn = false
@@ -61,10 +72,13 @@ export class RecordSplitter {
   /** Where the open record starts in the chunk at hand; -1 when its beginning came with an earlier one. */
   #openFrom = -1
   #openTo = 0
+  /** The record of this chunk that the shortcut left to others. */
+  #leftAt = -1
 
-  /** `take` gets each record as soon as it is complete; without it they gather in the result. */
-  constructor(take?: (record: Record) => void) {
+  /** `take` gets each record as soon as it is complete, but for those of the shortcut; without it they gather in the result. */
+  constructor(take?: (record: Record) => void, shortcut: Shortcut | null = null) {
     this.#take = take ?? ((record) => this.#split.records.push(record))
+    this.#shortcut = shortcut
   }
 
   push(chunk: string): void {
@@ -82,7 +96,8 @@ export class RecordSplitter {
       }
     }
     split.characters += chunk.length
-    split.marked ||= chunk.includes(MARK)
+    split.marked ||= isMarked(chunk)
+    this.#leftAt = -1
     const rest = this.#lines(chunk, from)
     this.#detach(chunk)
     if (rest < chunk.length) this.#held.push(chunk.slice(rest))
@@ -111,7 +126,15 @@ export class RecordSplitter {
       const end = carriage >= 0 && (feed < 0 || carriage < feed) ? carriage : feed
       const pair = end === carriage && feed === end + 1
       if (this.#held.length > 0) this.#heldLine(chunk.slice(from, end))
-      else this.#line(chunk, from, end)
+      else {
+        const to = this.#line(chunk, from, end)
+        if (to > from) {
+          from = to
+          if (carriage >= 0 && carriage < from) carriage = chunk.indexOf('\r', from)
+          if (feed >= 0 && feed < from) feed = chunk.indexOf('\n', from)
+          continue
+        }
+      }
       from = pair ? end + 2 : end + 1
       split.structureCharacters += from - end
       if (end === carriage) {
@@ -123,12 +146,15 @@ export class RecordSplitter {
     return from
   }
 
-  #line(chunk: string, from: number, end: number): void {
+  /** Returns how far the shortcut went on from here; `from` when the line was read. */
+  #line(chunk: string, from: number, end: number): number {
     const split = this.#split
-    const line = ++split.lines
+    const line = split.lines + 1
     const header = couldStartHeader(chunk.charCodeAt(from)) ? this.#headers.read(chunk, from, end) : null
     if (header !== null) {
       this.#close(chunk)
+      const to = this.#readOn(chunk, from, line)
+      if (to > from) return to
       this.#open = { header, raw: '', line, lines: 1, seen: 0 }
       this.#openFrom = from
       this.#openTo = end
@@ -138,9 +164,20 @@ export class RecordSplitter {
       if (this.#openFrom >= 0) this.#openTo = end
       else {
         this.#open.raw += `\n${chunk.slice(from, end)}`
-        this.#open.seen |= this.#seen(chunk, from, end)
+        this.#open.seen |= this.#signs.seenIn(chunk, from, end)
       }
     }
+    split.lines = line
+    return from
+  }
+
+  #readOn(chunk: string, from: number, line: number): number {
+    if (this.#shortcut === null || from === this.#leftAt) return from
+    const run = this.#shortcut.run(chunk, from, line, this.#signs)
+    if (run === null) return from
+    this.#split.lines += run.lines
+    this.#split.structureCharacters += run.structureCharacters
+    return (this.#leftAt = run.to)
   }
 
   /** A line whose beginning came with earlier chunks. */
@@ -155,6 +192,7 @@ export class RecordSplitter {
     if (this.#open === null) return
     this.#detach(chunk)
     this.#take(this.#open)
+    this.#open = null
   }
 
   /** Cuts the open record's text so far out of the chunk that is about to go. */
@@ -162,41 +200,8 @@ export class RecordSplitter {
     if (this.#open === null || this.#openFrom < 0) return
     const raw = chunk.slice(this.#openFrom, this.#openTo)
     this.#open.raw = this.#open.lines > 1 && raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw
-    this.#open.seen |= this.#seen(chunk, this.#openFrom, this.#openTo)
+    this.#open.seen |= this.#signs.seenIn(chunk, this.#openFrom, this.#openTo)
     this.#openFrom = -1
-  }
-
-  #seen(chunk: string, from: number, to: number): number {
-    return (
-      (this.#tags.standsIn(chunk, from, to) ? SEEN.tag : 0) |
-      (this.#links.standsIn(chunk, from, to) ? SEEN.link : 0) |
-      (this.#onces.standsIn(chunk, from, to) ? SEEN.once : 0)
-    )
-  }
-}
-
-/** Looks for one sign in the ranges of a text from left to right; the whole text is searched once, not each range. */
-class SignFinder {
-  readonly #sign: string
-  #text = ''
-  #next = -1
-
-  constructor(sign: string) {
-    this.#sign = sign
-  }
-
-  standsIn(text: string, from: number, to: number): boolean {
-    if (text !== this.#text) {
-      this.#text = text
-      this.#next = from
-      this.#search(from)
-    } else if (this.#next < from) this.#search(from)
-    return this.#next < to
-  }
-
-  #search(from: number): void {
-    const found = this.#text.indexOf(this.#sign, from)
-    this.#next = found < 0 ? Number.MAX_SAFE_INTEGER : found
   }
 }
 

@@ -10,13 +10,16 @@ const start = (text: string, at: number): number =>
   (foldUnit(text.charCodeAt(at)) << 16) ^ (foldUnit(text.charCodeAt(at + 1)) << 8) ^ foldUnit(text.charCodeAt(at + 2))
 const starts = (words: string): Set<number> => new Set(words.split('|').map((word) => start(word, 0)))
 
-const CALLS = starts('lig|cha|mis|dec')
+const CALL_STARTS = 'lig|cha|mis|dec'
 /** Deleted messages, 'null', polls, places. */
-const FORMS = starts('men|voc|apa|ess|esa|est|thi|you|se |eli|die|du |nul|enq|pol|son|enc|loc|ubi|liv')
+const FORM_STARTS = 'men|voc|apa|ess|esa|est|thi|you|se |eli|die|du |nul|enq|pol|son|enc|loc|ubi|liv'
+const CALLS = starts(CALL_STARTS)
+const FORMS = starts(FORM_STARTS)
 const FORM =
   /^(?:mensagem apagad|voce apagou esta|apagou esta men|ess?a mensagem|esta mensagem|this message|you deleted this|se elimino|eliminaste|diese nach|du hast diese|null$|enquete:|poll:|sondagem:|encuesta:|localiza|location|ubicacion|live loca)/
 /** Last letters of a media left out ('imagem ocultada', 'documento omitido', 'image omitted') or seen once. */
-const ENDS = starts('ado|ada|ido|ida|ted|ica')
+const FORM_ENDS = 'ado|ada|ido|ida|ted|ica'
+const ENDS = starts(FORM_ENDS)
 /** Of '(arquivo anexado)'. */
 const CLOSING = 0x29
 
@@ -34,4 +37,56 @@ export function mayBeForm(text: string, severalLines: boolean): boolean {
   if (severalLines && isOdd(text.charCodeAt(text.length - 1))) return true
   if (ENDS.has(start(text, lineEnd - 3))) return true
   return FORMS.has(start(text, 0)) && FORM.test(fold(text.slice(0, 16)))
+}
+
+const STARTS_FORM = 1
+const ENDS_FORM = 2
+const FIVE_BITS = 31
+
+/** By five bits of each of three letters, capitals like small ones: which forms may begin or end with them. */
+const HINTS = new Uint8Array(1 << 15)
+const hintAt = (first: number, second: number, third: number): number =>
+  ((first & FIVE_BITS) << 10) | ((second & FIVE_BITS) << 5) | (third & FIVE_BITS)
+for (const [words, hint] of [
+  [`${CALL_STARTS}|${FORM_STARTS}`, STARTS_FORM],
+  [FORM_ENDS, ENDS_FORM],
+] as const)
+  for (const word of words.split('|'))
+    HINTS[hintAt(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2))]! |= hint
+
+/** By the first unit of a text below U+0080: whether nothing else has to be looked at, three letters, or the whole text. */
+const FIRST = { plain: 0, letter: 1, odd: 2 }
+const FIRSTS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase()
+  if (code <= 0x20 || /[\d[]/.test(letter)) return FIRST.odd
+  return `|${CALL_STARTS}|${FORM_STARTS}`.includes(`|${letter}`) ? FIRST.letter : FIRST.plain
+})
+/** Above it nothing folds, and what is odd is named. */
+const BEYOND_ODD = 0x2100
+
+/**
+ * Whether a text that holds none of `SEEN` is surely nothing but its author's words: no form or call of WhatsApp,
+ * no pasted header at its start, nothing to trim. It stands in `text[from, end)`, its first line up to `lineEnd`.
+ */
+export function surelyWords(text: string, from: number, lineEnd: number, end: number): boolean {
+  if (lineEnd <= from) return false
+  const code = text.charCodeAt(from)
+  const first = code < 0x80 ? FIRSTS[code]! : code >= BEYOND_ODD && !isOdd(code) ? FIRST.plain : FIRST.odd
+  if (first !== FIRST.plain) {
+    if (first === FIRST.odd) return false
+    const [second, third] = [text.charCodeAt(from + 1), text.charCodeAt(from + 2)]
+    if (second >= 0x80 || third >= 0x80 || HINTS[hintAt(code, second, third)]! & STARTS_FORM) return false
+  }
+  return endsInWords(text, lineEnd) && (end === lineEnd || endsInWords(text, end))
+}
+
+/** The text before `end` begins with an author, so that there are letters to look at. */
+function endsInWords(text: string, end: number): boolean {
+  const last = text.charCodeAt(end - 1)
+  if (last >= 0x80) return last >= BEYOND_ODD && !isOdd(last)
+  if (last <= 0x20 || last === CLOSING) return false
+  // 'a', 'd' and 'o' end the words that WhatsApp ends with.
+  if ((last | 0x20) !== 0x61 && (last | 0x20) !== 0x64 && (last | 0x20) !== 0x6f) return true
+  const [second, third] = [text.charCodeAt(end - 2), text.charCodeAt(end - 3)]
+  return second < 0x80 && third < 0x80 && !(HINTS[hintAt(third, second, last)]! & ENDS_FORM)
 }

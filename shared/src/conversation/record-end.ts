@@ -1,0 +1,74 @@
+import type { HeaderPlaces } from './header-places.ts'
+import { couldStartHeader, readHeader } from './read-header.ts'
+
+const MARK = 0x200e
+const RETURN = 0x0d
+
+/** Units of a mark (U+200E) before the header at `at`. */
+export const markUnits = (text: string, at: number): number => (text.charCodeAt(at) === MARK ? 1 : 0)
+
+/** Finds where the record ends that is being read, by the line that begins the next one. */
+export class RecordEnd {
+  /** End of its first line, and of its last. */
+  firstLine = 0
+  at = 0
+  lines = 0
+  /** Units of the line ends inside it. */
+  breaks = 0
+  returns = false
+  /** Where the next record starts, and the seconds since midnight of its header; -1 when that is of another form. */
+  next = 0
+  nextClock = -1
+  #text = ''
+  /** Where the next '\r' stands. */
+  #carriage = -1
+
+  /** Looks from `from` on. False when the text ends before, or when a line ends in a lone '\r'. */
+  find(text: string, from: number, headers: HeaderPlaces): boolean {
+    this.lines = 1
+    this.breaks = 0
+    this.returns = false
+    // A text that begins again is another one, though it say the same.
+    if (from < this.next || text !== this.#text) this.#carriage = -1
+    this.#text = text
+    let line = from
+    for (;;) {
+      const feed = text.indexOf('\n', line)
+      const next = feed + 1
+      if (feed < 0 || next >= text.length) return false
+      if (this.#carriage < line) this.#carriage = nextIn(text, '\r', line)
+      const end = text.charCodeAt(feed - 1) === RETURN && feed > line ? feed - 1 : feed
+      if (this.#carriage < end) return false
+      if (this.lines === 1) this.firstLine = end
+      const start = next + markUnits(text, next)
+      const clock = headers.clockAt(text, start)
+      const known = clock >= 0 && text.startsWith(headers.after, start + headers.timeEnd)
+      const another = !known && couldStartHeader(text.charCodeAt(next)) ? hasHeader(text, next) : false
+      if (another === null) return false
+      if (known || another) {
+        this.at = end
+        this.next = next
+        this.nextClock = known ? clock : -1
+        return true
+      }
+      this.lines++
+      this.breaks += next - end
+      this.returns ||= end < feed
+      line = next
+    }
+  }
+}
+
+function nextIn(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from)
+  return found < 0 ? Number.MAX_SAFE_INTEGER : found
+}
+
+/** Whether the line at `from` has a header; null when the text does not hold the whole line. */
+function hasHeader(text: string, from: number): boolean | null {
+  const feed = text.indexOf('\n', from)
+  if (feed < 0) return null
+  const line = text.slice(from, feed)
+  const carriage = line.indexOf('\r')
+  return readHeader(carriage < 0 ? line : line.slice(0, carriage)) !== null
+}

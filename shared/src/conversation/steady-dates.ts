@@ -1,0 +1,54 @@
+import { calendarDay, type DateOrder } from './date-order.ts'
+import { TOLERANCE_SECONDS } from './forged-headers.ts'
+import type { HeaderDay } from './header-places.ts'
+import { Instants } from './instants.ts'
+import type { Header } from './read-header.ts'
+
+/** Whether every date exists, none runs backwards, and all together say the order that the first ones said. */
+export class SteadyDates {
+  readonly order: DateOrder
+  readonly #instants: Instants
+  #date: Header['date'] | null = null
+  #last: Header | null = null
+  #dayFirst = 0
+  #monthFirst = 0
+  #latest = Number.NEGATIVE_INFINITY
+
+  constructor(order: DateOrder) {
+    this.order = order
+    this.#instants = new Instants(order)
+  }
+
+  follows(header: Header): boolean {
+    // Lines of one minute share their header.
+    if (header === this.#last) return true
+    if (header.date !== this.#date && calendarDay(header, this.order) === null) return false
+    const clock = header.hour * 3600 + header.minute * 60 + Math.max(0, header.second)
+    if (!this.reaches(header, clock)) return false
+    this.reach(header, clock)
+    this.#last = header
+    return true
+  }
+
+  /** The same for a day that exists, without taking it for read; `clock` in seconds since its midnight. */
+  reaches(day: HeaderDay, clock: number): boolean {
+    return this.#instants.midnightSeconds(day) + clock >= this.#latest - TOLERANCE_SECONDS
+  }
+
+  reach(day: HeaderDay, clock: number): void {
+    const { date } = day
+    if (date !== this.#date) {
+      this.#date = date
+      if (date[0] > 12) this.#dayFirst++
+      if (date[1] > 12) this.#monthFirst++
+    }
+    const seconds = this.#instants.midnightSeconds(day) + clock
+    if (seconds > this.#latest) this.#latest = seconds
+  }
+
+  /** For a number above 12 alone: the weaker signs need all the dates at once. */
+  agree(): boolean {
+    if (this.order === 'year-month' || this.#date === null) return true
+    return this.order === 'day-month' ? this.#dayFirst > this.#monthFirst : this.#monthFirst > this.#dayFirst
+  }
+}
