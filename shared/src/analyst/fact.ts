@@ -1,4 +1,4 @@
-import type { ObjectionKind } from './objections.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
 import type { Price, PriceKind } from './prices.ts'
 import type { ResponseTimes } from './response-times.ts'
 import type { SignalKind } from './signals.ts'

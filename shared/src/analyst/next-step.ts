@@ -1,5 +1,6 @@
 import type { Phase } from '../domain/phases.ts'
-import type { Objection, ObjectionKind } from './objections.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import type { Objection } from './objections.ts'
 import type { Utterance } from './utterances.ts'
 
 export interface NextStep {

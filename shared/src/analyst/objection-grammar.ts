@@ -1,4 +1,6 @@
-import type { ObjectionKind } from './objections.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import { PERSON } from './objection-topics.ts'
+import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
   '(?:r\\$ ?)?\\d[\\d.,]*(?: mil\\b| reais\\b)?(?![\\d.,]* ?(?:dias?|horas?|h\\b|meses|x\\b|vezes|unidades|pecas|km|m2|parcelas|anos))'
@@ -6,16 +8,20 @@ const WHO =
   '(?:marido|esposa|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|patrao|patroa|pai|mae|pais|gerente|dono|dona|comprador|sindico|sindica|sogr[oa]|filh[oa]|rh|matriz|juridico|financeiro|conselho|comite|diretoria|assembleia|prefeitura)'
 const RIVAL =
   '(?:outr[oa]s?|fulano|concorren\\w+|vizinh[oa]|prim[oa]|cunhad[oa]|amig[oa]|conhecid[oa]|um cara|rapaz|pessoal|el[ae]s)'
+const BUYER =
+  '(?:(?:meu|minha|um|uma|o|a) )?(?:vizinh[oa]|prim[oa]|irmao|irma|cunhad[oa]|amig[oa]|conhecid[oa]|colega|tio|tia|sogr[oa]|compadre|comadre|mae|pai|sobrinh[oa]|parente|gente)'
+/** How a thing that somebody bought disappointed. */
+const SPOILT =
+  '(?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch|apodrec|parou de|pifou|nao (?:prest|dur|funcion|pegou|serv|resolv|deu (?:certo|resultado|em nada)|ficou)|deu (?:errado|problema|ruim|pau|alergia|infiltracao)|veio (?:err|tort|faltando|com|quebr|trincad|sem|metade)|faltou|ficou (?:ruim|feio|horrivel|torto|uma porcaria|pessim|manchad|parad)|rejeit|infeccion|inflam|perdeu)\\w*'
+/** How somebody lost their money. */
+const CHEATED =
+  '(?:sum(?:iu|iram)|nao (?:voltou|voltaram|apareceu|apareceram|entregou|entregaram|devolveu|devolveram|cumpriu|cumpriram)|nunca (?:mais |)(?:receb|voltou|apareceu|entreg|veio|chegou|viu)\\w*|(?:levou|levaram|perdeu|perdi|pegou) (?:o |meu |todo o )?(?:sinal|dinheiro|entrada|grana)|ficou (?:na mao|no prejuizo|sem (?:o|a|nada))|foi enganad|caiu (?:num|em) golpe|enrolou|enganou|deu calote|fechou as portas|faliu)'
+/** What people measure a price with. */
+const DEAR =
+  '(?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro|financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado|aluguel)|compra do mes|conta de luz|que eu (?:ganho|recebo|tiro|faturo))\\b'
 const DECIDES = '(?:decide|manda|aprova|resolve|libera|assina|autoriza|bate o martelo|paga)'
 
-interface Row {
-  categoria: ObjectionKind
-  weight: 2
-  says: RegExp
-  unless?: RegExp
-}
-
-const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): Row => ({
+const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
   categoria,
   weight: 2,
   says: new RegExp(`\\b(?:${parts.join('|')})`),
@@ -23,7 +29,7 @@ const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): Row =>
 })
 
 /** What holds a customer, by how the sentence is built. Folded and written out. */
-export const HOLDS: readonly Row[] = [
+export const HOLDS: readonly ObjectionRow[] = [
   row(
     'preco',
     [
@@ -40,6 +46,15 @@ export const HOLDS: readonly Row[] = [
       `so (?:fecho|levo|compro) (?:\\w+ ){0,3}${SUM}`,
       'tem que (?:melhorar|baixar|abaixar|rever) (?:\\w+ ){0,2}(?:preco|valor|ai)',
       'sem (?:um |algum )?(?:desconto|abatimento) nao',
+      `(?:o |meu |nosso )?(?:maximo|teto|limite) (?:\\w+ ){0,5}(?:e|sao|seria|fica|ta em) (?:uns |de )?${SUM}`,
+      `ate ${SUM} (?:eu |a gente |ainda |dava |ate |ia )*(?:pag|consig|dav|top|fech|lev|compr|ia|encar|rol|vai|da pra|posso)\\w*`,
+      `mais (?:de|que) ${SUM},? (?:eu |a gente |ai |ja )*(?:nao|nem|fica|complica)`,
+      `(?:metade|o dobro|um terco|o triplo|quase|praticamente) (?:d[oae] |d[oa]s )?(?:todo |toda )?(?:o |a |um |uma )?${DEAR}`,
+      `(?:mais (?:que|do que|caro que)|igual|maior (?:que|do que)|equivale|(?:e|da|custa|fica) (?:o|a)) (?:o |a |ao |um |uma )*(?:preco|valor|parcela|prestacao|custo)? ?(?:de |d[oa] |da |do )(?:um |uma )?(?:meu |minha |nosso |nossa )?${DEAR}`,
+      `(?:mais (?:que|do que)|maior (?:que|do que)) (?:o |a )?(?:meu|minha) ${DEAR}`,
+      '(?:trabalho|trampo|ralo|teria que trabalhar) (?:um|uma|dois|duas|\\d+|o) (?:mes|meses|semana|semanas|ano)\\b[^.?!]{0,30}(?:pra|para) (?:ganhar|pagar|tirar|juntar)',
+      '(?:com|por) (?:esse|isso|este|essa) (?:valor|preco|dinheiro|grana)?,? ?(?:eu |a gente |ja )*(?:compro|comprava|monto|pego|faco|viajo|troco|dava pra)',
+      'vender (?:um |o |meu )?(?:rim|carro|figado)|(?:uma|que) facada|hipotec\\w+|(?:ta|to|estou|tou|fiquei) (?:desempregad[oa]|quebrad[oa]|zerad[oa]|endividad[oa]|no vermelho|dur[oa])\\b|(?:mes|caixa|movimento|faturamento|ano) (?:ta |esta |foi |anda )?(?:frac[oa]|apertad[oa]|magr[oa]|ruim|parad[oa])',
       'grana (?:ta |esta |anda )?curta|(?:pra|para) (?:mim|gente),? e muito\\b',
     ],
     /\b(?:nao (?:e|ta|esta|achei|foi)|nem (?:e|ta|achei)) (?:tao |muito )?car[oa]|gasolina|pelo valor/,
@@ -71,6 +86,14 @@ export const HOLDS: readonly Row[] = [
       'nao gostei d[oa] (?:acabamento|material|tecido|qualidade|resultado|servico|atendimento)',
       'nao prestou|fama de|ve?io (?:com defeito|errad[oa]|quebrad[oa])|duvida e se (?:dura|funciona|aguenta)|medo de (?:ficar (?:artificial|feio|ruim|torto|manchad))',
       'receio da qualidade',
+      `(?:da (?:outra|ultima|primeira) vez|ja (?:comprei|aluguei|contratei|usei|fiz|pedi|tive|compramos|contratamos)|ultim[oa] (?:que|compra|pedido|servico)|a outra que)[^.?!]{0,60}\\b(?:${SPOILT})`,
+      `(?:veio|vieram|chegou|chegaram|entregaram|mandaram)(?: \\w+){0,3} (?:errad|tort|enferruj|quebrad|trincad|amassad|riscad|furad|empenad|rasgad|manchad|podr|murch|estragad|vencid|velh|usad|incomplet|faltando|com defeito|trocad|sem (?:a|o|as|os) )\\w*`,
+      `(?:${BUYER})[^.?!]{0,40}\\b(?:comprou|fez|usou|tem|teve|instalou|colocou|contratou|pegou|tinha)(?: \\w+){0,6} e (?:\\w+ ){0,3}(?:${SPOILT}|largou|apita|incomoda|nao gostou|se arrependeu|nao usa)`,
+      'foto (?:\\w+ )?(?:voces? )?(?:tir|engan|e linda|todo mundo|nao (?:mostra|diz|prova))\\w*|n[ao]s? fotos? (?:e|fica|parece|tudo)(?: \\w+){0,2} (?:bonit|lind|otim|perfeit|maravilh)\\w+',
+      '^(?:\\w+ ){0,3}(?:mas )?(?:aparelho|maquina|equipamento|exame|robo|sistema|app|aplicativo|programa) (?:\\w+ )?(?:erra|falha|trava|quebra|engana|mente)\\b',
+      '(?:essas?|esses?|isso|ess[ae]s? coisas?|produto|equipamento)(?: \\w+){0,2} (?:da|dao|vai dar|vive dando|sempre da) (?:muito |so )?(?:problema|defeito|manutencao|dor de cabeca)',
+      'pe atras com (?:ess[ea]|o|a|est[ea]) (?:material|produto|marca|qualidade|tecido|madeira|aparelho|motor)',
+      'e se nao (?:der|pegar|funcionar|ficar|servir|resolver|adaptar|gostar|vingar)|(?:diminui|reduz|ajuda|melhora),? mas nao (?:acaba|resolve|garante|elimina)',
     ],
     /\b(?:outra empresa|outro fornecedor|por isso|sem problema|nao (?:deu|da) problema|parei com)\b/,
   ),
@@ -83,6 +106,12 @@ export const HOLDS: readonly Row[] = [
       'como (?:eu )?(?:sei|vou saber) (?:que|se)',
       '(?:existem|sao) (?:mesmo|de verdade|confiave\\w+)|sum(?:iu|iram) com|garantia (?:de )?que (?:eu )?(?:vou |vao )?(?:receb|entreg|cheg)\\w*',
       'nao (?:to|estou|tou) segur[oa]|receos[oa]',
+      '(?:falar|prometer|vender|garantir) (?:e|eh) (?:muito )?facil|(?:prometer )?todo mundo (?:promete|fala|garante|diz)|(?:papel|boca) (?:aceita|fala) (?:tudo|qualquer)|promessa (?:todo|e facil|ja|nao)|ja me prometeram|prometeram e nao|so promessa|conversa de vendedor',
+      '(?:adiantad[oa]|antecipad[oa]|tudo antes|antes|sinal|entrada) (?:eu |a gente |ninguem )*(?:nao (?:pago|dou|deposito|mando|faco)|complica)|nao (?:deposito|transfiro|mando|dou|adianto|passo|pago) (?:\\w+ ){0,4}(?:antes|adiantad\\w*|sem (?:ver|garantia|contrato|nota|receber))',
+      `(?:${BUYER}|eu|ja|um cara|o cara|o rapaz|ele|a empresa|uma empresa|outra empresa|uns caras|gente)[^.?!]{0,60}\\b(?:${CHEATED})`,
+      'fiquei (?:na mao|no prejuizo|sem (?:o|a|os|as|nada|meu))|(?:me )?deixaram na mao|deu (?:o )?cano|me enrol(?:ou|aram)|levei (?:um )?(?:cano|golpe|prejuizo|calote)|gato escaldado|ja (?:sofri|levei|tomei)\\b|nao (?:posso|quero|vou) passar por isso',
+      'so (?:acredito|confio) (?:vendo|quando|depois|se)|quero ver pra crer|(?:medo|receio|preocup\\w+) (?:\\w+ ){0,3}(?:pagar|depositar|mandar|dar) (?:\\w+ ){0,3}(?:e|antes|sem|adiantad)',
+      '(?:por escrito|no papel|em contrato|no contrato) (?:eu )?(?:antes|senao|se nao|primeiro|ou nada)',
     ],
     /\b(?:sem medo|nao tenho medo)\b/,
   ),
@@ -98,6 +127,9 @@ export const HOLDS: readonly Row[] = [
       'entre (?:voces? |vcs? )?(?:e|ou) (?:mais )?(?:um |uma |o |a )?outr',
       'ja (?:tenho|temos|trabalh\\w+ com|sou (?:atendid[oa]|cliente))(?: \\w+){0,3} (?:fornecedor|outr[oa] (?:empresa|fornecedor|loja)|parceir\\w+)',
       '(?:fornecedor|contador|seguradora|sistema|que (?:eu )?(?:ja )?(?:uso|tenho|compro)|atual)(?: \\w+){0,3} mais (?:barat|em conta)',
+      `(?:um cara|uma mulher|uma moca|um rapaz|gente|uma loja|alguem|uma empresa|um senhor|um pessoal)(?: \\w+){0,3} que (?:\\w+ )?(?:faz|cobra|vende|fez|cobrou)(?: \\w+){0,2} (?:por menos|mais (?:barat|em conta)\\w*|${SUM}|de graca|pela metade)`,
+      `(?:n[oa]|pel[oa]) (?:loja|site|concorrente|supermercado|mercado|farmacia|deposito|atacad\\w+|internet|cidade|centro|shopping|bairro)(?: (?!mais|ta|esta|sai)\\w+){0,4} (?:ta|esta|sai|fica|custa|e|tava|acho|achei|compro|encontro)(?: \\w+){0,2} (?:mais (?:barat|em conta|baixo)\\w*|por menos|pela metade|menos)`,
+      'se (?:\\w+ )?(?:igualar|cobrir|bater|chegar)(?: \\w+){0,3} (?:del[ea]s?|(?:d?[oa]|ess[ea]) outr[oa]|da concorrencia|do concorrente)',
       `\\d+ ?% (?:a )?(?:menos|de desconto) em outr|por ${SUM}(?: \\w+){0,3} em outr`,
       `(?:loja|pessoal|empresa) (?:aqui )?d[oa] (?:\\w+ ){1,3}(?:que )?(?:faz|cobra|vende) (?:por )?${SUM}`,
     ],
@@ -116,6 +148,13 @@ export const HOLDS: readonly Row[] = [
       `depois que (?:o |a |meu |minha |nosso |nossa )?(?:${WHO}|el[ae]) (?:aprovar|liberar|autorizar|ver|assinar)|so el[ae] (?:assina|decide|libera|aprova)`,
       `so com o (?:aval|ok)|va(?:i|mos) (?:levar )?(?:pra|para) (?:a )?(?:reuniao|assembleia|diretoria)`,
       `falta (?:\\w+ ){0,2}${WHO} (?:concordar|aprovar|assinar|liberar|aceitar)`,
+      'sozinh[oa] (?:eu |a gente )?nao\\b|nao (?:\\w+ )?sozinh[oa]\\b(?! em| mor)|eu nao mando (?:em )?nada|nao depende (?:so )?de mim|nao (?:cabe|compete) a mim|(?:to|tou|estou|continuo|fico) (?:de maos |de )?(?:amarrad[oa]|atad[oa]s?)',
+      `(?:votou|votaram|voto|foi|foram|ficou|ficaram|e|sao|ta|esta|outr[oa]|um|uma|${PERSON}|[a-z]{3,}) contra\\b(?! (?:chuva|sol|agua|agua|fogo|incendio|roubo|terceiros|queda|mosquit|praga|o inss|mao|a mao|pulga|risco))`,
+      'nao quer(?:em)? (?:\\w+ ){0,3}de jeito nenhum|ficou pendente|nao passou na (?:reuniao|assembleia|votacao)|nao teve quorum|foi vetad[oa]|(?:vetou|vetaram|barrou|barraram)\\b',
+      `(?:contrato|compra|gasto|despesa|valor|tudo|isso|ai|aqui|acima de \\S+(?: \\w+){0,3})(?: \\w+){0,6} (?:passa|tem que passar|precisa passar|vai) (?:pel[oa]|n[oa]|pr[oa]|por)s? (?:o |a |\\w+ )?${PERSON}\\b`,
+      `(?:o|a|meu|minha|nosso|nossa) ${PERSON} (?:\\w+ )?so (?:liber|aprov|assin|autoriz|deix|aceit|pag)\\w*`,
+      `(?:minha|meu|o|a) ${PERSON} (?:e )?que (?:banca|paga|resolve|cuida d[oa]s? (?:dinheiro|compras|financeiro|contas))|palavra final|el[ae]s? que te[mn] que (?:querer|aprovar|topar|ver)|isso (?:ai )?e com (?:o|a|meu|minha) ${PERSON}`,
+      `(?:viu|vi[ur]am) e nao (?:quer|gost|aprov|top)\\w*|nao (?:deu|deram) (?:o )?ok|el[ae]s? (?:ta|esta|e|ficou|achou)(?: \\w+){0,2} (?:resistent\\w+|relutant\\w+|contra|melhor nao|com pe atras)`,
     ],
     /\b(?:ja (?:aprov|falei|convers|autoriz|liber)\w*|(?<!nao )sou eu que)\b/,
   ),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '../conversation/read-transcript.ts'
 import { gatherFacts } from './facts.ts'
-import type { Objection, ObjectionKind } from './objections.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import type { Objection } from './objections.ts'
 
 function objectionsOf(...lines: string[]): Objection[] {
   const conversation = readTranscript(

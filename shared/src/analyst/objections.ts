@@ -1,30 +1,13 @@
 import { growing } from './growing.ts'
 import { between } from './near.ts'
+import { refusedOffer } from './objection-answers.ts'
+import { type Hold, holdsIn } from './objection-conditions.ts'
 import { HOLDS } from './objection-grammar.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { remember } from './remember.ts'
 import { spelled } from './spelling.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
-
-export const OBJECTION_KINDS = [
-  'preco',
-  'prazo',
-  'qualidade',
-  'confianca',
-  'concorrencia',
-  'autoridade',
-  'outro',
-] as const
-export type ObjectionKind = (typeof OBJECTION_KINDS)[number]
-
-export const OBJECTION_NAMES: Record<ObjectionKind, string> = {
-  preco: 'Preço',
-  prazo: 'Prazo',
-  qualidade: 'Qualidade',
-  confianca: 'Confiança',
-  concorrencia: 'Concorrência',
-  autoridade: 'Depende de outra pessoa',
-  outro: 'Outro motivo',
-}
 
 export interface Objection {
   categoria: ObjectionKind
@@ -39,84 +22,13 @@ export interface Objection {
   lastIndex: number
 }
 
-const WHO =
-  '(?:meu |minha |o |a |os |as )?(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|diretoria|patrao|patroa|pai|mae|pais|gerente|conselho|financeiro|turma|familia|filh[oa]s?|compras|sindic[oa]|assembleia|coordena\\w+|irmao|irma|comite|pessoal|medico)(?![a-z])'
-
-/** What customers say when something holds them; `weight` 2 rows block alone. */
-const RAISED: readonly { categoria: ObjectionKind; weight: 1 | 2; says: RegExp; unless?: RegExp }[] = [
-  {
-    categoria: 'preco',
-    weight: 2,
-    says: /\b(?:(?:muito|mt|mto|bem|tao|super|ta|fica|ficou) (?:muito )?(?:abaixo|baixo (?:demais|pelo|pra))|abaixo d[ao] (?:fipe|tabela|mercado|que vale)|(?:oferta|avaliacao|proposta) (?:\w+ )?(?:baixa|fraca|ridicula)|(?:ai|dai|assim|isso) (?:ja )?(?:foge|pesa|aperta|fica pesado)|foge (?:do|da|muito|um pouco|bastante)|sem (?:mexer|baixar|melhorar|abaixar|reduzir|diminuir)(?: \w+){0,2} (?:valor|preco)|carissim[oa]|car[oa] p(?:ra|ro) (?:caramba|chuchu|caramb\w+|burro)|olho da cara|nao chego n(?:esse|essa|isso)|(?:mil|reais|\d{2,}) (?:reais )?(?:por mes |mensais |no mes )?(?:a mais|de diferenca)\b|de uma vez (?:eu )?nao|nao consigo (?:agora|pagar|dar|isso|esse valor|tudo)|nao pag(?:o|aria) (?:isso|esse|tudo)|estour(?:a|ou|aria) (?:o|meu|nosso|a) (?:orcamento|verba|limite)|orcamento (?:ta|esta|e) (?:curto|apertado|limitado|menor)|pass(?:a|ou|ando) do (?:meu|nosso|que)|(?:mais que|acima de) o dobro|o dobro d|(?:muito|mt|mto|meio|bem|um pouco|bastante|achei|ta|esta|ficou|fica|tao) car[oa]|car[oa] (?:demais|pra mim|pra gente|ne|hein|mesmo)|carinho ne|salgad[oa]|puxad[oa]|pesad[oa] (?:pra|pro|o|no)|(?:acima|fora|alem) (?:do|da|de|daquilo)(?: que| meu| nosso| minha)? ?(?:orcamento|realidade|que eu|que a gente|esperava|posso|pensei|imagin\w+)|fora (?:da realidade|de cogitacao)|nao (?:cabe|tenho (?:esse|esse valor|condic\w+|como pagar)|consigo pagar)|(?:mto|muito|mt) dinheiro|bolso (?:manda|nao)|nesse preco nao|no preco que ta|preco (?:ta|esta|ficou) (?:alto|pesado|salgado)|valor (?:ta|esta|ficou|e|alto) ?(?:alto|pesado|salgado|puxado)|mais uma (?:mensalidade|conta|despesa)|apertad[oa] (?:de grana|esse mes|o orcamento)|sem (?:grana|dinheiro|condicoes)|(?:ta|to|estou|tou) (?:sem|apertad[oa])(?: de)? (?:grana|dinheiro)|pesa(?:ria)? no (?:bolso|orcamento)|nao (?:tenho|temos) verba|se (?:voce|vc) nao chegar|nao chega(?:r)? (?:mais )?perto|(?:desse jeito|nesse (?:valor|preco)|com esse (?:valor|preco)) (?:fica|ta|nao|e) \w+|(?:acho|fica|ta|esta|ficou) (?:muito |bem |mais )?(?:dificil|complicado|inviavel|pesado|puxado)|nao consigo chegar|se (?:voce |vc )?(?:chegar|baixar|conseguir|deixar) (?:em|por|nos|a) (?:r\$ ?)?\d+|ainda (?:fica|ta|esta|e|acho) (?:\w+ )?(?:car[oa]|pesad[oa]|alto|salgad[oa])|sem condic\w+|assustei|que facada|(?:preco|valor|ta|e|esta|acho|achei) um absurdo|muito alto|e caro\b|caro$)/,
-    unless:
-      /\b(?:(?:semana|dia|mes|rotina|trampo|trabalho|correria|agenda|fase)s? (?:\w+ )?(?:puxad|pesad|apertad)[oa]|(?:nao|nem) (?:e|ta|esta|achei|foi) (?:preco|car[oa]|tao|muito)|a luz|luz ta|gasolina|combustivel|conta de|nao e preco|tao caro assim nao|renovacao|antes|se o de)\b/,
-  },
-  {
-    categoria: 'preco',
-    weight: 1,
-    says: /\b(?:dinheirinho|subiu|(?:melhor(?:ar|a)?|baixar?|abaixa|menos|faz|tem|da|consegue|algum|rola|um) (?:o |um |no |esse |mais |pra )*(?:preco|valor|desconto|descontinho)|desconto|mais (?:barat[oa]|em conta|baixo)|faz por menos|diferenca|nossa,? (?:tudo isso|caro)|tudo isso\?|caramba|eita|e muita diferenca|carinho|acima do que|pouquinho acima|ja vi (?:de|por)|barganh\w+|chorar)\b/,
-    unless: /\b(?:nao e preco)\b/,
-  },
-  {
-    categoria: 'prazo',
-    weight: 2,
-    says: /\b(?:estour(?:a|ou|aria)(?! (?:o|meu|nosso|a) (?:orcamento|verba|limite))|(?:dia|ate(?: o)?(?: dia)?) \d{1,2}(?:\/\d{1,2})? (?:ja )?(?:nao (?:da|serve|rola|atende|resolve|consigo)|e tarde|fica tarde|e muito|complica)|preciso (?:\w+ ){0,4}(?:pront[oa]|entregues?|instalad[oa]|finalizad[oa])s?(?: \w+){0,2} (?:ate|dia|antes|na|no|em|pra)|tarde demais|nao (?:chega|fica pront[oa]|entrega|sai|vai dar) (?:a )?tempo|nao da pra (?:esperar|aguardar)|ja (?:vai ter|tera) passado|perd(?:er|emos|eria|eriamos) (?:o|a) (?:data|evento|prazo|safra|inauguracao|temporada)|(?:muito|mto|demais|tanto) tempo|(?:demora|demorado) (?:muito|demais|tanto|assim|isso tudo)|(?:muito|mto) demorad[oa]|nao (?:da|daria|vai dar|tenho|temos) tempo|preciso (?:pronto|disso|pra|dele|dela|que (?:chegue|fique|esteja)|receber|entregue|antes|urgente)[^.?!]{0,30}(?:ate|antes|dia|pra (?:semana|amanha|hoje|sexta|segunda))|se atrasar|(?:e|é) (?:data|o prazo|prazo) (?:mesmo|que|ta|e)|prazo (?:nao|ta|esta|e|muito|ficou|longo|apertado|grande)|so (?:consegue|entrega|fica pronto) (?:em|dia|no|daqui)|longe demais|nao posso esperar|nao consigo esperar|nao da pra esperar|ate la (?:nao|ja)|\d+ dias (?:e muito|nao da|complica)|fica em cima|em cima da hora|atras(?:ar|a|o) me|nao da,? (?:a|o|meu|minha|nosso|nossa) \w+ (?:entrega|comeca|inaugura|e|sera) |preciso (?:\w+ )?(?:em|pra|para) no maximo|no maximo (?:ate|em) \d+ dias)\b/,
-    unless:
-      /\b(?:sem pressa|pagamento|prazo (?:ta|esta|e) (?:\w+ )?(?:tranquilo|otimo|bom|ok|perfeito)|(?:muito|tanto) tempo (?:que|sem))\b/,
-  },
-  {
-    categoria: 'prazo',
-    weight: 1,
-    says: /\b(?:(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais (?:longe|rapido)|demora (?:quanto|muito)\?|apertado)\b/,
-  },
-  {
-    categoria: 'qualidade',
-    weight: 2,
-    says: /\b(?:experiencia (?:\w+ )?(?:pessima|ruim|horrivel|negativa)|pessim[oa]s?\b|mal atendid\w+|deixa(?:r|ou)? a desejar|quebr(?:a|ou) (?:muito|facil|logo|rapido|em \w+)|sem (?:o|a|os|as) \w+ (?:complica|nao (?:da|serve|adianta|rola|vale)|fica dificil|nao tem como)|pavor|material (?:\w+ )?(?:fraco|ruim|vagabundo|fragil)|(?:medo|receio|preocup\w+) (?:de|que|com|da|do) (?:\w+ )?(?:furar|quebrar|estragar|vazar|goteira|danificar|rasgar|desbotar|manchar|nao (?:durar|funcionar|ficar)|qualidade|material|descolar|soltar|resultado|dor|doer|ficar (?:feio|ruim|artificial|torto))|qualidade (?:ruim|duvidosa|e boa|nao|inferior|fraca)|(?:nao coca|coca) |cocava|coca (?:nao|demais)|(?:sera|sera que) (?:aguenta|dura|funciona|presta|e bom|e boa)|estrag(?:a|ou) (?:rapido|logo|facil)|da(?:r)? (?:muito )?(?:problema|defeito)|material (?:fraco|ruim|inferior)|fragil|frac[oa] demais|(?:li|vi) (?:reclamac\w+|avaliac\w+ ruins?)|reclame aqui|nao (?:dura|presta|aguenta|funciona)\b|da outra vez|ultima vez (?:deu|veio|quebrou))/,
-    unless: /\b(?:parei com|troquei d|sai d[ao])\b/,
-  },
-  {
-    categoria: 'confianca',
-    weight: 2,
-    says: /\b(?:como (?:e que )?(?:eu )?(?:vou )?(?:saber|sei) (?:que|se) (?:voces|vcs|vc|isso|nao)|e se (?:voces|vcs|vc) (?:sum\w+|nao (?:entreg|mand|vier)\w*)|calotes?\b|nunca (?:chegou|entreg\w+|recebi|apareceu|mandaram)|ja cai (?:em|num|numa|nessa|nesse|no|na)|(?:quem|como) (?:e que )?garante|golpes\b|golpe|golpista|(?:nao|sem) (?:confio|confianca)|(?:medo|receio) (?:de|que|dos|das) (?!dia|chuva|escuro|altura|barata|agulha|avi)\w+|inseguranca|insegur[oa]|desconfi\w+|pe atras|(?:ja|fui|fomos|me) (?:fui |me )?(?:enganad[oa]|lesad[oa]|passad[oa] pra tras|queimei|ferrei)|(?:ja )?(?:vi|tive|levei) (?:muit\w+ )?(?:\w+ )?(?:sumir|calote|prejuizo|problema com)|sumir com|sumiu com|(?:pagar|pagamento) (?:adiantado|antes|antecipado)|e se (?:perde|sumir|der errado|nao (?:entregar|chegar|funcionar))|(?:como|quem) (?:me )?garante|(?:sera que )?e (?:seguro|confiavel|serio|verdade)|tem (?:loja fisica|referenc\w+|cnpj|garantia de entrega))\b/,
-    unless: /\b(?:furar|goteira|estragar|quebrar|sem medo|nao tenho medo|dor|doer)\b/,
-  },
-  {
-    categoria: 'concorrencia',
-    weight: 2,
-    says: /\b(?:(?:cunhad[oa]|vizinh[oa]|prim[oa]|amig[oa]|conhecid[oa]|tio|colega) (?:me )?(?:faz|cobra|vende|instala) (?:\w+ )?(?:por|mais|menos|de graca|na faixa)|(?:vi|achei|encontrei) (?:\w+ )?(?:na internet|no mercado livre|na shopee|na amazon|no site|na olx|no face\w*|no insta\w*)[^.?!]{0,20}\d|(?:inclinad[oa]|tendend[oa]|pendend[oa]) (?:a|pel[oa]|pr[ao]|em)|(?:receb\w+|chegou|tem|temos|tenho|apareceu) (?:uma |um )?outr[oa] (?:proposta|orcamento|cotacao|oferta)|outr[oa]s? (?:empresa|loja|firma|clinica|lugar|fornecedor\w*|vendedor|orcamento|rapaz|proposta|corretor\w*|escola|oficina|seguradora|profissional|pedreiro|marcenaria|academia|cotacao|grafica|agencia)[^.?!]{0,60}(?:por|fez|faz|mais (?:barato|em conta|baixo)|\d+|cobr\w+|oferec\w+|desconto|melhor|menos|passou)|(?:o|a) concorren\w+|achei (?:mais )?(?:barato|em conta|por)|preco d(?:ele|ela|eles|o outro|a outra)|proposta d(?:o|a|e) outr[oa]|receb(?:i|emos) (?:uma |um |outra |outro )?(?:proposta|orcamento|cotacao) d\w+|mais (?:barat[oa]|car[oa]|em conta) que (?:o|a) d(?:eles|ele|ela|elas|outr\w+)|(?:o|a) d(?:eles|ele|ela) (?:ta|esta|e|tambem|inclui|vem|sai|fica)|(?:o outro|a outra) (?:fez|faz|cobra|ofereceu|passou|me|ta|e|deu)|me (?:fez|faz|fazem|fizeram|avaliaram|cotaram|cobrou|ofereceu|ofereceram|passou|passaram) (?:por|r\$|\d+|a \d+|um valor|mais|\w+ (?:mil|reais|centos|e))|(?:na|no|la na|la no) (?:\w+ ){1,3}(?:ta|esta|sai|fica|custa|e|faz\w*) (?:por )?(?:r\$ ?)?\d+|(?:rapaz|moco|cara|vizinho|pessoal) d[aoe]s? \w+[^.?!]{0,20} me faz)\b/,
-    unless: /\b(?:cobrava|fazia|vinha|atrasava|demorava|sumi\w+|faltava|deixava|era)\b/,
-  },
-  {
-    categoria: 'concorrencia',
-    weight: 1,
-    says: /\b(?:vou comparar|comparando|(?:to|estou|tou) (?:vendo|cotando|pesquisando|fazendo (?:cotacao|orcamento))[^.?!]{0,20}(?:outr\w+|mais|tambem)|cotar com outr\w+|mais (?:uns|dois|duas|tres|2|3|uma|um) (?:orcamentos?|lugares?|empresas?|cotac\w+)|ja vi (?:de|por)|orcamento (?:com|de) outr\w+)\b/,
-  },
-  {
-    categoria: 'outro',
-    weight: 2,
-    says: /\b(?:nao tenho (?:\w+ )?(?:fiador|avalista|cnpj|limite|nome limpo|como comprovar|comprovante|espaco|documento\w*|garagem|ponto)|fiador (?:eu )?nao tenho|nome (?:sujo|negativado|restrito)|(?:fui|foi|fomos) (?:reprovad|negad|recusad)[oa]s?|score baixo|nao aprov(?:aram|ou)(?: o| meu)? (?:credito|financiamento|cadastro)|restric(?:ao|oes) no nome|sem isso (?:eu )?nao (?:tenho|da|consigo|fecho))/,
-  },
-  {
-    categoria: 'autoridade',
-    weight: 2,
-    says: new RegExp(
-      `\\b(?:${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\\w+ )?(?:decid\\w+|fac\\w+|fech\\w+|poss\\w+|vou|resolv\\w+)|(?:preciso|tenho que|tenho q|vou ter que|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}\\b(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
-    ),
-  },
-  {
-    categoria: 'autoridade',
-    weight: 1,
-    says: new RegExp(
-      `\\b(?:(?:vou|deixa eu|preciso|tenho que|quero|vamos) (?:falar|conversar|ver|mostrar|consultar|levar|alinhar|passar|perguntar)[^.?!]{0,12} (?:com|pra|pro|ao|a|para) ${WHO}|vou levar (?:pro|pra|ao|a) ${WHO})`,
-    ),
-  },
-]
-
-type Row = (typeof RAISED)[number]
+const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS]
 
 /** Sentences that block before those that only hint. */
-const ROWS: readonly Row[] = [...RAISED, ...HOLDS].sort((a, b) => b.weight - a.weight)
+const ROWS = {
+  blocking: ALL_ROWS.filter(({ weight }) => weight === 2),
+  hints: ALL_ROWS.filter(({ weight }) => weight === 1),
+}
 
 /** Sentences that let an objection go. */
 const OVERCOME =
@@ -126,24 +38,82 @@ const OVERCOME =
 const OTHER_SAID_YES =
   /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
 
-function raisedIn(utterance: Utterance): Objection[] {
-  const { index, role, source, attachment, text } = utterance
-  if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
+/** What one message says by its own words, and what it holds without saying about what. */
+const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid: Hold | undefined } => {
   const { text: folded, origin } = spelled(utterance)
   const raised: Objection[] = []
-  for (const { categoria, weight, says, unless } of ROWS) {
-    const found = says.exec(folded)
-    if (found === null || unless?.test(folded) || raised.some((other) => other.categoria === categoria)) continue
-    const quote = quoteAround(text, origin(found.index), origin(found.index + found[0].length))
-    raised.push({ categoria, index, quote, resolvida: false, overcomeBy: null, weight, lastIndex: index })
+  const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
+    if (raised.some((other) => other.categoria === categoria)) return
+    raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to)))
   }
-  return raised
+  for (const { categoria, weight, says, unless } of ROWS.blocking) {
+    const found = says.exec(folded)
+    if (found !== null && unless?.test(folded) !== true)
+      raise(categoria, weight, found.index, found.index + found[0].length)
+  }
+  // What the wording already says needs no reading of how it is built.
+  const holds = raised.length > 0 ? [] : holdsIn(folded)
+  for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
+  for (const { categoria, weight, says, unless } of ROWS.hints) {
+    const found = says.exec(folded)
+    if (found !== null && unless?.test(folded) !== true)
+      raise(categoria, weight, found.index, found.index + found[0].length)
+  }
+  return { raised, unsaid: holds.find(({ about }) => about === null) }
+})
+
+const raisedBy = (
+  { index, text }: Utterance,
+  categoria: ObjectionKind,
+  weight: 1 | 2,
+  from: number,
+  to: number,
+): Objection => ({
+  categoria,
+  index,
+  quote: quoteAround(text, from, to),
+  resolvida: false,
+  overcomeBy: null,
+  weight,
+  lastIndex: index,
+})
+
+/** How many messages later 'sem isso' still points at what was raised. */
+const REACH = 40
+
+function raisedIn(
+  utterance: Utterance,
+  all: readonly Objection[],
+  past: readonly Utterance[],
+  at: number,
+): Objection[] {
+  const { index, role, source, attachment, text } = utterance
+  if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
+  const { raised, unsaid } = ownWords(utterance)
+  if (raised.some(({ weight }) => weight === 2)) return raised
+  // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
+  const answered = refusedOffer(spelled(utterance).text, past, at)
+  const standing = all.findLast(({ weight }) => weight === 2)
+  const pointed =
+    unsaid === undefined
+      ? null
+      : standing !== undefined && index - standing.index <= REACH
+        ? standing.categoria
+        : unsaid.alone
+          ? 'outro'
+          : null
+  const categoria = answered ?? pointed
+  if (categoria === null) return raised
+  return [
+    raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80)),
+    ...raised.filter((other) => other.categoria !== categoria),
+  ]
 }
 
 const allRaised = growing(
   () => [] as Objection[],
-  (all, utterance) => {
-    for (const raised of raisedIn(utterance)) {
+  (all, utterance, past, at) => {
+    for (const raised of raisedIn(utterance, all, past, at)) {
       // A caption and what its attachment says are one moment.
       const isSame = all
         .slice(-8)

@@ -1,5 +1,6 @@
 import { PHASE_LABELS, type Phase } from '../domain/phases.ts'
-import { OBJECTION_NAMES, type Objection } from './objections.ts'
+import { OBJECTION_NAMES } from './objection-kinds.ts'
+import type { Objection } from './objections.ts'
 import { REFERRAL } from './next-step.ts'
 import { remember } from './remember.ts'
 import { quoteAround, type Utterance } from './utterances.ts'

@@ -1,0 +1,132 @@
+import type { ObjectionKind } from './objection-kinds.ts'
+import { topicOf } from './objection-topics.ts'
+
+/** A sentence built to hold the deal: what it asks for first, or what stands in the way. */
+export interface Hold {
+  from: number
+  to: number
+  /** What it is about; null when its words do not say, or point at something said before ('sem isso'). */
+  about: ObjectionKind | null
+  /** Holds even when nothing before tells what it is about. */
+  alone: boolean
+}
+
+/** What a customer will not do, or that something cannot be. */
+const WONT =
+  '(?:(?:nao|nem|nunca) (?:me |se |te |da |vou |posso |tem |tenho |consigo |quero |entr|fech|assin|pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico|fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\\w*|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil|complicado|ruim|inviavel|impossivel|travado)|complica\\b|impossivel|continu\\w+ (?:amarrad|trav|sem|na mesma)\\w*)'
+
+const DOES =
+  '(?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid|vou|vamos|consig|da pra|da\\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi|fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\\w*'
+
+/** What is asked for in a joking or harmless way. */
+const HARMLESS =
+  /^(?:problemas?|pressa|duvidas?|querer|medo|estresse|stress|falta|frescura|compromisso|erro|crise|noc[aã]o|palavras|contar|graca|tempo|demora|querendo|brincadeira|mentira|exagero|enrolacao|sombra de|acucar|gluten|lactose|gelo|cebola|sal)\b/
+
+interface Construction {
+  says: RegExp
+  /** Looks at the whole sentence. */
+  unless?: RegExp
+  /** Kind when neither the group nor the sentence says one. */
+  otherwise?: ObjectionKind
+  /** Holds even when nothing before tells what it is about. */
+  alone: boolean
+}
+
+const SUBJECT = '(?:eu |a gente |nos |ai |tambem |mesmo |ele |ela |eles )*'
+
+/** Each looks at one sentence of the customer; the first group is what is asked for or in the way. */
+const CONSTRUCTIONS: readonly Construction[] = [
+  // 'sem laudo não entra na obra'
+  {
+    says: new RegExp(`\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b${SUBJECT}${WONT}`),
+    alone: true,
+  },
+  // 'não fecho sem desconto'
+  {
+    says: new RegExp(`\\bnao (?:fecho|assino|pago|compro|levo|faco|entro|comeco|libero|aceito|vou fechar|posso (?:assinar|fechar|pagar)|da pra (?:fechar|assinar))[^.!?;,\\n]{0,20} (?:sem|antes de) ([^.!?;\\n]{2,50})`),
+    alone: true,
+  },
+  // 'só fecho se melhorar', 'só com laudo', 'ele só libera com ART'
+  {
+    says: new RegExp(
+      `\\b(?:so|somente|apenas|unicamente) (?:me |se |te )?${SUBJECT}(?:${DOES} )(?:\\w+ ){0,3}?((?:se|com|quando|depois|mediante|a partir|caso)\\b[^.!?;\\n]{2,60})`,
+    ),
+    unless: /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)/,
+    alone: false,
+  },
+  { says: /(?:^|[.,!;] ?|\b(?:mas|ai|entao|e|agora) )so (?:se|com|caso) ([^.!?;\n]{3,60})(?![^.!;\n]*\?)/, alone: true },
+  // 'se não baixar vou ter que deixar'
+  {
+    says: new RegExp(
+      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
+    ),
+    unless: /\bse nao (?:for (?:incomodo|pedir|abusar|muito)|me engano|der|puder)(?! (?:um |uma )?(?:desc|pra))/,
+    alone: true,
+  },
+  // 'enquanto meu sócio não aprovar não posso'
+  {
+    says: new RegExp(`\\b(?:enquanto|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60}?),? ?\\b${SUBJECT}(?:${WONT})`),
+    alone: true,
+  },
+  {
+    says: new RegExp(`${WONT}[^.!?;,\\n]{0,30},? (?:enquanto|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60})`),
+    alone: true,
+  },
+  // 'se vier com defeito eu devolvo tudo'
+  {
+    says: /\bse ((?:vier|quebrar|der|atrasar|chegar|passar|estragar|ficar|acontecer|demorar|falhar|sair)[^.!?;\n]{0,40}?),? ?\b(?:eu |ai |a gente |ja )*(?:devolvo|cancelo|nao pago|nao quero|quero (?:o )?meu dinheiro|devolvemos|cancelamos|desisto|nao aceito|nao serve)/,
+    otherwise: 'qualidade', alone: true,
+  },
+  // 'o que pega é o preço', 'meu medo é quebrar', 'o problema é a distância'
+  {
+    says: new RegExp(
+      `\\b(?:(?:o|meu|nosso|unico|maior|grande) (?:unico |maior |grande )?(?:problema|entrave|empecilho|impedimento|obstaculo|porem|impasse|gargalo|receio|medo)|(?:a|minha|nossa|unica|maior) (?:unica |maior |grande )?(?:preocupacao|questao|dificuldade|barreira|trava|duvida|coisa|resistencia|inseguranca)|o que (?:me |ta |esta |mais |realmente |nos |ainda |a gente )*(?:peg|trav|segur|preocup|complic|atrapalh|imped|incomod|mat|assust|desanim|amarr|barr|pes)\\w*) (?:\\w+ ){0,2}?(?:e|seria|continua sendo|foi|sao|ta sendo) (?!que eu preciso)(?:so |mais |mesmo |que )*([^.!?;\\n]{2,60})`,
+    ),
+    unless: /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
+    alone: true,
+  },
+  // 'é só o dinheiro mesmo'
+  {
+    says: /\b(?:e|seria|mas|falta) so (?:mesmo )?(?:o|a|esse|essa|por causa d[oa]|pel[oa]|questao de) ((?:dinheiro|grana|preco|valor|prazo|data|entrada|parcela|distancia|garantia|demora|medo|frete|aprovacao|ok|aval)\b[^.!?;\n]{0,30})/,
+    alone: true,
+  },
+  // 'os dois por esse preço não tem jeito', 'a 500 não levo', '20 dias não rola', 'com essa entrada não dá'
+  {
+    says: new RegExp(
+      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo )*nao (?:tem (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|vou (?:pagar|fechar|levar))`,
+    ),
+    unless: /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,
+    alone: false,
+  },
+]
+
+const OPENS =
+  /\b(?:sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
+
+/** The holds of one message, by how they are built. `folded` is written out. */
+export function holdsIn(folded: string): Hold[] {
+  if (!OPENS.test(folded)) return []
+  return CONSTRUCTIONS.flatMap(({ says, unless, otherwise, alone }) => {
+    const found = says.exec(folded)
+    if (found === null) return []
+    const asked = (found[1] ?? '').trim()
+    const from = found.index
+    const to = from + found[0].length
+    const sentence = sentenceOf(folded, from, to)
+    if (sentence.endsWith('?') || HARMLESS.test(asked) || unless?.test(sentence) === true) return []
+    if (JOKE.test(sentence)) return []
+    const about = POINTS_BACK.test(asked) ? null : (topicOf(asked) ?? topicOf(sentence) ?? otherwise ?? null)
+    return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked) }]
+  })
+}
+
+const POINTS_BACK = /^(?:(?:for |ser )?(?:isso|ess[ea]s?|disso|ist[oe]|assim|nada))?\b[^a-z]*$/
+const JOKE = /\bso se for agora\b|\bsem querer\b/
+
+function sentenceOf(folded: string, from: number, to: number): string {
+  let start = from
+  while (start > 0 && !/[.!?\n]/.test(folded.charAt(start - 1))) start--
+  let end = to
+  while (end < folded.length && !/[.!?\n]/.test(folded.charAt(end))) end++
+  return folded.slice(start, end + 1).trim()
+}
