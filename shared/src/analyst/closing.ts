@@ -1,7 +1,8 @@
 import type { Message } from '../conversation/message.ts'
 import { between } from './near.ts'
 import { remember } from './remember.ts'
-import { looksLikeReceipt, type Signal } from './signals.ts'
+import { looksLikeReceipt } from './signal-answers.ts'
+import type { Signal } from './signals.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Where a claim stands: a message and its own words. */

@@ -3,7 +3,7 @@ import { offeredTopic } from './objection-topics.ts'
 import type { Utterance } from './utterances.ts'
 
 const CALLS =
-  '(?:(?:nossa|poxa|puts|putz|hu+m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente|sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*'
+  '(?:(?:nossa|poxa|puts|putz|h+u*m+|ah|eita|vixe|vish|ixi|ih|xi|entao|olha|viu|mas|ai|la|e|infelizmente|sinceramente|amig[oa]|moc[oa]|querid[oa]|jesus|rs|kk+)[ ,.!]+)*'
 const LEADS =
   '(?:(?:mesmo assim|nem assim|ainda assim|assim|desse jeito|dessa forma|ainda|tambem|infelizmente|(?:pra|para) (?:mim|gente|nos)|realmente|eu|a gente)[ ,]*)*'
 const TAIL =
@@ -23,11 +23,16 @@ export function refusedOffer(folded: string, past: readonly Utterance[], at: num
   if (folded.length > 70) return null
   const isNo = SHORT_NO.test(folded)
   if (!isNo && !NOT_YET.test(folded)) return null
-  // The offer and a remark may be two messages.
-  for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
+  // The offer and a remark may be two messages; so may the answer.
+  let heard = false
+  for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
     const { role, folded: offer } = past[back]!
-    if (role === 'customer') continue
+    if (role === 'customer') {
+      if (heard) return null
+      continue
+    }
     if (role !== 'seller') return null
+    heard = true
     const topic = offeredTopic(offer)
     if (topic === 'autoridade') return topic
     if (topic !== null && isNo) return topic

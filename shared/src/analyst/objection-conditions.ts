@@ -13,7 +13,7 @@ export interface Hold {
 
 /** What a customer will not do, or that something cannot be. */
 const WONT =
-  '(?:(?:nao|nem|nunca) (?:me |se |te |da |vou |posso |tem |tenho |consigo |quero |entr|fech|assin|pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico|fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\\w*|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil|complicado|ruim|inviavel|impossivel|travado)|complica\\b|impossivel|continu\\w+ (?:amarrad|trav|sem|na mesma)\\w*)'
+  '(?:(?:nao|nem|nunca) (?:(?:me |se |te |da |vou |posso |tem |tenho |consigo |quero )?(?:entr|fech|assin|pag|compr|lev|faco|faz|fac|comec|aceit|liber|cont|arris|serv|interess|atend|adiant|rola|vai|cabe|fico|fica|deposit|peg|contrat|and|segu|decid|mud|autoriz|resolv|val|precis)\\w*|(?:posso|consigo|quero|queremos|tenho|tem|da|vou)\\b)|nada feito|sem chance|nem pensar|esquece|(?:fica|ta|acho) (?:dificil|complicado|ruim|inviavel|impossivel|travado)|complica\\b|impossivel|continu\\w+ (?:amarrad|trav|sem|na mesma)\\w*)'
 
 const DOES =
   '(?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid|vou|vamos|consig|da pra|da\\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi|fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\\w*'
@@ -43,7 +43,9 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'não fecho sem desconto'
   {
-    says: new RegExp(`\\bnao (?:fecho|assino|pago|compro|levo|faco|entro|comeco|libero|aceito|vou fechar|posso (?:assinar|fechar|pagar)|da pra (?:fechar|assinar))[^.!?;,\\n]{0,20} (?:sem|antes de) ([^.!?;\\n]{2,50})`),
+    says: new RegExp(
+      `\\bnao (?:fecho|assino|pago|compro|levo|faco|entro|comeco|libero|aceito|vou fechar|posso (?:assinar|fechar|pagar)|da pra (?:fechar|assinar))[^.!?;,\\n]{0,20} (?:sem|antes de) ([^.!?;\\n]{2,50})`,
+    ),
     alone: true,
   },
   // 'só fecho se melhorar', 'só com laudo', 'ele só libera com ART'
@@ -54,7 +56,11 @@ const CONSTRUCTIONS: readonly Construction[] = [
     unless: /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)/,
     alone: false,
   },
-  { says: /(?:^|[.,!;] ?|\b(?:mas|ai|entao|e|agora) )so (?:se|com|caso) ([^.!?;\n]{3,60})(?![^.!;\n]*\?)/, alone: true },
+  {
+    says: /(?:^|[.,!;] ?|\b(?:mas|ai|entao|e|agora) )so (?:se|com|caso) ([^.!?;\n]{3,60})(?![^.!;\n]*\?)/,
+    unless: /\bpag(?:a|am|ar|ou|aram)\b/,
+    alone: true,
+  },
   // 'se não baixar vou ter que deixar'
   {
     says: new RegExp(
@@ -65,24 +71,30 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'enquanto meu sócio não aprovar não posso'
   {
-    says: new RegExp(`\\b(?:enquanto|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60}?),? ?\\b${SUBJECT}(?:${WONT})`),
+    says: new RegExp(
+      `(?<!por )\\b(?:enquanto(?! isso)|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60}?),? ?\\b${SUBJECT}(?:${WONT})`,
+    ),
     alone: true,
   },
   {
-    says: new RegExp(`${WONT}[^.!?;,\\n]{0,30},? (?:enquanto|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60})`),
+    says: new RegExp(
+      `${WONT}[^.!?;,\\n]{0,30},? (?:(?<!por )enquanto|ate que|a nao ser que|a menos que) ([^.!?;\\n]{3,60})`,
+    ),
     alone: true,
   },
   // 'se vier com defeito eu devolvo tudo'
   {
     says: /\bse ((?:vier|quebrar|der|atrasar|chegar|passar|estragar|ficar|acontecer|demorar|falhar|sair)[^.!?;\n]{0,40}?),? ?\b(?:eu |ai |a gente |ja )*(?:devolvo|cancelo|nao pago|nao quero|quero (?:o )?meu dinheiro|devolvemos|cancelamos|desisto|nao aceito|nao serve)/,
-    otherwise: 'qualidade', alone: true,
+    otherwise: 'qualidade',
+    alone: true,
   },
   // 'o que pega é o preço', 'meu medo é quebrar', 'o problema é a distância'
   {
     says: new RegExp(
       `\\b(?:(?:o|meu|nosso|unico|maior|grande) (?:unico |maior |grande )?(?:problema|entrave|empecilho|impedimento|obstaculo|porem|impasse|gargalo|receio|medo)|(?:a|minha|nossa|unica|maior) (?:unica |maior |grande )?(?:preocupacao|questao|dificuldade|barreira|trava|duvida|coisa|resistencia|inseguranca)|o que (?:me |ta |esta |mais |realmente |nos |ainda |a gente )*(?:peg|trav|segur|preocup|complic|atrapalh|imped|incomod|mat|assust|desanim|amarr|barr|pes)\\w*) (?:\\w+ ){0,2}?(?:e|seria|continua sendo|foi|sao|ta sendo) (?!que eu preciso)(?:so |mais |mesmo |que )*([^.!?;\\n]{2,60})`,
     ),
-    unless: /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
+    unless:
+      /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
     alone: true,
   },
   // 'é só o dinheiro mesmo'
@@ -95,7 +107,8 @@ const CONSTRUCTIONS: readonly Construction[] = [
     says: new RegExp(
       `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo )*nao (?:tem (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|vou (?:pagar|fechar|levar))`,
     ),
-    unless: /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,
+    unless:
+      /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,
     alone: false,
   },
 ]
@@ -120,7 +133,7 @@ export function holdsIn(folded: string): Hold[] {
   })
 }
 
-const POINTS_BACK = /^(?:(?:for |ser )?(?:isso|ess[ea]s?|disso|ist[oe]|assim|nada))?\b[^a-z]*$/
+const POINTS_BACK = /^(?:(?:for |ser )?(?:isso|ess[ea]s?|disso|ist[oe]|assim|nada))?\b[^a-z\d]*$/
 const JOKE = /\bso se for agora\b|\bsem querer\b/
 
 function sentenceOf(folded: string, from: number, to: number): string {

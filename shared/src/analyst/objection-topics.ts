@@ -39,7 +39,9 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ['preco', new RegExp(SUM)],
   [
     'autoridade',
-    new RegExp(`\\b(?:meu|minha|nosso|nossa|meus|minhas) ${PERSON}\\b|\\b(?:o|a) (?:dono|dona|sindic[oa]|chefe|diretor\\w*|diretoria|conselho|comite|juridico|financeiro|matriz|patrao|patroa|gerente|coordena\\w+)\\b`),
+    new RegExp(
+      `\\b(?:meu|minha|nosso|nossa|meus|minhas) ${PERSON}\\b|\\b(?:o|a) (?:dono|dona|sindic[oa]|chefe|diretor\\w*|diretoria|conselho|comite|juridico|financeiro|matriz|patrao|patroa|gerente|coordena\\w+)\\b`,
+    ),
   ],
 ]
 
@@ -50,9 +52,11 @@ export const topicOf = (folded: string): ObjectionKind | null =>
 /** What a seller's line put on the table, for a short answer to it. */
 export function offeredTopic(folded: string): ObjectionKind | null {
   if (ASKS_OF_PERSON.test(folded)) return 'autoridade'
-  if (PAYS.test(folded)) return 'preco'
-  if (TAKES_TIME.test(folded) && !MEETS.test(folded)) return 'prazo'
-  return null
+  const pays = PAYS.test(folded)
+  if (!pays && MEETS.test(folded)) return null
+  if (TAKES_TIME.test(folded) && !/r\$|\b(?:\d+ ?x|parcel|desconto|reais)\b/.test(folded))
+    return pays ? 'preco' : 'prazo'
+  return pays ? 'preco' : null
 }
 
 const ASKS_OF_PERSON = new RegExp(
@@ -64,4 +68,4 @@ const PAYS = new RegExp(
 const TAKES_TIME =
   /\b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora|leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+|comec\w+)\b/
 const MEETS =
-  /\b(?:pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)|marc\w+|agend\w+|visita|reuniao|horario|prefere|qual (?:dia|horario)|te ligo|ligar|as \d{1,2}h?\b|\d{1,2}h\b)/
+  /\b(?:pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)|marc(?:ar|amos|ad[oa]s?|a|ou)\b|marco (?:[oa]|sua|seu|pra|uma|um)\b|agend\w+|visita|reuniao|horario|prefere|qual (?:dia|horario)|te ligo|ligar|as \d{1,2}h?\b|\d{1,2}h\b)/

@@ -65,7 +65,7 @@ export const WORDINGS: readonly ObjectionRow[] = [
   {
     categoria: 'outro',
     weight: 2,
-    says: /\b(?:nao tenho (?:\w+ )?(?:fiador|avalista|cnpj|limite|nome limpo|como comprovar|comprovante|espaco|documento\w*|garagem|ponto)|fiador (?:eu )?nao tenho|(?:meu )?nome (?:ta |esta |e |ficou )?(?:sujo|negativado|restrito)|(?:nao )?passa(?:r|ou)? (?:n[oa]|em) (?:financiamento|analise|credito|serasa|spc)(?= nao| nunca)|nao pass(?:a|ou|ei|o) (?:n[oa]|em) (?:financiamento|analise|credito|serasa|spc)|(?:banco|financeira|credito|cartorio|seguradora)(?: \w+){0,2} nao (?:liber|aprov|deix|aceit|passou)\w*|nao (?:bate|encaixa|cabe|serve|entra) (?:com|n[oa]|dentro|em) (?:a |o )?(?:minha|meu|medida|parede|sala|garagem|vaga|espaco|projeto|vao|quarto|cozinha|porta|carro)|(?:fui|foi|fomos) (?:reprovad|negad|recusad)[oa]s?|score baixo|nao aprov(?:aram|ou)(?: o| meu)? (?:credito|financiamento|cadastro)|restric(?:ao|oes) no nome|sem isso (?:eu )?nao (?:tenho|da|consigo|fecho))/,
+    says: /\b(?:nao tenho (?:\w+ )?(?:fiador|avalista|cnpj|limite|nome limpo|como comprovar|comprovante|espaco|documento\w*|garagem|ponto)|fiador (?:eu )?nao tenho|(?:meu )?nome (?:ta |esta |e |ficou )?(?:sujo|negativado|restrito)|(?:nao )?passa(?:r|ou)? (?:n[oa]|em) (?:financiamento|analise|credito|serasa|spc)(?= nao| nunca)|nao pass(?:a|ou|ei|o) (?:n[oa]|em) (?:financiamento|analise|credito|serasa|spc)|(?:banco|financeira|credito|cartorio|seguradora)(?: \w+){0,2} nao (?:liber|aprov|deix|aceit|passou)\w*|nao (?:bate|encaixa|cabe|serve|entra) (?:com|n[oa]|dentro|em) (?:a |o |meu |minha )*(?:medida|parede|sala|garagem|vaga|espaco|projeto|vao|quarto|cozinha|porta|porta[- ]malas)|(?:fui|foi|fomos) (?:reprovad|negad|recusad)[oa]s?|score baixo|nao aprov(?:aram|ou)(?: o| meu)? (?:credito|financiamento|cadastro)|restric(?:ao|oes) no nome|sem isso (?:eu )?nao (?:tenho|da|consigo|fecho))/,
   },
   {
     categoria: 'autoridade',
@@ -73,6 +73,8 @@ export const WORDINGS: readonly ObjectionRow[] = [
     says: new RegExp(
       `\\b(?:${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\\w+ )?(?:decid\\w+|fac\\w+|fech\\w+|poss\\w+|vou|resolv\\w+)|(?:preciso|tenho que|tenho q|vou ter que|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}\\b(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
     ),
+    unless:
+      /\b(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o)\b/,
   },
   {
     categoria: 'autoridade',

@@ -1,3 +1,4 @@
+import { isAside } from './asides.ts'
 import { growing } from './growing.ts'
 import { between } from './near.ts'
 import { refusedOffer } from './objection-answers.ts'
@@ -7,7 +8,7 @@ import type { ObjectionKind } from './objection-kinds.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { remember } from './remember.ts'
 import { spelled } from './spelling.ts'
-import { quoteAround, type Utterance } from './utterances.ts'
+import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
 export interface Objection {
   categoria: ObjectionKind
@@ -32,7 +33,7 @@ const ROWS = {
 
 /** Sentences that let an objection go. */
 const OVERCOME =
-  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|conversou|liberou|autorizou)\b/
+  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
 
 /** Another person's say is only overcome by that person's yes. */
 const OTHER_SAID_YES =
@@ -48,11 +49,13 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
   }
   for (const { categoria, weight, says, unless } of ROWS.blocking) {
     const found = says.exec(folded)
-    if (found !== null && unless?.test(folded) !== true)
-      raise(categoria, weight, found.index, found.index + found[0].length)
+    if (found === null || unless?.test(folded) === true) continue
+    const to = found.index + found[0].length
+    if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
+    if (!isNoObjection(folded, found.index, to)) raise(categoria, weight, found.index, to)
   }
   // What the wording already says needs no reading of how it is built.
-  const holds = raised.length > 0 ? [] : holdsIn(folded)
+  const holds = raised.length > 0 ? [] : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
   for (const { categoria, weight, says, unless } of ROWS.hints) {
     const found = says.exec(folded)
@@ -61,6 +64,18 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
   }
   return { raised, unsaid: holds.find(({ about }) => about === null) }
 })
+
+/** A complaint about what they have is why they ask. */
+const OF_THE_OLD_ONE =
+  /\b(?:[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
+
+/** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
+const CHOOSES =
+  /^[^.!?\n]{0,30}?(?:[,;]| entao| mas| ai|^) ?(?!senao|se nao)(?:entao |ai |mas |eu |ja )*(?:(?:[oa]s? |so [oa]? ?|vai [oa] |quero [oa] |\d+x? )(?:[a-z0-9]+ ){0,2}(?:mesmo|entao)\b|(?<=[,;] )[a-z0-9]+ mesmo\b|prefiro (?!nao|outr|voce)|fico com [oa] (?!que|meu|minha|outr|atual|antig)|quero [oa] (?!outr|meu|minha|desconto|valor)|(?:eu )?retiro|vou de |[a-z0-9]+ (?:ta|fica) (?:otimo|bom)\b)/
+
+const isNoObjection = (folded: string, from: number, to: number): boolean =>
+  (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
+  isAside(sentenceAt(folded, from, to))
 
 const raisedBy = (
   { index, text }: Utterance,
@@ -90,9 +105,11 @@ function raisedIn(
   const { index, role, source, attachment, text } = utterance
   if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
   const { raised, unsaid } = ownWords(utterance)
-  if (raised.some(({ weight }) => weight === 2)) return raised
-  // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
   const answered = refusedOffer(spelled(utterance).text, past, at)
+  // 'Fica difícil' is about money unless it answers something else.
+  if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))
+    return raised
+  // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
   const standing = all.findLast(({ weight }) => weight === 2)
   const pointed =
     unsaid === undefined
@@ -106,7 +123,7 @@ function raisedIn(
   if (categoria === null) return raised
   return [
     raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80)),
-    ...raised.filter((other) => other.categoria !== categoria),
+    ...raised.filter((other) => other.categoria !== categoria && other.weight === 1),
   ]
 }
 
@@ -139,6 +156,12 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
   return objections
 }
 
+/** A bare 'tá bom' to a promise to ask somebody waits; it lets nothing go. */
+const WAITS =
+  /\b(?:vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)|posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver|te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)|(?:me confirma|prometeu|me responde) )/
+const MERE_YES =
+  /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
+
 const letsGo = remember(
   ({ folded }: Utterance) =>
     OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao)\b/.test(folded),
@@ -152,12 +175,16 @@ function overcomeBy(
   utterances: readonly Utterance[],
 ): number | null {
   let answered = false
+  let offer = ''
   let turns = 0
   for (const utterance of between(utterances, raisedAt + 1, raisedAt + 60)) {
     if (utterance.index >= raisedAgain) return null
-    if (utterance.role === 'seller') answered = true
-    else if (answered) {
-      if (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)) return utterance.index
+    if (utterance.role === 'seller') {
+      answered = true
+      offer = utterance.folded
+    } else if (answered) {
+      const waits = WAITS.test(offer) && MERE_YES.test(spelled(utterance).text.trim())
+      if (!waits && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance))) return utterance.index
       if (++turns >= 5) return null
     }
   }

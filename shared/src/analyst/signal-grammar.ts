@@ -32,6 +32,7 @@ export const GRAMMAR: readonly Row[] = [
           '^(?:(?:ok|ta|beleza|entao|sim|opa|show|perfeito|otimo|certo|bom|pronto)[,!. ]+)*(?:bora|fechou)\\b(?=[ !.,]*(?:$|[,!.]))',
           '\\bfechadissim[oa]',
           '\\b(?:pode|podem|podemos) (?:ja )?(?:prosseguir|dar (?:sequencia|seguimento|continuidade|andamento|ok\\b|entrada)|seguir\\b|executar|anotar|considerar|liberar|ativar|deixar (?:reservad|separad|agendad)[oa]|mandar (?:fazer|produzir|entregar|ver|instalar))',
+          '\\bpode fazer (?:o |a |meu )?(?:contrato|pedido|boleto|link|reserva|matricula|inscricao|cadastro|nota)\\b',
           '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
           '\\bvou de \\w+ mesmo',
@@ -91,7 +92,7 @@ export const GRAMMAR: readonly Row[] = [
         [
           'pix e qual|qual (?:e )?(?:o |a )?(?:seu |teu )?(?:pix|chave)',
           'o que (?:voces? )?precisam? (?:de mim )?(?:pra|para) (?:fazer|fechar|contrat\\w+|assin\\w+|reserv\\w+|matricul\\w+|dar entrada)',
-          '(?:te|lhe|ja|vou|eu) (?:te |lhe |ja )*(?:mando|mandar|envio|enviar|passo|passar) (?:\\w+ ){0,2}(?:documentos?|docs|cnh|rg|cpf|dados|holerite|ficha|cadastro)\\b',
+          '(?:documentos?|docs|rg|cpf|holerites?)[^.!?]{0,25} (?:te |ja |lhe )*(?:mando|envio|passo|levo)\\b|(?:te|lhe|ja|vou|eu) (?:te |lhe |ja )*(?:mando|mandar|envio|enviar|passo|passar) (?:\\w+ ){0,2}(?:documentos?|docs|cnh|rg|cpf|dados|holerite|ficha|cadastro)\\b',
           '(?:segue|seguem|ai vai|vai ai|ai vao) (?:\\w+ ){0,2}(?:cpf|rg|cnh|dados|documentos?|docs|cnpj)\\b|(?:meu|nosso) (?:cpf|rg|cnpj) (?:e\\b|:|\\d)',
           `${DAY}(?: (?:cedo|de manha|a tarde|a noite|as \\d+h?|\\d+h(?:\\d\\d)?))* (?:pode|da certo|eu consigo|consigo|ta (?:otimo|bom|ok|certo)|fica (?:bom|otimo)|perfeito)`,
           `tem (?:horario|vaga|agenda|disponibilidade|encaixe)s? (?:livre |disponivel )?(?:pra |na |no |para |nessa )?${DAY}`,
@@ -120,6 +121,8 @@ export const GRAMMAR: readonly Row[] = [
           '\\bnao atende (?:o que|a nossa|a minha|ao que|nossas?|mais)',
           '^(?:(?:ah|hum|poxa|oi|entao|olha|bom)[,. ]+)?(?:nao rola|melhor nao|prefiro nao|acho (?:melhor|que) nao(?= *(?:$|[.,!]))|dessa vez nao|agora nao\\b(?= *(?:$|[.,!]))|nao,? (?:muito )?obrigad[oa])',
           '\\bsem interesse\\b',
+          '\\bnao (?:vai|vamos|vou|iremos) mais (?:ter|haver|acontecer|[a-z]+r\\b)|\\bnao (?:vai|vamos) ter mais\\b|\\bnao precisa(?:mos)? mais\\b|\\bnao (?:preciso|precisamos|quero|queremos) mais d[aoe]s?\\b|\\bnao (?:vou|vamos|iremos) (?:mais )?precisar',
+          `\\b(?:meu|minha) \\w+ (?:vai )?(?:me |nos )?(?:deu|dar|emprestou|emprestar|arrumou|conseguiu) (?:um|uma|o|a) |\\bcancelaram (?:a|o)\\b`,
           '\\bpode (?:vender|passar|oferecer|repassar|alugar) (?:pra|para|pro) (?:outr\\w+|frente|quem)',
           '\\b(?:vou|vamos|prefiro|preferimos|decidi|decidimos|resolvi|resolvemos) (?:continuar|ficar|seguir|permanecer|manter) (?:com )?(?:o que|a que|o meu|a minha|como (?:ta|esta)|do jeito|o nosso|a nossa)',
           `\\b(?:me )?(?:fechei|fechamos|fechou|comprei|compramos|comprou|contratei|contratamos|contratou|peguei|pegamos|pegou|arrumei|arrumamos|matriculei|matriculamos|renovei|renovamos|renovou|aluguei|alugamos|escolhi|escolhemos|escolheu|escolheram|optei|optamos|optou|optaram|preferi|preferimos|preferiu)(?: (?:la|ai|ja|mesmo|tudo))? (?:com |em |na |no |num |numa |pelo |pela |por |o |a |um |uma )*${OTHER}`,
@@ -138,7 +141,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
   },
   {
     kind: 'return',

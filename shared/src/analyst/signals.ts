@@ -1,7 +1,12 @@
+import { isYesToLook } from './accepted-offers.ts'
+import { isAside } from './asides.ts'
 import { growing } from './growing.ts'
+import { hypothetical } from './hypothetical.ts'
+import { holdsIn } from './objection-conditions.ts'
+import { answerSignal } from './signal-answers.ts'
 import { GRAMMAR } from './signal-grammar.ts'
 import { spelled } from './spelling.ts'
-import { quoteAround, type Utterance } from './utterances.ts'
+import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
 /** What a sentence does for a deal. */
 export type SignalKind =
@@ -63,14 +68,14 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'step',
     side: 'customer',
-    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|(?:(?<![a-z\d] )|(?<=(?:entao|ok|obrigad[oa]|combinado|blz|beleza|bjs?) ))ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless:
-      /\b(?:nao|nem|ontem|adianta|aguardo ate|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
+      /\b(?:nao|nem|ontem|adianta|aguardo ate|(?:falar|ver|dizer|saber|confirmar|avisar|decidir|fala|diz) se|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
   },
   {
     kind: 'withdraw',
     side: 'customer',
-    says: /\b(?:(?:e|ja) fechei la|vou passar (?:dessa|essa)|fica pra(?: uma| a)? proxima|(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com|(?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?(?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])|(?:decid\w+|optou|optaram|prefer\w+|resolv\w+|vai|vao|vamos) (?:por )?(?:permanec\w+|manter|nao|seguir com|continuar com|ficar com|adiar|suspender|cancelar|deixar (?:pra|para))|nao (?:vamos|vou) (?:mais )?precisar|(?:foi|ficou) (?:suspens|cancelad|adiad)[oa]|desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer\b|conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|por enquanto nao|no momento nao|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
+    says: /\b(?:(?:e|ja) fechei la|vou passar (?:dessa|essa)|fica pra(?: uma| a)? proxima|(?:preferi|preferimos|optei por|acabei) (?:fazer|fechar|fazendo|comprar|comprando|contratar) com|(?:vou|vamos|resolvi|prefiro|preferi) (?:fazer |fechar |comprar |ficar |seguir |tentar |ir )?(?:por la\b|com el[ae]s\b|pel[oa] (?:convenio|plano|outr[oa])|(?:com|na|no|em) outr[oa])|(?:decid\w+|optou|optaram|prefer\w+|resolv\w+|vai|vao|vamos) (?:por )?(?:permanec\w+|manter|nao|seguir com|continuar com|ficar (?:com (?:o que|[oa] (?:atual|antig|mesm|outr|noss|meu|minha|de sempre)|outr)|sem)|adiar|suspender|cancelar|deixar (?:pra|para))|nao (?:vamos|vou) (?:mais )?precisar|(?:foi|ficou) (?:suspens|cancelad|adiad)[oa]|desist\w+|cancel(?:a|ar|ei|amos|e|ado)\b|nao (?:vou|vamos|iremos|vai|irei) (?:mais |poder |querer\b|conseguir |seguir|fechar|dar|fazer|comprar|continuar|prosseguir|precisar|levar|rolar)|vou ter que (?:segurar|adiar|deixar|recusar|cancelar|abrir mao)|estorn\w+|(?:fechei|fechamos|comprei|compramos|contratei|contratamos|peguei|resolvi|fizemos|fiz|acabei (?:fechando|comprando|contratando|pegando)|acabamos (?:fechando|comprando|contratando)) (?:com|em|na|no|ja com|a compra com|la com) (?:outr\w+|o concorrente|a concorrente|uma outra|um outro|meu|minha|el[ae]s?\b)|ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi|arrumei|consegui)(?! (?:a data|ai|antes|uma vez|outras vezes|(?:com|d[eo]) voces?|varias))|nao (?:tenho interesse|temos interesse|tenho mais interesse)|nao (?:quero|preciso|precisamos|queremos)(?: mais(?: nao)?| obrigad\w+| no momento| agora| nada| nao)*(?=\s*(?:[.,!;]|$))|deixa pra la|optamos por|(?:decid\w+|resolv\w+|vamos|vou|prefer\w+|quer\w*) (?:continuar|ficar|seguir|permanecer|fechar) com (?:o|a|os|as) (?:\w+ ){0,3}(?:atual|antig[oa]|mesm[oa]|de sempre)|(?:decid\w+|resolv\w+) (?:fazer|ir|seguir) com|optei por outr\w+|escolhemos outr\w+|nao sera dessa vez|nao vai ser dessa vez|agradeco,? mas|obrigad[oa],? mas (?:nao|vou|por)|(?:por enquanto|no momento) nao(?= *(?:$|[.,!]| (?:quero|queremos|vou|vamos|preciso|precisamos|obrigad|tenho|temos|da\b|rola|consigo|posso)))|agora nao (?:vou|da|consigo|vai)|mudei de ideia|perdi o interesse|vou deixar (?:pra|para) (?:la|outra|o ano|depois|mais)|deu um problema|nao (?:da|rola) (?:mais|pra mim|pra gente|desse jeito|assim))/,
     unless:
       /\b(?:(?:prim|amig|vizinh|coleg|cunhad)\w+ desist\w+|com voces?|com vcs|documenta\w+|ja fechei a data|falta\b|nao prest\w+|nao desist\w+|nao cancel\w+|se (?:eu )?cancelar|posso cancelar|da pra cancelar|taxa de cancelamento|como cancel\w+|multa|adubo|essa parte|esse item|so d[oae]|o de \w+|a de \w+|nao precisa)\b/,
   },
@@ -102,14 +107,6 @@ function clauseAt(folded: string, from: number, to: number): string {
   return folded.slice(start, end)
 }
 
-/** 'ok?', 'né?': the sentence before it says, and does not ask. */
-const TAG = /,? (?:ok|ta|ta bom|ne|beleza|certo|viu|tudo bem)$/
-
-const hypothetical = (folded: string, to: number): boolean => {
-  const end = folded.slice(to).search(/[.!\n?]/)
-  return end >= 0 && folded.charAt(to + end) === '?' && !TAG.test(folded.slice(to, to + end))
-}
-
 /** All signals, in order. A person whose role is unknown may be on either side. */
 export const readSignals = (utterances: readonly Utterance[]): Signal[] => allSignals(utterances).slice()
 
@@ -118,7 +115,10 @@ const allSignals = growing(
   (all, utterance, past, at) => {
     const answer = answerSignal(past, at)
     if (answer !== null) all.push(answer)
-    all.push(...signalsOf(utterance))
+    const said = signalsOf(utterance)
+    // 'Quero sim' to 'quer ver fotos?' is no purchase.
+    const looks = said.some(({ kind }) => kind === 'accept') && isYesToLook(past, at)
+    all.push(...(looks ? said.filter(({ kind }) => kind !== 'accept') : said))
   },
 )
 
@@ -135,10 +135,19 @@ function signalsOf(utterance: Utterance): Signal[] {
     // A sample is named in one clause and praised in the next.
     if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
     if (FIRM.has(kind) && hypothetical(folded, to)) return []
+    if (MOVES.has(kind) && isAside(sentenceAt(folded, found.index, to))) return []
+    if (kind === 'withdraw' && isCondition(folded, found.index, to)) return []
     kinds.add(kind)
     return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)) }]
   })
 }
+
+/** 'Sem garagem eu não quero' asks for a garage, and refuses nothing yet. */
+const isCondition = (folded: string, from: number, to: number): boolean =>
+  holdsIn(folded).some((hold) => hold.from < to && hold.to > from && hold.from < from)
+
+/** Sentences that move a deal: about another thing or another person they do not. */
+const MOVES: ReadonlySet<SignalKind> = new Set(['accept', 'step', 'postpone', 'return'])
 
 /** Sentences that decide: as a question they do not count. */
 const FIRM: ReadonlySet<SignalKind> = new Set([
@@ -150,56 +159,3 @@ const FIRM: ReadonlySet<SignalKind> = new Set([
   'withdraw',
   'return',
 ])
-
-const ASKS_PAYMENT =
-  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
-const DONE =
-  /^(?:ok,? |ta,? |opa,? |ah,? )*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
-const BOOKED =
-  /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
-
-const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
-const SAYS_PAID =
-  /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
-
-/** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
-function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
-  const { index, role, folded, text, source, attachment } = utterances[at]!
-  if (source !== 'text') {
-    // A payment slip is the customer's act, told in the bank's words.
-    if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
-    return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200) }
-  }
-  if (role === 'customer' && DONE.test(folded)) {
-    const isAnswer = utterances
-      .slice(Math.max(0, at - 4), at)
-      .some((said) => said.role === 'seller' && ASKS_PAYMENT.test(said.folded))
-    return isAnswer
-      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
-      : null
-  }
-  const asked = utterances[at - 1]
-  if (
-    role === 'seller' &&
-    asked?.role === 'customer' &&
-    asked.folded.includes('?') &&
-    ASKS_IF_PAID.test(asked.folded) &&
-    SAYS_PAID.test(folded)
-  )
-    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
-  const booked = role === 'seller' ? BOOKED.exec(folded) : null
-  if (
-    booked === null ||
-    hypothetical(folded, booked.index + booked[0].length) ||
-    /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded)
-  )
-    return null
-  if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
-  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
-}
-
-/** What a payment slip says, once read. */
-export const looksLikeReceipt = (folded: string): boolean =>
-  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
-    folded,
-  )

@@ -1,7 +1,9 @@
 import type { LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Proof } from './closing.ts'
+import type { Objection } from './objections.ts'
 import type { Signal } from './signals.ts'
+import { spelled } from './spelling.ts'
 import { postponedAfter, type StandingView } from './standing-view.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -172,7 +174,7 @@ const withdrawn = ({ withdrawal, advance, recent }: StandingView): boolean =>
 
 function afterWithdrawal({ open, returns }: StandingView, withdrawal: Signal): Standing {
   const blocking = open.findLast(({ lastIndex }) => Math.abs(lastIndex - withdrawal.index) <= 8)
-  if (blocking !== undefined && !final(withdrawal)) {
+  if (blocking !== undefined && (says(blocking, withdrawal) || !final(withdrawal))) {
     return {
       fase: 'em-objecao',
       status: 'Ativo',
@@ -214,10 +216,14 @@ function afterSilence({ blocking, recent, returns, utterances, silence }: Standi
 const cancels = ({ utterance }: Signal): boolean =>
   /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|nao v)/.test(utterance.folded)
 
+/** The refusal itself tells why. */
+const says = ({ index, categoria }: Objection, withdrawal: Signal): boolean =>
+  index === withdrawal.index && categoria !== 'outro'
+
 /** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
 const final = ({ utterance }: Signal): boolean =>
-  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos) mais|doac\w+|ganhei|ganhamos|agradec\w+)/.test(
-    utterance.folded,
+  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais|nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+|(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos|(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade|agradec\w+)/.test(
+    spelled(utterance).text,
   )
 
 function wordsUntil(utterances: readonly Utterance[], index: number): Proof | null {

@@ -90,6 +90,13 @@ export function sentenceAround(text: string, from: number, to: number): [number,
   return [start, end]
 }
 
+/** The sentence around a span of folded words. */
+export function sentenceAt(folded: string, from: number, to: number): string {
+  const start = Math.max(...['.', '!', '?', '\n'].map((sign) => folded.lastIndexOf(sign, from - 1))) + 1
+  const end = folded.slice(to).search(/[.!?\n]/)
+  return folded.slice(start, end < 0 ? undefined : to + end).trim()
+}
+
 function endsSentence(text: string, at: number): boolean {
   const sign = text.charAt(at)
   if (sign === '\n' || sign === '!' || sign === '?') return true

@@ -1,0 +1,60 @@
+import type { SignalKind } from './signals.ts'
+import type { Utterance } from './utterances.ts'
+import { spelled } from './spelling.ts'
+
+const DAY =
+  '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|\\d{1,2}/\\d{1,2}|as \\d{1,2}|\\d{1,2} ?h(?:\\d\\d|s|rs)?\\b|\\d{1,2}:\\d\\d|de manha|a tarde|essa semana)'
+
+/** A yes of few words, with nothing that takes it back. */
+const YES =
+  /^(?:(?:ah|opa|oi|oba|claro|show|otimo|perfeito|beleza|blz|ok|eba|uhul|entao|ta|bom|sim|isso|kk+|rs+)[ ,!.]*)*(?:sim|pode\w*|quero|queremos|claro|bora|vamos|manda\w*|mande|marca\w*|marque|reserv[ae]\w*|separ[ae]\w*|guarda|agend[ae]\w*|ger[ae]\w*|emit[ae]\w*|envi[ae]\w*|isso(?= *(?:[,.!]|$))|confirmad\w+|confirmo|combinad\w+|fechad\w+|perfeito|otimo|maravilha|fica (?:bom|otimo|perfeito|show)|ta (?:bom|otimo|ok|marcado|confirmado)|da (?:certo|sim)|deixa (?:sim|separad[oa]|reservad[oa]|marcad[oa]|agendad[oa])|com certeza|por favor|beleza|blz|ok|marcad[oa]|esper[ae]\w*|faz|faca|fechou|show|serve|certinho|positivo|aceito|chama|lembra|liga)\b/
+const AGAIN_YES = new RegExp(
+  `^${DAY}(?: ${DAY})* (?:estamos|chego|to|estou|vou|marcad[oa]|pode|ta|fica|estarei|combinad[oa]|confirmad[oa]|sim|fechad[oa])\\b`,
+)
+const TAKES_BACK =
+  /\b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)|talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?/
+
+/** What the seller offers to do next, by kind. */
+const LATER_CALL =
+  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|retorno|cobro|mando (?:uma )?mensagem|dou um toque)|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d|semana|mes|depois|quando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/
+const MEETING = new RegExp(
+  `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
+)
+const PAPERS =
+  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?/
+const KEEPS =
+  /\b(?:reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)|deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*|segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*|fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)|inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir))\b[^.!\n]*\?/
+
+const LOOKS =
+  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|ver (?:mais|os|as|um|uma)|planta|folder|apresentacao|simulac\w+|amostra)\b[^.!\n]*\?/
+
+/** Whether a short yes only asks to be shown something. */
+export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
+  const offer = utterances[at - 1]
+  if (offer?.role !== 'seller' || utterances[at]!.folded.length > 40) return false
+  const { text } = spelled(offer)
+  return (LOOKS.test(text) || LATER_CALL.test(text)) && YES.test(spelled(utterances[at]!).text.trim())
+}
+
+/** What a customer's short yes does, by the question that it answers; null when it answers none. */
+export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
+  const said = spelled(utterances[at]!).text.trim()
+  if (said.length > 70 || TAKES_BACK.test(said)) return null
+  if (!YES.test(said) && !AGAIN_YES.test(said)) return null
+  const offer = utterances[at - 1]
+  if (offer === undefined || offer.role !== 'seller' || offer.source !== 'text') return null
+  const { text } = spelled(offer)
+  if (LATER_CALL.test(text)) return 'postpone'
+  if (KEEPS.test(text) || PAPERS.test(text) || MEETING.test(text)) return 'step'
+  return null
+}
+
+const ASKS_TO_COME = new RegExp(
+  `\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?`,
+)
+const GRANTS =
+  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
+
+/** 'Posso ir sábado às 10h?', and the seller says yes: the customer's step. */
+export const grantedVisit = (asked: Utterance, granted: Utterance): boolean =>
+  asked.role === 'customer' && ASKS_TO_COME.test(spelled(asked).text) && GRANTS.test(granted.folded)

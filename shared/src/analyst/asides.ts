@@ -1,0 +1,21 @@
+const OTHERS =
+  '(?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|colega|amig[oa]|sogr[oa]|ti[oa]|comadre|compadre|sobrinh[oa]|net[oa]|filh[oa]|mae|pai|pais|chefe|patroa|conhecid[oa]|namorad[oa]|noiv[oa])'
+const LATER =
+  '(?:depois|dispois|mais (?:pra|para) frente|futuramente|um dia|(?:n?o|pro|para o|pra o)? ?(?:ano|mes|semestre|verao|inverno) que vem|no (?:natal|carnaval|verao|fim do ano)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))'
+const WANTS =
+  '(?:vou querer|vamos querer|quero|queremos|queria|vou precisar|preciso|vou fazer|penso em|compro|faco|cota)'
+
+/** About another thing, a later time or somebody else's wish: 'minha irmã também quer um', 'ah e depois vou querer o quarto'. */
+const ASIDE = new RegExp(
+  [
+    `\\b${OTHERS}s? (?:[a-z]+ ){0,5}?tambem\\b(?! (?:tem que|precisa|vai) (?:aprov|concord|assin|ver|gost|decid))`,
+    `\\b(?:minha|meu|uma|um) ${OTHERS} (?:[a-z]+ ){0,3}?(?:quer|queria|precisa|ta procurando|esta procurando|se interessou|vai casar) (?:um|uma|fazer|de|dois|duas|igual|[oa] mesm[oa]|ess[ea])\\b`,
+    `\\b${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b[^.!?\\n]*\\b(?:tambem|outr[oa]s?|um|uma|mais|umas|uns|\\d+|pr[oa]|para)\\b`,
+    `^(?:a+h+[, ]*)?(?:e|mas) ${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b`,
+    `^(?:a+h+[, ]+)?e (?:(?:pr)?[oa]s?|pra|um|uma) [^.!?,\\n]{3,40}? (?:eu |a gente )?(?:vou querer|vou precisar|queria|preciso)\\b`,
+    '\\boutra historia\\b|\\bisso (?:e |fica )?(?:pra |para )?(?:depois|outra (?:hora|conversa|coisa))\\b|\\bpass(?:ar|ei|o) (?:o )?(?:seu|teu|o seu|o teu) (?:contato|numero|whats\\w*|zap)\\b|\\bmas isso depois\\b|\\bvou (?:te )?indicar\\b|\\bte indico\\b',
+  ].join('|'),
+)
+
+/** Whether a sentence is about another sale than this one. Folded and written out. */
+export const isAside = (sentence: string): boolean => ASIDE.test(sentence)

@@ -1,0 +1,63 @@
+import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
+import { hypothetical } from './hypothetical.ts'
+import type { Signal } from './signals.ts'
+import { quoteAround, type Utterance } from './utterances.ts'
+
+const ASKS_PAYMENT =
+  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
+const DONE =
+  /^(?:ok,? |ta,? |opa,? |ah,? )*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
+const BOOKED =
+  /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+
+const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
+const SAYS_PAID =
+  /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
+
+/** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
+export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
+  const { index, role, folded, text, source, attachment } = utterances[at]!
+  if (source !== 'text') {
+    // A payment slip is the customer's act, told in the bank's words.
+    if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
+    return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200) }
+  }
+  if (role === 'customer' && DONE.test(folded)) {
+    const isAnswer = utterances
+      .slice(Math.max(0, at - 4), at)
+      .some((said) => said.role === 'seller' && ASKS_PAYMENT.test(said.folded))
+    return isAnswer
+      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
+      : null
+  }
+  const asked = utterances[at - 1]
+  if (role === 'customer') {
+    const kind = acceptedOffer(utterances, at)
+    return kind === null ? null : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
+  }
+  if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
+    return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+  if (
+    role === 'seller' &&
+    asked?.role === 'customer' &&
+    asked.folded.includes('?') &&
+    ASKS_IF_PAID.test(asked.folded) &&
+    SAYS_PAID.test(folded)
+  )
+    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+  const booked = role === 'seller' ? BOOKED.exec(folded) : null
+  if (
+    booked === null ||
+    hypothetical(folded, booked.index + booked[0].length) ||
+    /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded)
+  )
+    return null
+  if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
+  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+}
+
+/** What a payment slip says, once read. */
+export const looksLikeReceipt = (folded: string): boolean =>
+  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
+    folded,
+  )
