@@ -1,8 +1,10 @@
+import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { startProduct, type Product } from '../local/product.ts'
 import { dataDirOf, startStack, type Stack } from '../local/stack.ts'
 import { portBaseOf } from '../local/ports.ts'
 import { installSystemPackages } from '../local/system-packages.ts'
 import { loadDotEnv } from './dot-env.ts'
+import { readSettings } from './read-settings.ts'
 import { untilStopped } from './stop-on-signals.ts'
 
 export interface Running {
@@ -27,6 +29,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   const startedAt = Date.now()
   const { report = (line: string) => console.log(line), ...rest } = options
   loadDotEnv()
+  const settings = readSettings(options.environment)
   await installSystemPackages(report)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
   const stack = await startStack({
@@ -39,6 +42,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     report('Iniciando API e worker…')
     const product = await startProduct(stack, { ...rest, supervise: true, report })
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+    for (const sentence of unpricedModels(settings)) report(sentence)
     const stop = async () => {
       await product.stop()
       await stack.stop()

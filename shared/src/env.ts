@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { misstatedPrice } from './domain/model-prices.ts'
 
 const url = z.string().min(1)
 
@@ -38,7 +39,7 @@ export const environmentSchema = z.object({
   /** A dated id of `domain/model-prices.ts`, or one that OPENAI_PRICES declares. */
   OPENAI_MODEL: z.string().default('gpt-5-mini-2025-08-07'),
   /** Prices of other models: 'id=input/output' in US$ per million tokens, separated by commas. */
-  OPENAI_PRICES: z.string().default(''),
+  OPENAI_PRICES: z.string().default('').superRefine(refuseMisstatedPrice),
   /** Reais for one dollar, for estimates and receipts. */
   AI_USD_BRL: z.coerce.number().positive().default(5.6),
   /** What one company may spend on the model in a day, in reais. */
@@ -84,12 +85,24 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(present)
   if (!parsed.success) {
+    const ours = parsed.error.issues.find(({ code }) => code === 'custom')
+    if (ours) throw new Error(ours.message)
     const keys = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
     throw new Error(`Configuração inválida: confira ${keys} (veja .env.example).`)
   }
   const environment = parsed.data
   if (environment.NODE_ENV === 'production') refuseDevelopmentSecrets(environment)
   return environment
+}
+
+/** A price that cannot be read would leave its model without one: said at once, not with the first analysis. */
+function refuseMisstatedPrice(declared: string, context: z.RefinementCtx): void {
+  const bad = misstatedPrice(declared)
+  if (bad === null) return
+  context.addIssue({
+    code: 'custom',
+    message: `OPENAI_PRICES não está certa em “${bad.trim()}”: escreva id=entrada/saída, em US$ por milhão de tokens com ponto decimal, um modelo depois do outro separados por vírgula (veja .env.example).`,
+  })
 }
 
 function refuseDevelopmentSecrets(environment: Environment): void {

@@ -6,7 +6,7 @@ import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
 
 /** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
-const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao', 'ia_modelo'])
+const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao'])
 
 /** Questions to a person: asked again by whoever goes on without having answered. */
 const QUESTIONS = new Set(Object.values(QUESTION_CODES))

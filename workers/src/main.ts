@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertBoundByRls } from '@fechai/shared/db/system'
 import { isUnavailable } from '@fechai/shared/db/connect'
+import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { createActivities } from './activities.ts'
@@ -12,6 +13,7 @@ import { sweepTempDirs } from './media/temp-dir.ts'
 delete process.env.WATCH_REPORT_DEPENDENCIES
 const environment = readEnvironment(process.env)
 const log = createLogger('worker', environment.LOG_LEVEL)
+for (const sentence of unpricedModels(environment)) log.warn(sentence)
 const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DependencyState, Health } from '@fechai/shared/contracts/health'
 import { pingDatabase } from '@fechai/shared/db/system'
+import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
 
 const CAP_MS = 1_000
@@ -12,7 +13,9 @@ export function healthCheck({
   bus,
   runs,
   storage,
-}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage'>): () => Promise<Health> {
+  environment,
+}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): () => Promise<Health> {
+  const ai = environment.OPENAI_API_KEY === '' ? 'off' : unpricedModels(environment).length > 0 ? 'unpriced' : 'on'
   let kept: { at: number; health: Promise<Health> } | null = null
   return () => {
     const now = performance.now()
@@ -29,7 +32,7 @@ export function healthCheck({
     ])
     const dependencies = { postgres, temporal, nats, s3 }
     const allUp = Object.values(dependencies).every((state) => state === 'up')
-    return { status: postgres === 'down' ? 'down' : allUp ? 'ok' : 'degraded', dependencies }
+    return { status: postgres === 'down' ? 'down' : allUp ? 'ok' : 'degraded', ai, dependencies }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costBRL, MODEL_PRICES, modelPrice } from './model-prices.ts'
+import { costBRL, misstatedPrice, MODEL_PRICES, modelPrice } from './model-prices.ts'
 
 describe('modelPrice', () => {
   it.each([
@@ -15,6 +15,19 @@ describe('modelPrice', () => {
   it('knows dated ids only', () => {
     for (const id of Object.keys(MODEL_PRICES)) expect(id).toMatch(/-\d{4}-\d{2}-\d{2}$/)
   })
+})
+
+describe('misstatedPrice', () => {
+  it.each([
+    ['', null],
+    ['qwen=1/2, llama-3.3=0.1/0.4', null],
+    ['qwen=1/2, llama-3.3=caro', ' llama-3.3=caro'],
+    ['qwen=0,25/2', 'qwen=0'],
+    ['qwen=1', 'qwen=1'],
+    ['qwen=1/2,', ''],
+    ['=1/2', '=1/2'],
+    ['qwen=-1/2', 'qwen=-1/2'],
+  ])('%j', (declared, bad) => expect(misstatedPrice(declared)).toBe(bad))
 })
 
 describe('costBRL', () => {

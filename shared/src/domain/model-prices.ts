@@ -31,13 +31,21 @@ export const TRANSCRIPTION_PRICES: Readonly<Record<string, number>> = {
   'whisper-1': 0.006,
 }
 
+const DECLARED = /^\s*(\S+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/
+
+/** What of the operator's prices is no price, as it was written; null when all of it can be read. */
+export function misstatedPrice(declared: string): string | null {
+  if (declared.trim() === '') return null
+  return declared.split(',').find((entry) => !DECLARED.test(entry)) ?? null
+}
+
 /**
  * The price of a model, or null when nobody stated one.
  * @param declared the operator's own: 'id=input/output' in US$ per million tokens, separated by commas
  */
 export function modelPrice(model: string, declared = ''): ModelPrice | null {
   for (const entry of declared.split(',')) {
-    const [, id, input, output] = /^\s*(\S+?)\s*=\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(entry) ?? []
+    const [, id, input, output] = DECLARED.exec(entry) ?? []
     if (id === model) return { input: Number(input), cachedInput: Number(input), output: Number(output) }
   }
   return Object.hasOwn(MODEL_PRICES, model) ? MODEL_PRICES[model]! : null

@@ -8,7 +8,8 @@ export const isNoticeKind = (code: string): code is NoticeKind => (NOTICE_KINDS 
 export const NOTICE_SENTENCES: Record<NoticeKind, string> = {
   ia_sem_cota: 'A cota da inteligência artificial acabou. As análises com IA esperam até que haja crédito.',
   ia_chave: 'A chave da inteligência artificial foi recusada. As análises com IA esperam até que ela seja trocada.',
-  ia_modelo: 'O modelo de inteligência artificial configurado não tem preço conhecido. As análises com IA esperam.',
+  ia_modelo:
+    'O modelo de inteligência artificial configurado não tem preço conhecido e não é consultado. Os leads saem das regras, sem IA; nada fica parado.',
   ia_teto:
     'O teto diário de gastos com IA foi atingido. Até amanhã os leads saem das regras, sem IA; nada fica parado.',
 }

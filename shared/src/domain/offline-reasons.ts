@@ -1,5 +1,5 @@
 /** Why a lead came from the rules although a model is configured. */
-export const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida'] as const
+export const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida', 'modelo'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 
 /** The reason in the salesperson's words. */
@@ -11,6 +11,7 @@ export const OFFLINE_SENTENCES: Record<OfflineReason, string> = {
   teto: 'O teto diário de gastos com IA da empresa foi atingido. O lead saiu das regras, sem IA.',
   perdida:
     'O processamento foi interrompido enquanto a IA respondia. Para não pagar duas vezes, o lead saiu das regras; analisar de novo pergunta outra vez.',
+  modelo: 'O modelo de IA configurado não tem preço conhecido e não foi consultado. O lead saiu das regras, sem IA.',
 }
 
 export const isOfflineReason = (code: string | null): code is OfflineReason =>

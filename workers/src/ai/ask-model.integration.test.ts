@@ -313,9 +313,9 @@ describe('money', () => {
     withEnvironment({ OPENAI_MODEL: 'gpt-9-turbo' }, async (other) => {
       const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
       await upload.runTo('prepareContext')
-      const failure = (await upload.run('analyzeConversation').catch((error: unknown) => error)) as ApplicationFailure
-      expect([failure.type, failure.nonRetryable, provider.paid.chat]).toEqual(['ia_modelo', true, 0])
-      expect(failure.message).toContain('gpt-9-turbo não está na tabela de preços')
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline' })
+      expect(provider.paid.chat).toBe(0)
+      expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'modelo', cost_brl: 0, messages_read: 0 })
     }))
 
   test('a model whose price the operator stated is asked', () =>

@@ -14,7 +14,6 @@ import { askOnce, type RawAnswer } from './ask-once.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
 import { toFindings } from './findings-schema.ts'
 import { readAnswer } from './read-answer.ts'
-import { unknownModel } from './outcomes.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
 import { conversationData, INSTRUCTIONS, PROMPT_VERSION } from './prompt.ts'
@@ -45,7 +44,7 @@ export interface Asking {
 /**
  * Asks the model for findings, and once more when its answer has the wrong form or was cut. The same question
  * of the same conversation is paid for once, whatever is killed when.
- * @throws DomainError when the provider is away, busy, out of quota or refuses the key, or the model has no price.
+ * @throws DomainError when the provider is away, busy, out of quota or refuses the key.
  */
 export async function askModel(
   upload: OpenUpload,
@@ -55,12 +54,10 @@ export async function askModel(
 ): Promise<ModelResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_DAILY_LIMIT_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
-  if (!price) throw unknownModel(modelName)
   const { data, messagesRead, messagesTotal } = conversationData(context, facts)
   const names = pseudonymise(data)
   const sent = JSON.stringify(AI_PSEUDONYMISE === 'on' ? names.hide(data) : data)
   const inputHash = createHash('sha256').update([modelName, PROMPT_VERSION, sent].join('\0')).digest('hex')
-  const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
   const result: ModelResult = {
     findings: null,
     reason: null,
@@ -71,6 +68,10 @@ export async function askModel(
     usage: { inputTokens: 0, cachedTokens: 0, outputTokens: 0 },
     costBrl: 0,
   }
+
+  // What it costs would be found out on the bill.
+  if (!price) return { ...result, messagesRead: 0, reason: 'modelo' }
+  const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
 
   let messages: ChatCompletionMessageParam[] = [
     { role: 'developer', content: INSTRUCTIONS },

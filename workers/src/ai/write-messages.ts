@@ -17,7 +17,6 @@ import {
   writtenMessagesSchema,
   type WrittenMessages,
 } from './message-prompt.ts'
-import { unknownModel } from './outcomes.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
 import { pseudonymise } from './pseudonymise.ts'
@@ -42,7 +41,7 @@ export type WritingResult =
 
 /**
  * Has a model write the messages of a lead, paid for once for the same material, within the company's day.
- * @throws DomainError when the provider is away, busy, out of quota or refuses the key, or the model has no price.
+ * @throws DomainError when the provider is away, busy, out of quota or refuses the key.
  */
 export async function writeWithModel(
   material: MessageMaterial,
@@ -51,7 +50,7 @@ export async function writeWithModel(
 ): Promise<WritingResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_DAILY_LIMIT_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
-  if (!price) throw unknownModel(modelName)
+  if (!price) return { kind: 'none', reason: 'modelo' }
   const data = messageData(material)
   const names = pseudonymise(data)
   const sent = JSON.stringify(AI_PSEUDONYMISE === 'on' ? names.hide(data) : data)

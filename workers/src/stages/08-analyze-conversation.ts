@@ -19,6 +19,7 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const asking = deps.model && { model: deps.model, versao: upload.versao ?? ref.versao, signal, log }
   const answer = asking && (await askModel(upload, deps, { context, facts }, asking).catch(tellManagers))
   if (answer?.reason === 'teto') await leaveNotice(deps.db, upload.owner, 'ia_teto')
+  if (answer?.reason === 'modelo') await leaveNotice(deps.db, upload.owner, 'ia_modelo')
 
   const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null })
   const source = answer?.findings ? 'model' : 'offline'
