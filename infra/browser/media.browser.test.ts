@@ -121,3 +121,22 @@ describe('a proof in an image', () => {
     await expectAccessible(page)
   })
 })
+
+describe('what only the model saw in an image', () => {
+  it('stands apart in the drawer', async () => {
+    const other = await house.seller()
+    house.provider.seeWith(() => ['R$ 180,00', 'Retirada só na loja do centro'])
+    await haveConversation('Sara Lins', { 'IMG-20260915-WA0001.jpg': await priceList() }, other)
+    house.provider.seeWith(() => [])
+    for (const look of [{}, { width: 390, height: 844, touch: true, dark: true }]) {
+      const page = await board(look, other)
+      if (look.width) await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
+      const drawer = await openDrawer(page, 'Sara Lins')
+      await drawer.getByText('Só a IA viu').waitFor()
+      const marked = drawer.locator('span', { has: page.getByText('Só a IA viu') }).last().locator('..')
+      expect(await marked.innerText()).toContain('Retirada só na loja do centro')
+      expect(await marked.innerText()).not.toContain('180,00')
+      await expectAccessible(page)
+    }
+  })
+})

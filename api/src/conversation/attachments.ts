@@ -34,5 +34,15 @@ export function readingOf(item: ConversationItem | undefined): AttachmentReading
   const { status, text, reason, seconds, places } = item
   const spoken = places?.kind === 'audio' ? places : null
   const retry = canBeRetried(item) ? { uploadId: item.uploadId, position: item.position } : null
-  return { status, text, reason, seconds, lines: spoken?.lines ?? null, estimated: spoken?.estimated ?? false, retry }
+  const seen = places?.kind === 'image' ? places.seen : []
+  return {
+    status,
+    text,
+    reason,
+    seconds,
+    lines: spoken?.lines ?? null,
+    estimated: spoken?.estimated ?? false,
+    seen,
+    retry,
+  }
 }

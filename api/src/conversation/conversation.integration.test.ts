@@ -75,7 +75,7 @@ describe('a page', () => {
       {
         author: 'Rafaela',
         attachment: { kind: 'audio', position: 0 },
-        reading: { status: 'read', text: 'dezenove mil', seconds: 41, lines, estimated: true, retry: null },
+        reading: { status: 'read', text: 'dezenove mil', seconds: 41, lines, estimated: true, seen: [], retry: null },
       },
       {
         attachment: { kind: 'image', position: null },

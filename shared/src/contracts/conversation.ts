@@ -38,6 +38,8 @@ export interface AttachmentReading {
   lines: SpokenLine[] | null
   /** Whether the times are spread over the speech, not measured. */
   estimated: boolean
+  /** Lines at the end of an image's text that only the model saw: nothing in the picture can be pointed at. */
+  seen: string[]
   /** For `retry-item`; null when there is nothing to read again. */
   retry: { uploadId: string; position: number } | null
 }

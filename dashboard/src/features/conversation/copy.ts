@@ -56,6 +56,8 @@ export const conversationCopy = {
     open: 'Abrir imagem em outra aba',
     text: 'Texto na imagem',
     proof: 'A prova na imagem',
+    seen: 'Só a IA viu',
+    seenWhy: 'Estas linhas não foram encontradas pela leitura feita aqui: confira na imagem.',
   },
   audio: {
     transcript: 'Transcrição',

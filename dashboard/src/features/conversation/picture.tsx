@@ -55,6 +55,9 @@ export function Picture({ conversationId, position, text, wanted }: PictureProps
 function Outlines({ places, wanted }: { places: ImagePlaces; wanted: string }) {
   const { width, height, words } = places
   const margin = width * MARGIN
+  const boxes = proofBoxes(words, wanted)
+  // What only the model saw stands nowhere that is known.
+  if (boxes.length === 0) return null
   return (
     <svg
       role="img"
@@ -62,7 +65,7 @@ function Outlines({ places, wanted }: { places: ImagePlaces; wanted: string }) {
       viewBox={`0 0 ${width} ${height}`}
       className="pointer-events-none absolute inset-0 size-full overflow-visible"
     >
-      {proofBoxes(words, wanted).map((box) => (
+      {boxes.map((box) => (
         <rect
           key={`${box.x}|${box.y}`}
           x={box.x - margin}

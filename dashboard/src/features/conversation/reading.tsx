@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api.ts'
 import { readAgain } from '../../state/conversation.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { conversationCopy } from './copy.ts'
-import { MarkedText } from './marked-text.tsx'
+import { ImageText } from './image-text.tsx'
 import { SpokenText } from './spoken-text.tsx'
 
 const copy = conversationCopy
@@ -45,7 +45,7 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
       {lines && onPick ? (
         <SpokenText lines={lines} estimated={estimated} wanted={wanted} onPick={onPick} />
       ) : (
-        <MarkedText text={text} wanted={wanted} />
+        <ImageText text={text} seen={reading.seen} wanted={wanted} />
       )}
     </p>
   )
