@@ -14,7 +14,7 @@ RUN cd dashboard && node ../node_modules/vite/bin/vite.js build && cd .. && npm 
 
 FROM node:24.21.0-trixie-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates ffmpeg bubblewrap util-linux \
+  && apt-get install -y --no-install-recommends ca-certificates ffmpeg bubblewrap libheif-examples libheif-plugin-libde265 util-linux \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./

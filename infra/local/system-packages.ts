@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { spawnAttached } from './attached-child.ts'
 
-const programs: Record<string, string> = { ffmpeg: 'ffmpeg', bubblewrap: 'bwrap' }
+const programs: Record<string, string> = { ffmpeg: 'ffmpeg', bubblewrap: 'bwrap', 'libheif-examples': 'heif-convert' }
 const forTests: Record<string, string> = { ...programs, chromium: 'chromium' }
 
-/** Wanted, not needed: without them audio is counted as unread and the browser tests cannot run. */
+/** Wanted, not needed: without them audio or photos in HEIC are counted as unread and the browser tests cannot run. */
 export async function installSystemPackages(
   report: (line: string) => void,
   options: { tests?: boolean } = {},
@@ -19,7 +19,7 @@ export async function installSystemPackages(
   if (missing.length === 0) return
   const command = `apt-get install -y ${missing.join(' ')}`
   const canInstall = userInfo().uid === 0 && existsSync('/etc/debian_version')
-  if (!canInstall) return report(`Sem ${missing.join(' e ')} o áudio fica sem leitura; para instalar: sudo ${command}`)
+  if (!canInstall) return report(`Sem ${missing.join(' e ')} parte das mídias fica sem leitura; para instalar: sudo ${command}`)
 
   const startedAt = Date.now()
   const ticker = setInterval(

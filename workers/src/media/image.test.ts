@@ -54,7 +54,7 @@ test.each([
   expect(spentMs()).toBeLessThan(100)
 })
 
-test('a photo of an iPhone that cannot be read says what to do', async () => {
+test('a photo of an iPhone is not for sharp', async () => {
   const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')])
   await expect(cleanImage(heic)).rejects.toMatchObject({ code: 'imagem_heic', message: expect.stringContaining('JPG') })
 })

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { heicRefused, isHeic } from './heic-kind.ts'
 
 /** Photos of today's phones have up to 50 million pixels; a bomb claims hundreds of millions. */
-const MAX_PIXELS = 60_000_000
+export const MAX_PIXELS = 60_000_000
 /** Side that is kept: text on a screenshot or a price list stays readable. */
 const KEPT_SIDE = 2_560
 /** Side that the reader of text works on: beyond it, it only gets slower. */
@@ -28,7 +29,7 @@ export interface CleanImage {
  * @throws DomainError('invalid') when it is no image, damaged, or too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
-  if (isHeic(bytes)) throw new DomainError('invalid', HEIC, { code: 'imagem_heic' })
+  if (isHeic(bytes)) throw heicRefused()
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const clean = await image
@@ -45,20 +46,15 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
     return { clean, readable, width: info.width, height: info.height }
   } catch (cause) {
     const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
-    const message = tooLarge
-      ? 'A imagem tem dimensões grandes demais.'
-      : 'A imagem está danificada ou num formato que não se lê.'
-    throw new DomainError('invalid', message, { code: tooLarge ? 'imagem_grande_demais' : 'imagem_ilegivel', cause })
+    throw tooLarge ? imageTooLarge(cause) : imageUnreadable(cause)
   }
 }
 
-const HEIC =
-  'A foto está em HEIC, um formato que não se lê aqui. No iPhone, escolha Ajustes > Câmera > Formatos > Mais compatível, ou envie a foto como JPG.'
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+export const imageTooLarge = (cause?: unknown): DomainError =>
+  new DomainError('invalid', 'A imagem tem dimensões grandes demais.', { code: 'imagem_grande_demais', cause })
 
-/** Apple's pictures, whose compression is not free to decode; AVIF lies in the same container and is read. */
-function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))
-  return HEIC_BRANDS.has(brands.slice(0, 4)) && !brands.includes('avif')
-}
+export const imageUnreadable = (cause?: unknown): DomainError =>
+  new DomainError('invalid', 'A imagem está danificada ou num formato que não se lê.', {
+    code: 'imagem_ilegivel',
+    cause,
+  })

@@ -8,6 +8,7 @@ import { unknownModel } from '../ai/outcomes.ts'
 import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
+import { withoutHeic } from './heic.ts'
 import { cleanImage } from './image.ts'
 import { OCR_NAME } from './ocr.ts'
 
@@ -33,7 +34,8 @@ export async function readImage(
 ): Promise<ItemOutcome> {
   const { storage, ocr } = deps
   const storageKey = cleanCopyKey(upload, image)
-  const { clean, readable, width, height } = await cleanImage(await storage.get(image.storageKey, upload.key))
+  const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.environment, signal)
+  const { clean, readable, width, height } = await cleanImage(bytes)
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
   const lines = await look(upload, deps, clean, signal).catch((err: unknown) => {

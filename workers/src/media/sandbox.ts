@@ -30,9 +30,15 @@ export function sandboxMissing(
   exists: (path: string) => boolean = existsSync,
 ): string | null {
   if (!exists(FFMPEG)) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
-  if (SANDBOX === 'off' || exists(BWRAP)) return null
+  if (sandboxStands({ SANDBOX }, exists)) return null
   return 'Áudio não lido: o servidor não tem o bubblewrap. Operador: instale o pacote bubblewrap ou defina SANDBOX=off.'
 }
+
+/** Whether tools run inside walls here, or the operator chose to do without. */
+export const sandboxStands = (
+  { SANDBOX }: Pick<Environment, 'SANDBOX'>,
+  exists: (path: string) => boolean = existsSync,
+): boolean => SANDBOX === 'off' || exists(BWRAP)
 
 export interface ToolRun {
   /** Name of a program in /usr/bin. */
@@ -72,7 +78,7 @@ export async function runTool(
     return { ok: code === 0 && !timedOut, stdout: stdout(), stderr: stderr().toString('utf8') }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    throw new DomainError('unavailable', 'Não foi possível abrir o áudio agora. Tente novamente em instantes.', {
+    throw new DomainError('unavailable', 'Não foi possível abrir o arquivo agora. Tente novamente em instantes.', {
       code: 'ferramenta_de_midia',
       cause,
     })
