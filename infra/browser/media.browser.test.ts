@@ -133,7 +133,10 @@ describe('what only the model saw in an image', () => {
       if (look.width) await page.getByRole('tab').filter({ hasText: /[1-9]/ }).first().click()
       const drawer = await openDrawer(page, 'Sara Lins')
       await drawer.getByText('Só a IA viu').waitFor()
-      const marked = drawer.locator('span', { has: page.getByText('Só a IA viu') }).last().locator('..')
+      const marked = drawer
+        .locator('span', { has: page.getByText('Só a IA viu') })
+        .last()
+        .locator('..')
       expect(await marked.innerText()).toContain('Retirada só na loja do centro')
       expect(await marked.innerText()).not.toContain('180,00')
       await expectAccessible(page)

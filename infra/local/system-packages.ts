@@ -19,7 +19,8 @@ export async function installSystemPackages(
   if (missing.length === 0) return
   const command = `apt-get install -y ${missing.join(' ')}`
   const canInstall = userInfo().uid === 0 && existsSync('/etc/debian_version')
-  if (!canInstall) return report(`Sem ${missing.join(' e ')} parte das mídias fica sem leitura; para instalar: sudo ${command}`)
+  if (!canInstall)
+    return report(`Sem ${missing.join(' e ')} parte das mídias fica sem leitura; para instalar: sudo ${command}`)
 
   const startedAt = Date.now()
   const ticker = setInterval(

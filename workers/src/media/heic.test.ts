@@ -30,16 +30,20 @@ test('what is no HEIC stays as it is', async () => {
   expect(await withoutHeic(png, on, signal)).toBe(png)
 })
 
-test.runIf(installed)('a photo of an iPhone is read, inside walls and without', async () => {
-  for (const SANDBOX of ['on', 'off'] as const) {
-    const { width, height, readable } = await cleanImage(await withoutHeic(photo, { SANDBOX }, signal))
-    expect([width, height]).toEqual([700, 300])
-    if (SANDBOX === 'off') continue
-    const ocr = openOcr()
-    const { text } = await ocr.read(readable, signal).finally(() => ocr.close())
-    expect(text).toContain('R$ 1.350,00')
-  }
-}, 60_000)
+test.runIf(installed)(
+  'a photo of an iPhone is read, inside walls and without',
+  async () => {
+    for (const SANDBOX of ['on', 'off'] as const) {
+      const { width, height, readable } = await cleanImage(await withoutHeic(photo, { SANDBOX }, signal))
+      expect([width, height]).toEqual([700, 300])
+      if (SANDBOX === 'off') continue
+      const ocr = openOcr()
+      const { text } = await ocr.read(readable, signal).finally(() => ocr.close())
+      expect(text).toContain('R$ 1.350,00')
+    }
+  },
+  60_000,
+)
 
 test.runIf(installed).each([
   ['cut', photo.subarray(0, photo.length - 3_000)],
