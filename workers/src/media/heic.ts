@@ -42,7 +42,13 @@ export async function withoutHeic(
   return withTempDir(async (dir) => {
     const inputPath = join(dir, 'photo.heic')
     await writeFile(inputPath, bytes, { mode: 0o600 })
-    const run = { program: 'sh', args: ['-c', SCRIPT, SANDBOX_INPUT], inputPath, signal, maxOutputBytes: MAX_JPEG_BYTES }
+    const run = {
+      program: 'sh',
+      args: ['-c', SCRIPT, SANDBOX_INPUT],
+      inputPath,
+      signal,
+      maxOutputBytes: MAX_JPEG_BYTES,
+    }
     const { ok, stdout } = await runTool(sandbox, run)
     if (!ok) throw imageUnreadable()
     return stdout
