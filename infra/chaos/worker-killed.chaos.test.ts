@@ -53,7 +53,7 @@ async function killIn(stages: StageId[]): Promise<number> {
         const state = await seller.uploadState(id)
         return state.status !== 'processando' && state.status !== 'recebido' && state
       },
-      { timeoutMs: 90_000 },
+      { timeoutMs: 180_000 },
     )
     expect(done.status, stage).toBe('concluido')
   }

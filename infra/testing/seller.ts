@@ -3,6 +3,7 @@ import type { Board } from '@fechai/shared/contracts/leads'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
+import { answered } from './answered.ts'
 
 export interface ReceivedEvent<Name extends ServerEventName = ServerEventName> {
   id: string
@@ -28,11 +29,20 @@ export interface Origins {
 }
 
 export async function signUp(origins: Origins, name = 'Rafaela Vila'): Promise<Seller> {
-  const email = `${crypto.randomUUID()}@exemplo.com.br`
-  const answer = await fetch(`${origins.apiUrl}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: origins.publicUrl },
-    body: JSON.stringify({ name, email, password: 'girassol-42-azul', company: 'Vila Vendas', phone: '11 90000-0001' }),
+  let email = ''
+  const answer = await answered(() => {
+    email = `${crypto.randomUUID()}@exemplo.com.br`
+    return fetch(`${origins.apiUrl}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: origins.publicUrl },
+      body: JSON.stringify({
+        name,
+        email,
+        password: 'girassol-42-azul',
+        company: 'Vila Vendas',
+        phone: '11 90000-0001',
+      }),
+    })
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
   const cookie = answer.headers
@@ -46,7 +56,7 @@ function sellerWith(origins: Origins, email: string, cookie: string): Seller {
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${origins.apiUrl}${path}`, { ...init, headers: { cookie, origin: origins.publicUrl, ...init.headers } })
   const json = async <T>(path: string, init?: RequestInit): Promise<T> => {
-    const answer = await request(path, init)
+    const answer = await answered(() => request(path, init))
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }

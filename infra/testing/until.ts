@@ -1,15 +1,32 @@
-import { vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
 
 interface Patience {
   timeoutMs?: number
   intervalMs?: number
 }
 
+type Reached<T> = Exclude<T, false | null | undefined | 0 | ''>
+
 /**
- * Waits for a state, long enough for a busy machine: only what never comes fails a test.
+ * Waits for a state, long enough for a busy machine: only what never comes, or never stops failing, fails a test.
  * @returns the first truthy answer of `reached`.
  */
-export const until = <T>(
+export async function until<T>(
   reached: () => T | Promise<T>,
   { timeoutMs = 45_000, intervalMs = 50 }: Patience = {},
-): ReturnType<typeof vi.waitUntil<T>> => vi.waitUntil(reached, { timeout: timeoutMs, interval: intervalMs })
+): Promise<Reached<Awaited<T>>> {
+  let failure: unknown = new Error(`not reached in ${timeoutMs} ms`)
+  const never = failure
+  const deadline = performance.now() + timeoutMs
+  do {
+    try {
+      const answer = await reached()
+      if (answer) return answer as Reached<Awaited<T>>
+      failure = never
+    } catch (error) {
+      failure = error
+    }
+    await delay(intervalMs)
+  } while (performance.now() < deadline)
+  throw failure
+}

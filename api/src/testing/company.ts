@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { answered } from '../../../infra/testing/answered.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { cookieOf, memberOf, newEmail, PASSWORD, visitor, type Member } from './visitor.ts'
 import type { TestApi } from './harness.ts'
@@ -26,6 +27,7 @@ export async function addMember(api: TestApi, empresaId: string, role: Role): Pr
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
     [id, await hashPassword(PASSWORD)],
   )
-  const answer = await visitor(api).request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })
+  const credentials = { body: { email, password: PASSWORD } }
+  const answer = await answered(() => visitor(api).request('POST', '/api/auth/sign-in/email', credentials))
   return memberOf(api, email, cookieOf(answer))
 }

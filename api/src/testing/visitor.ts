@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Me, SessionUser } from '@fechai/shared/contracts/session'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
+import { answered } from '../../../infra/testing/answered.ts'
 import type { TestApi } from './harness.ts'
 
 export const PASSWORD = 'girassol-42-azul'
@@ -59,10 +60,12 @@ export const cookieOf = (answer: Response): string =>
     .join('; ')
 
 export async function signUpAt(api: TestApi, name = 'Rafaela Vila'): Promise<Member> {
-  const email = newEmail()
-  const someone = visitor(api)
-  const answer = await someone.request('POST', '/api/auth/sign-up/email', {
-    body: { name, email, password: PASSWORD, company: 'Vila Vendas', phone: '11 90000-0001' },
+  let email = ''
+  const answer = await answered(() => {
+    email = newEmail()
+    return visitor(api).request('POST', '/api/auth/sign-up/email', {
+      body: { name, email, password: PASSWORD, company: 'Vila Vendas', phone: '11 90000-0001' },
+    })
   })
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
   return memberOf(api, email, cookieOf(answer))
@@ -70,7 +73,7 @@ export async function signUpAt(api: TestApi, name = 'Rafaela Vila'): Promise<Mem
 
 export async function memberOf(api: TestApi, email: string, cookie: string): Promise<Member> {
   const someone = visitor(api, cookie)
-  const me = await someone.request('GET', '/api/me')
+  const me = await answered(() => someone.request('GET', '/api/me'))
   if (!me.ok) throw new Error(`me answered ${me.status}`)
   const { user } = (await me.json()) as Me
   return Object.assign(someone, { email, user })

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { newKey } from '@fechai/shared/crypto/keys'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -11,6 +10,7 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { finishUpload } from '../testing/seed.ts'
 import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
+import { answered } from '../../../infra/testing/answered.ts'
 import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
@@ -67,10 +67,7 @@ describe('a file', () => {
       const member = await signUpAt(limited)
       const bytes = randomBytes(300_000)
       // Twenty at once may be more than a busy Postgres takes; a client sends again what was answered 503.
-      const send = async (): Promise<UploadAccepted> => {
-        const answer = await member.upload(bytes, 'conversa.zip')
-        return answer.status === 503 ? send() : accepted(answer)
-      }
+      const send = async () => accepted(await answered(() => member.upload(bytes, 'conversa.zip')))
       const answers = await Promise.all(Array.from({ length: 20 }, send))
       expect(new Set(answers.map(({ uploadId }) => uploadId)).size).toBe(1)
       expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
