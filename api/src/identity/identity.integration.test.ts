@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../../infra/testing/until.ts'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
@@ -74,11 +75,11 @@ describe('an account', () => {
     }
     // In turn, and the quickest of each: what a busy machine adds falls on some of them alone.
     const [known, unknown]: [number[], number[]] = [[], []]
-    for (let turn = 0; turn < 8; turn++) {
+    await until(async () => {
       known.push(await took(email))
       unknown.push(await took(newEmail()))
-    }
-    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(60)
+      return known.length >= 5 && Math.abs(Math.min(...known) - Math.min(...unknown)) < 20
+    })
   })
 
   it('keeps no password and no address where they do not belong', async () => {

@@ -3,6 +3,7 @@ import type { ReanalysisRef } from '@fechai/shared/contracts/pipeline'
 import type { LeadActivities, LeadAnalyses } from '@fechai/shared/contracts/leads'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { asOwner } from '../testing/company.ts'
+import { answered } from '../../../infra/testing/answered.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 const analysed = () => seedConversation(api, member, { messages: [{ text: 'Quanto custa?' }] })
-const reanalyse = (id: string, who = member) => who.request('POST', `/api/leads/${id}/reanalyse`, { body: {} })
+const reanalyse = (id: string, who = member) =>
+  answered(() => who.request('POST', `/api/leads/${id}/reanalyse`, { body: {} }))
 const told = async (id: string) =>
   ((await (await member.request('GET', `/api/leads/${id}/activities`)).json()) as LeadActivities).activities
 
