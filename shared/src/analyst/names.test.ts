@@ -23,6 +23,12 @@ test.each([
   ['Seu Ivo Padaria', 'Ivo'],
   ['Carlos Henrique Obra Itu', 'Carlos Henrique'],
   ['Tiago - Legaltech', 'Tiago'],
+  ['Cliente Insta sofá cinza', null],
+  ['Moça do bolo', null],
+  ['Lead Face 23', null],
+  ['Interessado casa 2', null],
+  ['Cliente Insta Renata', 'Renata'],
+  ['Cliente Paulo Sérgio', 'Paulo Sérgio'],
   ['Imob. Três Lagos', 'Imob. Três Lagos'],
 ])('%s is %s', (title, name) => {
   expect(nameOf(title)).toBe(name)

@@ -137,24 +137,31 @@ function onDocument(utterances: readonly Utterance[]): KnownName | null {
 }
 
 /** Names after a greeting, as one calls somebody. */
-const calledBy = remember(({ text }: Utterance): { name: string; quote: string }[] =>
+const calledBy = remember(({ text }: Utterance): { name: string; quote: string; isBare: boolean }[] =>
   [
     ...text.matchAll(
       /(?:(?<![\p{L}])(?:[Ss]eu|[Dd]ona|[Ss]r\.?|[Ss]ra\.?|[Oo]i+|[Oo]l[áa]|[Bb]om dia|[Bb]oa tarde|[Bb]oa noite|[Pp]razer|[Oo]brigad[oa]|[Vv]aleu),?\s+(?:seu |dona )?)(\p{Lu}\p{Ll}+)|^(\p{Lu}\p{Ll}+),\s/gu,
     ),
   ].map((found) => ({
     name: found[1] ?? found[2]!,
+    isBare: found[1] === undefined,
     quote: quoteAround(text, found.index, found.index + found[0].length),
   })),
 )
+
+/** Words and verb forms that stand before a comma at the beginning of an answer. */
+const OPENS_SENTENCE =
+  /^(?:entendi|imagina|calma|justo|exato|exatamente|legal|show|top|nossa|poxa|puxa|olha|entao|ah|bacana|verdade|isso|tranquilo|fica|faco|tenho|temos|posso|consigo|depende|infelizmente|felizmente|geralmente|normalmente|certeza|bora|vamos|vixe|eita|sempre|nunca|hoje|amanha|ontem|agora|depois|antes|primeiro|segue|aqui|dessa|nesse|sobre|sem|com|por|so|ja|ainda)$|(?<!av|ev|van|on|en)(?:ei|i|ou|amos|emos|imos|ando|endo|indo|ado|ada|ido|ida|mente)$/
 
 /** 'Seu Odair', 'Bom dia Juliana': how the seller calls the customer. */
 function vocative(utterances: readonly Utterance[], first: string | null): KnownName | null {
   const counts = new Map<string, { count: number; said: NonNullable<KnownName['said']> }>()
   for (const utterance of utterances) {
     if (utterance.role !== 'seller' || utterance.source !== 'text') continue
-    for (const { name, quote } of calledBy(utterance)) {
+    for (const { name, quote, isBare } of calledBy(utterance)) {
       const folded = fold(name)
+      // 'Conheci, gente boa': with no name to agree with, a first word must not be one that opens a sentence.
+      if (isBare && first === null && OPENS_SENTENCE.test(folded)) continue
       if (NOT_A_NAME.test(folded) || TREATMENT.test(folded)) continue
       if (first !== null && folded !== first) continue
       const known = counts.get(name)
@@ -214,11 +221,26 @@ const longer = (introduced: KnownName, titled: string | null): KnownName =>
     ? { name: titled, said: introduced.said }
     : introduced
 
+/** 'Cliente Insta sofá cinza', 'Moça do bolo': what somebody wants, not who they are. */
+const DESCRIBES =
+  /^(?:cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?|menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova)\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|n|numero|\d+|[a-z]\b))*(?: (.+))?$/
+
+/** The person in a title that opens with what they are to the seller; null when it names nobody. */
+function personIn(title: string): string | null {
+  const found = DESCRIBES.exec(fold(title))
+  if (found === null) return title
+  const rest = found[1] === undefined ? '' : title.slice(title.length - found[1].length)
+  return /^\p{Lu}/u.test(rest) ? rest : null
+}
+
 function fromTitle(title: string, common: (word: string) => boolean): string | null {
-  const clean = title
-    .replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const clean = personIn(
+    title
+      .replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  if (clean === null) return null
   const [firm, ...others] = clean.split(/ [-–|/] /)
   // 'Fazenda Recanto - Tonico': the person is named after the firm.
   if (others.length > 0 && FIRM_WORDS.test(fold(firm!.split(' ')[0]!))) {
