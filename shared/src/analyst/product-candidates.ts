@@ -70,6 +70,8 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
 
 /** Of the first messages only: later they speak of details. */
 const OPENS: readonly (readonly [RegExp, number])[] = [
+  [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
+  [/^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*(?:aquel[ea]|ess[ea]) /g, 2.2],
   [/\b(?:vc|voce|vcs|voces|ce) (?:e|sao|eh|trabalha com|mexe com) (?!d[eo]|o|a|de|casad|daqui|muito|da\b)/g, 2],
   [
     /\b(?:vcs?|voces?) (?:ja )?(?:fez|fizeram|instal\w+|montou|montaram|vendeu|venderam) (?:o |a |os |as |um |uma )/g,

@@ -2,6 +2,7 @@ import { displayName, fold } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { SOLD } from './product-words.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import { topicOf } from './topics.ts'
 import { tradeOf } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -13,7 +14,7 @@ export interface ProductHints {
   trade: readonly string[]
   /** Every word of a participant's name: no thing for sale. */
   people: ReadonlySet<string>
-  /** What a firm of the seller's name sells: 'energia solar' of 'Helena SolVerde'. */
+  /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), else what a talk in such words is about. */
   sells: string | null
 }
 
@@ -47,7 +48,7 @@ export function productHints(
   return {
     noted,
     trade,
-    sells: tradeOf(fold(seller ?? '')),
+    sells: tradeOf(fold(seller ?? '')) ?? topicOf(utterances),
     people: new Set(
       authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
     ),

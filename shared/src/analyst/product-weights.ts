@@ -9,7 +9,7 @@ import type { Utterance } from './utterances.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
+  /^(?:deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =
@@ -40,6 +40,9 @@ const PREMISES =
 /** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
 const PLACE_BEFORE =
   /\b(?:sem|n[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
+
+/** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
+const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
 
 /** In how many utterances each word stands. */
 export const wordCounts = growing(
@@ -120,7 +123,7 @@ const ownWeight = remember((candidate: Candidate) => {
   const text = utterance.folded.slice(candidate.alone ? candidate.from : candidate.thing, candidate.to)
   const words = contentWords(text)
   const head = words[0] ?? ''
-  let score = candidate.work === null ? 0 : 0.8
+  let score = candidate.work === null ? 0 : candidate.alone ? -1.2 : 0.8
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
   if (SOLD.test(text)) score += 1.6
   else if (words.some((word) => SOLD.test(word))) score += 1.2
@@ -142,6 +145,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (/\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/.test(utterance.folded)) score -= 4
   const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   if (PLACE_BEFORE.test(before)) score -= 1.6
+  if (TRADE_IN_BEFORE.test(before)) score -= 3
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
   if (words.length <= 1 && BODY.test(head)) score -= 2.5

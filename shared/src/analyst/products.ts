@@ -80,15 +80,16 @@ function withTrade(product: Product, { trade, noted, sells }: ProductHints, utte
   const word =
     noted.find(isNew) ?? (sells !== null && isNew(sells) ? sells : sells === null ? trade.find(isNew) : undefined)
   if (word === undefined) return product
-  const said = word === sells ? null : occurrence(word, utterances)
-  const shown =
-    word === sells
-      ? word
-      : said === null
-        ? singular(word)
-        : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
+  if (word === sells) return { ...product, name: `${capital(word)} (${small(product.name)})` }
+  const said = occurrence(word, utterances)
+  const shown = said === null ? singular(word) : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
   return { ...product, name: `${product.name} (${shown})` }
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Names in capitals stay as they are: 'CNH'. */
+const small = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 const singular = (word: string): string =>
   word
@@ -103,7 +104,7 @@ const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): P
   if (word === undefined) return null
   const { utterance, at } = occurrence(word, utterances)!
   const quote = /^[\p{L}-]+/u.exec(utterance.text.slice(at))![0]
-  return { name: quote.charAt(0).toUpperCase() + quote.slice(1), index: utterance.index, quote }
+  return { name: capital(quote), index: utterance.index, quote }
 }
 
 /** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
@@ -113,7 +114,7 @@ function tradeAlone(utterances: readonly Utterance[], { trade, noted, sells }: P
   if (word === undefined || opening === undefined) return null
   const quote = opening.text.split('\n')[0]!.slice(0, 120)
   const name = word === sells ? word : singular(word)
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), index: opening.index, quote }
+  return { name: capital(name), index: opening.index, quote }
 }
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
@@ -171,7 +172,7 @@ function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Prod
   const said = utterance.text.slice(thing, to)
   const name = work === null ? quote : alone ? work : `${work} de ${said}`
   const full = name.replace(/(?<!\p{L})ar$/u, 'ar-condicionado').replace(/(?<=\p{L}) \d$/u, '')
-  return { name: full.charAt(0).toUpperCase() + full.slice(1), index: utterance.index, quote }
+  return { name: capital(full), index: utterance.index, quote }
 }
 
 const soldIn = remember(({ folded }: Utterance) =>
@@ -198,5 +199,5 @@ function frequentThing(
   const [best] = [...seen.values()].sort((a, b) => b.count - a.count || a.utterance.index - b.utterance.index)
   if (best === undefined) return null
   const quote = best.utterance.text.slice(best.at, best.at + best.length)
-  return { name: quote.charAt(0).toUpperCase() + quote.slice(1), index: best.utterance.index, quote }
+  return { name: capital(quote), index: best.utterance.index, quote }
 }

@@ -12,16 +12,21 @@ export interface Talk {
   standing: Standing
 }
 
-/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock. */
+/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock, '=Bela Pizza' names the seller. */
 export function readTalk(...lines: string[]): Talk {
+  let seller = 'Loja'
   let at = Date.UTC(2026, 2, 2, 10, 0)
   const text = lines.flatMap((line) => {
+    if (line.startsWith('=')) {
+      seller = line.slice(1)
+      return []
+    }
     const skip = /^\+(\d+)d$/.exec(line)
     at += skip === null ? 120_000 : Number(skip[1]) * 86_400_000
     if (skip !== null) return []
     const [date, clock] = new Date(at).toISOString().split('T')
     const [year, month, day] = date!.split('-')
-    const said = line.replace(/^c:/, 'Bruna Costa:').replace(/^s:/, 'Loja:')
+    const said = line.replace(/^c:/, 'Bruna Costa:').replace(/^s:/, `${seller}:`)
     return [`${day}/${month}/${year} ${clock!.slice(0, 5)} - ${said}`]
   })
   const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' })
