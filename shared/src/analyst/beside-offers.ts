@@ -24,7 +24,7 @@ export function besideOffers(
     const isLater = price.index > main.price.index
     if (isSumWith(offer, main)) continue
     if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
-      beside.set(offer, fateOf(offer, utterances))
+      beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
   }
   return beside
 }
@@ -40,6 +40,11 @@ const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>
 /** 'A bomba é à parte, 5.600', 'se quiser o forro é 900', '4.500, mas não recomendo'. */
 const APART =
   /\b(?:a parte|por fora|opciona(?:l|is)|separadamente|cobrad[oa] separad[oa])\b|\b(?:se|caso|quando) (?:voce |vc |vcs |o senhor |a senhora |vier a |um dia )?(?:quiser|querer|precisar|preferir incluir|for querer|interessar)\b|\b(?:nao|nem) (?:te |lhe )?(?:recomend|indic|aconselh|compens)\w*|\b(?:descont(?:o|a|amos|ada|ado)|abat(?:o|e|emos|ida|ido)|devolv(?:o|e|emos|ida|ido)|isent\w+|sai de graca|fica zero)\b[^.!?\n]*\b(?:fech\w+|matricul\w+|contrat\w+|primeira|se \w+)|\b(?:fech\w+|matricul\w+|contrat\w+)\b[^.!?\n]*\b(?:descont(?:o|a|amos)|abat(?:o|e|emos)|devolv(?:o|e|emos)|isent\w+|fica zero)\b/
+const REFUNDED = /\b(?:descont(?:o|a|amos|ada|ado)|abat\w+|devolv\w+|reembols\w+|isent\w+)\b/
+/** '150, abate se fechar': paid on the way to the deal. */
+const isRefunded = ({ price }: Offer): boolean =>
+  APART.test(price.utterance.folded.slice(...price.sentence)) &&
+  REFUNDED.test(price.utterance.folded.slice(...price.sentence))
 const OWN_PRICE = /\b(?:consigo|consegui|faco|deixo|fecho)\b/
 
 function isApart({ price }: Offer): boolean {
@@ -50,7 +55,7 @@ function isApart({ price }: Offer): boolean {
 
 /** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
 const PROPOSES =
-  /^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
 
 const asksForPrice =
   /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
@@ -82,10 +87,18 @@ function answersAside({ price }: Offer, utterances: readonly Utterance[]): boole
   const block = blockBefore(price.index, utterances)
   const first = block[0]
   if (first === undefined) return false
+  if (
+    block.some(({ folded }) => FOR_ANOTHER.test(folded) && !/\b(?:dois|duas|juntos?|todos|total|tudo)\b/.test(folded))
+  )
+    return true
   return block.some((said) =>
     asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
   )
 }
+
+/** 'Minha filha também quer, quanto?'. */
+const FOR_ANOTHER =
+  /\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|ta precisando|perguntou|gostou|viu)\b/
 
 /** Ways of asking for another thing: 'e a calha?', 'calha vocês têm?', 'fazem calha também?', 'o portão quanto sai?'. */
 const ASKS_OTHER: readonly RegExp[] = [

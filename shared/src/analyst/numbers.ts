@@ -23,7 +23,7 @@ const AND_CENTS =
 const ONE_SUM =
   /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e))(?: r\$)? ?$/
 const HUNDREDS_AFTER =
-  /^ e ([1-9][05]0)(?=$|[.,;!?\n]|,? (?:reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
+  /^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]|,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
 const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
 
 const WORDS = new Map<string, number>(
@@ -130,7 +130,9 @@ function readDigits(folded: string): NumberMention[] {
         (cents
           ? CENTS_AFTER.exec(after)![0].length
           : (rest?.[0].length ?? (hundreds === null ? (andCents?.[0].length ?? 0) : hundreds[0].length))),
-      value: cents ? value / 100 : value + Number(rest?.[1] ?? hundreds?.[1] ?? 0) + Number(andCents?.[1] ?? 0) / 100,
+      value: cents
+        ? value / 100
+        : value + Number(rest?.[1] ?? 0) + hundredsOf(hundreds?.[1]) + Number(andCents?.[1] ?? 0) / 100,
       spelled: false,
       currency,
       shaped: thousand || hundreds !== null || /\.\d{3}/.test(digits) || /[.,]\d\d$/.test(digits),
@@ -198,6 +200,10 @@ function spokenGroup(words: readonly Word[], at: number): Spoken | null {
   }
   return next === at ? null : { value, next }
 }
+
+/** '500' or 'quinhentos' as a number; 0 for neither. */
+const hundredsOf = (said: string | undefined): number =>
+  said === undefined ? 0 : (WORDS.get(said) ?? (/^\d+$/.test(said) ? Number(said) : 0))
 
 /** '... reais e cinquenta (centavos)', read from the word after the number. */
 function centsAfterReais(words: readonly Word[], at: number): Spoken | null {

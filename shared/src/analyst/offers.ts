@@ -22,10 +22,13 @@ const saysCents = ({ value, utterance, to }: Price, unit: number): boolean =>
   unit < 10 && value >= 5 && !/^ ?(?:reais|mil)/.test(utterance.folded.slice(to)) && close(value / 100, unit)
 
 const BARGAINS =
-  /\b(?:faz|fazem|fecha|fecho|fechamos|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
+  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
 
 const AGREES =
-  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo)\b/
+  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
+/** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
+const RECKONS =
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|\b(?:no total|ao todo|confere)\b|\bentao\s*\?/
 
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
@@ -52,6 +55,8 @@ export function rankOffers(
       .slice(-MOST_OFFERS)
       .filter((offer) => offer.price.index <= price.index && matches(offer, price))
     if (price.role === 'customer') {
+      // '150 então', of 150 pieces.
+      if (offers.some(({ quantity }) => quantity === price.value)) continue
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
         add({ ...offerOf(price), score: 4 })
       else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
@@ -113,7 +118,9 @@ function agreedParts(prices: readonly Price[], utterances: readonly Utterance[])
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
 function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
-  if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(sentenceOf(price))) return false
+  const said = sentenceOf(price)
+  if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(said) && !RECKONS.test(said))
+    return false
   const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
   // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
   const isMet = between(prices, price.index + 1, price.index + 4).every(
@@ -213,6 +220,13 @@ const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>
       total > offer.total * 0.6,
   )
 
+/** 'Aliás 3.' '3 fica 240': the same thing in another number. */
+const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
+  role === 'seller' &&
+  /^(?:entao |ai |dai |com |pra |para |sendo |se for |se forem |levando )*(?:os |as )?\d{1,5}(?: [a-z]+){0,2},? (?:fica|ficam|da|dao|sai|saem|cai|sobe|vai|passa|faco|seria|seriam|ficaria)\b/.test(
+    utterance.folded.slice(sentence[0], from),
+  )
+
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(
   later: Offer,
@@ -231,7 +245,8 @@ function supersedes(
   if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
   const amount = (offer: Offer): number => (earlier.unit !== null && later.unit !== null ? offer.unit! : offer.total)
   const ratio = amount(later) / amount(earlier)
-  if (ratio < 0.7 || ratio > 1.45) return false
+  const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
+  if (ratio < least || ratio > most) return false
   const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
     ({ role }) => role === 'customer',
   )

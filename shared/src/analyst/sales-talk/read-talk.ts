@@ -1,3 +1,4 @@
+import type { Conversation } from '../../conversation/message.ts'
 import { readTranscript } from '../../conversation/read-transcript.ts'
 import { gatherFacts, type Facts } from '../facts.ts'
 import { judgeStanding } from '../phase.ts'
@@ -9,6 +10,7 @@ export interface Talk {
   /** Open or overcome objections that can stop a sale. */
   objections: string[]
   facts: Facts
+  conversation: Conversation
   standing: Standing
 }
 
@@ -35,6 +37,7 @@ export function readTalk(...lines: string[]): Talk {
     kinds: facts.signals.map(({ kind }) => kind),
     objections: facts.objections.filter(({ weight }) => weight === 2).map(({ categoria }) => categoria),
     facts,
+    conversation,
     standing: judgeStanding({ ...facts, messages: conversation.messages }),
   }
 }

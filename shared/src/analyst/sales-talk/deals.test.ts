@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { parseAmount } from '../../domain/amount.ts'
+import { conclude } from '../analyze.ts'
+import { readTalk } from './read-talk.ts'
+
+/** Sum in reais that a talk ends with. */
+function totalOf(lines: readonly string[]): number | null {
+  const { facts, conversation } = readTalk(...lines)
+  const { valor } = conclude(facts, conversation, [])
+  return valor === null ? null : parseAmount(valor).total
+}
+
+describe('deals of a few days, as they are talked over', () => {
+  test.each<[total: number | null, lines: string[]]>([
+    // Percents, bargains, fees.
+    [2070, ['c: quanto o notebook?', 's: 2.300', 'c: faz desconto?', 's: no pix dou 10%, fica 2.070', 'c: pode ser']],
+    [
+      1800,
+      [
+        'c: bolo pra 100 pessoas?',
+        's: 2.000',
+        'c: caro',
+        's: tiro 200 pra você',
+        'c: 1.800 então?',
+        's: isso',
+        'c: fechado',
+      ],
+    ],
+    [380, ['c: quanto o aluguel da mesa?', 's: 320 mais 60 de frete', 'c: 380 entregue então', 's: isso, 380']],
+    [1450, ['c: quanto tá a geladeira?', 's: de 1.890 por 1.450 só essa semana', 'c: ok vou ver']],
+    [
+      12_900,
+      [
+        'c: a moto ainda tá disponível?',
+        's: tá sim',
+        'c: o anúncio tá 13.500 né',
+        's: isso',
+        'c: dou 12.500',
+        's: 12.900 e é sua',
+        'c: fechou',
+      ],
+    ],
+    [
+      89.9,
+      [
+        'c: qual o valor do plano de internet?',
+        's: 500 mega por 89,90 por mês, instalação 99',
+        'c: e a instalação?',
+        's: 99 mas isento se fechar hoje',
+        'c: beleza',
+      ],
+    ],
+    [350, ['c: quanto a diária da casa?', 's: 350 a diária, mais taxa de limpeza de 120', 'c: ok']],
+    [
+      650,
+      [
+        'c: quanto cobra a logo?',
+        's: 650',
+        'c: e site vc faz?',
+        's: site a partir de 2.400',
+        'c: só a logo por enquanto',
+        's: fechado',
+      ],
+    ],
+    [3050, ['c: logo e site quanto?', 's: logo 650, site 2.400, os dois 3.050', 'c: quero os dois', 's: ok']],
+    [
+      2800,
+      [
+        'c: logo e site quanto?',
+        's: logo 650, site 2.400',
+        'c: e se fizer os dois?',
+        's: os dois faço 2.800',
+        'c: bora',
+      ],
+    ],
+    // Upgrades and downgrades.
+    [240, ['c: quero 2 pizzas grandes', 's: 160', 'c: aliás 3', 's: 3 fica 240', 'c: ok']],
+    [9800, ['c: festa pra 80', 's: 12.400', 'c: e se forem 60?', 's: pra 60 cai pra 9.800', 'c: então vamos de 60']],
+    [
+      1990,
+      ['c: quanto o curso?', 's: presencial 2.800, online 1.990', 'c: vou no online', 's: ótimo', 'c: manda o link'],
+    ],
+    [
+      149,
+      [
+        'c: qual plano vcs tem',
+        's: start 79, pro 149, max 299',
+        'c: o start tem nota fiscal?',
+        's: não, só a partir do pro',
+        'c: então vai ser o pro',
+      ],
+    ],
+    [
+      5200,
+      [
+        'c: porcelanato pra 50 m2',
+        's: 104 o m2, 5.200',
+        'c: e o outro mais barato?',
+        's: o outro é 69',
+        'c: achei feio, prefiro o primeiro',
+      ],
+    ],
+    [
+      3900,
+      [
+        'c: quanto pro book?',
+        's: 4 horas 2.900, dia inteiro 3.900',
+        'c: 4 horas é pouco',
+        's: pois é',
+        'c: vamos de dia inteiro',
+      ],
+    ],
+    // Rivals, budgets, friends.
+    [4700, ['c: quanto o tapete?', 's: 4.700', 'c: minha irmã pagou 3.900 num igual', 's: o nosso é lã', 'c: hm']],
+    [
+      4700,
+      ['c: quanto o tapete?', 's: 4.700', 'c: vi por 4.100 na internet', 's: por 4.100 é sintético', 'c: entendi'],
+    ],
+    [
+      4500,
+      ['c: quanto o tapete?', 's: 4.700', 'c: vi por 4.100 na internet', 's: consigo te fazer 4.500', 'c: vou pensar'],
+    ],
+    [700, ['c: tenho 600 pra gastar', 's: por 600 só o pequeno, o médio é 700', 'c: vou no médio']],
+    [1200, ['c: qual o aluguel?', 's: 1.200 + condomínio 380', 'c: e o iptu?', 's: 95 por mês', 'c: quero visitar']],
+    [15_000, ['c: orçamento da piscina', 's: 15 mil', 'c: meu marido pensou em 12', 's: 12 não dá', 'c: ok']],
+    // Deposits, receipts, remaining sums.
+    [
+      3200,
+      [
+        'c: quanto o vestido?',
+        's: 3.200',
+        'c: fechado',
+        's: sinal de 50%, 1.600',
+        'c: pix de 1.600 feito',
+        's: recebido! faltam 1.600 na retirada',
+      ],
+    ],
+    [
+      980,
+      ['c: quanto o conserto?', 's: 980', 'c: faz', 's: pronto! 980', 'c: pago 500 agora e 480 sexta', 's: pode ser'],
+    ],
+    [6000, ['c: fechamos em 6 mil né', 's: isso 6.000', 'c: entrada de 2 mil e 4x de mil', 's: perfeito']],
+    [
+      2400,
+      [
+        'c: valor do tratamento?',
+        's: 2.400 em 6x de 400',
+        'c: e a avaliação?',
+        's: 150, abate se fechar',
+        'c: marca a avaliação',
+      ],
+    ],
+    // Things in passing.
+    [1100, ['c: quanto pra trocar a tela?', 's: 1.100', 'c: ok pode', 's: película quer? 40', 'c: não precisa']],
+    [
+      1140,
+      [
+        'c: quanto pra trocar a tela?',
+        's: 1.100',
+        'c: ok pode',
+        's: película quer? 40',
+        'c: coloca',
+        's: então total 1.140',
+      ],
+    ],
+    [
+      220,
+      [
+        'c: corte e escova quanto?',
+        's: 220',
+        'c: pode marcar sábado',
+        'c: minha filha tb quer corte, quanto?',
+        's: infantil 70',
+        'c: vou ver com ela',
+      ],
+    ],
+    [
+      18_500,
+      [
+        'c: a caminhonete faz por 18.500?',
+        's: faço',
+        '+2d',
+        'c: e capota marítima vcs tem?',
+        's: tenho por 1.900',
+        'c: depois vejo',
+      ],
+    ],
+    [
+      2600,
+      [
+        'c: armário de cozinha',
+        's: 2.600 montado',
+        'c: e um painel de tv?',
+        's: 1.300',
+        'c: painel fica pro ano que vem',
+        'c: o armário pode fazer',
+      ],
+    ],
+    [
+      7200,
+      [
+        'c: carreto pra Santos',
+        's: 7.200',
+        '+3d',
+        's: oi! conseguiu ver?',
+        'c: ainda não',
+        's: se precisar de embalagem é 300',
+        'c: tá',
+      ],
+    ],
+    [
+      540,
+      ['c: consulta de nutri?', 's: pacote 3 meses 540', 'c: e avulsa?', 's: avulsa 220', 'c: compensa o pacote mesmo'],
+    ],
+    [220, ['c: consulta de nutri?', 's: pacote 3 meses 540, avulsa 220', 'c: quero uma avulsa primeiro']],
+    // Short forms and spelled sums.
+    [2500, ['c: quanto?', 's: o freezer 2,5 mil', 'c: ta']],
+    [1350, ['c: qto o violão', 's: mil trezentos e cinquenta', 'c: fechou']],
+    [27_500, ['c: e o carro?', 's: 28 mil', 'c: 27 e quinhentos eu levo', 's: levou']],
+    [420, ['c: faz quanto a manutenção?', 's: 420 conto', 'c: blz']],
+    [3600, ['c: quanto a mentoria?', 's: são 12 parcelas de 300', 'c: ok']],
+    [299, ['c: valor da mensalidade?', 's: R$299,00/mês', 'c: vou me inscrever']],
+  ])('%s: %j', (total, lines) => {
+    expect(totalOf(lines)).toBe(total)
+  })
+})
