@@ -3,7 +3,7 @@ import { between } from './near.ts'
 import { readNumbers } from './numbers.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { CHOICE } from './price-words.ts'
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 

@@ -1,5 +1,5 @@
 import type { ObjectionKind } from './objection-kinds.ts'
-import type { Price, PriceKind } from './prices.ts'
+import type { Price, PriceKind } from './price.ts'
 import type { ResponseTimes } from './response-times.ts'
 import type { SignalKind } from './signals.ts'
 import type { Role, Utterance } from './utterances.ts'

@@ -3,7 +3,7 @@ import { contentWords } from './content-words.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import { CHOICE, REJECT } from './price-words.ts'
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 

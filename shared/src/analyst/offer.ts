@@ -1,4 +1,4 @@
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
 export interface Offer {

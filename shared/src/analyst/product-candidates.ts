@@ -1,6 +1,6 @@
 import { growing } from './growing.ts'
 import { occurrence } from './product-hints.ts'
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import { thingsAt } from './product-names.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'

@@ -1,6 +1,6 @@
 import { growing } from './growing.ts'
 import { readNumbers } from './numbers.ts'
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 

@@ -1,4 +1,4 @@
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import { quoteAround, type Role, type Utterance } from './utterances.ts'
 
 /** A question, and whether the other side has answered it yet. */

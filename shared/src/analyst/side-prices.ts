@@ -1,6 +1,6 @@
 import { fold } from '../conversation/fold.ts'
 import type { Offer } from './offer.ts'
-import type { Price } from './prices.ts'
+import type { Price } from './price.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */

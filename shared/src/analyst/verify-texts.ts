@@ -5,7 +5,7 @@ import type { VerifiedFindings } from './analysis.ts'
 import { close } from './amounts.ts'
 import { speaksToMachine } from './instructions.ts'
 import { readNumbers } from './numbers.ts'
-import { readAllPrices } from './prices.ts'
+import { readAllPrices } from './bargain.ts'
 import { utterancesOf } from './utterances.ts'
 
 const LINES = ['produto', 'resumo', 'resumoia', 'proximoPasso'] as const

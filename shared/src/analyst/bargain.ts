@@ -1,0 +1,91 @@
+import { close } from './amounts.ts'
+import { growing } from './growing.ts'
+import { readNumbers } from './numbers.ts'
+import type { Price } from './price.ts'
+import { readPrices } from './prices.ts'
+import type { Utterance } from './utterances.ts'
+
+/** A question about a price, or a request that one answers with it. */
+const ASKS_PRICE =
+  /\b(?:quanto|qto|qnto|qt|valor(?:es)?|precos?|custa|sai|fica|tem|teria|vende|faz|fazem|preciso|precisamos|quero|queria|gostaria|procur\w+|interesse|orcamento)\b|^(?:e|mas) (?:o|a|os|as) [a-z ]+\?/
+
+/** 'Consulta de nutri?': a thing with a question mark asks what it costs. */
+const NAMES_AND_ASKS =
+  /^(?!.*\b(?:onde|quando|hora|horas|horario|como|quem|aceita|abre|endereco|telefone|numero|nome|dia|hoje|amanha|tudo|bem|bom|boa|certo|oi|ola|ok|ne)\b)[a-z ,]{3,40}\?$/
+
+/** How far back a bargain reaches, in messages. */
+const BARGAIN_REACH = 8
+
+/** Every price of a conversation. */
+export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
+
+/** '50% pra começar, 2.175': the share of a price that was named before. */
+function isShare({ kind, value, utterance, sentence }: Price, recent: readonly number[]): boolean {
+  if (kind !== 'offer' && kind !== 'echo') return false
+  const said = utterance.folded.slice(...sentence)
+  const share = /\bmetade\b/.test(said) ? 50 : Number(/(\d{1,2}) ?%/.exec(said)?.[1])
+  return recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value)
+}
+
+/** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
+const ONLY_GETS = /^,? ?(?:reais )?(?:e (?!$)|so |somente |apenas |vem |tem |voce |vc |ai e |seria )/
+
+/** A number of the customer's budget. */
+interface Heard {
+  index: number
+  value: number
+}
+const BUDGETS = /\b(?:tenho|posso|consigo|orcamento|verba|limite|maximo|gastar|ate|pens\w+ em|disponivel)\b/
+
+const isHeard = ({ role, value, utterance, to }: Price, heard: readonly Heard[]): boolean =>
+  role === 'seller' && ONLY_GETS.test(utterance.folded.slice(to)) && heard.some((said) => said.value === value)
+
+/** 'Pago 500 agora e 480 sexta': two sums of one customer's message that make up the price are its parts. */
+function markSplit(prices: readonly Price[], recent: readonly number[]): void {
+  const one = prices[0]
+  if (one === undefined || one.role !== 'customer' || prices.length > 2 || recent.includes(one.value)) return
+  const whole = recent.find((price) =>
+    readNumbers(one.utterance.folded).some(
+      ({ value, from }) => from !== one.from && close(one.value + value, price, 0.0001),
+    ),
+  )
+  if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
+}
+
+/** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
+const isQuotedBack = ({ role, kind, value, utterance, sentence, to }: Price, near: readonly Price[]): boolean =>
+  role === 'seller' &&
+  kind === 'offer' &&
+  (utterance.folded.charAt(sentence[1] - 1) === '?' || ONLY_GETS.test(utterance.folded.slice(to))) &&
+  near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
+  !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
+  !/\b(?:fech\w+|faco|consigo|pode ser|bora|combinado|topa|cubro|cobrimos|posso|igual\w*)\b/.test(
+    utterance.folded.slice(...sentence),
+  )
+
+/** 'Pega minha moto na troca?', and what a shop gives for it. */
+const OFFERS_TRADE =
+  /\b(?:pega|pegam|aceita|aceitam|dou|entra|entro|entrar)\b[^.?!\n]{0,40}\b(?:na troca|em troca|de entrada|como entrada|no negocio)\b|\bna troca\b/
+const FOR_TRADE = /\b(?:nel[ea]|por el[ea]|d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua))\b/
+
+const bargain = growing(
+  () => ({ prices: [] as Price[], askedAt: -10, tradeAt: -10, near: [] as Price[], heard: [] as Heard[] }),
+  (talk, utterance) => {
+    if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
+      talk.askedAt = utterance.index
+    if (utterance.role !== 'seller' && OFFERS_TRADE.test(utterance.folded)) talk.tradeAt = utterance.index
+    talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    const recent = talk.near.map(({ value }) => value)
+    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
+    const isTrade =
+      utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
+    talk.heard = talk.heard.filter(({ index }) => index >= utterance.index - 3)
+    if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))
+      for (const { value } of readNumbers(utterance.folded)) talk.heard.push({ index: utterance.index, value })
+    for (const price of prices) if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard)) price.kind = 'rival'
+    markSplit(prices, recent)
+    for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
+    talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
+    talk.prices.push(...prices)
+  },
+)

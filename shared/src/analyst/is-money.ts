@@ -1,0 +1,102 @@
+import { parseBrazilianNumber } from '../domain/amount.ts'
+import type { NumberMention } from './numbers.ts'
+import type { Around } from './price-clause.ts'
+import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, TIMES_BEFORE } from './price-times.ts'
+import * as words from './price-words.ts'
+import type { Role } from './utterances.ts'
+
+/** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
+export function isMoney(
+  mention: NumberMention,
+  { before, after }: Around,
+  left: string,
+  rest: string,
+  role: Role,
+  asked: boolean,
+  recent: readonly number[],
+): boolean {
+  if (mention.currency) return true
+  // '4,20 x 1,00': a measure.
+  if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
+  if (
+    mention.value < 1 ||
+    /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
+      before,
+    )
+  )
+    return false
+  if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
+  // Reais are masculine: 'nas 12 mil', 'as duzentas' count something else.
+  if (
+    (/\b(?:as|das|nas|pelas|umas) $/.test(before) || (!mention.shaped && /\buns $/.test(before))) &&
+    !words.UNIT_AFTER.test(after)
+  )
+    return false
+  if (isCountOfPrice(mention.value, after + rest)) return false
+  if (mention.value >= 1000 && COUNTED_AFTER.test(after)) return false
+  const exact =
+    words.UNIT_AFTER.test(after) ||
+    words.MONEY_AFTER.test(after) ||
+    // 'Dá 8 no mês' counts.
+    (words.MONTH_AFTER.test(after) && (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value))) ||
+    (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null)
+  if (!exact && words.MEASURE_AFTER.test(after)) return false
+  if (exact && mention.value >= 2) return true
+  if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
+    return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
+  }
+  const factor = FACTOR_AFTER.exec(after)
+  if (factor !== null && !mention.spelled && isUnitFactor(mention.value, Number(factor[1]), recent)) return true
+  const factorBefore = /^ ?=/.test(after) ? FACTOR_BEFORE.exec(left) : null
+  if (
+    factorBefore !== null &&
+    Number.isInteger(mention.value) &&
+    isUnitFactor(parseBrazilianNumber(factorBefore[1]!), mention.value, recent)
+  )
+    return false
+  if (TIMES_BEFORE.test(before)) return true
+  // A seller who answers with a number alone names a price.
+  if (
+    role === 'seller' &&
+    !mention.spelled &&
+    mention.value >= 20 &&
+    /^[\s,:]*$/.test(before) &&
+    /^[\s,]*$/.test(after)
+  )
+    return true
+  // 'Quanto o par?' 'Par 289': the answer needs no word for money.
+  if (
+    asked &&
+    role === 'seller' &&
+    !mention.spelled &&
+    mention.value >= 20 &&
+    /[a-z]{3,}[ :]+$/.test(before) &&
+    !/\b(?:dia|em|de|ate|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
+    /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
+  )
+    return true
+  if (mention.spelled && mention.value < 30) return false
+  if (haggled(mention.value, after, recent)) return true
+  const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
+  if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after))
+    return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
+  return false
+}
+
+/** '12 mil mudas': thousands of something; a plural that is no word of a price. */
+const COUNTED_AFTER =
+  /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
+
+const PRICE_OF_COUNT = /^ ?(?:[a-z]{3,} )?(a|da|dao) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?! ?(?:x|vezes|parcelas)\b)/
+
+/** '12 mil a 58 centavos', '10 mil dá 6.800': what stands before is how many. */
+function isCountOfPrice(value: number, after: string): boolean {
+  const found = PRICE_OF_COUNT.exec(after)
+  return found !== null && (found[1] !== 'a' || parseBrazilianNumber(found[2]!) < value / 3)
+}
+
+/** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
+const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
+  value >= 20 &&
+  !/^ ?(?:de |do |da )?[a-z]{4,}s\b|^ ?(?:km|mil)\b/.test(after) &&
+  recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)

@@ -1,0 +1,44 @@
+import type { NumberMention } from './numbers.ts'
+import type { Around } from './price-clause.ts'
+import type { PriceKind } from './price.ts'
+import * as words from './price-words.ts'
+import type { Role } from './utterances.ts'
+
+/** 'Caução de 3 aluguéis (5.100)'. */
+export const DEPOSIT_BEFORE = /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+)? ?\(? ?(?:r\$ ?)?$/
+
+/** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
+export function isTerm(folded: string, { from, to }: NumberMention): boolean {
+  const rest = folded.slice(to).split(/[\n!?;]/, 1)[0]!
+  const sum = rest.search(/=\s*(?:r\$ ?)?\d/)
+  return sum >= 0 && folded.slice(folded.lastIndexOf('\n', from) + 1, to + sum).includes('+')
+}
+
+/** Whose price it is, and whether it is one at all that could be paid for the thing. */
+export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
+  if (words.PART_BEFORE.test(price.before) || words.PART_AFTER.test(price.after)) return 'part'
+  if (
+    role !== 'customer' &&
+    /\b(?:deixam? de (?:entrar|ganhar|faturar)|perd(?:e|em|endo|eu)|prejuizo|economiz\w+|economia)\b/.test(sentence)
+  )
+    return 'part'
+  const near = price.before.slice(-45) + price.after.slice(0, 35)
+  const own = role === 'seller' && words.OWN_PRICE_BEFORE.test(price.before)
+  if (!own && words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
+  if (role === 'customer') {
+    if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
+    if (words.PAST.test(price.before.slice(-25))) return 'past'
+    return question ||
+      /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before)
+      ? 'asked'
+      : 'echo'
+  }
+  if (words.TURNED_DOWN_AFTER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before)) return 'budget'
+  if (
+    /\bde (?:r\$ ?)?$/.test(price.before) &&
+    /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
+  )
+    return 'past'
+  if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
+  return 'offer'
+}

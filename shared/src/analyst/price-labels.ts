@@ -1,0 +1,43 @@
+import type { Price } from './price.ts'
+
+const sentenceEnd = (folded: string, from: number): number => {
+  const stop = folded.slice(from).search(/[!?;\n]|\.(?=\s|$)| ou /)
+  return stop < 0 ? folded.length : from + stop
+}
+
+const NAMES_THING = /[a-z]{3,}/
+const WAY_TO_PAY =
+  /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil)\b/g
+
+/** Between two prices of a sentence the last comma, 'e' or 'ou' parts what belongs to which. */
+function parting(folded: string, from: number, to: number): number {
+  let at = -1
+  for (const found of folded.slice(from, to).matchAll(/,| e | ou |[+/;.\n]/g)) at = from + found.index
+  return at
+}
+
+function labelStart(folded: string, price: Price, previous: Price | undefined): number {
+  if (previous !== undefined && previous.to > price.sentence[0]) {
+    const at = parting(folded, previous.to, price.from)
+    return at < 0 ? previous.to : at + 1
+  }
+  const or = folded.lastIndexOf(' ou ', price.from)
+  return Math.max(price.sentence[0], or)
+}
+
+function labelEnd(folded: string, price: Price, next: Price | undefined): number {
+  if (next === undefined || next.from >= price.sentence[1])
+    return Math.max(price.to, Math.min(price.sentence[1], sentenceEnd(folded, price.to)))
+  const at = parting(folded, price.to, next.from)
+  return at < 0 ? price.to : at
+}
+
+/** Gives each price of an utterance the words that tell what it is for. */
+export function labelPrices(prices: readonly Price[], folded: string): void {
+  prices.forEach((price, at) => {
+    price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
+    const before = prices[at - 1]
+    if (before?.sentence[0] === price.sentence[0] && !NAMES_THING.test(price.label.replace(WAY_TO_PAY, '')))
+      price.subject = `${before.subject} ${before.label}`.trim().slice(0, 80)
+  })
+}

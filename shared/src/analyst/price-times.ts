@@ -1,0 +1,72 @@
+import type { Around } from './price-clause.ts'
+import type { Price } from './price.ts'
+import * as words from './price-words.ts'
+import { type NumberMention, readNumbers } from './numbers.ts'
+
+export const TIMES_BEFORE =
+  /(?<![\d.,])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+/** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
+const TIMES_SOME_WORDS_BEFORE =
+  /\b(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
+const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
+const COUNT_BEFORE =
+  /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
+
+/** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
+export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
+export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
+
+/** Whether the first of two factors is the price: it was named before, or is much the bigger one. */
+export const isUnitFactor = (first: number, second: number, recent: readonly number[]): boolean =>
+  recent.includes(first) !== recent.includes(second) ? recent.includes(first) : second * 3 < first
+
+/** Whether a price pays for one, for a month, for an instalment or for all, and how many were said with it. */
+export function perOf(
+  price: Around,
+  folded: string,
+  mention: NumberMention,
+  recent: readonly number[],
+): Pick<Price, 'per' | 'times'> {
+  const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
+  const instalments = TIMES_BEFORE.exec(left)
+  const product =
+    instalments !== null &&
+    ((Number(instalments[1]) > 60 && (mention.value < 50 || !/ de ?(?:r\$ ?)?$/.test(left))) ||
+      (/^ ?(?:=|da\b|fica\b|total)/.test(price.after) && !/ de ?(?:r\$ ?)?$/.test(left)))
+  if (product) return { per: 'unit', times: Number(instalments[1]) }
+  const multiplied = FACTOR_AFTER.exec(folded.slice(mention.to, mention.to + 12))
+  if (multiplied !== null && isUnitFactor(mention.value, Number(multiplied[1]), recent))
+    return { per: 'unit', times: Number(multiplied[1]) }
+  if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
+  const spread = Number(TIMES_SOME_WORDS_BEFORE.exec(left)?.[1])
+  if (recent.some((price) => mention.value * spread > price * 0.85 && mention.value * spread < price * 1.7))
+    return { per: 'instalment', times: spread }
+  if (SPOKEN_TIMES_BEFORE.test(left)) {
+    const spoken = readNumbers(left).at(-1)
+    if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
+  }
+  if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
+  const counted = COUNT_BEFORE.exec(left)
+  const count =
+    counted === null ||
+    (words.MEASURE_AFTER.test(` ${counted[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(counted[0]))
+      ? null
+      : Number(counted[1]!.replaceAll('.', ''))
+  const bare = /(?:^|[^\d.,])(\d{1,5}) (?:eu )?(?:faco|fica|ficam|sai|saem|da|faz|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
+    left,
+  )
+  if (words.UNIT_AFTER.test(price.after))
+    return { per: 'unit', times: count ?? (bare === null ? spokenCount(left) : Number(bare[1])) }
+  if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left))
+    return { per: 'unit', times: count }
+  return { per: 'whole', times: null }
+}
+
+/** 'Levando dois faço 1.380 cada'. */
+function spokenCount(left: string): number | null {
+  const said =
+    /(?:^|[^a-z])((?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|cinquenta|cem))(?: [a-z]+)? (?:eu )?(?:faco|faz|fica|ficam|sai|saem|da|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
+      left,
+    )
+  return said === null ? null : (readNumbers(said[1]!)[0]?.value ?? null)
+}
