@@ -25,19 +25,17 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<Message[]> =>
     inScope(db, owner, (tx) => listMessages(tx, key, conversationId, authors, page)),
 
-  /** How many messages there are, and when the first and the last were sent. */
+  /** How many messages there are, and when the first and the last were sent. Indexes leave no gap: the last one counts. */
   extent(conversationId: string): Promise<{ total: number; first: string | null; last: string | null }> {
-    return inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('messages')
-        .select(({ fn }) => [
-          sql<number>`count(*)::integer`.as('total'),
-          fn.min('sent_at').as('first'),
-          fn.max('sent_at').as('last'),
-        ])
-        .where('conversation_id', '=', conversationId)
-        .executeTakeFirstOrThrow(),
-    )
+    return inScope(db, owner, async (tx) => {
+      const { rows } = await sql<{ total: number; first: string | null; last: string | null }>`
+        select
+          coalesce((select max(index) + 1 from messages where conversation_id = ${conversationId}), 0) as total,
+          coalesce(c.first_at, (select min(sent_at) from messages where conversation_id = c.id)) as first,
+          coalesce(c.last_at, (select max(sent_at) from messages where conversation_id = c.id)) as last
+        from conversations c where c.id = ${conversationId}`.execute(tx)
+      return rows[0] ?? { total: 0, first: null, last: null }
+    })
   },
 })
 
