@@ -1,6 +1,6 @@
 import type { Phase } from '@fechai/shared/domain/phases'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
@@ -17,14 +17,22 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   const { columns, narrowing } = useSnapshot(board)
   const { ids } = columns[fase]
   const { drag } = useSnapshot(view)
-  const slots = withGap(ids, fase, drag)
-  const lifted = drag ? slots.findIndex((slot) => slot.id === drag.leadId) : -1
+  const [leadId, heightPx] = [drag?.leadId ?? null, drag?.heightPx ?? CARD_PX]
+  const gapAt = drag?.target?.fase === fase ? drag.target.index : null
+  const slots = useMemo(() => {
+    const target = gapAt === null ? null : { fase, index: gapAt }
+    return withGap(ids, fase, leadId === null ? null : { leadId, target })
+  }, [ids, fase, leadId, gapAt])
+  const { lifted } = slots
+  // The same functions for the same column: new ones would have every card's place worked out again.
+  const estimateSize = useCallback((index: number) => (slots.at(index).isGap ? heightPx : CARD_PX), [slots, heightPx])
+  const getItemKey = useCallback((index: number) => slots.at(index).id, [slots])
 
   const list = useVirtualizer({
     count: slots.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (slots[index]!.isGap ? (drag?.heightPx ?? CARD_PX) : CARD_PX),
-    getItemKey: (index) => slots[index]!.id,
+    estimateSize,
+    getItemKey,
     // The card in the air stays drawn: a finger loses its touch when the element under it goes away.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -46,7 +54,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   return (
     <ul className="relative" style={{ height: list.getTotalSize() }}>
       {list.getVirtualItems().map(({ index, key, start }) => {
-        const slot = slots[index]!
+        const slot = slots.at(index)
         return (
           <li
             key={key}

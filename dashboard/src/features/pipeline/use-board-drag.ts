@@ -75,6 +75,9 @@ function drop({ leadId, target, revision }: Drag): void {
   void moveCard(leadId, target, revision)
 }
 
+const isSame = (a: BoardTarget | null, b: BoardTarget | null): boolean =>
+  a === b || (a !== null && b !== null && a.fase === b.fase && a.index === b.index)
+
 /** Follows the pointer while a card is in the air: the gap opens where it would fall. */
 function usePointerTarget(): void {
   const lifted = useSnapshot(view).drag !== null
@@ -82,7 +85,10 @@ function usePointerTarget(): void {
     if (!lifted) return
     const follow = (event: MouseEvent | TouchEvent) => {
       const point = 'touches' in event ? event.touches[0] : event
-      if (point && view.drag) view.drag.target = targetAt(point.clientX, point.clientY, view.drag)
+      if (!point || !view.drag) return
+      const target = targetAt(point.clientX, point.clientY, view.drag)
+      // Most steps of a pointer change nothing; only another place has the columns drawn again.
+      if (!isSame(target, view.drag.target)) view.drag.target = target
     }
     document.addEventListener('mousemove', follow)
     document.addEventListener('touchmove', follow, { passive: true })

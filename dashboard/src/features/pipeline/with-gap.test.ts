@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { withGap } from './with-gap.ts'
+import { withGap, type Slot } from './with-gap.ts'
 
-const drawn = (ids: string[], drag: Parameters<typeof withGap>[2]) =>
-  withGap(ids, 'leads-frios', drag)
+const slotsOf = (ids: string[], drag: Parameters<typeof withGap>[2]): Slot[] => {
+  const slots = withGap(ids, 'leads-frios', drag)
+  return Array.from({ length: slots.length }, (_, index) => slots.at(index))
+}
+const drawn = (...column: Parameters<typeof slotsOf>) =>
+  slotsOf(...column)
     .map((slot) => (slot.isGap ? '_' : slot.id))
     .join('')
 
@@ -23,4 +27,19 @@ test.each([
   { name: 'up its own column', drag: over('c', 0), then: '_abc' },
 ])('$name', ({ drag, then }) => {
   expect(drawn(['a', 'b', 'c'], drag)).toBe(then)
+})
+
+test('each slot says its place among the other cards, and the lifted one where it is drawn', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  for (const leadId of [...ids, 'x']) {
+    const others = ids.filter((id) => id !== leadId)
+    for (let index = 0; index <= others.length; index++) {
+      const drag = over(leadId, index)
+      const slots = slotsOf(ids, drag)
+      expect(slots.filter(({ isGap }) => isGap).map(({ position }) => position)).toEqual([index])
+      const stay = slots.filter(({ id, isGap }) => !isGap && id !== leadId)
+      expect(stay.map(({ position }) => others[position])).toEqual(stay.map(({ id }) => id))
+      expect(withGap(ids, 'leads-frios', drag).lifted).toBe(slots.findIndex(({ id }) => id === leadId))
+    }
+  }
 })

@@ -8,19 +8,30 @@ export interface Slot {
   isGap: boolean
 }
 
+/** A column of any length: a place is worked out when it is asked for. */
+export interface Slots {
+  length: number
+  at: (index: number) => Slot
+  /** Where the lifted card itself is drawn; -1 where it is not of this column. */
+  lifted: number
+}
+
 const GAP = 'gap'
 
 /** The column as it is drawn: its cards, and the gap into which the lifted card would fall. */
-export function withGap(ids: readonly string[], fase: Phase, drag: Pick<Drag, 'leadId' | 'target'> | null): Slot[] {
-  const slots: Slot[] = []
-  const gapAt = drag?.target?.fase === fase ? drag.target.index : -1
-  let position = 0
-  for (const id of ids) {
-    const isLifted = id === drag?.leadId
-    if (!isLifted && position === gapAt) slots.push({ id: GAP, position, isGap: true })
-    slots.push({ id, position, isGap: false })
-    if (!isLifted) position += 1
+export function withGap(ids: readonly string[], fase: Phase, drag: Pick<Drag, 'leadId' | 'target'> | null): Slots {
+  const liftedAt = drag ? ids.indexOf(drag.leadId) : -1
+  const passes = (place: number): boolean => liftedAt >= 0 && liftedAt < place
+  const target = drag?.target?.fase === fase ? drag.target.index : -1
+  const others = liftedAt < 0 ? ids.length : ids.length - 1
+  // The lifted card keeps its place among the drawn ones, though the target counts without it.
+  const gap =
+    target < 0 ? -1 : target >= others ? ids.length : liftedAt >= 0 && liftedAt <= target ? target + 1 : target
+  const at = (index: number): Slot => {
+    if (index === gap) return { id: GAP, position: gap - (passes(gap) ? 1 : 0), isGap: true }
+    const place = gap >= 0 && index > gap ? index - 1 : index
+    return { id: ids[place]!, position: place - (passes(place) ? 1 : 0), isGap: false }
   }
-  if (gapAt >= position) slots.push({ id: GAP, position, isGap: true })
-  return slots
+  const lifted = liftedAt >= 0 && gap >= 0 && gap <= liftedAt ? liftedAt + 1 : liftedAt
+  return { length: ids.length + (gap < 0 ? 0 : 1), at, lifted }
 }
