@@ -1,9 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { firstRouteChunks } from './build/first-route.ts'
 
 const apiUrl = process.env.FECHAI_API_URL ?? 'http://127.0.0.1:3002'
 const port = Number(process.env.DASHBOARD_PORT ?? 3001)
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -25,5 +29,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content policy allows no `data:` address.
     assetsInlineLimit: 0,
+    // Every browser of the target knows `modulepreload`.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstRouteChunks(root) }, { name: 'icons', test: /lucide-react/ }],
+        },
+      },
+    },
   },
 })

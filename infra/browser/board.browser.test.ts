@@ -217,12 +217,12 @@ describe('the board', () => {
     // Two reloads, the way to the login, and there the screen that needs no application.
     for (const expected of [2, 3, 4]) {
       await page.clock.runFor(3_100)
-      await expect.poll(() => loads).toBe(expected)
+      await expect.poll(() => loads, { timeout: 20_000 }).toBe(expected)
     }
     await page.clock.runFor(3_100)
     await page.getByRole('heading', { name: 'Recuperando Sistema' }).waitFor()
     await page.getByRole('button', { name: 'Limpar dados locais e recarregar' }).click()
-    await expect.poll(() => loads).toBe(5)
+    await expect.poll(() => loads, { timeout: 20_000 }).toBe(5)
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['fechai:outbox:1'])
     await context.close()
   })

@@ -91,10 +91,17 @@ export function browserHouse(): BrowserHouse {
       await context.addCookies(cookies)
       const page = await newPage(context)
       await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+      await everyPartIsHere(page)
       return page
     },
   })
 }
+
+const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer'].every((part) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/' + part)))`
+
+/** What comes after the board has come as well: dialogs open at once, and without network too. */
+export const everyPartIsHere = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(LATE_PARTS))
 
 export interface Account {
   email: string

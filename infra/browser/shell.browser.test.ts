@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
-import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, everyPartIsHere, expectAccessible, haveLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
 const house = browserHouse()
@@ -57,6 +57,7 @@ it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard al
   await page.getByText('Célia Prado').first().waitFor()
   await page.goto(`${house.origin}/pipeline`)
   await cardOf(page, 'Célia Prado').waitFor()
+  await everyPartIsHere(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('adicionar')
   await palette.getByRole('option', { name: 'Adicionar Lead' }).waitFor()

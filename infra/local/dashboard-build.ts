@@ -53,7 +53,7 @@ function isBuiltFrom(stamp: string): boolean {
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const patterns = [
-    'dashboard/{src,public}/**/*',
+    'dashboard/{src,public,build}/**/*',
     'dashboard/*.{html,ts,json}',
     'shared/src/**/*.ts',
     'package-lock.json',

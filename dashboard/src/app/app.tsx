@@ -8,10 +8,10 @@ import { Loading } from './loading.tsx'
 import { RecoveryBoundary } from './recovery-boundary.tsx'
 
 const LoginPage = lazy(() => import('../features/login/page.tsx').then((module) => ({ default: module.LoginPage })))
-const Shell = lazy(() => import('./shell.tsx').then((module) => ({ default: module.Shell })))
-const PipelinePage = lazy(() =>
-  import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage })),
-)
+const loadShell = () => import('./shell.tsx').then((module) => ({ default: module.Shell }))
+const Shell = lazy(loadShell)
+const loadPipeline = () => import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage }))
+const PipelinePage = lazy(loadPipeline)
 const DeepLeadPage = lazy(() =>
   import('../features/deep-lead/page.tsx').then((module) => ({ default: module.DeepLeadPage })),
 )
@@ -28,7 +28,10 @@ const toPipeline = (
 )
 
 export function App() {
-  useEffect(() => void loadSession(), [])
+  useEffect(() => {
+    void loadSession()
+    fetchFirstPage()
+  }, [])
   return (
     <RecoveryBoundary>
       <Suspense fallback={<Loading />}>
@@ -87,4 +90,11 @@ export function App() {
       <Announcer />
     </RecoveryBoundary>
   )
+}
+
+/** The board is on its way while the server is asked who is there. One that does not come is asked for again. */
+function fetchFirstPage(): void {
+  if (location.pathname === '/login') return
+  loadShell().catch(() => undefined)
+  if (location.pathname === '/' || location.pathname === '/pipeline') loadPipeline().catch(() => undefined)
 }

@@ -1,19 +1,19 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { OutboxChip } from '../features/outbox/chip.tsx'
-import { LeaveDialog } from '../features/outbox/leave-dialog.tsx'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
 import { openedPlan } from '../state/action-plan.ts'
 import { openLive } from '../state/live.ts'
-import { openOfflineWork } from '../state/offline-work.ts'
+import { leaving, openOfflineWork } from '../state/offline-work.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
 import { Button } from '../ui/button.tsx'
+import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
@@ -23,13 +23,18 @@ import { PaletteLayer } from './palette-layer.tsx'
 import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
 
-const ConversationDrawer = lazy(() =>
-  import('../features/conversation/drawer.tsx').then((module) => ({ default: module.ConversationDrawer })),
+const ConversationDrawer = late(() =>
+  import('../features/conversation/drawer.tsx').then((module) => module.ConversationDrawer),
 )
-
-const ActionPlanDialog = lazy(() =>
-  import('../features/action-plan/dialog.tsx').then((module) => ({ default: module.ActionPlanDialog })),
+const ActionPlanDialog = late(() =>
+  import('../features/action-plan/dialog.tsx').then((module) => module.ActionPlanDialog),
 )
+const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
+/** Once the page stands: whatever is pressed then opens at once, and without network too. */
+const whenIdle: (work: () => void) => void =
+  'requestIdleCallback' in window
+    ? (work) => void requestIdleCallback(work, { timeout: 1_500 })
+    : (work) => void setTimeout(work, 300)
 
 /** Below this width the board needs the room more than the menu does, until the person says otherwise. */
 const NARROW_PX = 1_100
@@ -52,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
       toast.dismiss()
     }
   }, [])
+  useEffect(() => whenIdle(fetchLateParts), [])
   useEffect(() => remember('current-page', search === '' ? path : `${path}?${search}`), [path, search])
   useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 
@@ -99,7 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <UploadCenter />
       <ActionPlanLayer />
-      <LeaveDialog />
+      <LeaveLayer />
       <ConversationLayer />
       <KeyList />
       <PaletteLayer />
@@ -107,26 +113,26 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The drawer comes with the first conversation that is opened, and stays: closing it has to give focus back. */
 function ConversationLayer() {
-  const isOpen = useSnapshot(conversation).open !== null
-  const [wanted, setWanted] = useState(false)
-  if (isOpen && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceWanted wanted={useSnapshot(conversation).open !== null}>
       <ConversationDrawer />
-    </Suspense>
-  ) : null
+    </OnceWanted>
+  )
 }
 
-/** The plan's dialog comes with the first plan that is opened, and stays for the same reason. */
 function ActionPlanLayer() {
-  const isOpen = useSnapshot(openedPlan).lead !== null
-  const [wanted, setWanted] = useState(false)
-  if (isOpen && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceWanted wanted={useSnapshot(openedPlan).lead !== null}>
       <ActionPlanDialog />
-    </Suspense>
-  ) : null
+    </OnceWanted>
+  )
+}
+
+function LeaveLayer() {
+  return (
+    <OnceWanted wanted={useSnapshot(leaving).asked}>
+      <LeaveDialog />
+    </OnceWanted>
+  )
 }

@@ -1,16 +1,18 @@
 import clsx from 'clsx'
-import { PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '../state/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
-import { giveFocusBack, useOpener } from '../ui/opener.ts'
+import { late, OnceWanted } from '../ui/late.tsx'
+import { useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 import { openPalette } from './palette-state.ts'
 import { visibleSections } from './screens.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { SidebarFooter } from './sidebar-footer.tsx'
+
+const MenuSheet = late(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet))
 
 export interface SidebarProps {
   collapsed: boolean
@@ -49,29 +51,11 @@ export function Sidebar({ collapsed, onToggle, menuOpen, onCloseMenu }: SidebarP
         </div>
         <SidebarBody collapsed={collapsed} />
       </nav>
-      <Radix.Root open={menuOpen} onOpenChange={(open) => !open && onCloseMenu()}>
-        <Radix.Portal>
-          <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-veil tablet:hidden" />
-          <Radix.Content
-            aria-describedby={undefined}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              giveFocusBack(opener)
-            }}
-            className="fixed inset-y-0 left-0 z-50 flex w-[280px] max-w-[85vw] animate-appear flex-col border-r border-line bg-bg px-3 pt-3 pb-3 outline-none tablet:hidden"
-          >
-            <div className="flex items-center px-1 pb-2">
-              <Radix.Title className="mr-auto">
-                <Brand />
-              </Radix.Title>
-              <Button look="quiet" shape="icon" aria-label={text.close} onClick={onCloseMenu}>
-                <X aria-hidden className="size-5" strokeWidth={1.75} />
-              </Button>
-            </div>
-            <SidebarBody collapsed={false} />
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+      <OnceWanted wanted={menuOpen}>
+        <MenuSheet open={menuOpen} onClose={onCloseMenu} opener={opener}>
+          <SidebarBody collapsed={false} />
+        </MenuSheet>
+      </OnceWanted>
     </>
   )
 }

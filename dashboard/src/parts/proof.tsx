@@ -34,7 +34,7 @@ export function Proof({ lead, field, item, className, children }: ProofProps) {
       label={factCopy.proof.label}
       className={`proof rounded-sm text-left ${className ?? ''}`}
       onOpen={() => void loadProof(lead.id, lead.revision)}
-      wordRef={word}
+      word={word}
       onPress={quotes[0] && (() => show(quotes[0]!))}
       note={<Quotes status={known?.status ?? 'loading'} error={known?.error ?? ''} quotes={quotes} onShow={show} />}
     >

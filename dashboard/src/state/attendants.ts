@@ -1,6 +1,7 @@
 import type { LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
 
 /** Those who attend leads that the person sees, in alphabetical order: names to filter by. */
 export const attendants = proxy({ names: [] as string[] })
@@ -13,3 +14,5 @@ export async function loadAttendants(): Promise<void> {
 export function clearAttendants(): void {
   attendants.names = []
 }
+
+joinScreens({ clear: clearAttendants })

@@ -8,6 +8,7 @@ import { recall, remember } from '../lib/remember.ts'
 import { withLocalCopy } from './local-copy.ts'
 import { deliver, outbox } from './outbox.ts'
 import { withEdits, type QueuedEdit } from './outbox-queue.ts'
+import { joinScreens } from './screens.ts'
 
 const LAST_VIEWED = 'last-lead'
 
@@ -181,3 +182,11 @@ export async function reanalyse(): Promise<void> {
   await api.post(`/api/leads/${openId}/reanalyse`, {})
   await loadVersions()
 }
+
+joinScreens({
+  clear: closeDeepLead,
+  find: (leadId) => (deepLead.lead?.id === leadId ? deepLead.lead : undefined),
+  change: applyDeepLeadChange,
+  put: (lead) => lead && putDeepLead(lead),
+  refresh: () => void refreshDeepLead(),
+})

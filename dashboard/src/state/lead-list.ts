@@ -5,6 +5,7 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
+import { joinScreens } from './screens.ts'
 
 export interface ListFilters {
   fases: Phase[]
@@ -167,3 +168,11 @@ export function clearLeadList(): void {
     descending: true,
   })
 }
+
+joinScreens({
+  clear: clearLeadList,
+  find: (leadId) => leadList.rows.leads.find(({ id }) => id === leadId),
+  change: applyListChange,
+  put: refreshListSoon,
+  refresh: refreshListSoon,
+})

@@ -2,6 +2,7 @@ import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { proxy, ref } from 'valtio'
 import { errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import type { PastAnswer, PastOverview, PastQuestion, PastState } from './past-protocol.ts'
+import { joinScreens } from './screens.ts'
 
 /** What the conversation behind the open lead says, and said. Read in a worker, which alone holds the messages. */
 export const leadPast = proxy({
@@ -63,3 +64,5 @@ function receive(answer: PastAnswer): void {
   // The slider may be further along by now: only the place that it shows is drawn.
   else if (answer.state.k === leadPast.k) leadPast.state = ref(answer.state)
 }
+
+joinScreens({ clear: closePast })

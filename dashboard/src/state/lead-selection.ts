@@ -2,6 +2,7 @@ import type { LeadIds } from '@fechai/shared/contracts/bulk'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { filterAsked, leadList } from './lead-list.ts'
+import { joinScreens } from './screens.ts'
 
 /**
  * Leads chosen in the list: some of them, or all that the filters leave but some. Ids alone, so that a
@@ -56,3 +57,5 @@ export async function selectedIds(): Promise<string[]> {
 /** Revision of a lead as the person sees it in the list; undefined where it is not loaded. */
 export const seenRevision = (id: string): number | undefined =>
   leadList.rows.leads.find((lead) => lead.id === id)?.revision
+
+joinScreens({ clear: clearSelection })

@@ -3,6 +3,7 @@ import type { LearningProposal } from '@fechai/shared/insights/closing/learning-
 import { proxy, ref } from 'valtio'
 import { api, ApiError, messageOf } from '../lib/api.ts'
 import { putLearning } from './learnings.ts'
+import { joinScreens } from './screens.ts'
 
 /** What closed sales propose to learn, as far as it is known here. */
 export const proposals = proxy({ list: ref([]) as readonly LearningProposal[] })
@@ -56,3 +57,5 @@ async function settle<T>(proposal: LearningProposal, work: () => Promise<T>): Pr
 export function clearProposals(): void {
   proposals.list = ref([])
 }
+
+joinScreens({ clear: clearProposals })

@@ -2,6 +2,7 @@ import type { Learning, LearningAnswer, Learnings } from '@fechai/shared/contrac
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { session } from './session.ts'
+import { joinScreens } from './screens.ts'
 
 /** What the company taught, as far as it is known here. */
 export const learnings = proxy({
@@ -43,3 +44,5 @@ export function clearLearnings(): void {
   learnings.status = 'loading'
   learnings.list = ref([])
 }
+
+joinScreens({ clear: clearLearnings })

@@ -1,6 +1,7 @@
 import type { ConversationPage } from '@fechai/shared/contracts/conversation'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
 
 /** How much of each lead's conversation was read, asked for once its card is opened. */
 export const ledgers = proxy({} as Record<string, ConversationPage['ledger']>)
@@ -14,3 +15,5 @@ export async function loadLedger(leadId: string, conversationId: string): Promis
 export function clearLedgers(): void {
   for (const leadId of Object.keys(ledgers)) delete ledgers[leadId]
 }
+
+joinScreens({ clear: clearLedgers })

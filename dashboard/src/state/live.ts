@@ -2,9 +2,8 @@ import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/eve
 import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
-import { applyDeepLeadChange, refreshDeepLead } from './deep-lead.ts'
-import { applyListChange, refreshListSoon } from './lead-list.ts'
 import { applyLeadChange, refreshSoon } from './leads.ts'
+import { screens } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'
 
@@ -19,9 +18,8 @@ const handlers: Handlers = {
   snapshot: ({ uploads }) => {
     applySnapshot(uploads)
     refreshSoon()
-    refreshListSoon()
     refreshConversation()
-    void refreshDeepLead()
+    for (const screen of screens) screen.refresh?.()
   },
   'upload-progress': applyProgress,
   'upload-completed': applyCompleted,
@@ -29,8 +27,7 @@ const handlers: Handlers = {
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
   'lead-changed': (change) => {
     applyLeadChange(change)
-    applyListChange(change)
-    applyDeepLeadChange(change)
+    for (const screen of screens) screen.change?.(change)
   },
 }
 

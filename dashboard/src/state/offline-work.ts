@@ -1,12 +1,11 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { proxy } from 'valtio'
 import { refreshHistory } from './activities.ts'
-import { putDeepLead } from './deep-lead.ts'
 import { localCopy, wipeLocalCopy } from './local-copy.ts'
-import { refreshListSoon } from './lead-list.ts'
 import { loadBoard, placeLead, putLead, refreshSoon, showUnsent } from './leads.ts'
 import { closeOutbox, openOutbox, outbox, wipeOutbox, withdraw } from './outbox.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
+import { screens } from './screens.ts'
 import { session, signOut } from './session.ts'
 
 /** Whether the person is being asked what becomes of unsent work when they sign out. */
@@ -36,10 +35,9 @@ function showStanding(lead: Lead | null): void {
   if (lead) {
     putLead(lead)
     placeLead(lead)
-    putDeepLead(lead)
   }
   refreshSoon()
-  refreshListSoon()
+  for (const screen of screens) screen.put?.(lead)
 }
 
 /** Takes an edit out of the queue and shows what stands without it. */

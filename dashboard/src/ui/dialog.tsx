@@ -1,7 +1,6 @@
-import clsx from 'clsx'
-import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { giveFocusBack, useOpener } from './opener.ts'
+import { late, OnceWanted } from './late.tsx'
+import { useOpener } from './opener.ts'
 
 export interface DialogProps {
   open: boolean
@@ -20,43 +19,14 @@ export interface DialogProps {
   children: ReactNode
 }
 
+const DialogLayer = late(() => import('./dialog-layer.tsx').then((module) => module.DialogLayer))
+
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, eyebrow, className, children } = props
-  const opener = useOpener(open)
+  const opener = useOpener(props.open)
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay
-          className={clsx(
-            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3',
-            props.covered && 'invisible',
-          )}
-        >
-          <Radix.Content
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            onInteractOutside={(event) => props.closesOutside === false && event.preventDefault()}
-            onOpenAutoFocus={(event) => {
-              if (!props.startsAtDialog) return
-              event.preventDefault()
-              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              giveFocusBack(opener)
-            }}
-            className={clsx(
-              'w-[520px] max-w-full animate-rise rounded-[16px] border border-line bg-surface p-5 shadow-float outline-none tablet:p-6',
-              className,
-            )}
-          >
-            {eyebrow}
-            <Radix.Title className="text-xl font-semibold tracking-[-0.018em] text-balance">{title}</Radix.Title>
-            {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
-            {children}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <OnceWanted wanted={props.open}>
+      <DialogLayer {...props} opener={opener} />
+    </OnceWanted>
   )
 }
 

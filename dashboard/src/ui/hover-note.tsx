@@ -1,5 +1,7 @@
-import { Popover } from 'radix-ui'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { late, OnceWanted } from './late.tsx'
+
+const NoteLayer = late(() => import('./note-layer.tsx').then((module) => module.NoteLayer))
 
 const OPEN_MS = 120
 const CLOSE_MS = 160
@@ -14,11 +16,12 @@ export interface HoverNoteProps {
   /** Enter, click or touch on the word while its note is open. */
   onPress?: () => void
   /** The word itself, for what is pressed in its note and gives the focus back. */
-  wordRef?: RefObject<HTMLButtonElement | null>
+  word: RefObject<HTMLButtonElement | null>
 }
 
 /** A note on a word: opens on hover, on focus and on touch, and never takes the focus away. */
-export function HoverNote({ label, className, children, note, onOpen, onPress, wordRef }: HoverNoteProps) {
+export function HoverNote({ label, className, children, note, onOpen, onPress, word }: HoverNoteProps) {
+  const id = useId()
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The focus that comes back from what was pressed asks for no note.
@@ -39,17 +42,20 @@ export function HoverNote({ label, className, children, note, onOpen, onPress, w
   }
 
   return (
-    <Popover.Root open={open} onOpenChange={set}>
-      <Popover.Trigger
+    <>
+      <button
+        type="button"
         {...hover}
-        ref={wordRef}
+        ref={word}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
         onFocus={(event) => {
           if (!pressed.current && event.currentTarget.matches(':focus-visible')) set(true)
           pressed.current = false
         }}
         onBlur={() => later(false, CLOSE_MS)}
-        onClick={(event) => {
-          event.preventDefault()
+        onClick={() => {
           if (!open || !onPress) return set(true)
           set(false)
           pressed.current = true
@@ -58,29 +64,23 @@ export function HoverNote({ label, className, children, note, onOpen, onPress, w
         className={className}
       >
         {children}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
+      </button>
+      <OnceWanted wanted={open}>
+        <NoteLayer
           {...hover}
-          // Not a dialog: it asks for nothing, and the keys of the page go on working under it.
-          role="note"
-          aria-label={label}
-          // Below, so that whose claim it is stays in view.
-          side="bottom"
-          sideOffset={6}
-          collisionPadding={12}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onClick={(event) => {
-            if (!(event.target instanceof Element) || !event.target.closest('button')) return
+          id={id}
+          label={label}
+          open={open}
+          onOpenChange={set}
+          word={word}
+          onPress={() => {
             set(false)
             pressed.current = true
           }}
-          className="z-30 w-72 max-w-[calc(100vw-24px)] animate-appear rounded-surface border border-line bg-surface p-3 text-sm shadow-float outline-none"
         >
           {note}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </NoteLayer>
+      </OnceWanted>
+    </>
   )
 }

@@ -3,9 +3,11 @@ import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../state/outbox.ts'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { outboxCopy as text } from './copy.ts'
-import { OutboxDialog } from './dialog.tsx'
+
+const OutboxDialog = late(() => import('./dialog.tsx').then((module) => module.OutboxDialog))
 
 /** How many changes wait, as long as there are any; opens the list of them. */
 export function OutboxChip() {
@@ -34,7 +36,9 @@ export function OutboxChip() {
           <span className="tabular-nums">{text.chip(edits.length)}</span>
         </button>
       )}
-      <OutboxDialog open={open} onClose={() => setOpen(false)} />
+      <OnceWanted wanted={open}>
+        <OutboxDialog open={open} onClose={() => setOpen(false)} />
+      </OnceWanted>
     </>
   )
 }

@@ -6,7 +6,6 @@ import { navigate } from 'wouter/use-browser-location'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
-import { proposesSomething } from '../../state/learning-proposals.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -88,6 +87,7 @@ function offerUndo(made: MadeMove, name: string, fase: Phase): void {
 
 /** What closed the sale is proposed as a learning, when its conversation shows something that nobody decided on. */
 async function offerProposal(leadId: string, name: string): Promise<void> {
+  const { proposesSomething } = await import('../../state/learning-proposals.ts')
   if (!(await proposesSomething(leadId))) return
   toast(toasts.closed(name), {
     id: `proposal-${leadId}`,

@@ -3,12 +3,13 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { ReactNode } from 'react'
 import { AmountLine } from './amount-line.tsx'
-import { CardDetails } from './card-details.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { Thermometer } from './thermometer.tsx'
 
+const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
 
 export interface CardFaceProps {
@@ -41,7 +42,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
       </p>
-      {expanded && <CardDetails lead={lead} />}
+      <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       <p className="mt-2 truncate text-xs text-soft tabular-nums">
         <span className="sr-only">{text.whatsapp} </span>
         {formatWhatsapp(lead.whatsapp) || text.unknown}

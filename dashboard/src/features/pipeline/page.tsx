@@ -8,15 +8,18 @@ import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { openBoard, showLead } from './actions.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { BoardView } from './board-view.tsx'
-import { ColorDialog } from './color-dialog.tsx'
 import { loadColumnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { SearchBox } from './search-box.tsx'
+import { view } from './store.ts'
+
+const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
+const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
 
 export function PipelinePage() {
   const search = useRef<HTMLInputElement>(null)
@@ -61,8 +64,21 @@ export function PipelinePage() {
       </TopBar>
       <ActiveFilters />
       <BoardView />
-      <DeleteDialog />
-      <ColorDialog />
+      <Dialogs />
+    </>
+  )
+}
+
+function Dialogs() {
+  const { deleting, coloring } = useSnapshot(view)
+  return (
+    <>
+      <OnceWanted wanted={deleting !== null}>
+        <DeleteDialog />
+      </OnceWanted>
+      <OnceWanted wanted={coloring !== null}>
+        <ColorDialog />
+      </OnceWanted>
     </>
   )
 }

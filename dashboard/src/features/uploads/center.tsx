@@ -1,22 +1,33 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { imports } from '../../state/imports.ts'
 import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { takeShared, tellOutcome } from './actions.ts'
-import { AddLeadDialog } from './add-lead-dialog.tsx'
-import { ProgressOverlay } from './progress-overlay.tsx'
-import { UndoImportDialog } from './undo-import-dialog.tsx'
+
+const AddLeadDialog = late(() => import('./add-lead-dialog.tsx').then((module) => module.AddLeadDialog))
+const ProgressOverlay = late(() => import('./progress-overlay.tsx').then((module) => module.ProgressOverlay))
+const UndoImportDialog = late(() => import('./undo-import-dialog.tsx').then((module) => module.UndoImportDialog))
 
 /** Sending and following uploads, over whatever page is open. */
 export function UploadCenter() {
+  const { dialogOpen, watched } = useSnapshot(uploads)
+  const { undoing } = useSnapshot(imports)
   useEffect(() => onUploadOutcome(tellOutcome), [])
   useLeavingWarning()
   useSharedFiles()
   return (
     <>
-      <AddLeadDialog />
-      <ProgressOverlay />
-      <UndoImportDialog />
+      <OnceWanted wanted={dialogOpen}>
+        <AddLeadDialog />
+      </OnceWanted>
+      <OnceWanted wanted={watched !== null}>
+        <ProgressOverlay />
+      </OnceWanted>
+      <OnceWanted wanted={undoing !== null}>
+        <UndoImportDialog />
+      </OnceWanted>
     </>
   )
 }

@@ -1,0 +1,21 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { Lead } from '@fechai/shared/domain/lead'
+
+/** State of a screen that came later than the board: it hears what happens to leads, and forgets with the session. */
+export interface ScreenState {
+  clear: () => void
+  /** The lead, where the screen shows it. */
+  find?: (leadId: string) => Lead | undefined
+  change?: (change: LeadChanged) => void
+  /** A lead as it stands on the server now. */
+  put?: (lead: Lead | null) => void
+  /** After a time without news. */
+  refresh?: () => void
+}
+
+/** Those that were loaded: the board does not wait for the others. */
+export const screens: ScreenState[] = []
+
+export function joinScreens(state: ScreenState): void {
+  screens.push(state)
+}

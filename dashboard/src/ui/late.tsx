@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+const loads = new Set<() => Promise<unknown>>()
+
+/** A part that nobody sees at first: its code comes when it is first drawn, or with `fetchLateParts`. */
+export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let here: ComponentType<Props> | null = null
+  const fetch = async () => (here ??= await load())
+  loads.add(fetch)
+  const Coming = lazy(async () => ({ default: await loadOnline(fetch) }))
+  return function Late(props: Props) {
+    // What is here already is drawn at once: React shows what was waited for only some 300 ms later.
+    const [Part] = useState<ComponentType<Props>>(() => here ?? Coming)
+    return <Part {...props} />
+  }
+}
+
+/** Brings what may be wanted next, so that it opens at once, and without network too. */
+export function fetchLateParts(): void {
+  // One that does not come now is asked for again when it is wanted.
+  for (const load of loads) load().catch(() => undefined)
+}
+
+/** Without network the part waits for it: what is on the screen stays. */
+async function loadOnline<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return load()
+  }
+}
+
+/** Draws its children from the first time they are wanted on: what closes has to give the focus back. */
+export function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const [known, setKnown] = useState(wanted)
+  if (wanted && !known) setKnown(true)
+  return known ? <Suspense fallback={null}>{children}</Suspense> : null
+}
