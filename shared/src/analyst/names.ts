@@ -53,13 +53,16 @@ function nameAt(text: string, common: (word: string) => boolean, inTitle: boolea
 
 /** Words that the conversation also uses in small letters: 'Solar', 'Noiva' are no family names there. */
 const smallWords = growing(
-  () => new Set<string>(),
-  (words, { text }) => {
+  () => ({ words: new Set<string>(), written: new Set<string>() }),
+  ({ words, written }, { text }) => {
     if (words.size > MOST_WORDS) return
     for (const word of text.match(
       /(?<![\p{L}])\p{Ll}{4,}|(?<=\p{Ll} )(?<!\b(?:seu|dona|sr|sra|dr|dra|sou|é|a|o) )\p{Lu}\p{Ll}{2,}/gu,
-    ) ?? [])
+    ) ?? []) {
+      if (written.has(word)) continue
+      written.add(word)
       words.add(fold(word).replace(/s$/, ''))
+    }
   },
 )
 
@@ -67,21 +70,26 @@ const smallWords = growing(
 const MOST_WORDS = 20_000
 
 function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
-  const words = smallWords(utterances)
+  const { words } = smallWords(utterances)
   return (folded) => words.has(folded.replace(/s$/, ''))
 }
 
+/** One of these stands in every way to say one's name. */
+const MAY_INTRODUCE = /aqui|fala|sou|chamo|nome|fui eu/
+
 /** Spans of capitalised words that somebody presents themselves with. */
 const introducedAt = remember((utterance: Utterance): [number, number][] =>
-  [...utterance.text.matchAll(/(?<![\p{L}])\p{Lu}\p{Ll}+/gu)].flatMap((found) => {
-    const lead = utterance.folded.slice(Math.max(0, found.index - 45), found.index)
-    const strong =
-      /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(
-        lead,
-      )
-    const known = strong || (INTRODUCES.test(lead) && /\b(?:aqui|fala|sou|chamo|nome)\b/.test(lead))
-    return known ? [[found.index, found.index + found[0].length] as [number, number]] : []
-  }),
+  !MAY_INTRODUCE.test(utterance.folded)
+    ? []
+    : [...utterance.text.matchAll(/(?<![\p{L}])\p{Lu}\p{Ll}+/gu)].flatMap((found) => {
+        const lead = utterance.folded.slice(Math.max(0, found.index - 45), found.index)
+        const strong =
+          /(?:aqui|quem fala|sou|me chamo|meu nome|fui eu mesm[oa]|nome) ?(?:(?:e|eh|fala|completo|aqui|:|,|) ?)*(?:o |a |seu |dona |sr\.? |sra\.? )*$/.test(
+            lead,
+          )
+        const known = strong || (INTRODUCES.test(lead) && /\b(?:aqui|fala|sou|chamo|nome)\b/.test(lead))
+        return known ? [[found.index, found.index + found[0].length] as [number, number]] : []
+      }),
 )
 
 const asksName = remember(
