@@ -88,7 +88,10 @@ export function open(key: Key, sealed: Buffer, place: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), nonce)
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES))
+  // Throws when the tag does not fit; GCM holds nothing back.
+  decipher.final()
+  return plain
 }
 
 export const sealText = (key: Key, text: string, place: string): Buffer => seal(key, text, place)
