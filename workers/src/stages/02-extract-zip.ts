@@ -1,13 +1,10 @@
-import type { Readable } from 'node:stream'
 import { mediaItemsOf, type NewMediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
-import type { Deps } from '../deps.ts'
 import { readArchive, refusal } from '../media/archive.ts'
 import { severalAtOnce } from '../media/several-at-once.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
-import { headOf } from '../media/stream-head.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
 
@@ -20,17 +17,17 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   const known = await items.list(upload.id)
   if (known.length > 0) return { entries: known.length }
 
-  const head = await headOf(await openRaw(upload, deps), HEAD_BYTES)
+  if (upload.rawRemoved) throw refusal('zip_vazio')
+  const read = deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes)
+  const head = await read(0, Math.min(HEAD_BYTES, upload.sizeBytes))
   const { kind, archive, reason } = await recognise(head, upload.fileName, upload.sizeBytes)
   const found: NewMediaItem[] = []
   if (archive || extensionOf(upload.fileName) === '.zip') {
     let inflated = 0
     const storing = severalAtOnce(STORED_AT_ONCE)
     try {
-      for await (const { bytes, kept, ...entry } of readArchive(
-        { sizeBytes: upload.sizeBytes, read: deps.storage.openRanges(upload.rawKey, upload.key, upload.sizeBytes) },
-        signal,
-      )) {
+      const source = { sizeBytes: upload.sizeBytes, read }
+      for await (const { bytes, kept, ...entry } of readArchive(source, signal)) {
         const storageKey = kept && entry.sizeBytes > 0 ? entryKey(upload, entry.sha256) : ''
         if (!Buffer.isBuffer(bytes)) await deps.storage.putStream(storageKey, bytes, upload.key, signal)
         else if (storageKey !== '') await storing.add(bytes, (held) => deps.storage.put(storageKey, held, upload.key))
@@ -46,18 +43,14 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
   } else {
     if (!STORED_KINDS.has(kind) || reason !== null) throw unknownFile()
     const storageKey = entryKey(upload, upload.sha256)
-    await deps.storage.putStream(storageKey, await openRaw(upload, deps), upload.key, signal)
+    const whole = await deps.storage.getStream(upload.rawKey, upload.key)
+    await deps.storage.putStream(storageKey, whole, upload.key, signal)
     const { fileName: name, sha256, sizeBytes } = upload
     found.push(toItem(0, { name, kind, reason, sha256, sizeBytes, storageKey }))
   }
   await items.add(upload.id, found)
   return { entries: found.length }
 })
-
-function openRaw(upload: OpenUpload, { storage }: Deps): Promise<Readable> {
-  if (upload.rawRemoved) throw refusal('zip_vazio')
-  return storage.getStream(upload.rawKey, upload.key)
-}
 
 const entryKey = (upload: OpenUpload, sha256: string): string => upload.at(`entries/${sha256}`)
 
