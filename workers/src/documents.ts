@@ -1,6 +1,7 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { Findings } from '@fechai/shared/analyst/analysis'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import type { Deps } from './deps.ts'
 import type { OpenUpload } from './open-upload.ts'
 
@@ -28,6 +29,8 @@ export interface StoredFindings {
   rules: Findings
   /** Null without a model, or when it gave nothing usable. */
   model: Findings | null
+  /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
+  moves?: SellingMoves
 }
 
 export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>
@@ -49,7 +52,17 @@ export async function writeDocument<Name extends keyof Documents>(
   name: Name,
   value: Documents[Name],
 ): Promise<string> {
+  return writeDocumentText(upload, { storage }, name, JSON.stringify(value))
+}
+
+/** The same for one that is JSON already. */
+export async function writeDocumentText(
+  upload: OpenUpload,
+  { storage }: Pick<Deps, 'storage'>,
+  name: keyof Documents,
+  json: string,
+): Promise<string> {
   const key = documentKey(upload, name)
-  await storage.put(key, Buffer.from(JSON.stringify(value)), upload.key)
+  await storage.put(key, Buffer.from(json), upload.key)
   return key
 }

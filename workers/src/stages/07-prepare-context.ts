@@ -3,7 +3,7 @@ import type { MediaText } from '@fechai/shared/conversation/message'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { learningsOf } from '@fechai/shared/db/learnings'
 import type { MediaItem } from '@fechai/shared/db/media-items'
-import { writeDocument, type AnalysisContext } from '../documents.ts'
+import { writeDocumentText, type AnalysisContext } from '../documents.ts'
 import { currentConversation, currentItems } from '../imports/current-conversation.ts'
 import { defineStage } from '../stage.ts'
 
@@ -26,8 +26,9 @@ export const prepareContext = defineStage('prepareContext', async (upload, deps)
     media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(toMediaText),
     ...(learnings.length > 0 ? { learnings } : {}),
   }
-  const contextHash = createHash('sha256').update(JSON.stringify(context)).digest('hex')
-  const contextKey = await writeDocument(upload, deps, 'context', context)
+  const json = JSON.stringify(context)
+  const contextHash = createHash('sha256').update(json).digest('hex')
+  const contextKey = await writeDocumentText(upload, deps, 'context', json)
   await analysesOf(deps.db, upload.owner).record(upload.analysis, { context_hash: contextHash })
   return { contextHash, contextKey }
 })

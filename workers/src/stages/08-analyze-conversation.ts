@@ -4,6 +4,7 @@ import { analysesOf } from '@fechai/shared/db/analyses'
 import { leaveNotice } from '@fechai/shared/db/manager-notices'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { isNoticeKind } from '@fechai/shared/domain/notices'
+import { sellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import { askModel } from '../ai/ask-model.ts'
 import { readDocument, writeDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
@@ -21,7 +22,8 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   if (answer?.reason === 'teto') await leaveNotice(deps.db, upload.owner, 'ia_teto')
   if (answer?.reason === 'modelo') await leaveNotice(deps.db, upload.owner, 'ia_modelo')
 
-  const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null })
+  const moves = sellingMoves(facts, context.conversation)
+  const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null, moves })
   const source = answer?.findings ? 'model' : 'offline'
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
   await analysesOf(deps.db, upload.owner).record(upload.analysis, {

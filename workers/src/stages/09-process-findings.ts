@@ -11,7 +11,8 @@ import { defineStage } from '../stage.ts'
 /** Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked defaults. Safe to repeat: it computes, and notes how the conversation was sold under the conversation's id. */
 export const processFindings = defineStage('processFindings', async (upload, deps) => {
   const context = await readDocument(upload, deps, 'context')
-  const { verified, comparison } = judgeReadings(await readDocument(upload, deps, 'findings'), context)
+  const findings = await readDocument(upload, deps, 'findings')
+  const { verified, comparison } = judgeReadings(findings, context)
   const analyses = analysesOf(deps.db, upload.owner)
   const id = await analyses.idOf(upload.analysis)
   await analyses.record(upload.analysis, {
@@ -20,7 +21,7 @@ export const processFindings = defineStage('processFindings', async (upload, dep
   })
   const { conversation, media, fileName } = context
   // How it was sold, for the company's own closing context; see `insights/closing`.
-  const moves = sellingMoves(gatherFacts(conversation, media), conversation)
+  const moves = findings.moves ?? sellingMoves(gatherFacts(conversation, media), conversation)
   await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
   const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
   return { draftKey: await writeDocument(upload, deps, 'draft', draft) }

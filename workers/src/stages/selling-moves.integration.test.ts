@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
 import { inScope } from '@fechai/shared/db/scope'
+import { readDocument, writeDocument } from '../documents.ts'
+import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'
 import { testWorker, type TestWorker } from '../testing/upload-fixture.ts'
 
@@ -25,4 +27,13 @@ test('an analysis notes how the conversation was sold, once however often it run
   expect(decided!.closed).toBe(true)
   expect(decided!.moves.techniques.length).toBeGreaterThan(1)
   expect(JSON.stringify(decided!.moves.phrases)).not.toMatch(/juliana|\d/i)
+
+  // Findings of an earlier version hold no moves: they are read anew.
+  const opened = await openUpload(upload.ref, deps)
+  const { moves, ...earlier } = await readDocument(opened, deps, 'findings')
+  expect(moves).toEqual(decided!.moves)
+  await writeDocument(opened, deps, 'findings', earlier)
+  await inScope(deps.db, upload.owner, (tx) => tx.deleteFrom('selling_moves').execute())
+  await upload.run('processFindings')
+  expect((await sellingMovesOf(deps.db, upload.owner).decided(deps.master))[0]!.moves).toEqual(decided!.moves)
 })
