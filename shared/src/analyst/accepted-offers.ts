@@ -21,7 +21,7 @@ const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
 const PAPERS =
-  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?/
+  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
 const KEEPS =
   /\b(?:reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)|deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*|segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*|fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)|inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir))\b[^.!\n]*\?/
 
@@ -31,9 +31,11 @@ const LOOKS =
 /** Whether a short yes only asks to be shown something. */
 export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
-  if (offer?.role !== 'seller' || utterances[at]!.folded.length > 40) return false
+  if (offer?.role !== 'seller' || !offer.text.includes('?')) return false
+  const said = spelled(utterances[at]!).text.trim()
+  if (said.length > 90 || !YES.test(said)) return false
   const { text } = spelled(offer)
-  return (LOOKS.test(text) || LATER_CALL.test(text)) && YES.test(spelled(utterances[at]!).text.trim())
+  return LATER_CALL.test(text) || (LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said)))
 }
 
 /** What a customer's short yes does, by the question that it answers; null when it answers none. */
@@ -55,6 +57,14 @@ const ASKS_TO_COME = new RegExp(
 const GRANTS =
   /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
 
+const NAMES_DAY = new RegExp(`\\b${DAY}[^.!\\n]*\\?`)
+const BOOKS = /\b(?:marcad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|esperamos|combinado)\b/
+
 /** 'Posso ir sábado às 10h?', and the seller says yes: the customer's step. */
 export const grantedVisit = (asked: Utterance, granted: Utterance): boolean =>
-  asked.role === 'customer' && ASKS_TO_COME.test(spelled(asked).text) && GRANTS.test(granted.folded)
+  asked.role === 'customer' &&
+  !granted.folded.includes('?') &&
+  ((ASKS_TO_COME.test(spelled(asked).text) && GRANTS.test(granted.folded)) ||
+    (NAMES_DAY.test(spelled(asked).text) &&
+      BOOKS.test(granted.folded) &&
+      !/\b(?:nao|se|ja (?:ta|esta))\b/.test(granted.folded)))

@@ -18,6 +18,12 @@ const SHORT_NO = new RegExp(
 const NOT_YET =
   /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*(?:(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)|(?:el[ae]s? )?(?:ainda )?nao(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3})[ .!]*$/
 
+/** What the other side's last line put on the table. */
+export function lastOffer(past: readonly Utterance[], at: number): ObjectionKind | null {
+  const offer = past[at - 1]
+  return offer?.role === 'seller' ? offeredTopic(offer.folded) : null
+}
+
 /** The kind of objection that a short no raises, by the last thing the other side put on the table. */
 export function refusedOffer(folded: string, past: readonly Utterance[], at: number): ObjectionKind | null {
   if (folded.length > 70) return null

@@ -38,7 +38,9 @@ const SUBJECT = '(?:eu |a gente |nos |ai |tambem |mesmo |ele |ela |eles )*'
 const CONSTRUCTIONS: readonly Construction[] = [
   // 'sem laudo não entra na obra'
   {
-    says: new RegExp(`\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b${SUBJECT}${WONT}`),
+    says: new RegExp(
+      `\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b(?:(?:o|a|os|as|meu|minha) \\w+ )?${SUBJECT}(?:${WONT}|(?:nao|nem|nunca) (?!tem problema|precis|faz mal|faz diferenca|e |esquent|preocup|sei|entendi)\\w+)`,
+    ),
     alone: true,
   },
   // 'não fecho sem desconto'
@@ -64,7 +66,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'se não baixar vou ter que deixar'
   {
     says: new RegExp(
-      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
+      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa (?:quieto|pra la|assim)|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
     ),
     unless: /\bse nao (?:for (?:incomodo|pedir|abusar|muito)|me engano|der|puder)(?! (?:um |uma )?(?:desc|pra))/,
     alone: true,
@@ -97,6 +99,30 @@ const CONSTRUCTIONS: readonly Construction[] = [
       /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
     alone: true,
   },
+  // 'senão vou ter que ver outro'
+  {
+    says: /([^.!?;\n]{0,60})\b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco|perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b/,
+    alone: true,
+  },
+  // 'com fidelidade eu não entro'
+  {
+    says: /\b(?:com|por|ness[ea]s?|dess[ea]s?) ([^.!?;,\n]{3,40}?) (?:eu|a gente|nos) (?:ja |realmente )*nao (?:entro|fecho|assino|pago|levo|compro|faco|consigo|quero|aceito|contrato|fico|mudo|troco|arrisco|topo)\b/,
+    alone: true,
+  },
+  // 'metade não me resolve', '60 ainda é apertado'
+  {
+    says: /\bainda (?:ta|e|fica|esta|acho|achei|ficou) (?:\w+ )?(?:apertad|long|muito|demais|alt|car|pesad|salgad|puxad|complicad|dificil|fora|distante)\w*/,
+    unless: /\bainda e cedo\b/,
+    alone: false,
+  },
+  {
+    says: /\bso (?:compra|compram|trabalha|aceita|paga|libera|fecha|contrata)m? ((?:no|na|com|em|por|via|se) [^.!?;\n]{2,40})/,
+    alone: true,
+  },
+  {
+    says: /((?:\b(?:isso|assim|metade|so isso|desse jeito|essa \w+|esse \w+) )?)\b(?:nao (?:me |nos )(?:resolve|atende|ajuda|adianta|serve|convence)|nao (?:atende|resolve|comporta|suporta)(?! (?:o telefone|telefone|whats|mensagem|ligac)))\b/,
+    alone: false,
+  },
   // 'é só o dinheiro mesmo'
   {
     says: /\b(?:e|seria|mas|falta) so (?:mesmo )?(?:o|a|esse|essa|por causa d[oa]|pel[oa]|questao de) ((?:dinheiro|grana|preco|valor|prazo|data|entrada|parcela|distancia|garantia|demora|medo|frete|aprovacao|ok|aval)\b[^.!?;\n]{0,30})/,
@@ -105,7 +131,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'os dois por esse preço não tem jeito', 'a 500 não levo', '20 dias não rola', 'com essa entrada não dá'
   {
     says: new RegExp(
-      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo )*nao (?:tem (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|vou (?:pagar|fechar|levar))`,
+      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo |agora |tambem |hoje )*nao (?:(?:tem|tenho|temos) (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|vou (?:pagar|fechar|levar))`,
     ),
     unless:
       /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,
@@ -114,7 +140,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
 ]
 
 const OPENS =
-  /\b(?:sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
+  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
 
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {

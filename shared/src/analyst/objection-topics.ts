@@ -22,7 +22,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'preco',
-    /\b(?:descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?|dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal|juros|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta|custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)|cust\w+|despesa|gast(?:o|ar)|multa|fidelidade)\b/,
+    /\b(?:descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?|dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal|juros|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta|custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus|mais perto\b|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)|cust\w+|despesa|gast(?:o|ar)|multa|fidelidade)\b/,
   ],
   [
     'confianca',
@@ -34,7 +34,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'prazo',
-    /\b(?:prazos?|datas?|demor\w+|entreg\w+|chegar|chega|atras\w+|(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura|safra|feriado|ferias|tempo|espera|fila|agenda)\b/,
+    /\b(?:prazos?|datas?|demor\w+|entreg\w+|chega(?:r)?(?! (?:mais )?(?:perto|em|n[oa]|a(?: esse)? (?:preco|valor)))|atras\w+|(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura|safra|feriado|ferias|tempo|espera|fila|agenda)\b/,
   ],
   ['preco', new RegExp(SUM)],
   [

@@ -1,7 +1,7 @@
 import { isAside } from './asides.ts'
 import { growing } from './growing.ts'
 import { between } from './near.ts'
-import { refusedOffer } from './objection-answers.ts'
+import { lastOffer, refusedOffer } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
 import { HOLDS } from './objection-grammar.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
@@ -116,9 +116,7 @@ function raisedIn(
       ? null
       : standing !== undefined && index - standing.index <= REACH
         ? standing.categoria
-        : unsaid.alone
-          ? 'outro'
-          : null
+        : (lastOffer(past, at) ?? (unsaid.alone ? 'outro' : null))
   const categoria = answered ?? pointed
   if (categoria === null) return raised
   return [

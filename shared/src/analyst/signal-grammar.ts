@@ -37,12 +37,14 @@ export const GRAMMAR: readonly Row[] = [
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
           '\\bvou de \\w+ mesmo',
           '\\bescolh(?:o|i|emos) (?:o|a|os|as|esse|essa) (?!outr)',
+          '\\ba gente (?:escolheu|decidiu pel[oa]|ficou com|vai (?:querer|ficar com|pegar)) (?:o|a|os|as|esse|essa) ?(?!outr|que|atual|antig|mesm|nosso)',
           '\\banota (?:ai|o pedido|meu pedido)',
           '\\bme ve (?:\\d+|uma?|dois|duas|tres|meia)\\b',
           '\\b(?:separa|guarda|reserva) (?:\\w+ ){0,2}(?:pra|para) (?:mim|gente|nos)',
           '\\bquero (?:\\d+|uma?|dois|duas|tres|quatro|cinco|dez|o|a|os|as|esse|essa) (?:\\w+ ){0,4}entao',
           '\\bvou querer\\b(?! (?:saber|ver|pensar|entender))',
           '\\beu quero(?=\\s*(?:!|$))',
+          '\\b(?:oc|ordem de compra|pedido de compra|empenho|nota de empenho)(?: \\w+){0,2} (?:emitid|enviad|lancad|liberad|gerad)[oa]',
           '\\b(?:proposta|orcamento) aceit[oa]|\\baceitamos|\\baceitei',
           '\\bautorizad[oa]\\b|\\bautoriz(?:o|amos)\\b',
           '\\bfecho\\b(?! (?:a|as|os) )',
@@ -100,6 +102,7 @@ export const GRAMMAR: readonly Row[] = [
           '(?:quero|queria|vou|gostaria de|vamos) (?:fazer|agendar|marcar) (?:o |a |um |uma )?(?:test[- ]?drive|teste drive|aula (?:experimental|teste|gratis)|avaliacao|visita|vistoria|degustacao|demonstracao|exame|teste gratis)',
           `(?:deposito|pago|transfiro|faco|mando|acerto) (?:o |a |os |as )?(?:pix|sinal|entrada|pagamento|boleto|metade|primeira parcela)\\b`,
           `assino o contrato|(?:manda|mandar|envia|enviar)(?: \\w+){0,2} (?:pra|para) (?:eu |a gente )?assina\\w+`,
+          '(?:to|tou|estou|estamos) (?:indo|a caminho|saindo|chegando)\\b|indo ai\\b',
           'te espero|espero (?:voces?|ele|ela|o tecnico|a equipe)|pode(?:m)? vir\\b',
           '(?:vou|ja) preench\\w+|fiz o cadastro|me cadastrei',
         ].join('|') +
@@ -121,6 +124,9 @@ export const GRAMMAR: readonly Row[] = [
           '\\bnao atende (?:o que|a nossa|a minha|ao que|nossas?|mais)',
           '^(?:(?:ah|hum|poxa|oi|entao|olha|bom)[,. ]+)?(?:nao rola|melhor nao|prefiro nao|acho (?:melhor|que) nao(?= *(?:$|[.,!]))|dessa vez nao|agora nao\\b(?= *(?:$|[.,!]))|nao,? (?:muito )?obrigad[oa])',
           '\\bsem interesse\\b',
+          `\\b(?:meu|minha|um|uma) (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|amig[oa]|sogr[oa]|ti[oa]|filh[oa]|pai|mae|conhecid[oa]|sobrinh[oa]|marido|compadre) (?:vai|que vai|ficou de|se ofereceu pra) (?:fazer|resolver|cuidar|instalar|montar|arrumar|consertar|pintar) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)`,
+          '\\b(?:apareceu|surgiu|achei|encontrei|achamos|encontramos)\\b[^.!?]{3,60} e (?:ja |eu |a gente )*(?:peguei|comprei|fechei|aluguei|contratei|pegamos|compramos|fechamos|alugamos|contratamos)\\b',
+          '\\bnao (?:vai|faz) (?:mais )?(?:fazer )?(?:mais )?sentido\\b',
           '\\bnao (?:vai|vamos|vou|iremos) mais (?:ter|haver|acontecer|[a-z]+r\\b)|\\bnao (?:vai|vamos) ter mais\\b|\\bnao precisa(?:mos)? mais\\b|\\bnao (?:preciso|precisamos|quero|queremos) mais d[aoe]s?\\b|\\bnao (?:vou|vamos|iremos) (?:mais )?precisar',
           `\\b(?:meu|minha) \\w+ (?:vai )?(?:me |nos )?(?:deu|dar|emprestou|emprestar|arrumou|conseguiu) (?:um|uma|o|a) |\\bcancelaram (?:a|o)\\b`,
           '\\bpode (?:vender|passar|oferecer|repassar|alugar) (?:pra|para|pro) (?:outr\\w+|frente|quem)',
@@ -141,7 +147,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
   },
   {
     kind: 'return',
@@ -162,6 +168,6 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'interest',
     side: 'customer',
-    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b/,
+    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|(?:ta|e|achei|acho|bem) justo|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b/,
   },
 ]

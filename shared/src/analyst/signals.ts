@@ -35,7 +35,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'paid',
     side: 'customer',
-    says: /\b(?:paguei|quitei|liquidei|ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
+    says: /\b(?:paguei|quitei|liquidei|ja (?:ta|esta|foi|ficou) pag[oa]|ja pag[oa](?=\s*(?:[.!,;]|$))|(?:ta|esta|foi|tudo) pag[oa]|pagamento (?:feito|efetuado|realizado|enviado)|(?:pix|transferencia|deposito|ted|sinal|entrada|boleto|pagamento) (?:ja )?(?:feit[oa]|enviad[oa]|realizad[oa]|pag[oa]|ok|efetuad[oa]|mandad[oa]|foi)|(?:fiz|fizemos|mandei|enviei|acabei de (?:fazer|mandar|pagar|enviar)|efetuei|realizei) (?:agora |ja )?(?:o |a |um |uma )?(?:pix|pagamento|transferencia|deposito|sinal|entrada|ted)|transferi\b|depositei|(?:segue|ai|aqui|mandei|vai|ta ai|anexo)(?: o| a| ta o| esta o)? comprovante|comprovante (?:ai|acima|em anexo|do pix|do pagamento|segue)|pagou (?:o restante|a entrada|o sinal|tudo)|passei o cartao|cartao (?:passou|aprovado)|feito ?✅|pago ?✅|pix ?✅)/,
     unless:
       /\b(?:se|quando|assim que|depois que|vou|nao|ainda|outr[oa]|vizinh\w+|amig\w+|arrendamento|antes|amanha|mando|nunca|internet|uma vez|car[oa]|mico|passad[oa])\b/,
   },
@@ -43,7 +43,8 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     kind: 'signed',
     side: 'customer',
     says: /\b(?:assinei|assinad[oa]|ja assinamos|contrato (?:ok|assinado|devolvido))/,
-    unless: /\b(?:nao|ainda|vou|quando|carteira|se|falta|te mando|te envio|mandar|enviar|precisa|pra assinar)\b/,
+    unless:
+      /\b(?:nao|ainda|vou|quando|carteira|se|falta|te mando|te envio|mandar|enviar|precisa|pra assinar|devolvo|devolver|entrego|levo|mando|envio|volta|vai|ate|amanha|revisa\w*)\b/,
   },
   {
     kind: 'delivered',
@@ -68,7 +69,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'step',
     side: 'customer',
-    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|(?:(?<![a-z\d] )|(?<=(?:entao|ok|obrigad[oa]|combinado|blz|beleza|bjs?) ))ate|vou) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
+    says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|(?:(?<![a-z\d] )|(?<=(?:entao|ok|obrigad[oa]|combinado|blz|beleza|bjs?) ))ate|vou(?! (?:pra|no|na) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|hoje|parte))) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless:
       /\b(?:nao|nem|ontem|adianta|aguardo ate|(?:falar|ver|dizer|saber|confirmar|avisar|decidir|fala|diz) se|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
   },
@@ -98,12 +99,16 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
 
 const ROWS = [...TABLE, ...GRAMMAR]
 
+/** A comma or a stop, but not the one in '2.600'. */
+const endsClause = (folded: string, at: number): boolean =>
+  /[.!?;\n,]/.test(folded.charAt(at)) && !/^\d[.,]\d/.test(folded.slice(Math.max(0, at - 1), at + 2))
+
 /** The clause around a match: a negation elsewhere in a long message does not reach it. */
 function clauseAt(folded: string, from: number, to: number): string {
   let start = from
-  while (start > 0 && !/[.!?;\n,]/.test(folded.charAt(start - 1)) && from - start < 60) start--
+  while (start > 0 && !endsClause(folded, start - 1) && from - start < 60) start--
   let end = to
-  while (end < folded.length && !/[.!?;\n,]/.test(folded.charAt(end)) && end - to < 60) end++
+  while (end < folded.length && !endsClause(folded, end) && end - to < 60) end++
   return folded.slice(start, end)
 }
 
