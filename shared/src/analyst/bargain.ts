@@ -11,7 +11,7 @@ const ASKS_PRICE =
 
 /** 'Consulta de nutri?': a thing with a question mark asks what it costs. */
 const NAMES_AND_ASKS =
-  /^(?!.*\b(?:onde|quando|hora|horas|horario|como|quem|aceita|abre|endereco|telefone|numero|nome|dia|hoje|amanha|tudo|bem|bom|boa|certo|oi|ola|ok|ne)\b)[a-z ,]{3,40}\?$/
+  /^(?:(?:oi+e?|ola|opa|e ?ai|bom dia|boa tarde|boa noite)[,!. ]+)*(?!.*\b(?:onde|quando|hora|horas|horario|como|quem|aceita|abre|endereco|telefone|numero|nome|dia|hoje|amanha|tudo|bem|bom|boa|certo|oi|ola|ok|ne)\b)[a-z0-9 ,]{3,40}\?$/
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8

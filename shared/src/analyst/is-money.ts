@@ -61,7 +61,8 @@ export function isMoney(
     !mention.spelled &&
     mention.value >= 20 &&
     /^[\s,:]*$/.test(before) &&
-    /^[\s,]*$/.test(after)
+    (/^[\s,]*$/.test(after) ||
+      (asked && /^\s*$/.test(left) && /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
   )
     return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
@@ -71,7 +72,7 @@ export function isMoney(
     !mention.spelled &&
     mention.value >= 20 &&
     /[a-z]{3,}[ :]+$/.test(before) &&
-    !/\b(?:dia|em|de|ate|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
+    !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
     /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )
     return true

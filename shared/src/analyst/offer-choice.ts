@@ -21,7 +21,7 @@ export function answersChoice(
   if (
     said === undefined ||
     said.folded.includes('?') ||
-    !/\b(?:quero|vou (?:levar|querer)|fecha|fechar|manda|pode ser|fico com)\b/.test(said.folded)
+    !/\b(?:quero|vou (?:levar|querer)|fecha|fechar|manda|pode ser|fico com|prefiro|preferimos)\b/.test(said.folded)
   )
     return false
   return !offers.some(
@@ -58,8 +58,12 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    for (const { said, alone, refuses, doubts, isFree, picks, asks, settles } of clausesOf(utterance)) {
+    for (const { said, without, alone, refuses, doubts, isFree, picks, asks, settles } of clausesOf(utterance)) {
       if (role !== 'seller' && alone !== null && all.has(alone) && joinsMore(offer.price, alone)) {
+        score -= 4
+        continue
+      }
+      if (role !== 'seller' && without !== null && all.has(without) && !/\bsem\b/.test(offer.price.label)) {
         score -= 4
         continue
       }
@@ -90,13 +94,16 @@ const joinsMore = ({ label }: Price, stem: string): boolean =>
 const ALONE =
   /^ ?(?:entao |ah |nao,? |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
 
+const WITHOUT =
+  /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
+
 /** 'O fixo serve', 'a menor já resolve'. */
 const IS_ENOUGH =
   /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe)\b/
 
 /** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
 const SETTLES_ON =
-  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?)(?: (?:entao|por favor|pfv|ta|ne))?$/
+  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
 
 const ASKS_ABOUT =
   /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
@@ -106,6 +113,8 @@ const clausesOf = remember(({ folded }: Utterance) =>
   folded.split(/[.;!?\n,]| mas | e /).map((clause) => ({
     said: shortWords(clause),
     alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
+    // 'Sem passeio' turns down what comes with it.
+    without: folded.includes('?') ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
     refuses: REJECT.test(clause),
     // 'Online não aprendo nada'.
     doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !folded.includes('?'),
@@ -123,7 +132,7 @@ const clausesOf = remember(({ folded }: Utterance) =>
 const shortWords = (folded: string): string[] =>
   (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
 const labelWords = remember((price: Price): string[] =>
-  shortWords(`${price.label} ${price.subject}`).filter(
+  shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`).filter(
     (word) => word !== String(price.value) && word !== 'mil' && word !== 'reai',
   ),
 )

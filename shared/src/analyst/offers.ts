@@ -58,7 +58,7 @@ export function rankOffers(
       // '150 então', of 150 pieces.
       if (offers.some(({ quantity }) => quantity === price.value)) continue
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
-        add({ ...offerOf(price), score: 4 })
+        add({ ...asUnit(price, prices), score: 4 })
       else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
         add({ ...offerOf(price), score: -0.5 })
       continue
@@ -72,6 +72,8 @@ export function rankOffers(
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
   const extras = extrasAmong(latest, openingOf(utterances, all))
+  // 'Aluguel então': an extra that was picked by its name is the deal.
+  for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)
   for (const offer of latest) inheritCount(offer, latest)
   for (const offer of latest) {
@@ -113,6 +115,20 @@ function agreedParts(prices: readonly Price[], utterances: readonly Utterance[])
     ),
   )
   return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))
+}
+
+/** '125 cada.' 'Faz 120?': what the customer bids for one. */
+function asUnit(price: Price, prices: readonly Price[]): Offer {
+  const asked = between(prices, price.index - 8, price.index - 1).findLast(
+    ({ role, kind }) => role === 'seller' && kind === 'offer',
+  )
+  const isBid =
+    asked?.per === 'unit' &&
+    asked.times === null &&
+    price.per === 'whole' &&
+    price.value / asked.value > 0.6 &&
+    price.value / asked.value < 1.1
+  return isBid ? { ...offerOf(price), unit: price.value, per: 'unit' } : offerOf(price)
 }
 
 const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
@@ -157,7 +173,9 @@ const ownWeight = remember((price: Price): number => {
   if (price.role === 'seller' && /\d[^=\n]{0,40}\+[^=\n]{1,60}=/.test(price.utterance.folded)) score += 1.2
   if (price.utterance.source === 'media') score -= 0.7
   if (
-    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora)\b/.test(price.label)
+    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora(?! (?:as?|os?)\b))\b/.test(
+      price.label,
+    )
   )
     score -= 1.2
   return THIRD_PARTY.test(sentenceOf(price)) ? score - 4 : score

@@ -1,6 +1,6 @@
 import { isMoney } from './is-money.ts'
 import { addListed } from './listed-prices.ts'
-import { readNumbers } from './numbers.ts'
+import { type NumberMention, readNumbers } from './numbers.ts'
 import { around } from './price-clause.ts'
 import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
 import { labelPrices } from './price-labels.ts'
@@ -19,7 +19,10 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
     )
   )
     return []
-  const numbers = readNumbers(folded)
+  const read = readNumbers(folded)
+  const numbers = recent.some((price) => price >= 10_000)
+    ? read.map((mention) => inThousands(mention, folded, recent))
+    : read
   const prices: Price[] = []
   numbers.forEach((mention, at) => {
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
@@ -70,4 +73,26 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
   addListed(prices, numbers, utterance)
   labelPrices(prices, folded)
   return prices
+}
+
+/** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */
+function inThousands(mention: NumberMention, folded: string, recent: readonly number[]): NumberMention {
+  const { value, to, from, shaped, currency } = mention
+  if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
+  if (
+    !/^(?:$|[,.!?;\n]| (?:nao|eu|a vista|avista|no pix|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo)\b)/.test(
+      folded.slice(to, to + 16),
+    )
+  )
+    return mention
+  if (
+    /\b(?:dia|dias|as|casa|lote|rua|n|numero|apto|quadra|modelo|ano|idade|tenho|de|com) $|[/-]$/.test(
+      folded.slice(Math.max(0, from - 12), from),
+    )
+  )
+    return mention
+  const means = recent.some(
+    (price) => price >= 10_000 && price % 100 === 0 && (value * 1000) / price > 0.7 && (value * 1000) / price < 1.4,
+  )
+  return means ? { ...mention, value: value * 1000, shaped: true } : mention
 }

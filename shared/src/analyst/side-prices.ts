@@ -61,11 +61,13 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
 
 function namesExtra({ price, support }: Offer, opening: string): boolean {
   const { utterance, from, to, label } = price
-  const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from)} ${label}`
+  const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from).replace(/^.*\d/s, '')} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
     const before = said.slice(0, said.indexOf(word))
-    return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais)(?: (?:a|o|as|os))? $/.test(before)
+    return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
+      before,
+    )
   }
   return /^ ?(?:uma vez|a parte|por fora|unica vez|taxa unica)\b/.test(utterance.folded.slice(to))
 }

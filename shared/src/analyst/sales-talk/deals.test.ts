@@ -224,3 +224,210 @@ describe('deals of a few days, as they are talked over', () => {
     expect(totalOf(lines)).toBe(total)
   })
 })
+
+describe('deals with a count', () => {
+  test.each<[total: number | null, count: number, lines: string[]]>([
+    [
+      1080,
+      12,
+      ['c: preciso de 10 camisetas', 's: 95 cada', 'c: são 12 na verdade', 's: aí faço 90 cada, 1.080', 'c: fechou'],
+    ],
+    [
+      3300,
+      6,
+      [
+        'c: orçamento de persiana, são 5 janelas',
+        's: 550 cada',
+        'c: esqueci do quarto, 6 janelas',
+        's: então 3.300',
+        'c: ok',
+      ],
+    ],
+    [
+      7600,
+      4,
+      ['c: 4 ar condicionado 12 mil btus quanto?', 's: 1.900 cada instalado', 'c: 7.600 os quatro então', 's: isso'],
+    ],
+    [450, 3, ['c: ração de 15kg quanto tá?', 's: 150 o saco', 'c: me manda 3', 's: 450, entrego amanhã']],
+    [
+      5040,
+      42,
+      [
+        'c: cesta de natal pra 40 funcionários',
+        's: 120 cada',
+        'c: confirmei com o rh são 42',
+        's: 42 x 120 = 5.040',
+        'c: pode emitir',
+      ],
+    ],
+    [2380, 2, ['c: queria 2 passagens pra Recife', 's: 1.190 por pessoa, 2.380 as duas', 'c: vou ver com meu marido']],
+    [2750, 50, ['c: 50 convites', 's: 55 cada = 2.750', 'c: e as lembrancinhas?', 's: 12 cada', 'c: lembrancinha não']],
+    [1600, 1, ['c: ensaio gestante', 's: 1.600 com 30 fotos', 'c: e foto extra?', 's: 35 cada', 'c: 30 tá ótimo']],
+    [960, 8, ['c: personal 2x na semana?', 's: 120 a aula, 8 aulas por mês 960', 'c: ok']],
+    [150, 1, ['c: oi, troca de óleo?', 's: 150 com filtro', 'c: o carro é 2015, 4 portas', 's: ok']],
+    [12_500, 1, ['c: casa de 3 quartos, 2 banheiros, quanto pra pintar?', 's: 12.500 com tinta', 'c: vou pensar']],
+    [4200, 1, ['c: festa infantil pra 50 crianças', 's: pacote 4.200', 'c: ok']],
+    [
+      1800,
+      20,
+      ['c: quanto o metro da cerca?', 's: 90 o metro', 'c: são 20 metros', 's: 20 metros dá 1.800', 'c: pode vir'],
+    ],
+    [390, 30, ['c: quantas coxinhas pra 30?', 's: são 13 por pessoa, 390', 'c: beleza']],
+    [640, 80, ['c: lembrancinha de batizado', 's: 8 reais cada', 'c: quero 80', 's: fechado, 640']],
+    [2400, 3, ['c: tem câmera?', 's: tenho, 800 cada instalada', 'c: quero três', 's: 2.400 então']],
+    [23_000, 2, ['c: motor de popa, preciso de dois', 's: 12 mil cada', 'c: os dois por 23?', 's: fechado em 23 mil']],
+    [1200, 10, ['c: 10 caixas de vinho', 's: 125 cada', 'c: faz 120?', 's: faço, 120 cada', 'c: fechado']],
+    [700, 2, ['c: dente quebrado, quanto a resina?', 's: 350 por dente', 'c: são 2 dentes', 's: 700 os dois']],
+  ])('%s of %s: %j', (total, count, lines) => {
+    const { facts, conversation } = readTalk(...lines)
+    const { valor, quantidade } = conclude(facts, conversation, [])
+    expect(valor === null ? null : parseAmount(valor).total).toBe(total)
+    expect(Number.parseInt(quantidade ?? '1', 10)).toBe(count)
+  })
+})
+
+describe('a price among others', () => {
+  test.each<[total: number | null, lines: string[]]>([
+    [
+      3400,
+      [
+        'c: qual o valor do implante?',
+        's: 3.400',
+        'c: e o clareamento?',
+        's: clareamento 900',
+        'c: primeiro o implante depois vejo o resto',
+      ],
+    ],
+    [
+      4300,
+      [
+        'c: orçamento do jazz pro casamento',
+        's: trio 3.200, quarteto 4.300',
+        'c: quarteto é lindo',
+        's: é o mais pedido',
+        'c: vamos de quarteto',
+      ],
+    ],
+    [
+      3200,
+      [
+        'c: orçamento do jazz pro casamento',
+        's: trio 3.200, quarteto 4.300',
+        'c: quarteto passa do orçamento',
+        's: o trio fica ótimo tb',
+        'c: trio então',
+      ],
+    ],
+    [
+      1750,
+      [
+        's: Oi! O colchão casal é 1.750 e o queen 2.100',
+        'c: casal tá bom',
+        's: entrego quinta',
+        'c: e a base?',
+        's: base casal 620',
+        'c: base eu já tenho',
+      ],
+    ],
+    [
+      2370,
+      [
+        's: Oi! O colchão casal é 1.750 e o queen 2.100',
+        'c: casal',
+        'c: e a base?',
+        's: base casal 620',
+        'c: quero a base tb',
+        's: então 2.370 o conjunto',
+        'c: fechado',
+      ],
+    ],
+    [
+      480,
+      [
+        'c: dedetização pra apto',
+        's: 480',
+        'c: o vizinho fez por 350',
+        's: com garantia de 6 meses é 480 mesmo',
+        'c: ok',
+      ],
+    ],
+    [
+      16_200,
+      [
+        'c: orçamento da cozinha',
+        's: 18.000',
+        'c: à vista tem desconto?',
+        's: 10% à vista, 16.200',
+        'c: fechado à vista',
+      ],
+    ],
+    [
+      18_000,
+      [
+        'c: orçamento da cozinha',
+        's: 18.000',
+        'c: à vista tem desconto?',
+        's: 10% à vista, 16.200',
+        'c: prefiro parcelado',
+        's: aí 10x de 1.800',
+      ],
+    ],
+    [850, ['c: o conserto ficou 700 da outra vez', 's: agora tá 850, subiu a peça', 'c: entendi']],
+    [1290, ['c: vi no site 1.490', 's: no site é 1.490, aqui faço 1.290', 'c: opa']],
+    [2900, ['c: viagem pra Gramado casal', 's: 2.900 por casal, com passeio fica 3.500', 'c: sem passeio']],
+    [3500, ['c: viagem pra Gramado casal', 's: 2.900 por casal, com passeio fica 3.500', 'c: com passeio então']],
+    [590, ['c: taxa do curso?', 's: matrícula 100 e mensalidade 590', 'c: certo']],
+    [
+      1500,
+      [
+        'c: quanto cobra a assessoria?',
+        's: 1.500 por mês, contrato de 6 meses',
+        'c: e sem fidelidade?',
+        's: sem fidelidade 1.900',
+        'c: pode ser com contrato mesmo',
+      ],
+    ],
+    [65_000, ['c: ainda tem o terreno?', 's: tem, 68 mil', 'c: 60 à vista', 's: 60 não, 65 eu faço', 'c: 65 fechado']],
+    [
+      68_000,
+      ['c: ainda tem o terreno?', 's: tem, 68 mil', 'c: 60 à vista', 's: por 60 o dono não vende', 'c: que pena'],
+    ],
+    [
+      3800,
+      [
+        'c: quanto a cadeira de rodas motorizada?',
+        's: 3.800. Aluguel 350 por mês',
+        'c: alugar não compensa',
+        's: verdade',
+      ],
+    ],
+    [
+      350,
+      ['c: quanto a cadeira de rodas?', 's: venda 3.800, aluguel 350 por mês', 'c: é só por 2 meses, aluguel então'],
+    ],
+    [
+      1200,
+      [
+        'c: e o frete?',
+        's: incluso',
+        'c: qual o total?',
+        's: 1.200',
+        'c: vou querer',
+        's: chave pix é 11 90000-1234',
+        'c: mandei 600 e o resto na entrega',
+      ],
+    ],
+    [
+      2100,
+      [
+        'c: seguro do carro?',
+        's: 2.100 no ano, franquia 3.400',
+        'c: franquia reduzida?',
+        's: franquia 1.700 aí vai pra 2.650',
+        'c: fico na de 2.100',
+      ],
+    ],
+  ])('%s: %j', (total, lines) => {
+    expect(totalOf(lines)).toBe(total)
+  })
+})
