@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { launchBrowserServer } from '../testing/browser.ts'
 import { freePortBlock } from '../testing/free-ports.ts'
 import { productUnderTest } from '../testing/product-under-test.ts'
 
@@ -11,13 +12,17 @@ declare module 'vitest' {
       mailUrl: string
       /** Where the product looks for its model provider; each test file starts one there. */
       providerPort: number
+      /** The Chromium that all test files use, each with contexts of its own. */
+      browserUrl: string
     }
   }
 }
 
-/** One product for all browser tests: each test makes a company of its own in it. */
+/** One product and one browser for all browser tests: each test makes a company and a context of its own in them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { base: providerPort, release } = await freePortBlock()
+  const browser = await launchBrowserServer()
+  const leave = () => browser.close().finally(release)
   try {
     const house = await productUnderTest({
       environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1` },
@@ -27,10 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       databaseUrl: house.stack.env.DATABASE_URL!,
       mailUrl: house.stack.env.MAIL_PAGE_URL!,
       providerPort,
+      browserUrl: browser.wsEndpoint(),
     })
-    return () => house.stop().finally(release)
+    return () => house.stop().finally(leave)
   } catch (error) {
-    release()
+    await leave()
     throw error
   }
 }

@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
-import { launchBrowser } from '../testing/browser.ts'
 import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
@@ -63,10 +62,10 @@ export function browserHouse(): BrowserHouse {
   }
 
   beforeAll(async () => {
-    const { providerPort, ...product } = inject('browserProduct')
+    const { providerPort, browserUrl, ...product } = inject('browserProduct')
     Object.assign(house, product, {
       provider: await startModelProvider({ port: providerPort }),
-      browser: await launchBrowser(),
+      browser: await chromium.connect(browserUrl),
     })
   })
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core'
 
 const candidates = [
   '/usr/bin/chromium',
@@ -13,11 +13,11 @@ export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /** The system's Chromium, kept from talking to anybody but the page under test. */
-export async function launchBrowser(): Promise<Browser> {
+function options(): LaunchOptions {
   const executablePath = chromiumPath()
   if (!executablePath)
     throw new Error('Chromium não encontrado; instale-o (apt-get install chromium) ou indique-o em CHROMIUM_PATH.')
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -28,5 +28,10 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }
 }
+
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(options())
+
+/** One Chromium for several processes, each with contexts of its own. */
+export const launchBrowserServer = async (): Promise<BrowserServer> => chromium.launchServer(options())
