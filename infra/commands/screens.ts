@@ -1,9 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { openCompanies, type Companies } from '../screens/companies.ts'
 import { contactSheet, type Picture } from '../screens/contact-sheet.ts'
-import { LOOKS, newContext, photograph } from '../screens/photographer.ts'
+import { LOOKS, photograph } from '../screens/photographer.ts'
+import type { Scene } from '../screens/scene.ts'
 import { SCENES } from '../screens/scenes.ts'
-import { fullBoard } from '../screens/full-board.ts'
+import { visit } from '../screens/visit.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { productUnderTest } from '../testing/product-under-test.ts'
 
@@ -13,32 +16,46 @@ const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 export async function run(names: string[]): Promise<number> {
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name))
   const house = await productUnderTest()
+  const origin = house.product.env.PUBLIC_URL!
+  const companies = openCompanies({ origin, databaseUrl: house.stack.env.DATABASE_URL! })
   const browser = await launchBrowser()
   const pictures: Picture[] = []
+  const missing: string[] = []
   try {
-    const origin = house.product.env.PUBLIC_URL!
-    console.log('Enviando as conversas do quadro…')
-    const cookies = await fullBoard(origin)
     if (names.length === 0) rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    for (const { name, title, path, signedOut, prepare } of scenes) {
-      for (const look of LOOKS) {
-        const context = await newContext(browser, look)
-        if (!signedOut) await context.addCookies(cookies)
-        const page = await context.newPage()
-        await page.goto(new URL(path, origin).href)
-        await prepare(page)
-        const bytes = await photograph(page)
-        writeFileSync(`${folder}${name}-${look.name}.webp`, bytes)
-        pictures.push({ scene: name, title, look: look.name, bytes })
-        await context.close()
+    for (const scene of scenes) {
+      try {
+        pictures.push(...(await take(scene, { browser, origin, companies })))
+        console.log(`${scene.title}: ${LOOKS.length} imagens`)
+      } catch (error) {
+        missing.push(scene.name)
+        console.error(`${scene.title}: ${String(error)}`)
       }
-      console.log(`${title}: ${LOOKS.length} imagens`)
     }
     if (names.length === 0) writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, pictures))
-    return 0
+    if (missing.length > 0) console.error(`Faltam: ${missing.join(' ')}`)
+    return missing.length === 0 ? 0 : 1
   } finally {
+    await companies.end()
     await browser.close()
     await house.stop()
   }
+}
+
+interface Studio {
+  browser: Browser
+  origin: string
+  companies: Companies
+}
+
+async function take(scene: Scene, studio: Studio): Promise<Picture[]> {
+  const { name, title } = scene
+  const pictures: Picture[] = []
+  for (const look of LOOKS) {
+    const bytes = await visit(scene, look, studio, photograph)
+    writeFileSync(`${folder}${name}-${look.name}.webp`, bytes)
+    pictures.push({ scene: name, title, look: look.name, bytes })
+  }
+  return pictures
 }

@@ -13,7 +13,7 @@ export async function contactSheet(browser: Browser, pictures: readonly Picture[
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } })
   const page = await context.newPage()
   await page.setContent(sheet(pictures))
-  await page.waitForFunction('[...document.images].every((image) => image.complete)')
+  await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))')
   const bytes = await photograph(page, true)
   await context.close()
   return bytes

@@ -18,7 +18,7 @@ export const LOOKS: readonly Look[] = [
 const AT_REST =
   'document.fonts.status === "loaded" && document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
 
-const QUALITY = 82
+const QUALITY = 60
 
 export function newContext(browser: Browser, { width, height, dark }: Look): Promise<BrowserContext> {
   return browser.newContext({
@@ -32,9 +32,21 @@ export function newContext(browser: Browser, { width, height, dark }: Look): Pro
   })
 }
 
+const LOOK_EVERY_MS = 50
+const REST_MS = 20_000
+
+/** Asked from outside: the page's own policy lets nothing be evaluated in it again and again. */
+async function atRest(page: Page): Promise<void> {
+  const until = Date.now() + REST_MS
+  while (!(await page.evaluate<boolean>(AT_REST))) {
+    if (Date.now() > until) throw new Error('A página não parou de se mover.')
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
 /** The page as it stands, as WebP. */
 export async function photograph(page: Page, whole = false): Promise<Buffer> {
-  await page.waitForFunction(AT_REST)
+  await atRest(page)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',

@@ -28,10 +28,15 @@ export interface Origins {
   publicUrl: string
 }
 
-export async function signUp(origins: Origins, name = 'Rafaela Vila'): Promise<Seller> {
+/** `newEmail` is asked again for every try: one that got no answer may have made the account. */
+export async function signUp(
+  origins: Origins,
+  name = 'Rafaela Vila',
+  newEmail = () => `${crypto.randomUUID()}@exemplo.com.br`,
+): Promise<Seller> {
   let email = ''
   const answer = await answered(() => {
-    email = `${crypto.randomUUID()}@exemplo.com.br`
+    email = newEmail()
     return fetch(`${origins.apiUrl}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: origins.publicUrl },
