@@ -16,7 +16,9 @@ export function TopBar({ title, before, children }: TopBarProps) {
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3.5 pt-3 pb-2 tablet:flex-nowrap tablet:px-4 tablet:py-3">
       {start}
       {before}
-      <h1 className="mr-auto min-w-0 truncate text-xl font-semibold tracking-[-0.018em]">{title}</h1>
+      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl tablet:basis-auto font-semibold tracking-[-0.018em]">
+        {title}
+      </h1>
       {status}
       {children}
     </header>

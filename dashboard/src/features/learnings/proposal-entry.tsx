@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../lib/api.ts'
 import { openConversation } from '../../state/conversation.ts'
 import { acceptProposal, declineProposal } from '../../state/learning-proposals.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { inputLook } from '../../ui/text-field.tsx'
 import { learningsCopy } from './copy.ts'
 
 const text = learningsCopy.proposals
@@ -31,23 +31,28 @@ export function ProposalEntry({ proposal }: { proposal: LearningProposal }) {
   }
   return (
     <li className="grid gap-2 rounded-surface border border-line bg-surface p-3">
-      <TextField
-        label={<span className="sr-only">{text.words}</span>}
+      <textarea
+        aria-label={text.words}
         value={words}
+        rows={1}
         onChange={(event) => setWords(event.currentTarget.value)}
         maxLength={LEARNING_MAX}
-        autoComplete="off"
+        className={`${inputLook} h-auto resize-none py-2 [field-sizing:content] touch:h-auto`}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 flex-1 basis-[260px] text-sm text-soft [overflow-wrap:anywhere]">
           {text.counted(proposal.closed, proposal.decided)} <Sales sales={proposal.sales} />
         </p>
         <div className="flex gap-2 max-tablet:w-full">
-          <Button busy={busy === 'decline'} className="max-tablet:flex-1" onClick={() => void decide('decline')}>
+          <Button
+            look="quiet"
+            busy={busy === 'decline'}
+            className="max-tablet:flex-1"
+            onClick={() => void decide('decline')}
+          >
             {text.decline}
           </Button>
           <Button
-            look="primary"
             busy={busy === 'accept'}
             disabled={words.trim() === ''}
             className="max-tablet:flex-1"

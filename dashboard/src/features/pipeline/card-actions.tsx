@@ -28,7 +28,7 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
       >
         <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
         {/* Where the column is too narrow for the words, the sign stands alone. */}
-        <span className="hidden @min-[232px]:inline">{text.openConversation}</span>
+        <span className="hidden @min-[256px]:inline">{text.openConversation}</span>
       </button>
       <Link
         href={`/deeplead/${leadId}`}

@@ -44,8 +44,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       </p>
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       <p className="mt-2 truncate text-xs text-soft tabular-nums">
-        <span className="sr-only">{text.whatsapp} </span>
-        {formatWhatsapp(lead.whatsapp) || text.unknown}
+        {text.whatsapp} {formatWhatsapp(lead.whatsapp) || text.unknown}
       </p>
       {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}
       <p className="flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums">

@@ -31,7 +31,8 @@ export function PhaseTabs() {
 
 function PhaseTab({ fase }: { fase: Phase }) {
   const { tab, drag } = useSnapshot(view)
-  const { total } = useSnapshot(board).columns[fase]
+  const { columns, status } = useSnapshot(board)
+  const { total } = columns[fase]
   const tint = useSnapshot(columnColors).colors[fase]
   const element = useRef<HTMLButtonElement>(null)
   const { setNodeRef } = useDroppable({ id: `tab-${fase}` })
@@ -64,7 +65,7 @@ function PhaseTab({ fase }: { fase: Phase }) {
     >
       <span aria-hidden className="size-2 rounded-[3px] bg-(--h)" />
       {PHASE_TITLES[fase]}
-      <span className="tabular-nums">{formatCount(total)}</span>
+      {status === 'ready' && <span className="tabular-nums">{formatCount(total)}</span>}
     </button>
   )
 }

@@ -20,8 +20,8 @@ export function PhoneColumnHeader({ fase }: { fase: Phase }) {
     >
       <h2 className="sr-only">{PHASE_TITLES[fase]}</h2>
       <p className="tabular-nums">
-        {pipelineCopy.sumShort}:{' '}
-        {status === 'ready' && valorTotal > 0 ? formatMoney(valorTotal) : pipelineCopy.card.none}
+        {status === 'ready' &&
+          `${pipelineCopy.sumShort}: ${valorTotal > 0 ? formatMoney(valorTotal) : pipelineCopy.card.none}`}
       </p>
       <button
         type="button"

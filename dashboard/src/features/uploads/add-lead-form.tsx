@@ -39,7 +39,7 @@ export function AddLeadForm() {
   return (
     <>
       {queued.length > 0 && (
-        <ul aria-label={text.chosen} className="mt-4 mb-3 grid max-h-[264px] gap-2 overflow-y-auto">
+        <ul aria-label={text.chosen} className="mt-4 mb-3 grid max-h-[264px] gap-2 overflow-y-auto p-px">
           {queued.map((each) => (
             <li key={each.id}>
               <FileRow

@@ -4,7 +4,7 @@ import type { DecidedConversation } from './closing-context.ts'
 import { wilsonInterval } from './interval.ts'
 
 /** More at once are a list to get through, not something to learn. */
-export const PROPOSALS_MAX = 5
+export const PROPOSALS_MAX = 3
 /** Closed sales that a proposal names. */
 const SALES_NAMED = 5
 
