@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { HOSTILE, HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
-import { browserHouse, type BrowserHouse, type Look } from './house.ts'
+import { browserHouse, type Look } from './house.ts'
 
 /** As a customer's contact: no line of an export holds a colon before the text. */
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
 const COLLEAGUE = `Rafaela ${HOSTILE_TEXTS[2]} ${HOSTILE_TEXTS[3]}`.slice(0, 100)
 
-let house: BrowserHouse
+const house = browserHouse()
 let db: pg.Pool
 let seller: Seller
 let lead: Lead
@@ -20,7 +20,6 @@ const body = (value: unknown) => ({
 })
 
 beforeAll(async () => {
-  house = await browserHouse()
   db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
   seller = await signUp({ apiUrl: house.origin, publicUrl: house.origin }, COLLEAGUE)
   await db.query('update companies set name = $2 where id = (select empresa_id from auth.users where email = $1)', [
@@ -60,10 +59,7 @@ beforeAll(async () => {
   for (const learningText of HOSTILE_TEXTS)
     await seller.json('/api/user-learnings', { method: 'POST', ...body({ learningText, category: null }) })
 })
-afterAll(async () => {
-  await db?.end()
-  await house?.stop()
-})
+afterAll(() => db?.end())
 
 async function send(fileName: string, lines: readonly string[]): Promise<void> {
   const { uploadId } = await seller.upload(Buffer.from(lines.join('\n')), fileName)
@@ -74,15 +70,8 @@ async function send(fileName: string, lines: readonly string[]): Promise<void> {
 }
 
 const problems: string[] = []
-const pages: Page[] = []
 async function enter(path: string, look?: Look): Promise<Page> {
   const page = await house.enter(seller, look)
-  pages.push(page)
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('dialog', (dialog) => {
-    problems.push(`a script ran: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) problems.push(message.text())
   })
@@ -92,10 +81,7 @@ async function enter(path: string, look?: Look): Promise<Page> {
   await page.goto(new URL(path, house.origin).href)
   return page
 }
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-  expect(problems.splice(0)).toEqual([])
-})
+afterEach(() => expect(problems.splice(0)).toEqual([]))
 
 /** Everything that only markup from a text could have put there. */
 const INTRUDERS = `[...document.querySelectorAll('*')].filter((element) =>

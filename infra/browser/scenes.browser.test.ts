@@ -3,18 +3,14 @@ import { openCompanies, type Companies } from '../screens/companies.ts'
 import { LOOKS } from '../screens/photographer.ts'
 import { SCENES } from '../screens/scenes.ts'
 import { visit } from '../screens/visit.ts'
-import { browserHouse, expectAccessible, type BrowserHouse } from './house.ts'
+import { browserHouse, expectAccessible } from './house.ts'
 
-let house: BrowserHouse
+const house = browserHouse()
 let companies: Companies
-beforeAll(async () => {
-  house = await browserHouse()
+beforeAll(() => {
   companies = openCompanies(house)
 })
-afterAll(async () => {
-  await companies?.end()
-  await house?.stop()
-})
+afterAll(() => companies?.end())
 
 /** Both widths and both modes, without the cost of all four. */
 const SEEN = LOOKS.filter(({ name }) => name === 'desktop-dark' || name === 'phone')

@@ -12,6 +12,7 @@ import { openLive } from '../state/live.ts'
 import { leaving, openOfflineWork } from '../state/offline-work.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
+import { rememberPage } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
@@ -58,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
     }
   }, [])
   useEffect(() => whenIdle(fetchLateParts), [])
-  useEffect(() => remember('current-page', search === '' ? path : `${path}?${search}`), [path, search])
+  useEffect(() => rememberPage(search === '' ? path : `${path}?${search}`), [path, search])
   useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 
   const toggleCollapsed = () => {

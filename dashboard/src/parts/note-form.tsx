@@ -4,6 +4,7 @@ import { NOTE_MAX } from '@fechai/shared/domain/note'
 import { useState, type SyntheticEvent } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
+import { draftOf, dropDraft, keepDraft } from '../state/drafts.ts'
 import { addNote, takeNoteBack, type AddedNote } from '../state/lead-notes.ts'
 import { Button } from '../ui/button.tsx'
 import { activityCopy } from './activity-copy.ts'
@@ -12,7 +13,8 @@ const text = activityCopy.note
 
 /** A note on a lead, kept in its history; what was written stays until it is kept. */
 export function NoteForm({ lead }: { lead: Pick<Lead, 'id' | 'nome'> }) {
-  const [words, setWords] = useState('')
+  const place = `note:${lead.id}`
+  const [words, setWords] = useState(() => draftOf(place)?.text ?? '')
   const [busy, setBusy] = useState(false)
   const empty = words.trim() === ''
 
@@ -22,6 +24,7 @@ export function NoteForm({ lead }: { lead: Pick<Lead, 'id' | 'nome'> }) {
     try {
       offerUndo(await addNote(lead, words.trim()))
       setWords('')
+      dropDraft(place)
     } catch (error) {
       toast.error(text.failed(messageOf(error)))
     } finally {
@@ -42,7 +45,10 @@ export function NoteForm({ lead }: { lead: Pick<Lead, 'id' | 'nome'> }) {
         value={words}
         rows={empty ? 1 : 3}
         maxLength={NOTE_MAX}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          keepDraft(place, { text: event.currentTarget.value })
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
         }}

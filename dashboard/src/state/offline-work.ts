@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { proxy } from 'valtio'
 import { refreshHistory } from './activities.ts'
+import { dropDrafts } from './drafts.ts'
 import { localCopy, wipeLocalCopy } from './local-copy.ts'
 import { loadBoard, placeLead, putLead, refreshSoon, showUnsent } from './leads.ts'
 import { closeOutbox, openOutbox, outbox, wipeOutbox, withdraw } from './outbox.ts'
@@ -60,6 +61,7 @@ export const stay = (): void => {
 /** The copy goes with every session; unsent work only when the person discards it. */
 export async function leave(unsent: 'keep' | 'discard'): Promise<void> {
   leaving.asked = false
+  dropDrafts()
   const userId = session.user?.id
   await signOut()
   if (userId && unsent === 'discard') await wipeOutbox(userId)

@@ -27,7 +27,13 @@ export type Delivery = { queued: true; key: string } | { queued: false; lead: Le
 const FIRST_DELAY_MS = 2_000
 const LONGEST_DELAY_MS = 60_000
 
-let person: { id: string; database: LocalDatabase; channel: BroadcastChannel } | null = null
+interface Maker {
+  id: string
+  database: LocalDatabase
+  channel: BroadcastChannel
+}
+
+let person: Maker | null = null
 let events: OutboxEvents = { sent: () => {}, held: () => {} }
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let delayMs = FIRST_DELAY_MS
@@ -60,25 +66,29 @@ export async function deliver(given: NewEdit): Promise<Delivery> {
   const edit: QueuedEdit = { ...given, key: newId(), place: '', at, state: 'waiting', message: '', theirs: null }
   const mustWait =
     !navigator.onLine || outbox.edits.some(({ state, leadId }) => state === 'waiting' || leadId === edit.leadId)
-  if (!mustWait || !person) {
+  const maker = person
+  if (!mustWait || !maker) {
     try {
       return { queued: false, lead: await request(edit) }
     } catch (error) {
-      // The answer may be what was lost: under its key the edit can go out again.
-      if (!isUnreachable(error) || !person) throw error
-      return await keep(edit, error)
+      // The answer may be what was lost: under its key the edit can go out again. So it can once the same
+      // person has signed in again.
+      if (!maker || !(isUnreachable(error) || isSignedOut(error))) throw error
+      return await keep(edit, maker, error)
     }
   }
-  return keep(edit, new ApiError('', { status: 0 }))
+  return keep(edit, maker, new ApiError('', { status: 0 }))
 }
 
-async function keep(edit: QueuedEdit, why: unknown): Promise<Delivery> {
+async function keep(edit: QueuedEdit, maker: Maker, why: unknown): Promise<Delivery> {
   const kept = { ...edit, place: placeAfter(outbox.edits.at(-1)?.place) }
   try {
-    await person!.database.set(kept.place, plain(kept))
+    await maker.database.set(kept.place, plain(kept))
   } catch {
     throw why
   }
+  // A session that ended took the queue off the screen; what was kept is there at the next one.
+  if (person !== maker) return { queued: true, key: kept.key }
   outbox.edits.push(kept)
   tellOtherTabs()
   if (navigator.onLine) drainNow()
@@ -128,11 +138,13 @@ async function drain(): Promise<void> {
       for (let edit = next(); edit; edit = next()) await sendKept(edit)
     })
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) retryLater()
+    if (!isSignedOut(error)) retryLater()
   } finally {
     outbox.sending = false
   }
 }
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 const next = (): QueuedEdit | null => (person ? nextToSend(plain(outbox.edits)) : null)
 
@@ -144,7 +156,7 @@ async function sendKept(edit: QueuedEdit): Promise<void> {
     if (lead) await follow(edit.leadId, lead.revision)
     events.sent(edit, lead)
   } catch (error) {
-    if (isUnreachable(error) || !(error instanceof ApiError) || error.status === 401) throw error
+    if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
     if (error.status === 409) await reconcile(edit, error)
     else if (error.status === 404 && edit.kind === 'delete') await remove(edit)
     else await hold(edit, error.status === 404 ? 'conflict' : 'refused', error, null)

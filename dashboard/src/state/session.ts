@@ -8,6 +8,8 @@ export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
   user: null as SessionUser | null,
   ai: 'off' as Me['ai'],
+  /** It ended without the person signing out. */
+  expired: false,
   /** Why the session could not be read; the person may well be signed in. */
   error: '',
 })
@@ -23,6 +25,16 @@ export interface SignUp {
 const anonymous = { anonymous: true }
 
 const LOCAL_USER = 'user'
+const CURRENT_PAGE = 'current-page'
+
+/** 'The current page is remembered in browser storage': for who was on it alone. */
+export const rememberPage = (path: string): void => remember(CURRENT_PAGE, { userId: session.user?.id, path })
+
+/** Where this person was last; null on the first visit. */
+export function rememberedPage(): string | null {
+  const { userId, path } = recall<{ userId?: string; path?: string }>(CURRENT_PAGE, {})
+  return path !== undefined && userId === session.user?.id ? path : null
+}
 
 /** Asks the server who is signed in; when it cannot be reached, whoever was last goes on with the local copy. */
 export async function loadSession(): Promise<void> {
@@ -32,9 +44,10 @@ export async function loadSession(): Promise<void> {
     session.user = user
     session.ai = ai
     session.status = 'signed-in'
+    session.expired = false
     remember(LOCAL_USER, user)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if (error instanceof ApiError && error.status === 401) endOfSession()
     else if (isUnreachable(error) && session.user === null) enterFromHere(messageOf(error))
     else session.error = messageOf(error)
   }
@@ -64,7 +77,12 @@ export function clearSession(): void {
   remember(LOCAL_USER, null)
 }
 
-onSessionEnded(clearSession)
+function endOfSession(): void {
+  session.expired ||= session.status === 'signed-in'
+  clearSession()
+}
+
+onSessionEnded(endOfSession)
 
 export const signIn = (email: string, password: string): Promise<unknown> =>
   api.post('/api/auth/sign-in/email', { email, password }, anonymous)
@@ -82,6 +100,8 @@ export async function signUp(account: SignUp): Promise<void> {
 export async function signOut(): Promise<void> {
   await api.post('/api/auth/sign-out', {}, anonymous).catch(() => undefined)
   await forgetSharedFiles().catch(() => undefined)
+  remember(CURRENT_PAGE, null)
+  session.expired = false
   clearSession()
 }
 

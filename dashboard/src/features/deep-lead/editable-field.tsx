@@ -3,7 +3,9 @@ import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import clsx from 'clsx'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { draftOf } from '../../state/drafts.ts'
 import { deepLeadCopy } from './copy.ts'
+import { draftPlace } from './draft-place.ts'
 import { EditMark } from './edit-mark.tsx'
 import { FieldEditor } from './field-editor.tsx'
 
@@ -17,7 +19,7 @@ export interface EditableFieldProps {
 
 /** A value that is edited where it stands: Enter on the pencil opens it, Esc leaves it as it was. */
 export function EditableField({ lead, field, children, className }: EditableFieldProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => draftOf(draftPlace(lead.id, field)) !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)
   const label = FIELD_LABELS[field]
 

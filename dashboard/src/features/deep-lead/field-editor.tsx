@@ -3,9 +3,11 @@ import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { deepLead, saveField } from '../../state/deep-lead.ts'
+import { draftOf, dropDraft, keepDraft } from '../../state/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { deepLeadCopy } from './copy.ts'
+import { draftPlace } from './draft-place.ts'
 import { FIELD_FORMS, fromText, toText } from './field-text.ts'
 
 const text = deepLeadCopy.edit
@@ -13,10 +15,13 @@ const text = deepLeadCopy.edit
 /** The box of one field. What was written stays in it until it is saved or left. */
 export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadField; onClose: () => void }) {
   const form = FIELD_FORMS[field]
+  const value = lead[field]
   const label = deepLeadCopy.labels[field]
-  const [written, setWritten] = useState(() => toText(lead[field]))
+  const place = draftPlace(lead.id, field)
+  const [draft] = useState(() => draftOf(place))
+  const [written, setWritten] = useState(() => draft?.text ?? toText(lead[field]))
   /** What the person knows to be stored: a change elsewhere is told before it is overwritten. */
-  const [seen, setSeen] = useState(lead[field])
+  const [seen, setSeen] = useState(draft ? (draft.seen as typeof value) : value)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const box = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
@@ -28,13 +33,21 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
     if (form.kind !== 'choice') box.current?.select()
   }, [form.kind])
 
+  const write = (next: string) => {
+    setWritten(next)
+    keepDraft(place, { text: next, seen })
+  }
+  const leave = () => {
+    dropDraft(place)
+    onClose()
+  }
   const save = async () => {
     if (busy) return
     setError('')
     setBusy(true)
     try {
       await saveField(field, fromText(field, written), seen)
-      onClose()
+      leave()
     } catch (failure) {
       setError(sentenceOf(failure, field))
       if (isConflict(failure)) setSeen(deepLead.lead![field])
@@ -46,7 +59,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      onClose()
+      leave()
     }
     const several = form.kind === 'long' || form.kind === 'list'
     if (event.key === 'Enter' && (several ? event.ctrlKey || event.metaKey : true)) {
@@ -72,7 +85,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
       }}
     >
       {form.kind === 'choice' ? (
-        <select {...props} className={inputLook} onChange={(event) => setWritten(event.currentTarget.value)}>
+        <select {...props} className={inputLook} onChange={(event) => write(event.currentTarget.value)}>
           {form.choices!.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -84,7 +97,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
           {...props}
           rows={4}
           maxLength={form.maxLength}
-          onChange={(event) => setWritten(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           className={clsx(inputLook, 'h-auto resize-y py-2 leading-[1.45] touch:h-auto')}
         />
       ) : (
@@ -93,7 +106,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
           inputMode={form.kind === 'number' ? 'numeric' : undefined}
           maxLength={form.maxLength}
           autoComplete="off"
-          onChange={(event) => setWritten(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           className={inputLook}
         />
       )}
@@ -111,7 +124,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
         <Button type="submit" look="primary" busy={busy}>
           {text.save}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={leave}>
           {text.cancel}
         </Button>
       </div>

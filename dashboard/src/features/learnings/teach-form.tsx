@@ -2,16 +2,18 @@ import { LEARNING_MAX } from '@fechai/shared/domain/learning'
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { draftOf, dropDraft, keepDraft } from '../../state/drafts.ts'
 import { addLearning } from '../../state/learnings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { learningsCopy } from './copy.ts'
 
 const { replies, failures } = learningsCopy
+const DRAFT = 'learning'
 
 /** Where a company teaches; a word of thanks stays for five seconds. */
 export function TeachForm() {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => draftOf(DRAFT)?.text ?? '')
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,6 +26,7 @@ export function TeachForm() {
     try {
       await addLearning(said)
       setText('')
+      dropDraft(DRAFT)
       setReply(replies[Math.floor(Math.random() * replies.length)]!)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setReply(''), TIMINGS.learningReplyMs)
@@ -47,7 +50,10 @@ export function TeachForm() {
           label={<strong className="text-base font-semibold">{learningsCopy.ask}</strong>}
           hint={learningsCopy.hint}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            keepDraft(DRAFT, { text: event.currentTarget.value })
+          }}
           maxLength={LEARNING_MAX}
           autoComplete="off"
           className="min-w-0 tablet:flex-1"

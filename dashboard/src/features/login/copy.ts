@@ -12,6 +12,7 @@ export const loginCopy = {
     forgot: 'Esqueci minha senha',
     noAccount: 'Ainda não tem conta?',
     signup: 'Criar conta',
+    expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou: o que você escreveu foi guardado.',
     done: 'Tudo certo. Abrindo seu pipeline.',
   },
   signup: {

@@ -1,5 +1,9 @@
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '../../state/session.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { loginCopy } from './copy.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -10,6 +14,7 @@ type View = 'login' | 'signup' | 'forgot-password'
 
 export function LoginPage() {
   const [view, setView] = useState<View>('login')
+  const { expired } = useSnapshot(session)
   const toLogin = () => setView('login')
   return (
     <div className="h-dvh overflow-y-auto bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_520px]">
@@ -26,6 +31,11 @@ export function LoginPage() {
           <Brand />
           <p className="mt-4 text-lg text-soft">{loginCopy.headline}</p>
         </div>
+        {view === 'login' && expired && (
+          <Notice icon={CircleAlert} look="warn" role="status" className="-mb-3">
+            {loginCopy.login.expired}
+          </Notice>
+        )}
         {view === 'login' && (
           <LoginForm onForgot={() => setView('forgot-password')} onSignup={() => setView('signup')} />
         )}

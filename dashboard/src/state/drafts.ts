@@ -1,0 +1,28 @@
+import { session } from './session.ts'
+
+export interface Draft {
+  text: string
+  /** What stood there when the person began to write. */
+  seen?: unknown
+}
+
+/** What somebody writes and has not saved yet. It outlives an expired session in this tab, for that person alone. */
+const drafts = new Map<string, Draft>()
+let writer = ''
+
+function ownDrafts(): Map<string, Draft> {
+  const id = session.user?.id ?? ''
+  if (id !== '' && id !== writer) {
+    drafts.clear()
+    writer = id
+  }
+  return drafts
+}
+
+export const draftOf = (place: string): Draft | undefined => ownDrafts().get(place)
+
+export const keepDraft = (place: string, draft: Draft): void => void ownDrafts().set(place, draft)
+
+export const dropDraft = (place: string): void => void ownDrafts().delete(place)
+
+export const dropDrafts = (): void => drafts.clear()
