@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { openCompanies, type Companies } from '../screens/companies.ts'
 import { contactSheet, type Picture } from '../screens/contact-sheet.ts'
-import { LOOKS, photograph } from '../screens/photographer.ts'
+import { LOOKS, photograph, type Look } from '../screens/photographer.ts'
 import type { Scene } from '../screens/scene.ts'
 import { SCENES } from '../screens/scenes.ts'
 import { visit } from '../screens/visit.ts'
@@ -12,28 +12,27 @@ import { productUnderTest } from '../testing/product-under-test.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
-/** Takes docs/screens anew: every scene in every look, and all of them on one sheet. Names choose scenes. */
+/** Takes docs/screens anew: every scene in every look, and all of them on one sheet. Names take only those scenes anew. */
 export async function run(names: string[]): Promise<number> {
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name))
   const house = await productUnderTest()
   const origin = house.product.env.PUBLIC_URL!
   const companies = openCompanies({ origin, databaseUrl: house.stack.env.DATABASE_URL! })
   const browser = await launchBrowser()
-  const pictures: Picture[] = []
   const missing: string[] = []
   try {
     if (names.length === 0) rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     for (const scene of scenes) {
       try {
-        pictures.push(...(await take(scene, { browser, origin, companies })))
+        await take(scene, { browser, origin, companies })
         console.log(`${scene.title}: ${LOOKS.length} imagens`)
       } catch (error) {
         missing.push(scene.name)
         console.error(`${scene.title}: ${String(error)}`)
       }
     }
-    if (names.length === 0) writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, pictures))
+    writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, picturesThere()))
     if (missing.length > 0) console.error(`Faltam: ${missing.join(' ')}`)
     return missing.length === 0 ? 0 : 1
   } finally {
@@ -49,13 +48,18 @@ interface Studio {
   companies: Companies
 }
 
-async function take(scene: Scene, studio: Studio): Promise<Picture[]> {
-  const { name, title } = scene
-  const pictures: Picture[] = []
+async function take(scene: Scene, studio: Studio): Promise<void> {
   for (const look of LOOKS) {
-    const bytes = await visit(scene, look, studio, photograph)
-    writeFileSync(`${folder}${name}-${look.name}.webp`, bytes)
-    pictures.push({ scene: name, title, look: look.name, bytes })
+    writeFileSync(fileOf(scene, look), await visit(scene, look, studio, photograph))
   }
-  return pictures
 }
+
+const fileOf = (scene: Scene, look: Look): string => `${folder}${scene.name}-${look.name}.webp`
+
+const picturesThere = (): Picture[] =>
+  SCENES.flatMap((scene) =>
+    LOOKS.filter((look) => existsSync(fileOf(scene, look))).map((look) => ({
+      ...{ scene: scene.name, title: scene.title, look: look.name },
+      bytes: readFileSync(fileOf(scene, look)),
+    })),
+  )
