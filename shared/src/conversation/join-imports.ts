@@ -1,4 +1,4 @@
-import { type ConversationImport, mergeWithPlaces } from './merge.ts'
+import { type ConversationImport, mergeSteps, toEnd } from './merge.ts'
 import type { Conversation, Message } from './message.ts'
 
 /** What all imports of a conversation say together, and where each of their messages went. */
@@ -10,8 +10,11 @@ export interface JoinedImports {
 const minuteOf = ({ sentAt }: Message): string => sentAt.slice(0, 16)
 
 /** One import stands as its file is; several are merged. Depends on the set of imports alone. */
-export function joinImports(imports: readonly ConversationImport[]): JoinedImports {
-  if (imports.length > 1) return mergeWithPlaces(imports)
+export const joinImports = (imports: readonly ConversationImport[]): JoinedImports => toEnd(joinSteps(imports))
+
+/** The same, in steps: tens of thousands of messages take long enough for others to be waiting. */
+export function* joinSteps(imports: readonly ConversationImport[]): Generator<undefined, JoinedImports> {
+  if (imports.length > 1) return yield* mergeSteps(imports)
   const [only] = imports
   if (only === undefined) throw new RangeError('no import to join')
   const { conversation } = only

@@ -62,16 +62,19 @@ function labelOf(own: string, root: (node: string) => string, parent: ReadonlyMa
   return (label ?? own).slice(1)
 }
 
+const nameOf = (author: string): string => nameKey(displayName(author)) || author
+
 const stampOf = ({ sentAt, text }: Message): string => `${sentAt.slice(0, 16)}\n${text}`
 
 /** Pairs of names in different exports that wrote the same words in the same minutes. */
 function sharedNames(exports: readonly Conversation[]): [string, string][] {
-  if (exports.length < 2) return []
+  const namesOf = exports.map(({ authors }) => new Map(authors.map((author) => [author, nameOf(author)])))
+  if (!mayBeRenamed(namesOf)) return []
   const stamps = new Map<string, Set<string>>()
-  for (const { messages } of exports)
+  for (const [at, { messages }] of exports.entries())
     for (const message of messages) {
       if (message.text === '') continue
-      const name = nameKey(displayName(message.author)) || message.author
+      const name = namesOf[at]!.get(message.author)!
       const stamp = stampOf(message)
       const names = stamps.get(stamp)
       if (names === undefined) stamps.set(stamp, new Set([name]))
@@ -89,9 +92,16 @@ function sharedNames(exports: readonly Conversation[]): [string, string][] {
     .map(([pair]) => pair.split('\n') as [string, string])
 }
 
+/** Whether two names stand in no export side by side: only then can they be one person's. */
+function mayBeRenamed(namesOf: readonly ReadonlyMap<string, string>[]): boolean {
+  const sets = namesOf.map((names) => new Set(names.values()))
+  const all = [...new Set(sets.flatMap((names) => [...names]))]
+  return all.some((a, place) => all.slice(place + 1).some((b) => !sets.some((names) => names.has(a) && names.has(b))))
+}
+
 /** Two names that one export holds side by side are two people. */
 const clashes = (exports: readonly Conversation[], a: string, b: string): boolean =>
   exports.some(({ authors }) => {
-    const names = authors.map((author) => nameKey(displayName(author)) || author)
+    const names = authors.map(nameOf)
     return names.includes(a) && names.includes(b)
   })

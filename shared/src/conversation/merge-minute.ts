@@ -1,5 +1,5 @@
 import type { Conversation, Message } from './message.ts'
-import { mergeSlots, type Slot } from './merge-slots.ts'
+import { atSecond, mergeSlots, secondsOf, type Slot } from './merge-slots.ts'
 
 /** One message of one export, with the person it belongs to. */
 export interface Sighting {
@@ -15,23 +15,28 @@ export interface MergedSlot extends Slot {
   content: string
 }
 
+/** More different words of one person in one minute are compared by table. */
+const FEW = 16
+
 const isDeleted = (message: Message): boolean => message.flags.includes('deleted')
+
+/** Below it nothing is composed of several signs. */
+const BEYOND_LATIN = /[\u0300-\uffff]/
 
 /** Words that two exports may spell differently: marks and composed letters say nothing. */
 const wordsOf = ({ text }: Message): string =>
-  text
-    .normalize('NFC')
-    .replace(/\u200e/g, '')
-    .trim()
+  (BEYOND_LATIN.test(text) ? text.normalize('NFC').replace(/\u200e/g, '') : text).trim()
 const contentOf = (message: Message): string => `${message.attachment === null ? 't' : 'm'}${wordsOf(message)}`
 
 /** All messages of one person in one minute. */
 export function mergeMinute(sightings: readonly Sighting[], exports: readonly Conversation[]): MergedSlot[] {
+  const simple = plainSlots(sightings, exports)
+  if (simple !== null) return simple
   const groups = new Map<string, Sighting[]>()
   for (const sighting of sightings) {
     if (isDeleted(sighting.message)) continue
     const content = contentOf(sighting.message)
-    groups.set(content, [...(groups.get(content) ?? []), sighting])
+    append(groups, content, sighting)
   }
   for (const content of replacedByEdits(groups)) groups.delete(content)
   const slots = [...groups].flatMap(([content, group]) =>
@@ -48,13 +53,47 @@ export function mergeMinute(sightings: readonly Sighting[], exports: readonly Co
   return [...slots, ...kept.map((slot) => ({ ...slot, content: 'd' }))]
 }
 
+/**
+ * What nearly every minute holds: words, each once in an export, the same to the second. Null when there is
+ * anything else; what it gives, the whole comparison gives as well.
+ */
+function plainSlots(sightings: readonly Sighting[], exports: readonly Conversation[]): MergedSlot[] | null {
+  const slots: MergedSlot[] = []
+  const lastAt: number[] = []
+  const seconds: (string | null)[] = []
+  for (const { at, message } of sightings) {
+    if (message.attachment !== null || message.flags.length > 0) return null
+    const content = contentOf(message)
+    const second = exports[at]!.precision === 'second' ? secondsOf(message) : null
+    const place = slots.findIndex((slot) => slot.content === content)
+    if (place < 0) {
+      slots.push({ sentAt: atSecond(message.sentAt, second ?? '00'), attachment: null, seen: [message], content })
+      lastAt.push(at)
+      seconds.push(second)
+    } else {
+      // The exports come one after the other.
+      if (lastAt[place] === at || seconds[place] !== second) return null
+      lastAt[place] = at
+      slots[place]!.seen.push(message)
+    }
+    if (slots.length > FEW) return null
+  }
+  return slots
+}
+
 function byExport(
   sightings: readonly Sighting[],
   exports: readonly Conversation[],
 ): { messages: Message[]; precise: boolean }[] {
   const lists = new Map<number, Message[]>()
-  for (const { at, message } of sightings) lists.set(at, [...(lists.get(at) ?? []), message])
+  for (const { at, message } of sightings) append(lists, at, message)
   return [...lists].map(([at, messages]) => ({ messages, precise: exports[at]!.precision === 'second' }))
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }
 
 /** Earlier wordings of messages that a later export shows edited: never beside the edit, and alike in words. */

@@ -10,7 +10,11 @@ export interface Slot {
 }
 
 const MINUTE = 16
-const secondsOf = ({ sentAt }: Message): string => sentAt.slice(MINUTE + 1, MINUTE + 3)
+export const secondsOf = ({ sentAt }: Message): string => sentAt.slice(MINUTE + 1, MINUTE + 3)
+
+/** A moment at another second of its minute. */
+export const atSecond = (sentAt: string, second: string): string =>
+  `${sentAt.slice(0, MINUTE)}:${second}${sentAt.slice(MINUTE + 3)}`
 
 /** The same file under the names of both systems: iOS numbers what Android leaves as it was. */
 const fileKey = (name: string): string => name.normalize('NFC').replace(/^\d{8}-/, '')
@@ -28,14 +32,14 @@ export function mergeSlots(lists: readonly { messages: readonly Message[]; preci
   while (slots.length < count) slots.push(emptySlot(all[0]!))
   slots.forEach((slot, at) => {
     const second = seconds[at]
-    if (second !== undefined) slot.sentAt = `${slot.sentAt.slice(0, MINUTE)}:${second}${slot.sentAt.slice(MINUTE + 3)}`
+    if (second !== undefined) slot.sentAt = atSecond(slot.sentAt, second)
   })
   for (const { messages } of lists) placeSeen(slots, messages)
   return slots
 }
 
 const emptySlot = ({ sentAt, attachment }: Message, kind: MediaKind = 'unknown'): Slot => ({
-  sentAt: `${sentAt.slice(0, MINUTE)}:00${sentAt.slice(MINUTE + 3)}`,
+  sentAt: atSecond(sentAt, '00'),
   attachment: attachment === null ? null : { kind, name: null },
   seen: [],
 })

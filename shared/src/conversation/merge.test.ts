@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from './message.ts'
-import { joinDifference, joinImports, relocate } from './join-imports.ts'
+import { joinDifference, joinImports, joinSteps, relocate } from './join-imports.ts'
 import { type MergedConversation, mergeDifference, mergeImports } from './merge.ts'
 import { overlapOf } from './overlap.ts'
 import { readTranscript } from './read-transcript.ts'
@@ -266,4 +266,21 @@ describe('what points at a message follows it', () => {
     expect(places.slice(0, 12)).toEqual([...Array.from({ length: 10 }, (_, at) => at), 9, 9])
     expect(spentMs()).toBeLessThan(2_000)
   })
+})
+
+test('joining in steps says the same, and no step holds the whole', () => {
+  const lines = Array.from({ length: 9_000 }, (_, at) => {
+    const clock = `${two(8 + Math.floor(at / 900))}:${two(Math.floor(at / 15) % 60)}`
+    return `14/02/2023 ${clock} - ${at % 2 ? 'Ana Lima' : 'Loja do Zé'}: mensagem ${at}`
+  })
+  const imports = [lines, lines.slice(2_000)].map((own, at) => ({
+    id: `i${at}`,
+    conversation: readTranscript(own.join('\n'), { fileName: 'Conversa do WhatsApp com Ana Lima.zip' }),
+  }))
+  const steps = joinSteps(imports)
+  let pauses = 0
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) pauses++
+  expect(pauses).toBeGreaterThan(15)
+  expect(step.value).toEqual(joinImports(imports))
 })

@@ -38,42 +38,65 @@ export function mergeImports(imports: readonly ConversationImport[]): MergedConv
   return mergeWithPlaces(imports).conversation
 }
 
-/** The same, and where each message of each import went; those that another message replaced went nowhere. */
-export function mergeWithPlaces(imports: readonly ConversationImport[]): {
+/** A merged conversation, and where each message of each import went; those that another message replaced went nowhere. */
+export interface Merge {
   conversation: MergedConversation
   placeOf: ReadonlyMap<Message, number>
-} {
+}
+
+/** The same, with the places. */
+export const mergeWithPlaces = (imports: readonly ConversationImport[]): Merge => toEnd(mergeSteps(imports))
+
+/** Messages, or minutes of them, between two pauses: some milliseconds. */
+const STEP = 1_000
+
+/** The same, in steps: whoever takes them may do something else in between. */
+export function* mergeSteps(imports: readonly ConversationImport[]): Generator<undefined, Merge> {
   if (imports.length === 0) throw new RangeError('no import to merge')
   const ordered = [...imports].sort((a, b) => (a.id < b.id ? -1 : 1))
   const exports = ordered.map(({ conversation }) => conversation)
   const personOf = matchAuthors(exports)
   const minutes = new Map<string, Sighting[]>()
-  exports.forEach(({ messages }, at) => {
-    for (const message of messages) {
-      const { label, author } = personOf(at, message.author)
-      const place = `${minuteOf(message)}\n${label}`
-      const known = minutes.get(place)
-      if (known === undefined) minutes.set(place, [{ at, message, label, author }])
+  const origins = new Map<Message, Origin>()
+  for (const [at, { authors, messages }] of exports.entries()) {
+    const people = new Map(authors.map((author) => [author, personOf(at, author)]))
+    const importId = ordered[at]!.id
+    const counts = new Map<string, number>()
+    for (const [index, message] of messages.entries()) {
+      if (index % STEP === 0) yield
+      const { label, author } = people.get(message.author)!
+      const minute = minuteOf(message)
+      const place = counts.get(minute) ?? 0
+      counts.set(minute, place + 1)
+      origins.set(message, { importId, place })
+      const key = `${minute}\n${label}`
+      const known = minutes.get(key)
+      if (known === undefined) minutes.set(key, [{ at, message, label, author }])
       else known.push({ at, message, label, author })
     }
-  })
-  const importOf = new Map(exports.flatMap(({ messages }, at) => messages.map((message) => [message, ordered[at]!.id])))
-  const places = placesInMinute(exports)
-  const rank = new Map<string, number>()
-  const merged: MergedMessage[] = []
-  const seen: { message: MergedMessage; sources: readonly Message[] }[] = []
-  for (const sightings of minutes.values()) {
-    const slots = mergeMinute(sightings, exports)
-    const messages = numbered(slots.map((slot) => asMessage(slot, sightings[0]!, importOf)))
-    messages.forEach((message, at) => seen.push({ message, sources: slots[at]!.seen }))
-    messages.forEach(({ key }, at) => rank.set(key, Math.max(0, ...slots[at]!.seen.map((own) => places.get(own)!))))
-    merged.push(...messages)
   }
-  merged.sort(inOrder(rank))
-  merged.forEach((message, index) => (message.index = index))
-  const placeOf = new Map(
-    seen.flatMap(({ message, sources }) => sources.map((source) => [source, message.index] as const)),
-  )
+  const placed: Placed[] = []
+  let merging = 0
+  for (const sightings of minutes.values()) {
+    if (merging++ % STEP === 0) yield
+    const slots = mergeMinute(sightings, exports)
+    const messages = numbered(slots.map((slot) => asMessage(slot, sightings[0]!, origins)))
+    const minute = minuteOf(sightings[0]!.message)
+    for (const [at, message] of messages.entries()) {
+      const { seen } = slots[at]!
+      const rank = seen.reduce((most, own) => Math.max(most, origins.get(own)!.place), 0)
+      placed.push({ message, minute, rank, seen })
+    }
+  }
+  yield
+  placed.sort(inOrder)
+  yield
+  const placeOf = new Map<Message, number>()
+  for (const [index, { message, seen }] of placed.entries()) {
+    message.index = index
+    for (const source of seen) placeOf.set(source, index)
+  }
+  const merged = placed.map(({ message }) => message)
 
   const newest = exports.reduce((best, own) => (isNewer(own, best) ? own : best))
   const authorOf = new Map(
@@ -93,6 +116,13 @@ export function mergeWithPlaces(imports: readonly ConversationImport[]): {
   return { conversation, placeOf }
 }
 
+/** Takes all the steps of a work at once. */
+export function toEnd<Result>(steps: Generator<unknown, Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
 /** What one more import, or one import less, does to a conversation. */
 export function mergeDifference(before: MergedConversation | null, after: MergedConversation): MergeDifference {
   const known = new Map((before?.messages ?? []).map((message) => [message.key, message]))
@@ -108,58 +138,64 @@ export function mergeDifference(before: MergedConversation | null, after: Merged
   return difference
 }
 
+/** Where a message comes from. */
+interface Origin {
+  importId: string
+  /** Among those of its minute. */
+  place: number
+}
+
+/** A message of the merged conversation, with what its order depends on. */
+interface Placed {
+  message: MergedMessage
+  minute: string
+  /** The last place within the minute that an export shows it in. */
+  rank: number
+  seen: readonly Message[]
+}
+
 function asMessage(
   slot: MergedSlot,
   { label, author }: Sighting,
-  importOf: ReadonlyMap<Message, string>,
+  origins: ReadonlyMap<Message, Origin>,
 ): MergedMessage {
   const { seen, content, sentAt, attachment } = slot
-  const times = seen.map(({ localTime }) => localTime)
   return {
     index: 0,
     author,
     sentAt,
-    localTime: times.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '',
+    localTime: seen.reduce((best, { localTime }) => fuller(best, localTime), ''),
     text: content.slice(1),
     attachment,
-    flags: [...new Set(seen.flatMap(({ flags }) => flags))].sort(),
-    line: Math.min(...seen.map(({ line }) => line), Number.MAX_SAFE_INTEGER),
+    flags: seen.every(({ flags }) => flags.length === 0) ? [] : union(seen.map(({ flags }) => flags)),
+    line: seen.reduce((least, { line }) => Math.min(least, line), Number.MAX_SAFE_INTEGER),
     key: `${label} ${sentAt.slice(0, 16)} ${digest(content)}`,
-    seenIn: [...new Set(seen.map((message) => importOf.get(message)!))].sort(),
+    seenIn: union(seen.map((message) => [origins.get(message)!.importId])),
   }
 }
 
+const union = <Name extends string>(lists: readonly Name[][]): Name[] =>
+  lists.length === 1 && lists[0]!.length === 1 ? [...lists[0]!] : [...new Set(lists.flat())].sort()
+
+/** The longer way to write a time says more; of two of a length the first in the alphabet. */
+const fuller = (a: string, b: string): string =>
+  a.length === b.length ? (a <= b ? a : b) : a.length > b.length ? a : b
+
 /** Equal messages of a minute are told apart by their place among each other. */
-function numbered(messages: readonly MergedMessage[]): MergedMessage[] {
+function numbered(messages: readonly MergedMessage[]): readonly MergedMessage[] {
   const counts = new Map<string, number>()
-  return messages.map((message) => {
+  for (const message of messages) {
     const ordinal = (counts.get(message.key) ?? 0) + 1
     counts.set(message.key, ordinal)
-    return { ...message, key: `${message.key} ${ordinal}` }
-  })
+    message.key += ` ${ordinal}`
+  }
+  return messages
 }
 
 /** By minute, then the place within the minute, which no cut of an export can raise. */
-function inOrder(rank: ReadonlyMap<string, number>): (a: MergedMessage, b: MergedMessage) => number {
-  return (a, b) => {
-    const [minuteA, minuteB] = [minuteOf(a), minuteOf(b)]
-    if (minuteA !== minuteB) return minuteA < minuteB ? -1 : 1
-    return rank.get(a.key)! - rank.get(b.key)! || (a.sentAt + a.key < b.sentAt + b.key ? -1 : 1)
-  }
-}
-
-/** Place of every message among those of its minute, export by export. */
-function placesInMinute(exports: readonly Conversation[]): Map<Message, number> {
-  const places = new Map<Message, number>()
-  for (const { messages } of exports) {
-    const counts = new Map<string, number>()
-    for (const message of messages) {
-      const place = counts.get(minuteOf(message)) ?? 0
-      places.set(message, place)
-      counts.set(minuteOf(message), place + 1)
-    }
-  }
-  return places
+function inOrder(a: Placed, b: Placed): number {
+  if (a.minute !== b.minute) return a.minute < b.minute ? -1 : 1
+  return a.rank - b.rank || (a.message.sentAt + a.message.key < b.message.sentAt + b.message.key ? -1 : 1)
 }
 
 /** The export that knows the conversation's latest moment tells its title and roles. */

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
-import { joinDifference, joinImports, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
+import { joinDifference, joinSteps, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { joinedWithSeller, sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
 import { conversationsOf } from '@fechai/shared/db/conversations'
@@ -9,6 +8,7 @@ import type { Relocation } from '@fechai/shared/db/relocate-evidence'
 import { storeFed } from '@fechai/shared/db/store-conversation'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
+import { inTurns } from './in-turns.ts'
 import { loadImports } from './load-imports.ts'
 
 /** What a conversation holds now, and whether it is known who sells in it. */
@@ -32,11 +32,8 @@ export async function feedConversation(
     const known = (await importsOf(deps.db, owner).of(conversationId)).filter(({ uploadId }) => uploadId !== upload.id)
     const others = await loadImports(deps, owner, conversationKey, known)
     const all = [...others, own]
-    const joined = joinImports(all)
-    // Joining tens of thousands of messages takes seconds: the heartbeat gets its turn in between.
-    await setImmediate()
-    const before = others.length > 0 ? joinImports(others) : null
-    await setImmediate()
+    const joined = await inTurns(joinSteps(all))
+    const before = others.length > 0 ? await inTurns(joinSteps(others)) : null
     const said = upload.answer.seller
     const choice =
       said === undefined

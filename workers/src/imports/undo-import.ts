@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
-import { joinImports } from '@fechai/shared/conversation/join-imports'
+import { joinSteps } from '@fechai/shared/conversation/join-imports'
 import type { UndoImportRef, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { joinedWithSeller } from '@fechai/shared/conversation/seller-choice'
 import { conversationsOf } from '@fechai/shared/db/conversations'
@@ -13,6 +12,7 @@ import { LAST_IMPORT_FIRST } from '@fechai/shared/domain/upload'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
+import { inTurns } from './in-turns.ts'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './feed-conversation.ts'
 
@@ -40,10 +40,8 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     const loaded = await loadImports(deps, owner, conversationKey, imports)
     const others = loaded.filter(({ id }) => id !== ref.uploadId)
     if (others.length === 0) throw new Error('the only import of a conversation is erased with its lead')
-    const all = joinImports(loaded)
-    // Joining tens of thousands of messages takes seconds: the heartbeat gets its turn in between.
-    await setImmediate()
-    const rest = joinImports(others)
+    const all = await inTurns(joinSteps(loaded))
+    const rest = await inTurns(joinSteps(others))
     const choice = await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
     const conversation = joinedWithSeller(rest, all, choice)
     const removed = await removeImport(deps.db, owner, conversationKey, {
