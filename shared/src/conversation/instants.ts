@@ -9,6 +9,8 @@ interface Day {
   iso: string
   /** Seconds and zone, for each second of a minute: '07-03:00'. */
   tails: readonly string[]
+  /** 'Thh:mm:00' and zone, of the minutes that were asked for. */
+  wholeMinutes: string[]
   /** Local, on a clock without zone. */
   midnightSeconds: number
 }
@@ -24,8 +26,8 @@ const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) =>
 export class Instants {
   readonly #order: DateOrder
   readonly #offsetOf: (localDay: string) => number
-  readonly #tails = new Map<number, readonly string[]>()
-  #day: Day = { date: null, iso: '', tails: [], midnightSeconds: 0 }
+  readonly #zones = new Map<number, Pick<Day, 'tails' | 'wholeMinutes'>>()
+  #day: Day = { date: null, iso: '', tails: [], wholeMinutes: [], midnightSeconds: 0 }
   #minute = -1
   #isoMinute = ''
   #last: Header | null = null
@@ -54,7 +56,14 @@ export class Instants {
   isoAt(of: HeaderDay, clock: number): string {
     const day = this.#dayOf(of)
     const minute = Math.floor(clock / 60)
-    return day.iso + MINUTES[minute]! + day.tails[clock - minute * 60]!
+    const second = clock - minute * 60
+    // One string of two pieces, since most files know no seconds.
+    if (second === 0) return day.iso + (day.wholeMinutes[minute] ??= [MINUTES[minute], day.tails[0]].join(''))
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#isoMinute = day.iso + MINUTES[minute]!
+    }
+    return this.#isoMinute + day.tails[second]!
   }
 
   /** Of a day's beginning, on a clock without zone; only for comparing lines of one file. */
@@ -76,20 +85,20 @@ export class Instants {
     this.#day = {
       date: header.date,
       iso: localDay,
-      tails: this.#tailsOf(this.#offsetOf(localDay)),
+      ...this.#zoneOf(this.#offsetOf(localDay)),
       midnightSeconds: Date.UTC(year, month - 1, day) / 1000,
     }
     return this.#day
   }
 
-  #tailsOf(offsetMinutes: number): readonly string[] {
-    let tails = this.#tails.get(offsetMinutes)
-    if (tails === undefined) {
+  #zoneOf(offsetMinutes: number): Pick<Day, 'tails' | 'wholeMinutes'> {
+    let known = this.#zones.get(offsetMinutes)
+    if (known === undefined) {
       const size = Math.abs(offsetMinutes)
       const zone = `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
-      tails = TWO.map((second) => [second, zone].join(''))
-      this.#tails.set(offsetMinutes, tails)
+      known = { tails: TWO.map((second) => [second, zone].join('')), wholeMinutes: new Array<string>(MINUTES.length) }
+      this.#zones.set(offsetMinutes, known)
     }
-    return tails
+    return known
   }
 }

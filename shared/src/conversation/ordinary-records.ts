@@ -85,13 +85,12 @@ export class OrdinaryRecords implements Shortcut {
     while (clock >= 0) {
       const { day } = headers
       const signer = this.#signerAt(text, timeAt + headers.timeEnd)
-      if (signer === null || !this.#parts.dates.reaches(day, clock)) break
+      if (signer === null || !this.#parts.dates.reach(day, clock)) break
       const wordsAt = timeAt + headers.timeEnd + signer.written.length
       if (!end.find(text, wordsAt, headers)) break
       this.#stamp(text, headers, timeAt, day, clock)
       const seen = signs.seenIn(text, wordsAt, end.at)
       if (!this.#add(text, at, wordsAt, seen, signer.signature, line + run.lines)) break
-      this.#parts.dates.reach(day, clock)
       run.lines += end.lines
       run.structureCharacters += end.next - end.at + end.breaks
       at = run.to = end.next

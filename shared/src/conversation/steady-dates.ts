@@ -24,18 +24,13 @@ export class SteadyDates {
     if (header === this.#last) return true
     if (header.date !== this.#date && calendarDay(header, this.order) === null) return false
     const clock = header.hour * 3600 + header.minute * 60 + Math.max(0, header.second)
-    if (!this.reaches(header, clock)) return false
-    this.reach(header, clock)
+    if (!this.reach(header, clock)) return false
     this.#last = header
     return true
   }
 
-  /** The same for a day that exists, without taking it for read; `clock` in seconds since its midnight. */
-  reaches(day: HeaderDay, clock: number): boolean {
-    return this.#instants.midnightSeconds(day) + clock >= this.#latest - TOLERANCE_SECONDS
-  }
-
-  reach(day: HeaderDay, clock: number): void {
+  /** The same for a day that exists; `clock` in seconds since its midnight. Asked again, it says the same. */
+  reach(day: HeaderDay, clock: number): boolean {
     const { date } = day
     if (date !== this.#date) {
       this.#date = date
@@ -44,6 +39,7 @@ export class SteadyDates {
     }
     const seconds = this.#instants.midnightSeconds(day) + clock
     if (seconds > this.#latest) this.#latest = seconds
+    return seconds >= this.#latest - TOLERANCE_SECONDS
   }
 
   /** For a number above 12 alone: the weaker signs need all the dates at once. */
