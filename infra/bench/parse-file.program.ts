@@ -1,6 +1,7 @@
 // Reads one transcript from a file in a process of its own, whose memory is its measure.
 import { readFileSync } from 'node:fs'
 import { parseString } from 'whatsapp-chat-parser'
+import type { Message } from '@fechai/shared/conversation/message'
 import { streamTranscript } from '@fechai/shared/conversation/stream-transcript'
 import { resident } from './process-usage.ts'
 import { answerRequests } from './program.ts'
@@ -14,13 +15,19 @@ export interface ParseRequest {
 
 export interface ParseResult {
   messages: number
+  /** What the messages hold, for comparing readers: files, and characters of the words of all others. */
+  files: number
+  characters: number
   wallMs: number
   peakBytes: number
 }
 
+/** Tells what was read. */
+type Read = () => Pick<ParseResult, 'messages' | 'files' | 'characters'>
+
 const readers = {
   /** Every line found and cut out, nothing read in it. */
-  async lines(path: string): Promise<number> {
+  async lines(path: string): Promise<Read> {
     let lines = 0
     let held = ''
     for await (const chunk of textOf(path)) {
@@ -32,21 +39,39 @@ const readers = {
       }
       held = text.slice(from)
     }
-    return lines
+    return () => ({ messages: lines, files: 0, characters: 0 })
   },
-  async ours(path: string): Promise<number> {
-    let messages = 0
-    const take = (batch: readonly unknown[]) => void (messages += batch.length)
-    await streamTranscript(() => textOf(path), { fileName: '_chat.txt' }, { take, restart: () => void (messages = 0) })
-    return messages
+  /** Counted as the messages pass, within the time that is measured. */
+  async ours(path: string): Promise<Read> {
+    const held = { messages: 0, files: 0, characters: 0 }
+    const take = (batch: readonly Message[]) => {
+      held.messages += batch.length
+      for (const { attachment, text } of batch) {
+        if (attachment === null) held.characters += text.length
+        else held.files++
+      }
+    }
+    const restart = () => void Object.assign(held, { messages: 0, files: 0, characters: 0 })
+    await streamTranscript(() => textOf(path), { fileName: '_chat.txt' }, { take, restart })
+    return () => held
   },
-  async peer(path: string): Promise<number> {
-    return parseString(readFileSync(path, 'utf8'), { parseAttachments: true, daysFirst: true }).length
+  /** Counted when the time is over. */
+  async peer(path: string): Promise<Read> {
+    const messages = parseString(readFileSync(path, 'utf8'), { parseAttachments: true, daysFirst: true })
+    return () => {
+      const held = { messages: messages.length, files: 0, characters: 0 }
+      for (const { attachment, message } of messages) {
+        if (attachment === undefined) held.characters += message.trim().length
+        else held.files++
+      }
+      return held
+    }
   },
 }
 
 answerRequests<ParseRequest, ParseResult>(async ({ path, by }) => {
-  let messages = 0
-  const wallMs = await timed(async () => (messages = await readers[by](path)))
-  return { messages, wallMs, peakBytes: resident(process.pid).peakBytes }
+  let read = null as Read | null
+  const wallMs = await timed(async () => (read = await readers[by](path)))
+  const { peakBytes } = resident(process.pid)
+  return { ...read!(), wallMs, peakBytes }
 })

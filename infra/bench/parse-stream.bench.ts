@@ -12,6 +12,12 @@ const MESSAGES = 1_000_000
 const ROUNDS = 5
 const MEGABYTE = 1024 * 1024
 
+/** Common ground: as many messages, files and characters of words. @throws Error where the two differ. */
+function sameContent(ours: ParseResult, theirs: ParseResult): void {
+  for (const what of ['messages', 'files', 'characters'] as const)
+    if (ours[what] !== theirs[what]) throw new Error(`${what}: ${ours[what]} beside ${theirs[what]}`)
+}
+
 await measure(async ({ keep, step, found }) => {
   const folder = keep(mkdtempSync(join(tmpdir(), 'fechai-bench-')), (made) => rmSync(made, { recursive: true }))
   for (const form of ['android', 'ios'] as const) {
@@ -28,6 +34,7 @@ await measure(async ({ keep, step, found }) => {
         runs[by].push(result)
         await program.stop()
       }
+      sameContent(runs.ours.at(-1)!, runs.peer.at(-1)!)
     }
     const wallMs = (by: ParseRequest['by']) => median(runs[by].map((run) => run.wallMs))
     const peakMb = (by: ParseRequest['by']) => median(runs[by].map((run) => run.peakBytes)) / MEGABYTE
