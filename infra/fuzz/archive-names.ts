@@ -42,6 +42,9 @@ const entry = fc.record({
   directory: fc.boolean(),
   encrypted: fc.boolean(),
   uncompressedSize: fc.maxSafeNat(),
+  compressedSize: fc.maxSafeNat(),
+  offset: fc.maxSafeNat(),
+  rawFilename: fc.record({ length: fc.nat({ max: 65_535 }) }),
 })
 
 export const archiveFuzz = fuzz(
@@ -61,6 +64,7 @@ export const archiveFuzz = fuzz(
       isArchiveNoise(stated.filename)
       assert.ok(mediaKind(stated.filename).length > 0)
     }
+    assert.match(directory.end() ?? 'zip_', /^zip_/)
     const named = texts.map((text, at) => ({ name: entries[at]?.filename ?? `${at}/_chat.txt`, text }))
     const chosen = chooseTranscript(named)
     assert.ok(chosen === null || named.includes(chosen))

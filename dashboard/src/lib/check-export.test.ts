@@ -1,8 +1,10 @@
 import { TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
 import { expect, test } from 'vitest'
+import { HOSTILE_ARCHIVES } from '../../../workers/src/testing/hostile-archives.ts'
 import { buildZip, type ZipEntry } from '../../../workers/src/testing/zip-builder.ts'
 import { checkExport } from './check-export.ts'
+import { readExport } from './read-export.ts'
 
 const chat: ZipEntry = {
   name: 'Conversa do WhatsApp com Célia.txt',
@@ -21,9 +23,9 @@ test.each<[string, File, string | null]>([
   ['images alone', zip({ name: 'IMG-0001.jpg', data: 'x' }), ARCHIVE_REFUSALS.zip_sem_conversa],
   ['two files of one name', zip(chat, chat), ARCHIVE_REFUSALS.zip_nomes_repetidos],
   [
-    'a file beyond the limit',
+    'a file that claims far more than it holds',
     zip(chat, { name: 'a.mp4', data: '', declaredSize: 61 * 1024 * 1024 }),
-    ARCHIVE_REFUSALS.zip_arquivo_grande,
+    ARCHIVE_REFUSALS.zip_bomba,
   ],
   ['an empty text inside', zip({ ...chat, data: '\n \n' }), TRANSCRIPT_REFUSALS.texto_vazio],
   ['another text inside', zip({ ...chat, data: 'lista de compras\narroz\n' }), TRANSCRIPT_REFUSALS.texto_sem_mensagens],
@@ -35,3 +37,23 @@ test.each<[string, File, string | null]>([
 ])('%s', async (_name, file, refusal) => {
   expect(await checkExport(file)).toBe(refusal)
 })
+
+/** What only shows when every file of an archive is inflated is the server's to see. */
+const INSIDE_OTHER_FILES = [
+  'states 1 KB, inflates to 1 GB',
+  'states 10 bytes, inflates to 268 MB',
+  'an archive inside the archive',
+]
+
+test.each(HOSTILE_ARCHIVES.filter(({ what }) => !INSIDE_OTHER_FILES.includes(what)))(
+  'a hostile archive is refused as the server refuses it: $what',
+  async ({ code, make }) => {
+    const file = new File([new Uint8Array(make())], 'conversa.zip')
+    const refusal = (await checkExport(file)) ?? (await readExport(file, () => undefined))
+    const sentence = ARCHIVE_REFUSALS[code]
+    expect(refusal === null || typeof refusal === 'string' ? refusal : 'refusal' in refusal && refusal.refusal).toBe(
+      sentence,
+    )
+  },
+  30_000,
+)

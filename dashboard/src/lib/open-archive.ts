@@ -2,8 +2,8 @@ import { archiveDirectory, isArchiveNoise } from '@fechai/shared/conversation/ar
 import { chooseTranscript } from '@fechai/shared/conversation/choose-transcript'
 import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 import type { ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
-import { LIMITS } from '@fechai/shared/domain/limits'
-import { BlobReader, ERR_ENCRYPTED_CENTRAL_DIRECTORY, ZipReader, type FileEntry } from '@zip.js/zip.js'
+import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js'
+import { archiveFault } from './archive-fault.ts'
 
 export type OpenedArchive = { refusal: ArchiveRefusal } | { transcript: ArchivedText; entryNames: string[] }
 
@@ -38,8 +38,7 @@ export async function openArchive(file: Blob): Promise<OpenedArchive> {
       entryNames: entries.map(({ filename }) => filename.normalize('NFC')),
     }
   } catch (error) {
-    const encrypted = error instanceof Error && error.message === ERR_ENCRYPTED_CENTRAL_DIRECTORY
-    return { refusal: encrypted ? 'zip_cifrado' : 'zip_invalido' }
+    return { refusal: archiveFault(error) }
   }
 }
 
@@ -48,13 +47,14 @@ export const decode = (head: Uint8Array): string => new TextDecoder(textEncoding
 async function readDirectory(file: Blob): Promise<FileEntry[] | ArchiveRefusal> {
   const directory = archiveDirectory()
   const entries: FileEntry[] = []
-  for await (const entry of new ZipReader(new BlobReader(file), { useWebWorkers: false }).getEntriesGenerator()) {
+  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
+  const options = { filenameValidation: 'balanced', maxAppendedDataSize: 0 } as const
+  for await (const entry of reader.getEntriesGenerator(options)) {
     const refusal = directory.add(entry)
     if (refusal) return refusal
     if (!entry.directory && !isArchiveNoise(entry.filename)) entries.push(entry)
-    if (entry.uncompressedSize > LIMITS.archiveEntryBytes) return 'zip_arquivo_grande'
   }
-  return entries.length === 0 ? 'zip_vazio' : entries
+  return directory.end() ?? entries
 }
 
 class HeadRead extends Error {}
