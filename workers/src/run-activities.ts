@@ -33,8 +33,9 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
     undoImport: translated(async (ref) => {
-      await beating(() => undoImport(deps, ref))
+      const outcome = await beating(() => undoImport(deps, ref))
       await announceState(deps, ref)
+      return outcome
     }),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),

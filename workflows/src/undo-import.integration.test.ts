@@ -4,6 +4,7 @@ import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordHistory } from '../testing/record-history.ts'
 import { openWorkflowBench, script, type Script, type WorkflowBench } from '../testing/scripted-run.ts'
+import { until } from '../../infra/testing/until.ts'
 import type { undoImport } from './undo-import.ts'
 
 let bench: WorkflowBench
@@ -13,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => bench?.stop())
 
 function start(plan: Script) {
-  const ref = { empresaId: 'e1', userId: 'u1', uploadId: crypto.randomUUID(), conversationId: 'c1' }
-  bench.scripts.set(ref.uploadId, plan)
+  const id = crypto.randomUUID()
+  const ref = { empresaId: 'e1', userId: 'u1', uploadId: id, conversationId: id }
+  bench.scripts.set(id, plan)
   return bench.client.workflow.start<typeof undoImport>('undoImport', {
     args: [ref],
     taskQueue: TASK_QUEUE,
@@ -27,12 +29,22 @@ it('takes an import back, also when the first try was cut off', async () => {
     ...script(),
     undo: (attempt) => {
       if (attempt === 1) throw new Error('connection lost')
+      return { again: false }
     },
   }
   const handle = await start(plan)
   await handle.result()
   expect(plan.calls).toEqual(['undoImport', 'undoImport'])
   await recordHistory('undo-happy', handle)
+})
+
+it('has the lead analysed again where it cannot be brought back', async () => {
+  const plan: Script = { ...script(), undo: () => ({ again: true }) }
+  const handle = await start(plan)
+  await handle.result()
+  await until(() => plan.calls.includes('endReanalysis'))
+  expect(plan.calls.slice(0, 2)).toEqual(['undoImport', 'openReanalysis'])
+  await recordHistory('undo-again', handle)
 })
 
 it('fails with its sentence where it may not be taken back', async () => {

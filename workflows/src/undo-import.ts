@@ -1,10 +1,18 @@
 import { proxyActivities } from '@temporalio/workflow'
 import type { Activities, UndoImportRef } from '@fechai/shared/contracts/pipeline'
+import { askForReanalysis } from './ask-for-reanalysis.ts'
 import { UNDO_POLICY } from './policies.ts'
 
-const { undoImport: bringBack } = proxyActivities<Activities>(UNDO_POLICY)
+const { undoImport: takeBack } = proxyActivities<Activities>(UNDO_POLICY)
 
-/** Takes an import back. A person waits for it: it fails with its sentence instead of parking. */
+/**
+ * Takes an import back, and has the lead analysed again where nothing kept brings it back. A person waits for
+ * it: it fails with its sentence instead of parking.
+ */
 export async function undoImport(ref: UndoImportRef): Promise<void> {
-  await bringBack(ref)
+  // Runs that began before any import could be undone were told nothing.
+  const outcome = (await takeBack(ref)) as { again: boolean } | null
+  if (!outcome?.again) return
+  const { empresaId, userId, conversationId, uploadId } = ref
+  await askForReanalysis({ empresaId, userId, conversationId, requestId: uploadId, requestedBy: userId })
 }

@@ -30,7 +30,7 @@ export interface Script {
   /** What reading a file again gives; what it throws is the reading's failure. */
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   /** Called instead of taking an import back. */
-  undo?: (attempt: number) => Promise<void> | void
+  undo?: (attempt: number) => { again: boolean } | void
   calls: string[]
   causes: ParkedCause[]
 }
@@ -90,7 +90,7 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async undoImport(ref) {
       const plan = scripts.get(ref.uploadId)!
       plan.calls.push('undoImport')
-      await plan.undo?.(plan.calls.length)
+      return plan.undo?.(plan.calls.length) ?? { again: false }
     },
     async openReanalysis(ref, round) {
       const plan = scripts.get(ref.conversationId)!

@@ -62,15 +62,15 @@ function tally(items: readonly MediaItem[]): ConversationPage['media'] {
   }
 }
 
-/** Only the last can be taken back, and only to a conversation that stands without it. */
+/** The last brings the lead back as it was; without another, it is analysed again. */
 const shownImports = (imports: readonly Import[]): ConversationPage['imports'] =>
-  imports.map(({ uploadId, fileName, createdAt, messages, added, undoable }, at) => ({
+  imports.map(({ uploadId, fileName, createdAt, messages, added, beforeKept }, at) => ({
     uploadId,
     fileName,
     createdAt,
     messages,
     added,
-    undoable: undoable && at === imports.length - 1,
+    undo: imports.length < 2 ? null : beforeKept && at === imports.length - 1 ? 'back' : 'again',
   }))
 
 /** Media that could not be read, by reason. */

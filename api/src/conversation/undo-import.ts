@@ -1,12 +1,12 @@
 import { undoImportBody } from '@fechai/shared/contracts/conversation'
 import { importsOf } from '@fechai/shared/db/imports'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { LAST_IMPORT_FIRST } from '@fechai/shared/domain/upload'
+import { ONLY_IMPORT } from '@fechai/shared/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 
-/** Brings a conversation back to before its last import, and answers once it is there. */
+/** Takes one of several imports out of a conversation, and answers once it is gone. */
 export async function undoImport(c: ApiContext, { db, runs }: Deps): Promise<{ success: true }> {
   const conversationId = readId(c, 'Conversa não encontrada')
   const { uploadId } = await readBody(c, undoImportBody)
@@ -14,9 +14,7 @@ export async function undoImport(c: ApiContext, { db, runs }: Deps): Promise<{ s
   const imports = await importsOf(db, owner).of(conversationId)
   if (!imports.some((each) => each.uploadId === uploadId))
     throw new DomainError('not-found', 'Importação não encontrada', { code: 'importacao' })
-  const last = imports.at(-1)!
-  if (last.uploadId !== uploadId || !last.undoable)
-    throw new DomainError('conflict', LAST_IMPORT_FIRST, { code: 'importacao_nao_desfeita' })
+  if (imports.length < 2) throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
   await runs.undoImport({ empresaId: owner.empresaId, userId: user.id, uploadId, conversationId })
   return { success: true }
 }

@@ -69,7 +69,7 @@ it('a run that asks nothing is told nothing', async () => {
   expect(await answer(await seedUpload(member, 'aguardando_acao'), { same: true })).toBe(409)
 })
 
-it('only the last import of a conversation is undone', async () => {
+it('any import of a conversation is undone but its only one', async () => {
   const { conversationId, uploadId } = await seedImports(member)
   const other = await seedImports(member)
   const undo = async (id: string, body: unknown) =>
@@ -79,12 +79,17 @@ it('only the last import of a conversation is undone', async () => {
     'select upload_id as id from imports where conversation_id = $1 and position = 0',
     [conversationId],
   )
-  expect(await undo(conversationId, { uploadId: first!.id })).toBe(409)
   expect(undoImport).not.toHaveBeenCalled()
+  expect(await undo(conversationId, { uploadId: first!.id })).toBe(200)
+  expect(undoImport).toHaveBeenCalledWith(expect.objectContaining({ conversationId, uploadId: first!.id }))
   expect(await undo(conversationId, { uploadId })).toBe(200)
   expect(undoImport).toHaveBeenCalledWith(
     expect.objectContaining({ conversationId, uploadId, userId: member.user.id, empresaId: member.user.empresaId }),
   )
+  await asOwner('delete from imports where upload_id = $1', [first!.id])
+  undoImport.mockClear()
+  expect(await undo(conversationId, { uploadId })).toBe(409)
+  expect(undoImport).not.toHaveBeenCalled()
 })
 
 it('who sells is corrected to one of the authors, and the lead is read again', async () => {

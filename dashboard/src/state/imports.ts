@@ -1,24 +1,33 @@
-import { proxy } from 'valtio'
+import type { UndoKind } from '@fechai/shared/domain/upload'
+import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
 import { conversation, loadConversation } from './conversation.ts'
 
 /** A file that a person thinks of taking back. */
-export interface UndoTarget {
-  conversationId: string
+export interface UndoFile {
   uploadId: string
   fileName: string
-  /** Messages that go with it. */
+  /** Messages that go with it, where the lead comes back. */
   added: number
+  undo: UndoKind
+  /** When it came and what it holds, where there are several to choose from. */
+  about?: { createdAt: string; messages: number }
+}
+
+/** The last of the files is proposed. */
+export interface UndoTarget {
+  conversationId: string
+  files: readonly UndoFile[]
 }
 
 export const imports = proxy({ undoing: null as UndoTarget | null })
 
 export function askUndoImport(target: UndoTarget | null): void {
-  imports.undoing = target
+  imports.undoing = target && ref(target)
 }
 
 /** Takes an import back; the cards hear of it by the event stream. @throws ApiError with the sentence that refused it. */
-export async function undoImport({ conversationId, uploadId }: UndoTarget): Promise<void> {
+export async function undoImport(conversationId: string, { uploadId }: UndoFile): Promise<void> {
   await api.post(`/api/conversations/${conversationId}/undo-import`, { uploadId })
   await showAnew(conversationId)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { LedgerLine } from '../conversation/describe-ledger.ts'
 import type { Attachment, Message } from '../conversation/message.ts'
 import type { ImagePlaces, SpokenLine } from '../domain/media-places.ts'
+import type { UndoKind } from '../domain/upload.ts'
 
 /** Messages of one answer, at most. */
 export const CONVERSATION_PAGE_MAX = 200
@@ -63,8 +64,8 @@ export interface ConversationImport {
   messages: number
   /** Messages that it added; null for the first. */
   added: number | null
-  /** Whether 'Desfazer importação' takes it back. */
-  undoable: boolean
+  /** What 'Desfazer importação' does; null for a conversation's only file. */
+  undo: UndoKind | null
 }
 
 export interface ConversationPage {

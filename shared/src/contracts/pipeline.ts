@@ -98,7 +98,8 @@ export interface Activities extends Stages {
   cancelRun(ref: UploadRef): Promise<void>
   listStrandedUploads(): Promise<StrandedUpload[]>
   markDispatched(outboxIds: number[]): Promise<void>
-  undoImport(ref: UndoImportRef): Promise<void>
+  /** Tells whether the lead has to be analysed again without it. */
+  undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
   /** `cause` says why it failed; null when it did not. */

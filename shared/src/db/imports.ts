@@ -16,8 +16,8 @@ export interface Import {
   added: number | null
   changed: number | null
   ledger: ImportLedger | null
-  /** Whether what was there before it is kept, so that it can be undone. */
-  undoable: boolean
+  /** Whether the lead as it was before it is kept. */
+  beforeKept: boolean
   /** Opens its files, once unwrapped with the conversation's key. */
   wrappedKey: Buffer | null
 }
@@ -48,7 +48,7 @@ export async function listImports(tx: Tx, conversationId: string): Promise<Impor
     .where('imports.messages', '>', 0)
     .orderBy('imports.position')
     .execute()
-  return rows.map(({ kept, ...row }) => ({ ...row, undoable: Boolean(kept) }))
+  return rows.map(({ kept, ...row }) => ({ ...row, beforeKept: Boolean(kept) }))
 }
 
 export const fileKeyOf = (conversationKey: Key, { uploadId, wrappedKey }: Pick<Import, 'uploadId' | 'wrappedKey'>) =>

@@ -27,11 +27,12 @@ export interface ConversationWithout {
   activity: LeadActivityBody | null
 }
 
-export type RemovedImport = 'overtaken' | { leadId: string | null }
+/** `again`: the lead says still what the import brought, and has to be analysed anew. */
+export type RemovedImport = 'overtaken' | { leadId: string | null; again: boolean }
 
 /**
  * Takes an import out of its conversation, all or nothing: messages as the others have them, and, when it is
- * the last that came, lead and proofs as they were before it. What people edited stays as they left it.
+ * the last that came, lead and proofs as they were before it; else the lead stands until it is analysed again. What people edited stays as they left it.
  * @returns the lead that changed, or 'overtaken', having changed nothing, when the imports are others now.
  */
 export function removeImport(
@@ -48,6 +49,7 @@ export function removeImport(
     if (others.map((each) => each.uploadId).join() !== without.others.join()) return 'overtaken'
     const own = imports.find((each) => each.uploadId === uploadId)
     let leadId: string | null = null
+    let again = false
     if (own !== undefined) {
       const last = imports.at(-1)!.uploadId === uploadId
       const { before } = await tx
@@ -58,6 +60,10 @@ export function removeImport(
       await relocateEvidence(tx, conversationId, without.relocation)
       await writeConversation(tx, key, conversationId, without.conversation, without.ledger)
       if (last && before) leadId = await bringBack(tx, conversationId, openBefore(key, uploadId, before))
+      else {
+        leadId = await leadOf(tx, conversationId)
+        again = leadId !== null
+      }
       // What later imports remember of before them had this one in it.
       await tx
         .updateTable('imports')
@@ -70,8 +76,17 @@ export function removeImport(
     if (leadId !== null && without.activity !== null)
       await recordActivity(tx, owner, leadId, without.activity, `undone:${uploadId}`)
     await recordAudit(tx, owner, { event: 'import-undone', subjectId: uploadId, details: { conversationId } })
-    return { leadId }
+    return { leadId, again }
   })
+}
+
+async function leadOf(tx: Tx, conversationId: string): Promise<string | null> {
+  const lead = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  return lead?.id ?? null
 }
 
 /** Of the upload nothing stays but the row that says so, and the same bytes may be sent again. */

@@ -32,9 +32,11 @@ export interface JoinedImport {
   changed: number
 }
 
-/** Said to who wants to undo an import that others followed, or that is all that a conversation holds. */
-export const LAST_IMPORT_FIRST =
-  'Só a importação mais recente de uma conversa pode ser desfeita, e a primeira sai com a exclusão do lead.'
+/** Said to who wants to undo an import that is all that a conversation holds. */
+export const ONLY_IMPORT = 'Esta é a única importação da conversa: ela sai com a exclusão do lead.'
+
+/** What undoing an import does to the lead: it comes back as it was before, or is analysed again without the file. */
+export type UndoKind = 'back' | 'again'
 
 /** What the browser knows of one upload; the `uploads` row is the truth behind it. */
 export interface UploadState {

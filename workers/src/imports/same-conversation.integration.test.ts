@@ -78,7 +78,8 @@ const codeOf = (running: Promise<unknown>) =>
   )
 const answer = (upload: TestUpload, conversationId: string | null) =>
   uploadsOf(worker.deps.db, upload.owner).answer(upload.ref.uploadId, 'same-conversation', () => ({ conversationId }))
-const undo = (upload: TestUpload) => new MockActivityEnvironment().run(worker.activities.undoImport, upload.ref)
+const undo = (upload: TestUpload): Promise<{ again: boolean }> =>
+  new MockActivityEnvironment().run(worker.activities.undoImport, upload.ref)
 const park = (upload: TestUpload) =>
   uploadsOf(worker.deps.db, upload.owner).park(upload.ref.uploadId, {
     code: 'mesma_conversa',
@@ -265,13 +266,10 @@ describe('undone, an import', () => {
     expect((await rows(owner, 'leads'))[0]).toMatchObject({ nome: 'Ana da reforma', versao: 1 })
   })
 
-  test('that others followed, or that is all there is, stays', async () => {
+  test('that is all there is stays', async () => {
     const owner = await worker.company()
-    const first = await analysed(owner, {})
-    expect(await codeOf(undo(first))).toBe('importacao_nao_desfeita')
-    const second = await analysed(owner, { lines: [...FIRST, LATER[0]!] })
-    await analysed(owner, { lines: [...FIRST, ...LATER] })
-    expect(await codeOf(undo(second))).toBe('importacao_nao_desfeita')
+    const only = await analysed(owner, {})
+    expect(await codeOf(undo(only))).toBe('importacao_nao_desfeita')
   })
 
   test('a run that joined and is cancelled takes out what it brought, and nothing else', async () => {
@@ -284,6 +282,88 @@ describe('undone, an import', () => {
     expect(await whole(first)).toEqual(before)
     expect(await uploadsOf(worker.deps.db, owner).find(later.ref.uploadId)).toMatchObject({ status: 'cancelado' })
   })
+})
+
+describe('any of three imports undone', () => {
+  const CHATS = {
+    older: { lines: ['13/09/2026 08:00 - ANA: Bom dia, vi seu anúncio do banheiro', ...FIRST], mark: 'older' },
+    middle: { lines: [...FIRST, LATER[0]!], media: true, mark: 'middle' },
+    later: { lines: [...FIRST.slice(1), ...LATER], contact: 'Ana Cliente', mark: 'later' },
+  } satisfies Record<string, Chat>
+  type Name = keyof typeof CHATS
+  const ORDERS: [Name, Name, Name][] = [
+    ['older', 'middle', 'later'],
+    ['older', 'later', 'middle'],
+    ['middle', 'older', 'later'],
+    ['middle', 'later', 'older'],
+    ['later', 'older', 'middle'],
+    ['later', 'middle', 'older'],
+  ]
+
+  async function arrived(owner: Owner, order: readonly Name[]): Promise<Map<Name, TestUpload>> {
+    const uploads = new Map<Name, TestUpload>()
+    for (const name of order) uploads.set(name, await analysed(owner, CHATS[name]))
+    expect(await rows(owner, 'conversations')).toHaveLength(1)
+    return uploads
+  }
+
+  async function analyseAgain(upload: TestUpload): Promise<void> {
+    const run = <T>(work: (...args: never[]) => Promise<T>, ...args: unknown[]): Promise<T> =>
+      new MockActivityEnvironment().run(work as (...args: unknown[]) => Promise<T>, ...args)
+    const { conversationId } = await placeOf(upload)
+    const { empresaId, userId } = upload.owner
+    const asked = { empresaId, userId, conversationId, requestId: upload.ref.uploadId, requestedBy: userId }
+    const ref = await run(worker.activities.openReanalysis, asked, 0)
+    for (const stage of ['prepareContext', 'analyzeConversation', 'processFindings', 'saveLead'] as const)
+      await run(worker.activities[stage] as never, ref)
+    await run(worker.activities.endReanalysis, ref, null)
+  }
+
+  /** What people see of a conversation and its lead; ids, versions and the times of our own writing aside. */
+  async function seen(owner: Owner, upload: TestUpload) {
+    const [lead] = await rows(owner, 'leads')
+    const place = await placeOf(upload)
+    const [{ ledger, title, seller, authors, first_at, last_at }] = (await rows(owner, 'conversations')) as [
+      Record<string, unknown>,
+    ]
+    const proofsOf = await evidenceOf(worker.deps.db, owner).list(
+      { id: lead!.id as string, analysisId: lead!.analysis_id as string, conversationId: place.conversationId },
+      place.conversationKey,
+    )
+    const ours = ['id', 'empresa_id', 'user_id', 'conversation_id', 'analysis_id', 'versao', 'revision', 'fence']
+    const times = ['created_at', 'updated_at', 'search', 'order']
+    return {
+      lead: Object.fromEntries(Object.entries(lead!).filter(([column]) => ![...ours, ...times].includes(column))),
+      conversation: { ledger, title, seller, authors, first_at, last_at },
+      messages: (await conversationOf(upload)).messages,
+      items: (await currentItems(place, worker.deps)).map(({ name, status }) => `${name} ${status}`).toSorted(),
+      proofs: proofsOf.map(({ field, item, messageIndex, quote, author }) => ({
+        field,
+        item,
+        messageIndex,
+        quote,
+        author,
+      })),
+    }
+  }
+
+  // Each place in the order goes twice, and each file twice.
+  test.each(ORDERS.map((order, at): [Name, Name, Name, Name] => [...order, order[at % 3]!]))(
+    'leave what would be there had it never come: %s, %s, %s without %s',
+    async (...[first, second, third, gone]) => {
+      const order = [first, second, third]
+      const rest = order.filter((name) => name !== gone)
+      const [owner, other] = [await worker.company(), await worker.company()]
+      const uploads = await arrived(owner, order)
+      const { again } = await undo(uploads.get(gone)!)
+      expect(again).toBe(gone !== third)
+      if (again) await analyseAgain(uploads.get(rest[1]!)!)
+      const never = await arrived(other, rest)
+      expect(await seen(owner, uploads.get(rest[0]!)!)).toEqual(await seen(other, never.get(rest[0]!)!))
+      expect(await proofs(owner)).toBeGreaterThan(0)
+    },
+    120_000,
+  )
 })
 
 test('erasing the lead erases the files of every import, and their keys with it', async () => {

@@ -8,7 +8,7 @@ import { removeImport } from '@fechai/shared/db/remove-import'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { LAST_IMPORT_FIRST } from '@fechai/shared/domain/upload'
+import { ONLY_IMPORT } from '@fechai/shared/domain/upload'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
@@ -16,23 +16,26 @@ import { inTurns } from './in-turns.ts'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './feed-conversation.ts'
 
-/** Brings everything back to before an import. Safe to repeat: an import that is gone stays gone. */
-export async function undoImport(deps: Deps, ref: UndoImportRef): Promise<void> {
+/**
+ * Takes an import out of its conversation, as if it had never come. Safe to repeat: an import that is gone stays gone.
+ * @returns whether the lead has to be analysed again, which what was kept of before could not bring back
+ */
+export async function undoImport(deps: Deps, ref: UndoImportRef): Promise<{ again: boolean }> {
   const owner = ownerOf(ref)
   const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
-  if (source.status === 'cancelado') return
+  // Nobody knows what an attempt that was cut off would have said: one more analysis of the same says the same.
+  if (source.status === 'cancelado') return { again: true }
   const imports = await importsOf(deps.db, owner).of(source.conversation_id)
-  const own = imports.at(-1)
-  if (own?.uploadId !== ref.uploadId || !own.undoable)
-    throw new DomainError('conflict', LAST_IMPORT_FIRST, { code: 'importacao_nao_desfeita' })
-  await takeOut(deps, ref, `Importação de ${source.file_name} desfeita`)
+  if (imports.length < 2 || !imports.some(({ uploadId }) => uploadId === ref.uploadId))
+    throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
+  return takeOut(deps, ref, `Importação de ${source.file_name} desfeita`)
 }
 
 /**
  * Takes an upload out of the conversation that it joined, with its files. `told` is what the lead's history says.
- * @returns the lead that changed, or null. Safe to repeat.
+ * @returns whether its lead has to be analysed again. Safe to repeat.
  */
-export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): Promise<void> {
+export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): Promise<{ again: boolean }> {
   const owner = ownerOf(ref)
   const { conversationId, conversationKey } = await keysOfUpload(ref, deps)
   for (;;) {
@@ -56,7 +59,7 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     if (removed === 'overtaken') continue
     await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
     if (removed.leadId !== null) await tellLead(deps, ref, removed.leadId)
-    return
+    return { again: removed.again }
   }
 }
 
@@ -66,6 +69,6 @@ async function tellLead(deps: Deps, ref: UploadRef, leadId: string): Promise<voi
   void deps.publish(
     { ...owner, userId },
     { type: 'lead-changed', leadId, change: 'updated', by: null },
-    `lead:${leadId}:undone:${revision}`,
+    `lead:${leadId}:undone:${ref.uploadId}:${revision}`,
   )
 }

@@ -9,17 +9,19 @@ import { conversationCopy } from './copy.ts'
 
 const copy = conversationCopy.origins
 
-/** Who sells, to be put right where the files mislead, and the last file, to be taken back. */
+/** Who sells, to be put right where the files mislead, and its files, to be taken back. */
 export function Origins({ head }: { head: ConversationHead }) {
   const { id, imports, authors } = head
-  const last = imports.findLast(({ undoable }) => undoable)
+  const files = imports.flatMap(({ uploadId, fileName, added, undo, createdAt, messages }) =>
+    undo ? [{ uploadId, fileName, added: added ?? 0, undo, about: { createdAt, messages } }] : [],
+  )
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-xs text-soft empty:hidden">
       {authors.length > 1 && <Seller key={head.seller} conversationId={id} head={head} />}
-      {last && (
+      {files.length > 0 && (
         <button
           type="button"
-          onClick={() => askUndoImport({ ...last, conversationId: id, added: last.added ?? 0 })}
+          onClick={() => askUndoImport({ conversationId: id, files })}
           className="flex h-7 items-center gap-1.5 rounded-[7px] hover:text-text touch:h-11"
         >
           <Undo2 aria-hidden className="size-3.5" strokeWidth={1.75} />

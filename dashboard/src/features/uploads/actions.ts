@@ -91,7 +91,7 @@ function tellJoined(
       label: toasts.undo,
       onClick: () => {
         watchUpload(null)
-        askUndoImport({ conversationId, uploadId, fileName, added })
+        askUndoImport({ conversationId, files: [{ uploadId, fileName, added, undo: 'back' }] })
       },
     },
   })

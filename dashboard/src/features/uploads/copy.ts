@@ -1,3 +1,4 @@
+import { displayTime } from '@fechai/shared/domain/clock'
 import type { JoinedImport, UploadCounts } from '@fechai/shared/domain/upload'
 import { plural } from '../../lib/plural.ts'
 
@@ -120,9 +121,14 @@ export const uploadsCopy = {
     title: 'Desfazer importação',
     what: (added: number) =>
       `${added === 0 ? 'Nenhuma mensagem sai' : plural(added, 'mensagem sai', 'mensagens saem')} da conversa, e o lead volta a ser o de antes deste arquivo. O que alguém editou fica como está.`,
+    again:
+      'As mensagens que só este arquivo trouxe saem da conversa, e o lead é analisado de novo sem ele. O que alguém editou fica como está.',
+    which: 'Qual arquivo sai?',
+    about: (createdAt: string, messages: number) =>
+      `${displayTime(createdAt)} · ${plural(messages, 'mensagem', 'mensagens')}`,
     cancel: 'Cancelar',
     confirm: 'Desfazer importação',
-    done: 'Importação desfeita',
+    done: { back: 'Importação desfeita', again: 'Importação desfeita. O lead está sendo analisado de novo.' },
   },
   chips: {
     label: 'Envios em andamento',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
-import { askUndoImport, imports, undoImport, type UndoTarget } from '../../state/imports.ts'
+import { askUndoImport, imports, undoImport, type UndoFile, type UndoTarget } from '../../state/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,21 +17,22 @@ export function UndoImportDialog() {
   const close = () => askUndoImport(null)
   return (
     <Dialog open={undoing !== null} onClose={close} title={text.title} className="w-[460px]">
-      {undoing && <UndoForm key={undoing.uploadId} target={undoing} onClose={close} />}
+      {undoing && <UndoForm target={undoing} onClose={close} />}
     </Dialog>
   )
 }
 
-function UndoForm({ target, onClose }: { target: UndoTarget; onClose: () => void }) {
+function UndoForm({ target: { conversationId, files }, onClose }: { target: UndoTarget; onClose: () => void }) {
+  const [file, choose] = useState(files.at(-1)!)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const undo = async () => {
     setBusy(true)
     setError('')
     try {
-      await undoImport(target)
+      await undoImport(conversationId, file)
       onClose()
-      toast.success(text.done, { description: target.fileName })
+      toast.success(text.done[file.undo], { description: file.fileName })
     } catch (refusal) {
       setError(messageOf(refusal))
       setBusy(false)
@@ -39,9 +40,13 @@ function UndoForm({ target, onClose }: { target: UndoTarget; onClose: () => void
   }
   return (
     <>
-      <p className="mt-2 text-sm text-soft [overflow-wrap:anywhere]">{target.fileName}</p>
+      {files.length === 1 ? (
+        <p className="mt-2 text-sm text-soft [overflow-wrap:anywhere]">{file.fileName}</p>
+      ) : (
+        <FileChoice files={files} chosen={file} onChoose={choose} disabled={busy} />
+      )}
       <Notice icon={Undo2} className="mt-3">
-        {text.what(target.added)}
+        {file.undo === 'back' ? text.what(file.added) : text.again}
       </Notice>
       {error !== '' && (
         <p role="alert" className="mt-3 text-sm text-danger">
@@ -57,3 +62,39 @@ function UndoForm({ target, onClose }: { target: UndoTarget; onClose: () => void
     </>
   )
 }
+
+interface FileChoiceProps {
+  files: readonly UndoFile[]
+  chosen: UndoFile
+  onChoose: (file: UndoFile) => void
+  disabled: boolean
+}
+
+/** Files of one contact share their name: what tells them apart is when they came and how much they hold. */
+const FileChoice = ({ files, chosen, onChoose, disabled }: FileChoiceProps) => (
+  <fieldset className="mt-3 grid gap-1" disabled={disabled}>
+    <legend className="mb-1 text-sm text-soft">{text.which}</legend>
+    {files.map((file) => (
+      <label
+        key={file.uploadId}
+        className="flex cursor-pointer items-start gap-2.5 rounded-control px-2 py-1.5 hover:bg-raise"
+      >
+        <input
+          type="radio"
+          name="import"
+          checked={file.uploadId === chosen.uploadId}
+          onChange={() => onChoose(file)}
+          className="mt-1 size-4 shrink-0 accent-accent"
+        />
+        <span className="min-w-0">
+          <span className="block [overflow-wrap:anywhere]">{file.fileName}</span>
+          {file.about && (
+            <span className="block text-sm text-soft tabular-nums">
+              {text.about(file.about.createdAt, file.about.messages)}
+            </span>
+          )}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
