@@ -37,7 +37,7 @@ afterAll(async () => {
 const answer: ModelAnswer = {
   nome: 'Ana Souza',
   whatsapp: null,
-  produto: 'Reforma do banheiro',
+  produto: 'Reforma de banheiro',
   quantidade: '1',
   valor: 'R$ 4.800,00',
   progresso: 60,

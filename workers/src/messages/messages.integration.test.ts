@@ -68,10 +68,10 @@ test('what the facts prove is offered, a template stands in for the rest, and it
   const run = await analysed()
   const { facts } = await materialOf(run.upload, run.ref.leadId)
   const valor = facts.findIndex(({ kind }) => kind === 'valor')
-  expect(facts[valor]!.text).toBe('6 parcelas de R$ 800,00')
+  expect(facts[valor]!.text).toBe('R$ 4.800,00')
   answer({
     mensagens: [
-      message('Oi, Ana! A reforma fica em R$ 4.800,00, 6 parcelas de R$ 800,00. Seguimos?', [`f${valor + 1}`]),
+      message('Oi, Ana! A reforma fica em R$ 4.800,00. Seguimos?', [`f${valor + 1}`]),
       message('Oi, Ana! Consigo por R$ 3.900,00 se fechar hoje.'),
       message('Oi, Ana! O que falta para você decidir?'),
     ],
