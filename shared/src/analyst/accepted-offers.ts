@@ -25,6 +25,12 @@ const PAPERS =
 const KEEPS =
   /\b(?:reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)|deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*|segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*|fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)|inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir))\b[^.!\n]*\?/
 
+/** Papers that only a buyer is asked for, and the promise of them. */
+const ASKS_PAPERS =
+  /\b(?:preciso|precisamos|me (?:manda|envia|passa|encaminha)|manda|envia|falta|faltam|pode (?:me )?(?:mandar|enviar|passar))\b[^.!?]{0,40}\b(?:cnh|rg|cpf|cnpj|documentos?|holerites?|comprovante de|certidao|contracheque|dados (?:pra|para|do|da))\b/
+const SENDS =
+  /^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue|seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue|seguem|passo|passar|encaminho)\b/
+
 const LOOKS =
   /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|ver (?:mais|os|as|um|uma)|planta|folder|apresentacao|simulac\w+|amostra)\b[^.!\n]*\?/
 
@@ -42,6 +48,8 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
 export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
   const said = spelled(utterances[at]!).text.trim()
   if (said.length > 70 || TAKES_BACK.test(said)) return null
+  const asks = utterances[at - 1]
+  if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'
   if (!YES.test(said) && !AGAIN_YES.test(said)) return null
   const offer = utterances[at - 1]
   if (offer === undefined || offer.role !== 'seller' || offer.source !== 'text') return null

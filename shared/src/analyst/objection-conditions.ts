@@ -101,7 +101,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'senão vou ter que ver outro'
   {
-    says: /([^.!?;\n]{0,60})\b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco|perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b/,
+    says: /\b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco|perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b/,
     alone: true,
   },
   // 'com fidelidade eu não entro'

@@ -66,6 +66,7 @@ export const GRAMMAR: readonly Row[] = [
           `\\b(?:mandei|enviei|acertei|fiz) (?:ai |aqui |agora |ja )*(?:o |a |os |as |um |uma )?(?:${MONEY}|\\d+ ?%)`,
           '\\b(?:primeira|ultima|segunda) (?:parcela|mensalidade|prestacao) (?:ja )?(?:paga|quitada|acertada|ok)\\b',
           '\\b(?:olha|ve|toma) (?:ai )?o comprovante|^comprovante[^a-z]*$',
+          '\\b(?:deixei|entreguei|acertei|paguei) (?:\\w+ ){0,2}(?:(?:em|no|o) dinheiro|na maquininha|com o (?:motoboy|entregador|rapaz|moco|caixa|porteiro)|com a (?:moca|menina|recepcionista|secretaria|atendente))',
           '\\bpassou o cartao\\b|\\bcompra (?:feita|finalizada|concluida|aprovada)\\b|\\bfoi o pix\\b|\\bpix foi\\b',
         ].join('|') +
         ')',
@@ -82,7 +83,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo)\b/,
+    says: /\b(?:receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
     unless:
       /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|se|quando|era|vizinh\w+|documento\w*)\b/,
   },

@@ -218,11 +218,11 @@ const cancels = ({ utterance }: Signal): boolean =>
 
 /** The refusal itself tells why. */
 const says = ({ index, categoria }: Objection, withdrawal: Signal): boolean =>
-  index === withdrawal.index && categoria !== 'outro'
+  index === withdrawal.index && categoria !== 'outro' && categoria !== 'autoridade'
 
 /** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
 const final = ({ utterance }: Signal): boolean =>
-  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais|nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+|(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos|(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade|agradec\w+)/.test(
+  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais|nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+|(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos|mud(?:ei|ou|amos|aram) de ideia|nao quer(?:em)? mais|(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade|agradec\w+)/.test(
     spelled(utterance).text,
   )
 
