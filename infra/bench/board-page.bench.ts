@@ -1,28 +1,15 @@
 // The first page of a board beside the whole of it, and how it changes from a thousand leads to a hundred thousand.
 import pg from 'pg'
 import { leadsOf } from '@fechai/shared/db/leads'
-import type { Owner } from '@fechai/shared/db/scope'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { openBareWorker } from './bare-worker.ts'
+import { fillBoard } from './fill-board.ts'
 import { measure } from './measurement.ts'
 import { median, timed } from './statistics.ts'
 
 const SIZES = { small: 1_000, middle: 10_000, large: 100_000 } as const
 const FIRST_PAGE = 50
 const ROUNDS = 15
-
-/** Leads in all columns alike, as analyses leave them. */
-async function fill(client: pg.Client, { empresaId, userId }: Owner, count: number): Promise<void> {
-  await client.query(
-    `insert into leads (empresa_id, id, user_id, nome, produto, quantidade, valor, valor_total, progresso, fase, resumo,
-       "proximoPasso", "order")
-     select $1, gen_random_uuid(), $2, 'Cliente ' || n, 'Conjunto de panelas', '1', 'R$ 900,00', 900, 50,
-       ($3::text[])[1 + n % ${PHASES.length}], 'Pediu orçamento e prazo de entrega, comparou com outra loja.',
-       'Enviar a proposta', n
-     from generate_series(1, $4) n`,
-    [empresaId, userId, PHASES, count],
-  )
-}
 
 await measure(async ({ keep, step, found }) => {
   step('iniciando os servidores')
@@ -33,7 +20,7 @@ await measure(async ({ keep, step, found }) => {
   for (const [name, count] of Object.entries(SIZES)) {
     step(`preparando ${count} leads`)
     const owner = await worker.company()
-    await fill(client, owner, count)
+    await fillBoard(client, owner, count)
     boards[name as keyof typeof SIZES] = leadsOf(worker.deps.db, owner)
   }
   await client.query('vacuum analyze leads')
