@@ -28,7 +28,8 @@ function isShare({ kind, value, utterance, sentence }: Price, recent: readonly n
 }
 
 /** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
-const ONLY_GETS = /^,? ?(?:reais )?(?:e (?!$)|so |somente |apenas |vem |tem |voce |vc |ai e |seria )/
+const ONLY_GETS =
+  /^,? ?(?:reais )?(?:e (?!$)|so |(?:eu )?(?:consigo|faco|da|sai|fica) (?:so|somente|apenas) |somente |apenas |vem |tem |voce |vc |ai e |seria )/
 
 /** A number of the customer's budget. */
 interface Heard {

@@ -99,7 +99,7 @@ const WITHOUT =
 
 /** 'O fixo serve', 'a menor já resolve'. */
 const IS_ENOUGH =
-  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe)\b/
+  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe|compensa|vale (?:mais )?a pena|sai melhor)\b/
 
 /** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
 const SETTLES_ON =

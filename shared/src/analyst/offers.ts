@@ -210,6 +210,7 @@ function weigh(
   if (aside.has(price.index)) score -= 4
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
+  if (isSumOfTwo(offer, offers)) score += 2
   if (isWayToPay(offer, offers)) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
   const newer = offers.find((later) => supersedes(later, offer, utterances, others))
   const superseded = newer !== undefined
@@ -225,6 +226,25 @@ function weigh(
   }
   const chosen = choiceByWords(offer, offers, utterances)
   return score + (superseded ? Math.min(0, chosen) : chosen)
+}
+
+/** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
+const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
+  // 'Dá 9.270, faço 8.990': the rebate stands, not the sum.
+  const isRebated = offers.some(
+    (other) =>
+      other.price.role === 'seller' &&
+      (other.price.index > price.index || (other.price.index === price.index && other.price.from > price.from)) &&
+      other.total < total &&
+      other.total > total * 0.8,
+  )
+  if (price.role !== 'seller' || isRebated) return false
+  const terms = offers
+    .filter((term) => term.price.index < price.index && term.price.index >= price.index - 12 && term.total < total)
+    .map((term) => term.total)
+  return terms.some((term, at) =>
+    terms.slice(at + 1).some((other) => other !== term && close(term + other, total, 1e-6)),
+  )
 }
 
 /** Instalments that cost more than the sum that was named: a way to pay the same thing. */

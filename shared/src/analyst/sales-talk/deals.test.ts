@@ -427,6 +427,27 @@ describe('a price among others', () => {
         'c: fico na de 2.100',
       ],
     ],
+    [
+      1990,
+      [
+        'c: oi! vi a promo',
+        's: Oi! pacote 10 sessões de laser 1.990',
+        'c: e avulsa?',
+        's: 290 cada sessão',
+        'c: o pacote compensa',
+      ],
+    ],
+    [
+      4200,
+      [
+        'c: trocar o motor do portão',
+        's: motor 1.900, e se trocar a cremalheira tb 2.300',
+        'c: faz tudo',
+        's: tudo 4.200',
+        'c: ok',
+      ],
+    ],
+    [720, ['c: assinatura do clube de vinho', 's: 60 por mês, anual 720', 'c: faz o anual']],
   ])('%s: %j', (total, lines) => {
     expect(totalOf(lines)).toBe(total)
   })
