@@ -26,13 +26,6 @@ export async function openMainThreadPage(browser: Browser, folder: string): Prom
     if (path === 'favicon.ico') return route.fulfill({ status: 404 })
     return route.fulfill({ contentType: KINDS[extname(path)], body: readFileSync(join(folder, path)) })
   })
-  await page.addInitScript(COUNT_LONG_TASKS)
   await page.goto(origin)
   return page
 }
-
-/** Tasks of more than 50 ms, as the browser itself reports them. */
-export const COUNT_LONG_TASKS = `
-  globalThis.longTasks = []
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
-    .observe({ type: 'longtask' })`
