@@ -5,6 +5,7 @@ import { offerOf, type Offer } from './offer.ts'
 import { CHOICE } from './price-words.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
+import { isFee } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
 /** A number that can count things. */
@@ -67,7 +68,7 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
   const counts = between(utterances, total.index - REACH, total.index).flatMap((said) => countsOf(said))
   let best: Factors | null = null
   for (const unit of told) {
-    if (unit.per === 'instalment' || unit.value >= total.value) continue
+    if (unit.per === 'instalment' || unit.value >= total.value || isFee(unit)) continue
     for (const count of counts) {
       if (isAt(unit, count) || isAt(total, count)) continue
       const direct = close(unit.value * count.value, total.value, 0.0005)

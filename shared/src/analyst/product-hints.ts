@@ -69,7 +69,9 @@ export function occurrence(
     // Addressed by name, a person is no thing: only words in small letters count.
     for (let at = utterance.folded.indexOf(stem); at >= 0; at = utterance.folded.indexOf(stem, at + 1)) {
       const starts = at === 0 || !/[a-z]/.test(utterance.folded.charAt(at - 1))
-      if (starts && utterance.text.charAt(at) === utterance.folded.charAt(at)) return { utterance, at }
+      // 'Moto' is not in 'motor'.
+      const ends = stem.length >= 5 || !/^(?!e?s\b)[a-z]/.test(utterance.folded.slice(at + stem.length))
+      if (starts && ends && utterance.text.charAt(at) === utterance.folded.charAt(at)) return { utterance, at }
     }
   }
   return null

@@ -78,7 +78,8 @@ function withTrade(product: Product, { trade, noted, sells }: ProductHints, utte
   const known = fold(product.name)
   const isNew = (word: string): boolean => !known.includes(fold(word).slice(0, 5))
   const word =
-    noted.find(isNew) ?? (sells !== null && isNew(sells) ? sells : sells === null ? trade.find(isNew) : undefined)
+    noted.find((one) => SOLD.test(one) && isNew(one)) ??
+    (sells !== null && isNew(sells) ? sells : sells === null ? trade.find(isNew) : undefined)
   if (word === undefined) return product
   if (word === sells) return { ...product, name: `${capital(word)} (${small(product.name)})` }
   const said = occurrence(word, utterances)

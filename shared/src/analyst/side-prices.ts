@@ -4,8 +4,14 @@ import type { Price } from './price.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
-const BESIDE =
-  /\b(instalac\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|seguro|acessorios?|alug\w+|emprest\w+)\b/
+const BESIDE_WORDS =
+  'instalac\\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|seguro|acessorios?|alug\\w+|emprest\\w+'
+const BESIDE = new RegExp(`\\b(${BESIDE_WORDS})\\b`)
+const FEE_BEFORE = new RegExp(`\\b(?:${BESIDE_WORDS})(?: de| e| fica| sai| custa)? ?:? ?(?:r\\$ ?)?$`)
+
+/** 'Matrícula 80': the price of a fee, by the words just before it. */
+export const isFee = ({ utterance, from }: Price): boolean =>
+  FEE_BEFORE.test(utterance.folded.slice(Math.max(0, from - 40), from))
 
 /** What a seller says of the customer's own thing: its price is paid to them, not by them. */
 const TRADE_IN = /\b(?:(?:no|pelo|na|pela|do) (?:seu|teu|sua|tua)|na troca|na base de troca|avali\w+|usado)\b/
