@@ -1,6 +1,6 @@
 import { close } from './amounts.ts'
 import { growing } from './growing.ts'
-import { readNumbers } from './numbers.ts'
+import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
 import { readPrices } from './prices.ts'
 import type { Utterance } from './utterances.ts'
@@ -46,9 +46,7 @@ function markSplit(prices: readonly Price[], recent: readonly number[]): void {
   const one = prices[0]
   if (one === undefined || one.role !== 'customer' || prices.length > 2 || recent.includes(one.value)) return
   const whole = recent.find((price) =>
-    readNumbers(one.utterance.folded).some(
-      ({ value, from }) => from !== one.from && close(one.value + value, price, 0.0001),
-    ),
+    numbersOf(one.utterance).some(({ value, from }) => from !== one.from && close(one.value + value, price, 0.0001)),
   )
   if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
 }
@@ -82,7 +80,7 @@ const bargain = growing(
       utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
     talk.heard = talk.heard.filter(({ index }) => index >= utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))
-      for (const { value } of readNumbers(utterance.folded)) talk.heard.push({ index: utterance.index, value })
+      for (const { value } of numbersOf(utterance)) talk.heard.push({ index: utterance.index, value })
     for (const price of prices) if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard)) price.kind = 'rival'
     markSplit(prices, recent)
     for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'

@@ -1,6 +1,6 @@
 import { close } from './amounts.ts'
 import { between } from './near.ts'
-import { readNumbers } from './numbers.ts'
+import { numbersOf } from './numbers.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { CHOICE } from './price-words.ts'
 import type { Price } from './price.ts'
@@ -21,7 +21,7 @@ const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|an
 
 /** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */
 const countsOf = remember((utterance: Utterance): Count[] =>
-  readNumbers(utterance.folded).flatMap(({ from, to, value, currency }) => {
+  numbersOf(utterance).flatMap(({ from, to, value, currency }) => {
     const after = utterance.folded.slice(to, to + 24)
     if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
     if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []

@@ -1,4 +1,6 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
+import { remember } from './remember.ts'
+import type { Utterance } from './utterances.ts'
 
 /** A number in folded text, in digits or in words. */
 export interface NumberMention {
@@ -95,6 +97,9 @@ export function readNumbers(folded: string): NumberMention[] {
   return mentions.sort((a, b) => a.from - b.from)
 }
 
+/** The numbers of what somebody said, read once. The list is shared: do not change it. */
+export const numbersOf = remember(({ folded }: Utterance): readonly NumberMention[] => readNumbers(folded))
+
 function readDigits(folded: string): NumberMention[] {
   const mentions: NumberMention[] = []
   for (const found of folded.matchAll(DIGITS)) {
@@ -141,7 +146,11 @@ function readDigits(folded: string): NumberMention[] {
   return mentions
 }
 
+/** A number in words beside the article 'um' of its own. */
+const SPELLS = new RegExp(`\\b(?:mil|${[...WORDS.keys()].filter((word) => !/^uma?$/.test(word)).join('|')})\\b`)
+
 function readWords(folded: string): NumberMention[] {
+  if (!SPELLS.test(folded)) return []
   const words: Word[] = [...folded.matchAll(/[a-z]+/g)].map((found) => ({
     text: found[0],
     from: found.index,

@@ -5,7 +5,7 @@ import { besideOffers, fateOf, type Fate } from './beside-offers.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
-import { readNumbers } from './numbers.ts'
+import { numbersOf, readNumbers } from './numbers.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { remember } from './remember.ts'
@@ -110,8 +110,7 @@ function agreedParts(prices: readonly Price[], utterances: readonly Utterance[])
   )
   const taken = parts.filter(({ index, value }) =>
     utterances.some(
-      (said) =>
-        said.role === 'customer' && said.index > index && readNumbers(said.folded).some((one) => one.value === value),
+      (said) => said.role === 'customer' && said.index > index && numbersOf(said).some((one) => one.value === value),
     ),
   )
   return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))

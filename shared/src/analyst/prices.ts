@@ -1,6 +1,6 @@
 import { isMoney } from './is-money.ts'
 import { addListed } from './listed-prices.ts'
-import { type NumberMention, readNumbers } from './numbers.ts'
+import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
 import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
 import { labelPrices } from './price-labels.ts'
@@ -19,7 +19,7 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
     )
   )
     return []
-  const read = readNumbers(folded)
+  const read = numbersOf(utterance)
   const numbers = recent.some((price) => price >= 10_000)
     ? read.map((mention) => inThousands(mention, folded, recent))
     : read

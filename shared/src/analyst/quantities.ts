@@ -1,5 +1,5 @@
 import { growing } from './growing.ts'
-import { readNumbers } from './numbers.ts'
+import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
@@ -49,7 +49,7 @@ function countedIn(utterance: Utterance): Quantity[] {
     )
   )
     return found
-  for (const mention of readNumbers(folded)) {
+  for (const mention of numbersOf(utterance)) {
     if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
     const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
     const before = folded.slice(0, mention.from)
@@ -164,7 +164,7 @@ const asksPeople = remember(({ folded }: Utterance) =>
 
 const firstInteger = remember((utterance: Utterance): Quantity | null => {
   const { folded, index } = utterance
-  const mention = readNumbers(folded).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
+  const mention = numbersOf(utterance).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
   if (mention === undefined) return null
   const noun = /^ ?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
   if (/^(?:dia|hora|ano|mes|metro|m2|quarto|filho|km|kg|min)/.test(noun)) return null

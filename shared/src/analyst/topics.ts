@@ -20,9 +20,13 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mdf|puxador(?:es)?|dobradicas?|projeto 3d|bancada e gaveteiro|corredicas?)\b/g, 'móveis planejados'],
 ]
 
+/** Whether any of them is there: most sentences have none. */
+const ANY = new RegExp(TOPICS.map(([pattern]) => pattern.source).join('|'))
+
 const heard = growing(
   () => TOPICS.map(() => new Set<string>()),
   (words, { folded }) => {
+    if (!ANY.test(folded)) return
     TOPICS.forEach(([pattern], at) => {
       for (const found of folded.matchAll(pattern)) words[at]!.add(found[0])
     })
