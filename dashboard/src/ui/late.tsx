@@ -3,12 +3,15 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const loads = new Set<() => Promise<unknown>>()
+let isFetching = false
 
 /** A part that nobody sees at first: its code comes when it is first drawn, or with `fetchLateParts`. */
 export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let here: ComponentType<Props> | null = null
   const fetch = async () => (here ??= await load())
-  loads.add(fetch)
+  // A part within a late part is known only when that one has come.
+  if (isFetching) soon(fetch)
+  else loads.add(fetch)
   const Coming = lazy(async () => ({ default: await loadOnline(fetch) }))
   return function Late(props: Props) {
     // What is here already is drawn at once: React shows what was waited for only some 300 ms later.
@@ -19,8 +22,13 @@ export function late<Props extends object>(load: Load<Props>): ComponentType<Pro
 
 /** Brings what may be wanted next, so that it opens at once, and without network too. */
 export function fetchLateParts(): void {
-  // One that does not come now is asked for again when it is wanted.
-  for (const load of loads) load().catch(() => undefined)
+  isFetching = true
+  for (const load of loads) soon(load)
+}
+
+/** One that does not come now is asked for again when it is wanted. */
+function soon(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
 }
 
 /** Without network the part waits for it: what is on the screen stays. */
