@@ -23,6 +23,18 @@ const asksPayment = remember(
     /\b(?:pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao)\b/.test(folded),
 )
 
+/** The customer speaks of paying; papers, pictures and data to be sent are something else that arrives. */
+const speaksOfPaying = remember(
+  ({ role, folded }: Utterance) =>
+    role === 'customer' &&
+    /\b(?:pago|paguei|pix|transferi\w*|deposit\w+|comprovante|caiu o dinheiro|boleto)\b/.test(folded) &&
+    !/\b(?:quando|se|vou|amanha|depois|outr[oa]|rg|cpf|documentos?|fotos?|medidas?|planta|logo|arte|endereco|duvida)\b|\?/.test(
+      folded,
+    ),
+)
+const isMoney = ({ utterance }: Signal): boolean =>
+  /\b(?:caiu|pix|pagamento|pago|na conta|comprovante)\b/.test(utterance.folded)
+
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
@@ -30,6 +42,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const receipts = of('receipt').slice(-200)
   const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
   const asked = utterances.filter(asksPayment)
+  let paid: Proof | null = null
   for (const receipt of receipts) {
     const sent = messages
       .slice(Math.max(0, receipt.index - 4), receipt.index)
@@ -43,6 +56,9 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
     if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked))
       return { index: act.index, quote: act.quote }
+    const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
+    if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
+      paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
     if (sent !== undefined && paidAsked) {
       const words = between(utterances, sent.index, receipt.index - 1).find(({ role }) => role === 'customer')
       if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200) }
@@ -55,5 +71,5 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = acts.at(-1) ?? delivered
-  return firm === undefined ? null : { index: firm.index, quote: firm.quote }
+  return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }

@@ -231,7 +231,7 @@ const longer = (introduced: KnownName, titled: string | null): KnownName =>
 
 /** 'Cliente Insta sofá cinza', 'Moça do bolo': what somebody wants, not who they are. */
 const DESCRIBES =
-  /^(?:cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?|menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova)\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|n|numero|\d+|[a-z]\b))*(?: (.+))?$/
+  /^(?:cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?|menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova)\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n|numero|\d+|[a-z]\b))*(?: (.+))?$/
 
 /** The person in a title that opens with what they are to the seller; null when it names nobody. */
 function personIn(title: string): string | null {

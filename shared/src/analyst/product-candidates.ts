@@ -39,7 +39,7 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:anuncio|postagem|post|video|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [
-    /(?:^(?:[a-z]+ )?|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|fazem?|trabalham? com|fabricam?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|trabalham? com|fabricam?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -71,7 +71,7 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
 /** Of the first messages only: later they speak of details. */
 const OPENS: readonly (readonly [RegExp, number])[] = [
   [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
-  [/^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*(?:aquel[ea]|ess[ea]) /g, 2.2],
+  [/^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*aquel[ea]s? /g, 2.2],
   [/\b(?:vc|voce|vcs|voces|ce) (?:e|sao|eh|trabalha com|mexe com) (?!d[eo]|o|a|de|casad|daqui|muito|da\b)/g, 2],
   [
     /\b(?:vcs?|voces?) (?:ja )?(?:fez|fizeram|instal\w+|montou|montaram|vendeu|venderam) (?:o |a |os |as |um |uma )/g,

@@ -9,7 +9,7 @@ import type { Utterance } from './utterances.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
+  /^(?:moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =

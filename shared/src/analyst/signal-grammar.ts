@@ -37,6 +37,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
           '\\bvou de \\w+ mesmo',
           '\\bescolh(?:o|i|emos) (?:o|a|os|as|esse|essa) (?!outr)',
+          '\\bpode (?:ja )?(?:tirar|emitir|soltar|gerar|faturar) (?:a |o )?(?:nota|nf|boleto|pedido)\\b',
           '\\ba gente (?:escolheu|decidiu pel[oa]|ficou com|vai (?:querer|ficar com|pegar)) (?:o|a|os|as|esse|essa) ?(?!outr|que|atual|antig|mesm|nosso)',
           '\\banota (?:ai|o pedido|meu pedido)',
           '\\bme ve (?:\\d+|uma?|dois|duas|tres|meia)\\b',
@@ -83,7 +84,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
+    says: /\b(?:cheg(?:ou|aram) (?:os|as|o|a) (?:\d|pedido|encomenda|sacos?|caixas?|pecas?|produtos?)|descarreg(?:amos?|aram|ou)|receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
     unless:
       /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|se|quando|era|vizinh\w+|documento\w*)\b/,
   },
@@ -164,7 +165,7 @@ export const GRAMMAR: readonly Row[] = [
         ].join('|') +
         ')',
     ),
-    unless: /\b(?:passado|passada)\b/,
+    unless: /\b(?:passado|passada|se (?:for|der|ficar) (?:ate|antes|pra)|isso pode ser|repor|reposicao)\b/,
   },
   {
     kind: 'interest',
