@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
@@ -113,7 +113,7 @@ it('changes many leads at once, takes it back, and saves them as a file', async 
     page.getByRole('menuitem', { name: 'Planilha (CSV)' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
-  expect(text).toContain('Célia Prado;')
+  const sheet = await text(await download.createReadStream())
+  expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(sheet).toContain('Célia Prado;')
 })
