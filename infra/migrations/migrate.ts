@@ -9,6 +9,7 @@ import * as repeatedEdits from './2026-11-21-repeated-edits.ts'
 import * as leadsDeleted from './2026-11-21-leads-deleted.ts'
 import * as media from './2026-11-21-media.ts'
 import * as versions from './2026-11-21-versions.ts'
+import * as versionsFilled from './2026-11-21-versions-filled.ts'
 import * as modelCalls from './2026-11-21-model-calls.ts'
 import * as nextSteps from './2026-11-21-next-steps.ts'
 import * as notes from './2026-11-21-notes.ts'
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-proposals': proposals,
   '2026-11-21-phase-totals': phaseTotals,
   '2026-11-21-notes': notes,
+  '2026-11-21-versions-filled': versionsFilled,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { migrateSchema } from '../local/product.ts'
+
+/** Databases that were in use before something was kept in them. */
+
+const server = new pg.Client({ connectionString: process.env.DATABASE_URL })
+let name: string
+let url: URL
+let database: pg.Client
+const migrated = () => migrateSchema({ ...process.env, DATABASE_URL: url.href } as Record<string, string>)
+
+beforeAll(() => server.connect())
+afterAll(() => server.end())
+beforeEach(async () => {
+  name = `filled_${randomUUID().replaceAll('-', '')}`
+  url = new URL(process.env.DATABASE_URL!)
+  url.pathname = `/${name}`
+  await server.query(`create database ${name}`)
+  database = new pg.Client({ connectionString: url.href })
+  await database.connect()
+})
+afterEach(async () => {
+  await database.end()
+  await server.query(`drop database if exists ${name} with (force)`)
+})
+
+it('counts the leads that are already there, deleted ones left out, and goes on from them', async () => {
+  await migrated()
+  await database.query(`
+    drop trigger phase_totals_inserted on leads;
+    drop trigger phase_totals_updated on leads;
+    drop trigger phase_totals_deleted on leads;
+    drop function keep_phase_totals, add_to_phase_totals;
+    drop table phase_totals;
+    delete from kysely_migration where name = '2026-11-21-phase-totals'`)
+  const [empresaId, userId] = [randomUUID(), randomUUID()]
+  await database.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', '\\x00')`, [empresaId])
+  await database.query(
+    `insert into auth.users (id, empresa_id, name, email) values ($1, $2, 'Ana', 'ana@exemplo.test')`,
+    [userId, empresaId],
+  )
+  const add = (fase: string, valor: number | null, deleted = false) =>
+    database.query(
+      `insert into leads (empresa_id, user_id, nome, produto, quantidade, valor, valor_total, progresso, fase, resumo, "proximoPasso", deleted_at)
+       values ($1, $2, 'Ana', 'Bomba', '1', '', $4, 50, $3, '', '', case when $5 then now() end)`,
+      [empresaId, userId, fase, valor, deleted],
+    )
+  await add('fechados', 900)
+  await add('fechados', null)
+  await add('fechados', 50, true)
+  await add('leads-frios', 10.25)
+
+  await migrated()
+  await add('fechados', 100)
+  const { rows } = await database.query(
+    'select user_id, fase, leads, valor_total::float as valor from phase_totals order by fase',
+  )
+  expect(rows).toEqual([
+    { user_id: userId, fase: 'fechados', leads: 3, valor: 1_000 },
+    { user_id: userId, fase: 'leads-frios', leads: 1, valor: 10.25 },
+  ])
+})
+
+it('gives conversations of before their import, their times and a finished analysis, and touches no other', async () => {
+  await migrated()
+  await database.query(`delete from kysely_migration where name = '2026-11-21-versions-filled'`)
+  const [empresaId, userId] = [randomUUID(), randomUUID()]
+  await database.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', '\\x00')`, [empresaId])
+  await database.query(
+    `insert into auth.users (id, empresa_id, name, email) values ($1, $2, 'Ana', 'ana@exemplo.test')`,
+    [userId, empresaId],
+  )
+  const conversation = async (): Promise<string> => {
+    const id = randomUUID()
+    await database.query(
+      `insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, '\\x00')`,
+      [empresaId, id, userId],
+    )
+    return id
+  }
+  const upload = async (conversationId: string): Promise<string> => {
+    const id = randomUUID()
+    await database.query(
+      `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key, status, counts)
+       values ($1, $2::uuid, $3, $4, 'x', 1, $2::text, $2::text, 'concluido', '{"messages":7}')`,
+      [empresaId, id, userId, conversationId],
+    )
+    return id
+  }
+  const before = await conversation()
+  const old = await upload(before)
+  await database.query(
+    `insert into messages (empresa_id, conversation_id, index, author, sent_at, body)
+     values ($1, $2, 0, 0, '2026-01-02T10:00Z', '\\x00'), ($1, $2, 1, 0, '2026-01-05T10:00Z', '\\x00')`,
+    [empresaId, before],
+  )
+  await database.query(
+    `insert into analyses (empresa_id, conversation_id, upload_id, versao, finished_at) values ($1, $2, $3, 1, now())`,
+    [empresaId, before, old],
+  )
+  // Of two uploads the second was undone: its import is gone on purpose.
+  const since = await conversation()
+  const kept = await upload(since)
+  await upload(since)
+  await database.query(
+    `insert into imports (empresa_id, upload_id, conversation_id, messages) values ($1, $2, $3, 9)`,
+    [empresaId, kept, since],
+  )
+
+  await migrated()
+  const imports = await database.query('select upload_id, messages from imports order by messages')
+  expect(imports.rows).toEqual([
+    { upload_id: old, messages: 7 },
+    { upload_id: kept, messages: 9 },
+  ])
+  const extent = await database.query('select first_at, last_at from conversations where id = $1', [before])
+  expect(extent.rows).toEqual([{ first_at: new Date('2026-01-02T10:00Z'), last_at: new Date('2026-01-05T10:00Z') }])
+  const analyses = await database.query('select status from analyses')
+  expect(analyses.rows).toEqual([{ status: 'concluida' }])
+})
