@@ -172,7 +172,9 @@ function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Prod
   const quote = utterance.text.slice(from, to)
   const said = utterance.text.slice(thing, to)
   const name = work === null ? quote : alone ? work : `${work} de ${said}`
-  const full = name.replace(/(?<!\p{L})ar$/u, 'ar-condicionado').replace(/(?<=\p{L}) \d$/u, '')
+  const full = name
+    .replace(/(?<!\p{L})ar$/u, 'ar-condicionado')
+    .replace(/(?<=\p{L})(?: \d| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
   return { name: capital(full), index: utterance.index, quote }
 }
 
