@@ -77,7 +77,7 @@ describe('who sells', () => {
     ])
     await sendConversation(page, unnamed)
     const overlay = page.getByRole('dialog')
-    await overlay.getByText('Quem vende nesta conversa?').waitFor()
+    await overlay.getByText('Quem vende nesta conversa?').waitFor({ timeout: 90_000 })
     await expectAccessible(page)
     await overlay.getByRole('button', { name: 'Loja Aroeira' }).click()
     const card = page.getByRole('article').first()
