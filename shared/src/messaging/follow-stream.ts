@@ -50,6 +50,8 @@ export async function followStream({ connection, follower, signal }: Following):
         opt_start_seq: following.seq + 1,
       })
       const messages = await consumer.consume({ max_messages: 1_000, expires: 10_000, idle_heartbeat: 1_000 })
+      // Ended while it was being opened: nobody is told of that twice.
+      if (signal.aborted) return messages.stop()
       const unwatch = watch(client, messages, following, signal)
       follower.onFollowing({ ...following }, anew)
       try {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '../log.ts'
+import { connectMessaging, type Messaging, publisher } from './events.ts'
+import { followStream, type Follower, type StreamEvent } from './follow-stream.ts'
+
+let messaging: Messaging
+beforeAll(async () => {
+  messaging = await connectMessaging(process.env.NATS_URL!, 'fechai-test')
+})
+afterAll(() => messaging?.close())
+
+const OWNER = { empresaId: crypto.randomUUID(), userId: crypto.randomUUID() }
+const IGNORING: Follower = { onEvent: () => undefined, onFollowing: () => undefined, onAway: () => undefined }
+
+it('ends when it is ended in the middle of being opened', async () => {
+  const ended = new AbortController()
+  let followed = false
+  await followStream({
+    connection: () => {
+      ended.abort()
+      return messaging.connection
+    },
+    follower: { ...IGNORING, onFollowing: () => (followed = true) },
+    signal: ended.signal,
+  })
+  expect(followed).toBe(false)
+})
+
+it('hands on what comes after it began, until it is ended', async () => {
+  const ended = new AbortController()
+  const publish = publisher(messaging, createLogger('test', 'silent'))
+  const leadId = crypto.randomUUID()
+  const seen: StreamEvent[] = []
+  await followStream({
+    connection: () => messaging.connection,
+    follower: {
+      ...IGNORING,
+      onFollowing: () => void publish(OWNER, { type: 'conversation-changed', leadId }),
+      onEvent: (event) => {
+        if (event.empresaId !== OWNER.empresaId) return
+        seen.push(event)
+        ended.abort()
+      },
+    },
+    signal: ended.signal,
+  })
+  expect(seen).toMatchObject([{ ...OWNER, event: { leadId } }])
+})
