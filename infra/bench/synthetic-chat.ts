@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { seeded } from '../testing/seeded.ts'
 
 export type ChatForm = 'android' | 'ios'
 
@@ -75,14 +76,3 @@ const dayOf = (at: Date): string => `${two(at.getUTCDate())}/${two(at.getUTCMont
 const clockOf = (at: Date): string => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
 const dashed = (at: Date): string => at.toISOString().slice(0, 10)
 const compact = (at: Date): string => dashed(at).replaceAll('-', '')
-
-/** Mulberry32: small, and the same on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Board } from '@fechai/shared/contracts/leads'
 import { PHASE_TITLES, PHASES } from '@fechai/shared/domain/phases'
+import { seeded } from '../testing/seeded.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, haveLead, moveByKeys } from './house.ts'
 import { until } from '../testing/until.ts'
@@ -11,17 +12,6 @@ const SEED = 20_261_121
 const NAMES = ['Alba', 'Bento', 'Caio', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'Jonas']
 
 const house = browserHouse()
-
-/** The same numbers every time: a run that fails can be repeated. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 interface Desk {
   page: Page
@@ -77,7 +67,7 @@ it(`${EDITS} changes from two browsers that lose their connection end equal on b
   const seller = await house.seller()
   await Promise.all(NAMES.map((contact) => haveLead(seller, { contact })))
   const desks = [await desk(seller), await desk(seller)]
-  const roll = random(SEED)
+  const roll = seeded(SEED)
 
   // A change that cannot be made shows soon; deciding and comparing afterwards may take its time.
   for (const { page } of desks) page.setDefaultTimeout(3_000)

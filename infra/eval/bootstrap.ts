@@ -1,17 +1,7 @@
+import { seeded } from '../testing/seeded.ts'
 import { type Result, type Total, totalOf } from './score.ts'
 
 const RESAMPLES = 2_000
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The 95 % interval of each measure over resampled conversations; the same for the same results. */
 export function intervalsOf<K extends string>(

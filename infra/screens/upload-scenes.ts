@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Scene } from './scene.ts'
 
@@ -27,6 +27,18 @@ async function follow(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** A run in front, whatever it shows of itself. */
+const running = (name: string, title: string, company: Scene['company'], shown: (page: Page) => Locator): Scene => ({
+  name,
+  title,
+  path: '/pipeline',
+  company,
+  prepare: async (page) => {
+    await follow(page)
+    await shown(page).waitFor()
+  },
+})
+
 /** Bringing a conversation in. */
 export const UPLOAD_SCENES: readonly Scene[] = [
   { name: 'add-lead', title: 'Adicionar lead', path: '/pipeline', prepare: openDialog },
@@ -54,44 +66,12 @@ export const UPLOAD_SCENES: readonly Scene[] = [
       await page.getByText('Conferindo o conteúdo...').first().waitFor({ state: 'detached' })
     },
   },
-  {
-    name: 'overlay',
-    title: 'Análise em andamento',
-    path: '/pipeline',
-    company: 'running',
-    prepare: async (page) => {
-      await follow(page)
-      await page.getByRole('list', { name: 'Etapas do processamento' }).waitFor()
-    },
-  },
-  {
-    name: 'import-question',
-    title: 'É a mesma conversa?',
-    path: '/pipeline',
-    company: 'doubtful',
-    prepare: async (page) => {
-      await follow(page)
-      await page.getByText('É a mesma conversa de Nilo Braga?').waitFor()
-    },
-  },
-  {
-    name: 'seller-question',
-    title: 'Quem vende?',
-    path: '/pipeline',
-    company: 'nameless',
-    prepare: async (page) => {
-      await follow(page)
-      await page.getByText('Quem vende nesta conversa?').waitFor()
-    },
-  },
-  {
-    name: 'parked',
-    title: 'Análise parada',
-    path: '/pipeline',
-    company: 'parked',
-    prepare: async (page) => {
-      await follow(page)
-      await page.getByRole('dialog').getByText('Esperando por você').waitFor()
-    },
-  },
+  running('overlay', 'Análise em andamento', 'running', (page) =>
+    page.getByRole('list', { name: 'Etapas do processamento' }),
+  ),
+  running('import-question', 'É a mesma conversa?', 'doubtful', (page) =>
+    page.getByText('É a mesma conversa de Nilo Braga?'),
+  ),
+  running('seller-question', 'Quem vende?', 'nameless', (page) => page.getByText('Quem vende nesta conversa?')),
+  running('parked', 'Análise parada', 'parked', (page) => page.getByRole('dialog').getByText('Esperando por você')),
 ]
