@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClosingContextAnswer } from '@fechai/shared/contracts/closing-context'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
 import type { Phase } from '@fechai/shared/domain/phases'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { seedConversation } from '../testing/seed-conversation.ts'
+import { seedSale } from '../testing/seed-sale.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
@@ -20,19 +17,8 @@ const MOVES: Omit<SellingMoves, 'who'> = {
   techniques: [['leads-frios', 'retomada']],
   phrases: [['leads-frios', 'qualquer duvida estou por aqui']],
 }
-
-async function decided(member: Member, fase: Phase, moves = MOVES): Promise<string> {
-  const { db, master } = api.deps
-  const leadId = await seedConversation(api, member, { messages: [{ text: 'Oi' }] })
-  const [row] = await asOwner<{ id: string }>(
-    'update leads set fase = $2 where id = $1 returning conversation_id as id',
-    [leadId, fase],
-  )
-  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
-  const key = await conversationsOf(db, master, owner).key(row!.id)
-  await sellingMovesOf(db, owner).note(row!.id, key, { who: randomUUID(), ...moves })
-  return row!.id
-}
+const decided = async (member: Member, fase: Phase, moves = MOVES): Promise<string> =>
+  (await seedSale(api, member, { ...moves, fase })).conversationId
 const contextOf = async (member: Member, fase = 'leads-frios') =>
   (
     (await (

@@ -26,7 +26,7 @@ it('a closed sale proposes, to whom it belongs; nothing is taught until a person
     await addMember(api, manager.user.empresaId, 'vendedor'),
     await addMember(api, manager.user.empresaId, 'vendedor'),
   ]
-  const leadId = await seedSale(api, seller, { techniques: [['em-objecao', 'forma-de-pagamento', 7]] })
+  const { leadId } = await seedSale(api, seller, { techniques: [['em-objecao', 'forma-de-pagamento', 7]] })
   await seedSale(api, seller, { techniques: [['em-objecao', 'forma-de-pagamento', 2]], fase: 'leads-frios' })
   await seedSale(api, seller, { techniques: [['leads-mornos', 'desconto', 1]], fase: 'leads-quentes' })
   const proposal = {
