@@ -187,6 +187,7 @@ export function readHeader(line: string): Header | null {
   const localTime = line.slice(from, cursor.at)
   if (bracket ? !cursor.take(0x5d) : !readDash(cursor)) return null
   if (bracket) cursor.skip(isHeaderSpace)
-  const style = `${form}${day.separator}${day.fullYear ? 4 : 2}${day.yearFirst ? 'y' : ''}${comma ? ',' : ''}${clock.second >= 0 ? 's' : ''}${clock.meridiem ? 'm' : ''}`
-  return { ...day, ...clock, form, style, localTime, bodyAt: cursor.at }
+  const { separator, fullYear, ...date } = day
+  const style = `${form}${separator}${fullYear ? 4 : 2}${date.yearFirst ? 'y' : ''}${comma ? ',' : ''}${clock.second >= 0 ? 's' : ''}${clock.meridiem ? 'm' : ''}`
+  return { ...date, ...clock, form, style, localTime, bodyAt: cursor.at }
 }
