@@ -1,17 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  bundleWorkflowCode,
-  DefaultLogger,
-  NativeConnection,
-  Runtime,
-  Worker,
-  type WorkflowBundle,
-} from '@temporalio/worker'
+import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker'
 import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { ensureReconcileSchedule } from './schedule.ts'
+import { workflowBundle } from './workflow-bundle.ts'
 
 /** Time that running stages have to end when the process is told to stop; what remains goes on elsewhere, item by item. */
 const SHUTDOWN_GRACE = '3s'
@@ -28,7 +21,7 @@ export async function serve(
   signal: AbortSignal,
 ): Promise<void> {
   installRuntime(log)
-  const bundle = await bundleWorkflows(log)
+  const bundle = await workflowBundle(log)
   while (!signal.aborted) {
     try {
       await serveOnce(activities, bundle, environment, log, signal)
@@ -42,7 +35,7 @@ export async function serve(
 
 async function serveOnce(
   activities: Activities,
-  workflowBundle: WorkflowBundle,
+  bundle: WorkflowBundle,
   environment: Environment,
   log: Logger,
   signal: AbortSignal,
@@ -63,7 +56,7 @@ async function serveOnce(
       Worker.create({
         ...shared,
         taskQueue: TASK_QUEUE,
-        workflowBundle,
+        workflowBundle: bundle,
         activities: light,
         stickyQueueScheduleToStartTimeout: STICKY_WAIT,
         maxConcurrentActivityTaskExecutions: 8,
@@ -85,14 +78,6 @@ async function serveOnce(
   } finally {
     await connection.close()
   }
-}
-
-function bundleWorkflows(log: Logger): Promise<WorkflowBundle> {
-  const workflowsPath = fileURLToPath(import.meta.resolve('@fechai/workflows'))
-  return bundleWorkflowCode({
-    workflowsPath,
-    logger: new DefaultLogger('WARN', ({ message }) => log.warn({ from: 'bundler' }, message)),
-  })
 }
 
 /** Temporal's own lines join ours, without their details: those may quote what an activity was given. */
