@@ -45,6 +45,7 @@ export function openOcr(): Ocr {
       engine = null
       throw error
     })
+    signal.throwIfAborted()
     // The engine cannot be interrupted, only ended; the next image starts a fresh one.
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     const abort = (): void => void stop().then(() => reject(signal.reason))
