@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
-import { atRest, browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+import { atRest } from '../testing/at-rest.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 

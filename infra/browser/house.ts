@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
+import { seriousFindings } from '../testing/serious-findings.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 
@@ -167,19 +167,11 @@ export async function moveByKeys(page: Page, name: string, arrow?: string): Prom
   await page.keyboard.press('Space')
 }
 
-const AT_REST =
-  'document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
-
-/** Nothing moves any more: what is measured now stands. */
-export const atRest = (page: Page): Promise<boolean> => until(() => page.evaluate<boolean>(AT_REST))
-
 /** No finding of axe that keeps someone from using the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Something that fades in or out is judged as it stands, not in the middle of it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = await seriousFindings(page)
   await page.emulateMedia({ reducedMotion: null })
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(findings).toEqual([])
 }

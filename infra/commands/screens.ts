@@ -9,10 +9,14 @@ import { SCENES } from '../screens/scenes.ts'
 import { visit } from '../screens/visit.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { productUnderTest } from '../testing/product-under-test.ts'
+import { seriousFindings } from '../testing/serious-findings.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
-/** Takes docs/screens anew: every scene in every look, and all of them on one sheet. Names take only those scenes anew. */
+/**
+ * Takes docs/screens anew: every scene in every look, and all of them on one sheet. Names take only those scenes
+ * anew. Fails when a scene cannot be reached or axe finds something serious in it.
+ */
 export async function run(names: string[]): Promise<number> {
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name))
   const house = await productUnderTest()
@@ -20,13 +24,15 @@ export async function run(names: string[]): Promise<number> {
   const companies = openCompanies({ origin, databaseUrl: house.stack.env.DATABASE_URL! })
   const browser = await launchBrowser()
   const missing: string[] = []
+  const findings: string[] = []
   try {
     if (names.length === 0) rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     for (const scene of scenes) {
       try {
-        await take(scene, { browser, origin, companies })
-        console.log(`${scene.title}: ${LOOKS.length} imagens`)
+        const found = await take(scene, { browser, origin, companies })
+        findings.push(...found)
+        console.log([`${scene.title}: ${LOOKS.length} imagens`, ...found].join('\n  '))
       } catch (error) {
         missing.push(scene.name)
         console.error(`${scene.title}: ${String(error)}`)
@@ -34,7 +40,8 @@ export async function run(names: string[]): Promise<number> {
     }
     writeFileSync(`${folder}contact-sheet.webp`, await contactSheet(browser, picturesThere()))
     if (missing.length > 0) console.error(`Faltam: ${missing.join(' ')}`)
-    return missing.length === 0 ? 0 : 1
+    if (findings.length > 0) console.error(`Acessibilidade: ${findings.length} achados graves.`)
+    return missing.length + findings.length === 0 ? 0 : 1
   } finally {
     await companies.end()
     await browser.close()
@@ -48,10 +55,17 @@ interface Studio {
   companies: Companies
 }
 
-async function take(scene: Scene, studio: Studio): Promise<void> {
+/** Pictures of a scene; what axe finds in it. */
+async function take(scene: Scene, studio: Studio): Promise<string[]> {
+  const findings: string[] = []
   for (const look of LOOKS) {
-    writeFileSync(fileOf(scene, look), await visit(scene, look, studio, photograph))
+    await visit(scene, look, studio, async (page) => {
+      writeFileSync(fileOf(scene, look), await photograph(page))
+      if (!scene.isPassing)
+        findings.push(...(await seriousFindings(page)).map((finding) => `${scene.name} (${look.name}): ${finding}`))
+    })
   }
+  return findings
 }
 
 const fileOf = (scene: Scene, look: Look): string => `${folder}${scene.name}-${look.name}.webp`

@@ -32,6 +32,7 @@ export const BOARD_SCENES: readonly Scene[] = [
   {
     name: 'card-lifted',
     title: 'Cartão no ar',
+    isPassing: true,
     path: '/pipeline',
     prepare: async (page) => {
       const card = await firstCard(page)

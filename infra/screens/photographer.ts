@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { atRest } from '../testing/at-rest.ts'
 
 export interface Look {
   name: 'desktop' | 'desktop-dark' | 'phone' | 'phone-dark'
@@ -14,10 +15,6 @@ export const LOOKS: readonly Look[] = [
   { name: 'phone-dark', width: 390, height: 844, dark: true },
 ]
 
-/** Everything painted and nothing in motion. */
-const AT_REST =
-  'document.fonts.status === "loaded" && document.getAnimations().every((one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)'
-
 const QUALITY = 60
 
 export function newContext(browser: Browser, { width, height, dark }: Look): Promise<BrowserContext> {
@@ -30,18 +27,6 @@ export function newContext(browser: Browser, { width, height, dark }: Look): Pro
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
   })
-}
-
-const LOOK_EVERY_MS = 50
-const REST_MS = 20_000
-
-/** Asked from outside: the page's own policy lets nothing be evaluated in it again and again. */
-async function atRest(page: Page): Promise<void> {
-  const until = Date.now() + REST_MS
-  while (!(await page.evaluate<boolean>(AT_REST))) {
-    if (Date.now() > until) throw new Error('A página não parou de se mover.')
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  }
 }
 
 /** The page as it stands, as WebP. */

@@ -11,6 +11,8 @@ export interface Scene {
   path: string
   /** Whose data it shows; 'full' unless said, null where nobody is signed in. */
   company?: CompanyName | null
+  /** Something in it is faded for the moment, on purpose. */
+  isPassing?: true
   /** Its toasts are part of it. */
   keepsToasts?: true
   /** Brings the page, which has just opened, into the state. */

@@ -1,0 +1,12 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
+
+/** What axe finds that keeps someone from using the screen: rule and elements, a line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await atRest(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
