@@ -126,6 +126,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\bnao atende (?:o que|a nossa|a minha|ao que|nossas?|mais)',
           '^(?:(?:ah|hum|poxa|oi|entao|olha|bom)[,. ]+)?(?:nao rola|melhor nao|prefiro nao|acho (?:melhor|que) nao(?= *(?:$|[.,!]))|dessa vez nao|agora nao\\b(?= *(?:$|[.,!]))|nao,? (?:muito )?obrigad[oa])',
           '\\bsem interesse\\b',
+          '\\bnao quer(?:em)? mais\\b(?! (?:saber|pagar|esperar|esse|essa|aquel))',
           `\\b(?:meu|minha|um|uma) (?:irma|irmao|prim[oa]|cunhad[oa]|vizinh[oa]|amig[oa]|sogr[oa]|ti[oa]|filh[oa]|pai|mae|conhecid[oa]|sobrinh[oa]|marido|compadre) (?:vai|que vai|ficou de|se ofereceu pra) (?:fazer|resolver|cuidar|instalar|montar|arrumar|consertar|pintar) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)`,
           '\\b(?:apareceu|surgiu|achei|encontrei|achamos|encontramos)\\b[^.!?]{3,60} e (?:ja |eu |a gente )*(?:peguei|comprei|fechei|aluguei|contratei|pegamos|compramos|fechamos|alugamos|contratamos)\\b',
           '\\bnao (?:vai|faz) (?:mais )?(?:fazer )?(?:mais )?sentido\\b',

@@ -3,6 +3,7 @@ import { isAside } from './asides.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
 import { holdsIn } from './objection-conditions.ts'
+import { leavesOut, refusesNothing } from './refusals.ts'
 import { answerSignal } from './signal-answers.ts'
 import { GRAMMAR } from './signal-grammar.ts'
 import { spelled } from './spelling.ts'
@@ -141,7 +142,9 @@ function signalsOf(utterance: Utterance): Signal[] {
     if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
     if (FIRM.has(kind) && hypothetical(folded, to)) return []
     if (MOVES.has(kind) && isAside(sentenceAt(folded, found.index, to))) return []
-    if (kind === 'withdraw' && isCondition(folded, found.index, to)) return []
+    if (kind === 'withdraw' && (isCondition(folded, found.index, to) || refusesNothing(folded, found.index, to)))
+      return []
+    if ((kind === 'postpone' || kind === 'return') && leavesOut(folded)) return []
     kinds.add(kind)
     return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)) }]
   })

@@ -2,6 +2,7 @@ import type { Message } from '../conversation/message.ts'
 import { closing, type Proof } from './closing.ts'
 import { firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
+import { isTakenUp } from './refusals.ts'
 import type { Signal, SignalKind } from './signals.ts'
 import type { Silence } from './silence.ts'
 import type { Utterance } from './utterances.ts'
@@ -18,6 +19,7 @@ export interface Material {
 /** The material seen from its end: what decided, what came last, what is still open. */
 export interface StandingView extends Material {
   sale: Proof | null
+  /** The last refusal that the customer did not take up again. */
   withdrawal: Signal | undefined
   /** The last acceptance, step or payment. */
   advance: Signal | undefined
@@ -33,8 +35,14 @@ export interface StandingView extends Material {
   last(kind: SignalKind): Signal | undefined
 }
 
+/** Refusals looked at from the end; more than these nobody takes back. */
+const MOST_REFUSALS = 20
+
 export function viewStanding(material: Material): StandingView {
-  const { signals, objections, utterances } = material
+  const { objections, utterances } = material
+  const refusals = material.signals.filter(({ kind }) => kind === 'withdraw').slice(-MOST_REFUSALS)
+  const takenUp = new Set(refusals.filter((refusal) => isTakenUp(refusal, material)))
+  const signals = takenUp.size === 0 ? material.signals : material.signals.filter((signal) => !takenUp.has(signal))
   const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
   const advance = signals.findLast(
     ({ kind }) => kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed',
@@ -45,6 +53,7 @@ export function viewStanding(material: Material): StandingView {
   const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
   return {
     ...material,
+    signals,
     sale: closing(material),
     withdrawal: last('withdraw'),
     advance,

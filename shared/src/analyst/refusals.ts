@@ -1,0 +1,74 @@
+import { between } from './near.ts'
+import type { Objection } from './objections.ts'
+import { PERSON } from './objection-topics.ts'
+import type { Signal, SignalKind } from './signals.ts'
+import { spelled } from './spelling.ts'
+import type { Utterance } from './utterances.ts'
+
+const DAY =
+  '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'
+
+/** Who refuses, or what the whole sale is about: no item of it. */
+const NO_ITEM = `(?:eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se|isso|mais|agora|hoje|[a-z]+mente|entao|ai|e|mas|ah|la|so|tambem|acho|tipo|melhor|dai|fim|final|verdade|real|bom dia|boa (?:tarde|noite)|poxa|puxa|nossa|cara|mano|flor|linda|meu bem|vou|vamos|decid\\w+|resolv\\w+|acab\\w+|conversei|pensei|ontem|enfim|obrigad[oa]|moc[oa]s?|amig[oa]|querid[oa]|senhora?|seu|dona|cliente|oi|olha|desculp\\w+|compra|ideia|negocio|pedido|contrato|projeto|obra|viagem|festa|evento|casamento|matricula|reserva|servico|curso|proposta|mudanca|reforma|tudo|nada|enquanto|momento|dessa|desta|vez|mes|ano|${PERSON})`
+const REFUSES =
+  '(?:nao (?:me )?(?:quero|queremos|precisa\\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?(?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,|deix[ao]\\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\\w+|ja (?:comprei|tenho|compramos|temos|arrumei|resolvi)|cancel\\w+|dispens\\w+|descart\\w+)'
+
+/** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
+const ITEM = new RegExp(
+  [
+    `(?:^|[.,!;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
+    `\\bess[ea]s? (?:outr[oa]s? )?(?:eu |a gente )*${REFUSES}`,
+    `\\b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti(?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?(?!${NO_ITEM}\\b)[a-z]{3,}`,
+  ].join('|'),
+)
+
+/** What is taken in its place. */
+const CHOOSES = new RegExp(
+  `\\b(?:so|somente|apenas) (?:o|a|os|as|um|uma|\\d+|com|de|ess[ea])\\b|\\b(?:vai|quero|prefiro|fico com|pode ser|levo|poe|bota|coloca|vamos de) (?:so )?(?:o|a|os|as|\\d+|um|uma|ess[ea])\\b(?! (?:proxima|outr[oa] (?:hora|vez|dia)|meu|minha))|\\b(?:eu|a gente) (?:busco|retiro|monto|instalo|pinto|faz|busca|monta|pego)\\b|\\b(?:retiro|busco) (?:ai|la|eu)\\b`,
+)
+
+/** An appointment is moved, not given up. */
+const MOVES_DATE = new RegExp(
+  `\\b(?:visita|horario|reuniao|consulta|aula|avaliacao|sessao|conseguir ir|poder ir|chegar|${DAY})\\b[^!\\n]*\\b(?:pode ser|vamos|remarc\\w+|muda\\w*|passa\\w*|marca\\w*|tem|consigo|troca\\w*|da)\\b[^!\\n]*\\b${DAY}`,
+)
+
+/** Told of another time or another person, or only thought of. */
+const NEVER_MEANT =
+  /\b(?:quase|tinha|tinhamos|pens(?:ei|ando) em|ia|cheguei a|d[ae] vida) (?:\w+ ){0,2}?(?:desist|cancel)\w+|\bdesisto da vida\b|\bnao (?:vou|vamos) mais n[oa]\b/
+const IF_CLAUSE = /(?:^|[,.;!\n] ?|\b(?:mas|e|que|porque|pq|entao|ai|olha|agora) )(?:se|caso) [^.!?\n]+$/
+
+/** Words of refusing that refuse nothing: a condition, a moved date, another thing chosen. Folded and written out. */
+export const refusesNothing = (folded: string, from: number, to: number): boolean =>
+  NEVER_MEANT.test(folded) ||
+  IF_CLAUSE.test(folded.slice(0, from)) ||
+  MOVES_DATE.test(folded) ||
+  (/\bde ideia\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to)) && !/\bnao\b/.test(folded.slice(to)))
+
+const asksOrBargains = ({ folded, source }: Utterance): boolean =>
+  source === 'text' &&
+  ((folded.includes('?') && !/\b(?:indic\w+|sabia|acredita|ta bom|tudo bem|viu|ne|ok|certo|beleza) ?\?/.test(folded)) ||
+    /\b(?:quanto (?:fica|sai|custa|ta|e|seria)|r\$ ?\d|desconto|parcel\w+|\d+ ?x\b)/.test(folded))
+
+const movesOn = (kind: SignalKind): boolean =>
+  kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed'
+
+interface Talk {
+  utterances: readonly Utterance[]
+  signals: readonly Signal[]
+  objections: readonly Objection[]
+}
+
+/** Whether a message leaves out one thing of several. Folded and written out. */
+export const leavesOut = (folded: string): boolean => ITEM.test(folded)
+
+/** Whether a refusal was of one item, or the customer went on asking and bargaining after it. */
+export function isTakenUp(refusal: Signal, { utterances, signals, objections }: Talk): boolean {
+  const { text } = spelled(refusal.utterance)
+  const ofItem = leavesOut(text)
+  if (ofItem && CHOOSES.test(text)) return true
+  if (ofItem && signals.some(({ kind }) => movesOn(kind))) return true
+  if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
+  return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(
+    (said) => said.role === 'customer' && asksOrBargains(said),
+  )
+}
