@@ -1,3 +1,4 @@
+import { gateOf } from './gate.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { topicOf } from './objection-topics.ts'
 
@@ -139,14 +140,16 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
 ]
 
+const GATED = CONSTRUCTIONS.map((construction) => ({ ...construction, may: gateOf(construction.says) }))
+
 const OPENS =
   /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
 
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {
   if (!OPENS.test(folded)) return []
-  return CONSTRUCTIONS.flatMap(({ says, unless, otherwise, alone }) => {
-    const found = says.exec(folded)
+  return GATED.flatMap(({ may, says, unless, otherwise, alone }) => {
+    const found = may(folded) ? says.exec(folded) : null
     if (found === null) return []
     const asked = (found[1] ?? '').trim()
     const from = found.index

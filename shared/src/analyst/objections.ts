@@ -1,4 +1,5 @@
 import { isAside } from './asides.ts'
+import { type Gate, gateOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { between } from './near.ts'
 import { lastOffer, refusedOffer } from './objection-answers.ts'
@@ -23,7 +24,10 @@ export interface Objection {
   lastIndex: number
 }
 
-const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS]
+const ALL_ROWS: readonly (ObjectionRow & { may: Gate })[] = [...WORDINGS, ...HOLDS].map((row) => ({
+  ...row,
+  may: gateOf(row.says),
+}))
 
 /** Sentences that block before those that only hint. */
 const ROWS = {
@@ -47,8 +51,8 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
     if (raised.some((other) => other.categoria === categoria)) return
     raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to)))
   }
-  for (const { categoria, weight, says, unless } of ROWS.blocking) {
-    const found = says.exec(folded)
+  for (const { categoria, weight, may, says, unless } of ROWS.blocking) {
+    const found = may(folded) ? says.exec(folded) : null
     if (found === null || unless?.test(folded) === true) continue
     const to = found.index + found[0].length
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
@@ -57,8 +61,8 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
   // What the wording already says needs no reading of how it is built.
   const holds = raised.length > 0 ? [] : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
-  for (const { categoria, weight, says, unless } of ROWS.hints) {
-    const found = says.exec(folded)
+  for (const { categoria, weight, may, says, unless } of ROWS.hints) {
+    const found = may(folded) ? says.exec(folded) : null
     if (found !== null && unless?.test(folded) !== true)
       raise(categoria, weight, found.index, found.index + found[0].length)
   }

@@ -1,3 +1,4 @@
+import { gateOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from './price.ts'
@@ -67,6 +68,8 @@ const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com )?(?:o |a |os |as )/g, 2.4],
 ]
+
+const ASKING = ASKS.map(([pattern, weight]) => ({ may: gateOf(pattern), pattern, weight }))
 
 /** Of the first messages only: later they speak of details. */
 const OPENS: readonly (readonly [RegExp, number])[] = [
@@ -144,10 +147,12 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
 function askedIn(utterance: Utterance, at: number, candidates: Candidate[]): void {
   const { folded } = utterance
   const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
-  for (const [pattern, weight] of ASKS)
+  for (const { may, pattern, weight } of ASKING) {
+    if (!may(folded)) continue
     for (const found of folded.matchAll(pattern))
       // After the opening, 'tem …?' asks for a feature of the thing.
       add(found.index + found[0].length, folded.length, weight === 2 && at > 2 ? 0.6 : weight)
+  }
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
   if (at < 8) {

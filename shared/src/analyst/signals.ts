@@ -1,5 +1,6 @@
 import { isYesToLook } from './accepted-offers.ts'
 import { isAside } from './asides.ts'
+import { gateOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
 import { holdsIn } from './objection-conditions.ts'
@@ -98,7 +99,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   },
 ]
 
-const ROWS = [...TABLE, ...GRAMMAR]
+const ROWS = [...TABLE, ...GRAMMAR].map((row) => ({ ...row, may: gateOf(row.says) }))
 
 /** A comma or a stop, but not the one in '2.600'. */
 const endsClause = (folded: string, at: number): boolean =>
@@ -133,8 +134,8 @@ function signalsOf(utterance: Utterance): Signal[] {
   if (source === 'media' && attachment !== 'audio' && attachment !== 'video') return []
   const { text: folded, origin } = spelled(utterance)
   const kinds = new Set<SignalKind>()
-  return ROWS.flatMap(({ kind, side, says, unless }) => {
-    if ((role !== side && role !== 'unknown') || kinds.has(kind)) return []
+  return ROWS.flatMap(({ kind, side, may, says, unless }) => {
+    if ((role !== side && role !== 'unknown') || kinds.has(kind) || !may(folded)) return []
     const found = says.exec(folded)
     if (found === null) return []
     const to = found.index + found[0].length

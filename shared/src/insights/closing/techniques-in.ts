@@ -1,3 +1,4 @@
+import { gateOf } from '../../analyst/gate.ts'
 import type { TechniqueId } from '../../domain/techniques.ts'
 
 /** What sellers write when they do it; patterns read folded text. */
@@ -50,8 +51,10 @@ const SAYS: readonly (readonly [TechniqueId, RegExp])[] = [
   ['indicacao', /\b(?:indica\w*|conhece (?:alguem|mais alguem)|passa (?:o )?(?:meu )?contato)\b/],
 ]
 
+const GATED = SAYS.map(([id, says]) => ({ id, may: gateOf(says), says }))
+
 /** What a seller's message does; `afterSilence` when nobody had written for days. */
 export function techniquesIn(folded: string, afterSilence: boolean): TechniqueId[] {
-  const found = SAYS.filter(([, says]) => says.test(folded)).map(([id]) => id)
+  const found = GATED.filter(({ may, says }) => may(folded) && says.test(folded)).map(({ id }) => id)
   return afterSilence ? ['retomada', ...found] : found
 }
