@@ -1,6 +1,7 @@
 import type { PhaseExplanation } from '@fechai/shared/analyst/explain-phase'
-import type { Fact, FactSheet } from '@fechai/shared/analyst/fact'
+import type { Fact, FactSheet, ObjectionFact } from '@fechai/shared/analyst/fact'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { objectionEnding } from '@fechai/shared/analyst/objection-ending'
 import { displayName } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { LeadField } from '@fechai/shared/domain/lead'
@@ -39,7 +40,7 @@ export function writeReport(reading: Reading): string {
     '',
     ...phaseLines(reading),
     ...pricesLines(sheet),
-    ...objectionLines(sheet),
+    ...objectionLines(sheet, draft.fields.fase === 'fechados'),
     ...pendingLines(sheet),
     ...rhythmLines(sheet),
     '',
@@ -115,17 +116,16 @@ function pricesLines({ prices }: FactSheet): string[] {
   ]
 }
 
-function objectionLines({ objections }: FactSheet): string[] {
+function objectionLines({ objections }: FactSheet, sold: boolean): string[] {
+  const ending = (fact: ObjectionFact): string =>
+    ({
+      overcome: `superada na mensagem ${fact.overcomeBy! + 1}`,
+      settled: 'superada pela venda',
+      open: 'aberta',
+    })[objectionEnding(fact, sold)]
   const strong = objections.filter(({ strength }) => strength === 'strong').slice(-MOST)
   if (strong.length === 0) return []
-  return [
-    '',
-    'OBJEÇÕES',
-    ...strong.map(
-      (fact) =>
-        `  ${fact.resolvida ? `superada na mensagem ${fact.overcomeBy! + 1}` : 'aberta'} · ${fact.label} · ${said(fact)}`,
-    ),
-  ]
+  return ['', 'OBJEÇÕES', ...strong.map((fact) => `  ${ending(fact)} · ${fact.label} · ${said(fact)}`)]
 }
 
 function pendingLines({ questions, dates }: FactSheet): string[] {

@@ -107,6 +107,24 @@ test('the report shows the lead, its proofs and the reasons', async () => {
   expect(out).toContain('← vale hoje')
 })
 
+test('an objection that nobody answered is settled by the sale', async () => {
+  const path = join(folder, 'Conversa do WhatsApp com Nara Lopes.txt')
+  const lines = [
+    '- Nara Lopes: oi, quanto sai a estante?',
+    '- Ateliê Ripa: A estante sai por R$ 890,00',
+    '- Nara Lopes: tenho medo de empenar igual a que eu tinha',
+    '- Nara Lopes: mas quero sim, pode mandar o pix',
+    '- Ateliê Ripa: Chave: ateliê@ripa. Assim que cair eu confirmo',
+    '- Nara Lopes: paguei agora, segue o comprovante',
+    '- Ateliê Ripa: Recebido! Pedido confirmado 🙏',
+  ]
+  writeFileSync(path, lines.map((line, index) => `14/09/2026 21:4${index} ${line}`).join('\n'))
+  const { out } = await analyze(path)
+  expect(out).toContain('POR QUE FECHADO')
+  expect(out).toMatch(/superada pela venda · Confiança|superada pela venda · Qualidade/)
+  expect(out).not.toContain('aberta ·')
+})
+
 test('--now moves the moment in which silence is judged', async () => {
   const { file } = example('ex12-seguro-injecao')
   const { out } = await analyze(file, '--now', '2026-12-01T10:00:00-03:00')

@@ -1,10 +1,10 @@
 import type { ObjectionFact } from '@fechai/shared/analyst/fact'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { objectionEnding } from '@fechai/shared/analyst/objection-ending'
 import { useState } from 'react'
 import { openConversation } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
-import { endingOf } from './ending-of.ts'
 import { ItemList } from './item-list.tsx'
 import { FactRow } from './said.tsx'
 import { Quiet, Section } from './section.tsx'
@@ -37,10 +37,10 @@ export function Objections({ lead, objections, sold }: ObjectionsProps) {
               key={`${objection.messageIndex}-${objection.categoria}`}
               lead={lead}
               fact={objection}
-              strong={endingOf(objection, sold) === 'open'}
+              strong={objectionEnding(objection, sold) === 'open'}
               label={
                 <>
-                  {objection.label}, {text[endingOf(objection, sold)]}{' '}
+                  {objection.label}, {text[objectionEnding(objection, sold)]}{' '}
                   {objection.overcomeBy !== null && <How lead={lead} index={objection.overcomeBy} />}
                 </>
               }

@@ -2,10 +2,10 @@ import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { objectionEnding } from '@fechai/shared/analyst/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
-import { endingOf } from './ending-of.ts'
 
 /** One piece of the report, in reading order. */
 export type Block =
@@ -92,7 +92,7 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
     ...(facts.objections.length > 0 ? [heading(text.objections.title)] : []),
     ...facts.objections.map((objection): Block => ({
       kind: 'quote',
-      label: `${objection.label}, ${text.objections[endingOf(objection, explanation.fase === 'fechados')]}`,
+      label: `${objection.label}, ${text.objections[objectionEnding(objection, explanation.fase === 'fechados')]}`,
       text: objection.quote,
       source: sourceOf(objection),
     })),

@@ -1,7 +1,7 @@
-import type { ObjectionFact } from '@fechai/shared/analyst/fact'
+import type { ObjectionFact } from './fact.ts'
 
-/** A sale settles what nobody answered. */
-export const endingOf = (
+/** How an objection ended; a sale settles what nobody answered. */
+export const objectionEnding = (
   { resolvida }: Pick<ObjectionFact, 'resolvida'>,
   sold: boolean,
 ): 'overcome' | 'settled' | 'open' => (resolvida ? 'overcome' : sold ? 'settled' : 'open')
