@@ -1,5 +1,6 @@
 // Five columns of 2,000 loaded cards beside five of 50, in Chromium: drawing them, moving one, and what they hold.
-import type { Page } from 'playwright-core'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
 import { PHASES } from '@fechai/shared/domain/phases'
 import { boardInBrowser, mainThreadOf, type BoardInBrowser, type MainThread } from './board-in-browser.ts'
 import { fillBoard } from './fill-board.ts'
@@ -12,10 +13,13 @@ const BOTH = ['small', 'large'] as const
 const ROUNDS = 7
 /** A card is carried over two columns and down one of them, a step a frame. */
 const STEPS = 40
+const FRAME_MS = 1_000 / 60
 
 interface OpenBoard {
   page: Page
   thread: MainThread
+  /** Moves the pointer without a script in the page, which Playwright runs at every step of a pressed button. */
+  pointer: CDPSession
 }
 
 await measure(async ({ keep, step, found }) => {
@@ -94,7 +98,7 @@ async function openWhole(house: BoardInBrowser, count: number): Promise<OpenBoar
     }
     await scroller.evaluate((element) => element.scrollTo(0, 0))
   }
-  return { page, thread: await mainThreadOf(page) }
+  return { page, thread: await mainThreadOf(page), pointer: await page.context().newCDPSession(page) }
 }
 
 /** From the list back to the board, until its cards are painted. */
@@ -114,7 +118,7 @@ async function drawAgain({ page, thread }: OpenBoard): Promise<number> {
   return worked
 }
 
-async function carry({ page, thread }: OpenBoard): Promise<number> {
+async function carry({ page, thread, pointer }: OpenBoard): Promise<number> {
   const card = page.locator(`#column-${PHASES[0]} [data-lead-id]`).nth(1)
   const from = (await card.boundingBox())!
   const to = (await page.locator(`#column-${PHASES[2]} [data-drop-phase]`).boundingBox())!
@@ -127,8 +131,9 @@ async function carry({ page, thread }: OpenBoard): Promise<number> {
   const before = await thread.workedMs()
   for (let at = 1; at <= STEPS; at++) {
     const share = at / STEPS
-    await page.mouse.move(x + (to.x + to.width / 2 - x) * Math.min(1, share * 2), y + 400 * share)
-    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))')
+    const place = { x: x + (to.x + to.width / 2 - x) * Math.min(1, share * 2), y: y + 400 * share }
+    await pointer.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, ...place })
+    await delay(FRAME_MS)
   }
   const worked = (await thread.workedMs()) - before
   await page.keyboard.press('Escape')

@@ -7,11 +7,12 @@ import { useMedia } from '../../lib/use-media.ts'
 import { board, cardOf } from '../../state/leads.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card-face.tsx'
+import { AIR_CLASS } from './carry-sensors.ts'
 import { onBoardKeyDown } from './card-navigation.ts'
 import { Column } from './column.tsx'
 import { pipelineCopy } from './copy.ts'
 import { PhaseTabs } from './phase-tabs.tsx'
-import { view } from './store.ts'
+import { air, view } from './store.ts'
 import { useOneTabStop } from './tab-stop.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 
@@ -28,7 +29,8 @@ const SETTLE = { duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
 export function Board() {
   const phone = useMedia('(max-width: 699px)')
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  const { tab, drag } = useSnapshot(view)
+  const { tab } = useSnapshot(view)
+  const { drag } = useSnapshot(air)
   const { handlers, sensors } = useBoardDrag()
   useRevealedTab()
   useOneTabStop()
@@ -46,6 +48,7 @@ export function Board() {
     >
       {phone && <PhaseTabs />}
       <div
+        data-board
         onKeyDown={onBoardKeyDown}
         className={clsx(
           'grid min-h-0 flex-1 gap-2 overflow-x-auto px-3.5 pb-3 tablet:px-4 tablet:pb-4',
@@ -59,7 +62,9 @@ export function Board() {
           <Column key={fase} fase={fase} phone={phone} />
         ))}
       </div>
-      <DragOverlay dropAnimation={still ? null : SETTLE}>{drag && <LiftedCard leadId={drag.leadId} />}</DragOverlay>
+      <DragOverlay className={AIR_CLASS} dropAnimation={still ? null : SETTLE}>
+        {drag && <LiftedCard leadId={drag.leadId} />}
+      </DragOverlay>
     </DndContext>
   )
 }

@@ -6,7 +6,7 @@ import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { pipelineCopy } from './copy.ts'
 import { LeadCard } from './lead-card.tsx'
-import { view } from './store.ts'
+import { air } from './store.ts'
 import { withGap } from './with-gap.ts'
 
 const CARD_PX = 252
@@ -16,7 +16,7 @@ const SPACE_PX = 8
 export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
   const { columns, narrowing } = useSnapshot(board)
   const { ids } = columns[fase]
-  const { drag } = useSnapshot(view)
+  const { drag } = useSnapshot(air)
   const [leadId, heightPx] = [drag?.leadId ?? null, drag?.heightPx ?? CARD_PX]
   const gapAt = drag?.target?.fase === fase ? drag.target.index : null
   const slots = useMemo(() => {

@@ -1,11 +1,11 @@
 import { PHASES } from '@fechai/shared/domain/phases'
 import type { KeyboardEvent } from 'react'
 import { board, cardOf } from '../../state/leads.ts'
-import { toggleDetails, view } from './store.ts'
+import { air, toggleDetails } from './store.ts'
 
 /** Keys of a focused card at rest: arrows walk between cards, Enter opens its details. */
 export function onBoardKeyDown(event: KeyboardEvent): void {
-  if (view.drag || !(event.target instanceof HTMLElement)) return
+  if (air.drag || !(event.target instanceof HTMLElement)) return
   const { leadId } = event.target.dataset
   if (leadId === undefined) return
   if (event.key === 'Enter') toggleDetails(leadId)

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { showMore } from './actions.ts'
@@ -10,7 +10,7 @@ import { CardSkeletons } from './card-skeletons.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import { PhoneColumnHeader } from './phone-column-header.tsx'
 import { MoreButton } from './more-button.tsx'
-import { view } from './store.ts'
+import { air } from './store.ts'
 
 /** This close to the bottom, the next cards are asked for. */
 const NEAR_BOTTOM_PX = 160
@@ -19,7 +19,15 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
   const { status } = useSnapshot(board)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { setNodeRef } = useDroppable({ id: fase })
-  const receiving = useSnapshot(view).drag?.target?.fase === fase
+  const keepNode = useCallback(
+    (node: HTMLDivElement | null) => {
+      setNodeRef(node)
+      setScroller(node)
+      if (node && !phone) evenMargins(node)
+    },
+    [setNodeRef, phone],
+  )
+  const receiving = useSnapshot(air).drag?.target?.fase === fase
 
   const onScroll = () => {
     if (!scroller || board.columns[fase].nextCursor === null) return
@@ -41,11 +49,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
     >
       {phone ? <PhoneColumnHeader fase={fase} /> : <ColumnHeader fase={fase} />}
       <div
-        ref={(node) => {
-          setNodeRef(node)
-          setScroller(node)
-          if (node && !phone) evenMargins(node)
-        }}
+        ref={keepNode}
         onScroll={onScroll}
         data-drop-phase={fase}
         aria-busy={status === 'loading'}

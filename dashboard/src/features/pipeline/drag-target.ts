@@ -6,14 +6,30 @@ import type { Drag } from './store.ts'
 
 /** Where a card would fall if it were let go at this point of the window; null where that changes nothing. */
 export function targetAt(x: number, y: number, drag: Drag): BoardTarget | null {
-  const zone = document
-    .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>('[data-drop-phase]'))
-    .find((element) => element !== null)
+  const zone = (lastZone = zoneAt(x, y))
   const fase = zone?.dataset.dropPhase
   if (!zone || !isPhase(fase)) return null
   const index = zone.dataset.dropWhole === undefined ? indexAt(zone, y, drag.leadId) : 0
   return settle({ fase, index }, drag)
+}
+
+let lastZone: HTMLElement | null = null
+
+/** The column or tab under the card in the air. Most steps stay in one: what lies there is not asked for again. */
+function zoneAt(x: number, y: number): HTMLElement | null {
+  if (lastZone && isInside(lastZone, x, y) && isInside(lastZone.closest('[data-board], [role=tablist]'), x, y))
+    return lastZone
+  for (const element of document.elementsFromPoint(x, y)) {
+    const zone = element.closest<HTMLElement>('[data-drop-phase]')
+    if (zone) return zone
+  }
+  return null
+}
+
+function isInside(element: Element | null, x: number, y: number): boolean {
+  if (!element?.isConnected) return false
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x < right && y >= top && y < bottom
 }
 
 /** A search shows only part of a column, so a place among its results says nothing: the card goes on top. */

@@ -4,7 +4,7 @@ import { cardOf } from '../../state/leads.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
 import { lengthsWithout, settle } from './drag-target.ts'
-import { view } from './store.ts'
+import { air, view } from './store.ts'
 
 /** Enter opens a card, so only Space lifts; both let go. */
 export const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
@@ -19,7 +19,7 @@ const DIRECTIONS: Record<string, BoardDirection> = {
 /** An arrow key moves the target by one place; the lifted card is drawn over it. */
 export const stepByKey: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
   const direction = DIRECTIONS[event.code]
-  const { drag } = view
+  const { drag } = air
   if (!direction || !drag) return undefined
   event.preventDefault()
   const next = stepTarget(drag.target ?? drag.from, direction, lengthsWithout(drag.leadId))

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import clsx from 'clsx'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { cardOf, type Card } from '../../state/leads.ts'
@@ -16,16 +16,18 @@ export const LeadCard = memo(function LeadCard({ leadId }: { leadId: string }) {
 
 /** The whole card can be lifted; it is no button, because it holds buttons. */
 function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
-  const { isNewLead, isGlowing, lead: snapshot } = useSnapshot(card)
-  const lead = snapshot as Lead
-  const expanded = useSnapshot(view).expanded[leadId] ?? false
+  const { isNewLead, isGlowing, lead } = useSnapshot(card)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: leadId })
+  const keepNode = useCallback(
+    (node: HTMLElement | null) => {
+      setNodeRef(node)
+      setActivatorNodeRef(node)
+    },
+    [setNodeRef, setActivatorNodeRef],
+  )
   return (
     <article
-      ref={(node) => {
-        setNodeRef(node)
-        setActivatorNodeRef(node)
-      }}
+      ref={keepNode}
       {...listeners}
       tabIndex={0}
       aria-labelledby={`name-${leadId}`}
@@ -40,9 +42,17 @@ function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
         isGlowing && 'animate-glow',
       )}
     >
-      <CardFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${leadId}`}>
-        <CardActions leadId={leadId} name={lead.nome} expanded={expanded} />
-      </CardFace>
+      <Face lead={lead as Lead} isNewLead={isNewLead} />
     </article>
   )
 }
+
+/** Every card hears of each step of the one in the air: what stands on it is drawn only when it changes. */
+const Face = memo(function Face({ lead, isNewLead }: { lead: Lead; isNewLead: boolean }) {
+  const expanded = useSnapshot(view).expanded[lead.id] ?? false
+  return (
+    <CardFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${lead.id}`}>
+      <CardActions leadId={lead.id} name={lead.nome} expanded={expanded} />
+    </CardFace>
+  )
+})

@@ -7,11 +7,11 @@ import { formatCount } from '../../lib/plural.ts'
 import { board } from '../../state/leads.ts'
 import { columnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
-import { view } from './store.ts'
+import { air, view } from './store.ts'
 
 /** The five columns as tabs of a phone. A card may be dropped on a tab: it goes to the top of that column. */
 export function PhaseTabs() {
-  const lifted = useSnapshot(view).drag !== null
+  const lifted = useSnapshot(air).drag !== null
   return (
     <div
       role="tablist"
@@ -30,7 +30,8 @@ export function PhaseTabs() {
 }
 
 function PhaseTab({ fase }: { fase: Phase }) {
-  const { tab, drag } = useSnapshot(view)
+  const { tab } = useSnapshot(view)
+  const { drag } = useSnapshot(air)
   const { columns, status } = useSnapshot(board)
   const { total } = columns[fase]
   const tint = useSnapshot(columnColors).colors[fase]

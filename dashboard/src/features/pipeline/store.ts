@@ -12,11 +12,13 @@ export interface Drag {
   revision: number
 }
 
+/** Apart from the rest: it changes with the steps of a pointer, and every card would be asked whether it minds. */
+export const air = proxy({ drag: null as Drag | null })
+
 /** What the pipeline page shows, beside the leads themselves. */
 export const view = proxy({
   /** Column on the screen of a phone. */
   tab: 'leads-quentes' as Phase,
-  drag: null as Drag | null,
   expanded: {} as Record<string, true>,
   /** Cards whose activities are open. */
   histories: {} as Record<string, true>,
