@@ -20,6 +20,13 @@ export const emptyColumns = (): Columns =>
     PHASES.map((fase) => [fase, { ids: [], total: 0, valorTotal: 0, nextCursor: null }]),
   ) as unknown as Columns
 
+export const isSameColumn = (a: Readonly<ColumnState>, b: Readonly<ColumnState>): boolean =>
+  a.total === b.total &&
+  a.valorTotal === b.valorTotal &&
+  a.nextCursor === b.nextCursor &&
+  a.ids.length === b.ids.length &&
+  a.ids.every((id, index) => id === b.ids[index])
+
 /** A column after the server's answer. Cards loaded further down than the answer reaches stay. */
 export function mergeColumn(
   known: Readonly<ColumnState>,

@@ -5,7 +5,15 @@ import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref, snapshot } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
-import { emptyColumns, mergeColumn, narrowBoard, withCardSorted, withoutCard } from './columns.ts'
+import {
+  emptyColumns,
+  isSameColumn,
+  mergeColumn,
+  narrowBoard,
+  withCardSorted,
+  withoutCard,
+  type ColumnState,
+} from './columns.ts'
 import { orFromCopy, withLocalCopy } from './local-copy.ts'
 import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
 import { outbox } from './outbox.ts'
@@ -111,7 +119,7 @@ function applyBoard(answer: Board): void {
     const merged = mergeColumn(known[column.fase], column, sortable)
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
     const ids = [...guests, ...merged.ids].filter((id) => cards.get(id)?.lead.fase === column.fase)
-    board.columns[column.fase] = { ...merged, ids }
+    showColumn(column.fase, { ...merged, ids })
   }
   showUnsent()
   const drawn = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
@@ -189,13 +197,18 @@ const isEcho = (lead: Lead): boolean => (cards.get(lead.id)?.lead.revision ?? -1
 
 export function placeLead(lead: Lead): void {
   for (const fase of PHASES) {
-    if (fase !== lead.fase) board.columns[fase] = withoutCard(board.columns[fase], lead.id)
+    if (fase !== lead.fase) showColumn(fase, withoutCard(board.columns[fase], lead.id))
   }
-  board.columns[lead.fase] = withCardSorted(board.columns[lead.fase], sortable(lead.id)!, sortable)
+  showColumn(lead.fase, withCardSorted(board.columns[lead.fase], sortable(lead.id)!, sortable))
 }
 
 export function removeLead(id: string): void {
-  for (const fase of PHASES) board.columns[fase] = withoutCard(board.columns[fase], id)
+  for (const fase of PHASES) showColumn(fase, withoutCard(board.columns[fase], id))
+}
+
+/** A column that is as it was is left alone: another one would be drawn again, with all its places worked out. */
+function showColumn(fase: Phase, column: ColumnState): void {
+  if (!isSameColumn(board.columns[fase], column)) board.columns[fase] = column
 }
 
 /** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
