@@ -1,11 +1,7 @@
-import type { ConversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import type { Key } from '@fechai/shared/crypto/keys'
-import { conversationsOf, type ConversationHeader } from '@fechai/shared/db/conversations'
-import { importsOf, type Import } from '@fechai/shared/db/imports'
-import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import type { MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
-import { openFileKey } from '@fechai/shared/db/upload-keys'
-import { uploadsOf } from '@fechai/shared/db/uploads'
+import { openConversation as open, type OpenedConversation } from '@fechai/shared/db/open-conversation'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readId } from '../http/read-body.ts'
@@ -20,13 +16,8 @@ export interface ConversationItem extends MediaItem {
 }
 
 /** A conversation, opened with its key as far as the viewer may see. */
-export interface OpenConversation {
+export interface OpenConversation extends Omit<OpenedConversation, 'uploads'> {
   id: string
-  key: Key
-  header: ConversationHeader
-  imports: Import[]
-  /** How much of it its files brought. */
-  ledger: ConversationLedger | null
   messages: ReturnType<typeof messagesOf>
   items: ConversationItem[]
 }
@@ -35,19 +26,9 @@ export interface OpenConversation {
 export async function openConversation(c: ApiContext, { db, master }: Deps): Promise<OpenConversation> {
   const { owner } = c.get('viewer')
   const id = readId(c, 'Conversa não encontrada')
-  const conversations = conversationsOf(db, master, owner)
-  await conversations.requireLead(id)
-  const key = await conversations.key(id)
+  const { uploads, ...opened } = await open(db, master, owner, id)
   const items: ConversationItem[] = []
-  for (const upload of await uploadsOf(db, owner).feeding(id)) {
-    const fileKey = openFileKey(key, upload.id, upload.wrappedKey)
-    for (const item of await mediaItemsOf(db, owner, fileKey).list(upload.id))
-      items.push({ ...item, place: items.length, uploadId: upload.id, key: fileKey })
-  }
-  const [header, ledger, imports] = await Promise.all([
-    conversations.header(id),
-    conversations.ledger(id),
-    importsOf(db, owner).of(id),
-  ])
-  return { id, key, header, imports, ledger, messages: messagesOf(db, owner, key), items }
+  for (const { id: uploadId, key, items: files } of uploads)
+    for (const item of files) items.push({ ...item, place: items.length, uploadId, key })
+  return { ...opened, id, messages: messagesOf(db, owner, opened.key), items }
 }

@@ -13,10 +13,13 @@ export async function conversationPage(
   query: ConversationQuery,
 ): Promise<ConversationPage> {
   const { title, group, authors, seller } = header
-  const { total, first, last } = await messages.extent(id)
-  const { from, to } = placeOfPage(query, total)
   const byName = itemsByName(items)
-  const page = await messages.list(id, authors, { from, limit: to - from })
+  const found = await messages.look(id, authors, (of) => {
+    const { from, to } = placeOfPage(query, of)
+    return { from, limit: to - from }
+  })
+  const { total, first, last } = found
+  const { from, to } = placeOfPage(query, total)
   return {
     id,
     imports: shownImports(imports),
@@ -28,7 +31,7 @@ export async function conversationPage(
     period: first !== null && last !== null ? { first, last } : null,
     media: tally([...byName.values()]),
     ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
-    messages: page.map((message) => toAnswer(message, byName)),
+    messages: found.messages.map((message) => toAnswer(message, byName)),
     previous: from > 0 ? from : null,
     next: to < total ? to - 1 : null,
   }

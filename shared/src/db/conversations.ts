@@ -56,14 +56,6 @@ export const sealDetails = (key: Key, id: string, details: ConversationDetails):
 }
 
 export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
-  /** Where its lead is deleted, or not the owner's to see, a conversation is gone as well. @throws DomainError('not-found') */
-  async requireLead(id: string): Promise<void> {
-    const lead = await inScope(db, owner, (tx) =>
-      tx.selectFrom('leads').select('id').where('conversation_id', '=', id).executeTakeFirst(),
-    )
-    if (!lead) throw new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa' })
-  },
-
   /** @throws DomainError('not-found') */
   async key(id: string): Promise<Key> {
     const wrapped = await inScope(db, owner, (tx) =>

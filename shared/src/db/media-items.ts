@@ -45,107 +45,105 @@ export interface ItemOutcome {
 const place = (column: 'name' | 'content' | 'places', uploadId: string, position: number): string =>
   `media_items|${column}|${uploadId}|${position}`
 
-export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => {
-  const toItem = (row: Selectable<MediaItemsTable>): MediaItem => ({
-    position: row.position,
-    kind: row.kind,
-    sha256: row.sha256,
-    sizeBytes: row.size_bytes,
-    storageKey: row.storage_key,
-    name: openText(key, row.name, place('name', row.upload_id, row.position)),
-    status: row.status,
-    reason: row.reason,
-    seconds: row.seconds,
-    text: row.content && openText(key, row.content, place('content', row.upload_id, row.position)),
-    places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
-    readBy: row.read_by,
-  })
+export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaItem => ({
+  position: row.position,
+  kind: row.kind,
+  sha256: row.sha256,
+  sizeBytes: row.size_bytes,
+  storageKey: row.storage_key,
+  name: openText(key, row.name, place('name', row.upload_id, row.position)),
+  status: row.status,
+  reason: row.reason,
+  seconds: row.seconds,
+  text: row.content && openText(key, row.content, place('content', row.upload_id, row.position)),
+  places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
+  readBy: row.read_by,
+})
 
-  return {
-    /** Lists the entries of an upload, all or none. Entries that are known already keep what was read of them. */
-    async add(uploadId: string, items: readonly NewMediaItem[]): Promise<void> {
-      if (items.length === 0) return
-      const rows = items.map((item) => ({
-        upload_id: uploadId,
-        position: item.position,
-        kind: item.kind,
-        sha256: item.sha256,
-        size_bytes: item.sizeBytes,
-        storage_key: item.storageKey,
-        name: sealText(key, item.name, place('name', uploadId, item.position)),
-        status: item.status,
-        reason: item.reason,
-      }))
-      await inScope(db, owner, async (tx) => {
-        for (let start = 0; start < rows.length; start += 500) {
-          await tx
-            .insertInto('media_items')
-            .values(rows.slice(start, start + 500))
-            .onConflict((oc) => oc.doNothing())
-            .execute()
-        }
-      })
-    },
+export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
+  /** Lists the entries of an upload, all or none. Entries that are known already keep what was read of them. */
+  async add(uploadId: string, items: readonly NewMediaItem[]): Promise<void> {
+    if (items.length === 0) return
+    const rows = items.map((item) => ({
+      upload_id: uploadId,
+      position: item.position,
+      kind: item.kind,
+      sha256: item.sha256,
+      size_bytes: item.sizeBytes,
+      storage_key: item.storageKey,
+      name: sealText(key, item.name, place('name', uploadId, item.position)),
+      status: item.status,
+      reason: item.reason,
+    }))
+    await inScope(db, owner, async (tx) => {
+      for (let start = 0; start < rows.length; start += 500) {
+        await tx
+          .insertInto('media_items')
+          .values(rows.slice(start, start + 500))
+          .onConflict((oc) => oc.doNothing())
+          .execute()
+      }
+    })
+  },
 
-    async list(uploadId: string): Promise<MediaItem[]> {
-      const rows = await inScope(db, owner, (tx) =>
-        tx.selectFrom('media_items').selectAll().where('upload_id', '=', uploadId).orderBy('position').execute(),
-      )
-      return rows.map(toItem)
-    },
+  async list(uploadId: string): Promise<MediaItem[]> {
+    const rows = await inScope(db, owner, (tx) =>
+      tx.selectFrom('media_items').selectAll().where('upload_id', '=', uploadId).orderBy('position').execute(),
+    )
+    return rows.map((row) => toMediaItem(key, row))
+  },
 
-    /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
-    async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
-      const { places = null } = outcome
-      const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
-      const sealed = places && sealText(key, JSON.stringify(places), place('places', uploadId, position))
-      await inScope(db, owner, (tx) =>
-        tx
-          .updateTable('media_items')
-          .set({
-            status: outcome.status,
-            reason: outcome.reason,
-            content,
-            places: sealed,
-            read_by: outcome.readBy ?? null,
-            ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
-            ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
-          })
-          .where('upload_id', '=', uploadId)
-          .where('position', '=', position)
-          .execute(),
-      )
-    },
+  /** Keeps what was read of one item, so that a repeated stage neither reads nor pays for it again. */
+  async finish(uploadId: string, position: number, outcome: ItemOutcome): Promise<void> {
+    const { places = null } = outcome
+    const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
+    const sealed = places && sealText(key, JSON.stringify(places), place('places', uploadId, position))
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('media_items')
+        .set({
+          status: outcome.status,
+          reason: outcome.reason,
+          content,
+          places: sealed,
+          read_by: outcome.readBy ?? null,
+          ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
+          ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
+        })
+        .where('upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .execute(),
+    )
+  },
 
-    /** Marks which text is the conversation; the others are documents that somebody sent. */
-    async chooseTranscript(uploadId: string, position: number): Promise<void> {
-      await inScope(db, owner, (tx) =>
-        tx
-          .updateTable('media_items')
-          .set({ kind: 'transcript', status: 'read' })
-          .where('upload_id', '=', uploadId)
-          .where('position', '=', position)
-          .execute(),
-      )
-    },
+  /** Marks which text is the conversation; the others are documents that somebody sent. */
+  async chooseTranscript(uploadId: string, position: number): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('media_items')
+        .set({ kind: 'transcript', status: 'read' })
+        .where('upload_id', '=', uploadId)
+        .where('position', '=', position)
+        .execute(),
+    )
+  },
 
-    /** Forgets where items were stored, once their objects are gone. */
-    async forgetObjects(uploadId: string, positions: readonly number[]): Promise<void> {
-      if (positions.length === 0) return
-      await inScope(db, owner, (tx) =>
-        tx
-          .updateTable('media_items')
-          .set({ storage_key: '' })
-          .where('upload_id', '=', uploadId)
-          .where('position', 'in', positions)
-          .execute(),
-      )
-    },
+  /** Forgets where items were stored, once their objects are gone. */
+  async forgetObjects(uploadId: string, positions: readonly number[]): Promise<void> {
+    if (positions.length === 0) return
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('media_items')
+        .set({ storage_key: '' })
+        .where('upload_id', '=', uploadId)
+        .where('position', 'in', positions)
+        .execute(),
+    )
+  },
 
-    async removeAll(uploadId: string): Promise<void> {
-      await inScope(db, owner, (tx) => tx.deleteFrom('media_items').where('upload_id', '=', uploadId).execute())
-    },
-  }
-}
+  async removeAll(uploadId: string): Promise<void> {
+    await inScope(db, owner, (tx) => tx.deleteFrom('media_items').where('upload_id', '=', uploadId).execute())
+  },
+})
 
 const openPlaces = (json: string): MediaPlaces => JSON.parse(json) as MediaPlaces

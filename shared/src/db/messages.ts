@@ -25,23 +25,42 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
   list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<Message[]> =>
     inScope(db, owner, (tx) => listMessages(tx, key, conversationId, authors, page)),
 
-  /** How many messages there are, and when the first and the last were sent. Indexes leave no gap: the last one counts. */
-  extent(conversationId: string): Promise<{ total: number; first: string | null; last: string | null }> {
-    return inScope(db, owner, async (tx) => {
-      const { rows } = await sql<{ total: number; first: string | null; last: string | null }>`
-        select
-          coalesce((select max(index) + 1 from messages where conversation_id = ${conversationId}), 0) as total,
-          coalesce(c.first_at, (select min(sent_at) from messages where conversation_id = c.id)) as first,
-          coalesce(c.last_at, (select max(sent_at) from messages where conversation_id = c.id)) as last
-        from conversations c where c.id = ${conversationId}`.execute(tx)
-      return rows[0] ?? { total: 0, first: null, last: null }
-    })
-  },
+  /** How many messages there are, and when the first and the last were sent. */
+  extent: (conversationId: string): Promise<MessageExtent> =>
+    inScope(db, owner, (tx) => messageExtent(tx, conversationId)),
+
+  /** Both in one look: `choose` says which messages are wanted of how many. */
+  look: (
+    conversationId: string,
+    authors: readonly string[],
+    choose: (total: number) => MessagePage,
+  ): Promise<MessageExtent & { messages: Message[] }> =>
+    inScope(db, owner, async (tx) => {
+      const extent = await messageExtent(tx, conversationId)
+      return { ...extent, messages: await listMessages(tx, key, conversationId, authors, choose(extent.total)) }
+    }),
 })
+
+export interface MessageExtent {
+  total: number
+  first: string | null
+  last: string | null
+}
 
 export interface MessagePage {
   from?: number
   limit?: number
+}
+
+/** Indexes leave no gap: the last one counts. */
+async function messageExtent(tx: Tx, conversationId: string): Promise<MessageExtent> {
+  const { rows } = await sql<MessageExtent>`
+    select
+      coalesce((select max(index) + 1 from messages where conversation_id = ${conversationId}), 0) as total,
+      coalesce(c.first_at, (select min(sent_at) from messages where conversation_id = c.id)) as first,
+      coalesce(c.last_at, (select max(sent_at) from messages where conversation_id = c.id)) as last
+    from conversations c where c.id = ${conversationId}`.execute(tx)
+  return rows[0] ?? { total: 0, first: null, last: null }
 }
 
 /** The same within a transaction that reads more than the messages. */

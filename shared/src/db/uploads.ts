@@ -1,11 +1,17 @@
 import type { Selectable } from 'kysely'
 import { DomainError } from '../domain/errors.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import type { UploadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
 import { uploadArrivalOf } from './upload-arrival.ts'
 import { uploadProgressOf } from './upload-progress.ts'
 import { uploadStatesOf } from './upload-states.ts'
+
+export interface FeedingUpload {
+  id: string
+  /** Opens its files, once unwrapped with the conversation's key. */
+  wrappedKey: Buffer | null
+}
 
 export const uploadsOf = (db: Database, owner: Owner) => ({
   ...uploadArrivalOf(db, owner),
@@ -13,18 +19,8 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
   ...uploadProgressOf(db, owner),
 
   /** Uploads whose files a conversation shows, first to last. */
-  feeding(conversationId: string): Promise<{ id: string; wrappedKey: Buffer | null }[]> {
-    return inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('uploads')
-        .select(['id', 'wrapped_key as wrappedKey'])
-        .where('conversation_id', '=', conversationId)
-        .where('status', '!=', 'cancelado')
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-    )
-  },
+  feeding: (conversationId: string): Promise<FeedingUpload[]> =>
+    inScope(db, owner, (tx) => feedingUploads(tx, conversationId)),
 
   /** The upload whose reading of a conversation is the newest whole one. */
   async newestDone(conversationId: string): Promise<string | null> {
@@ -106,3 +102,14 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     })
   },
 })
+
+/** The same within a transaction that reads more of the conversation. */
+export const feedingUploads = (tx: Tx, conversationId: string): Promise<FeedingUpload[]> =>
+  tx
+    .selectFrom('uploads')
+    .select(['id', 'wrapped_key as wrappedKey'])
+    .where('conversation_id', '=', conversationId)
+    .where('status', '!=', 'cancelado')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
