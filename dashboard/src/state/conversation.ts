@@ -178,7 +178,8 @@ const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =
 
 function keep({ messages: fresh, previous: _previous, next: _next, ...head }: ConversationPage): void {
   for (const message of fresh) messages.set(message.index, message)
-  conversation.head = ref(head)
+  // The same head has no row drawn again.
+  if (JSON.stringify(head) !== JSON.stringify(conversation.head)) conversation.head = ref(head)
   conversation.loaded += 1
 }
 

@@ -1,5 +1,5 @@
 import { MessageCircleOff, Unplug } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   closeConversation,
@@ -27,6 +27,10 @@ export function ConversationDrawer() {
   const start = useRef<HTMLDivElement>(null)
   // The list needs its scroller as it mounts, when a parent's ref is not attached yet.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const keepScroller = useCallback((node: HTMLDivElement | null) => {
+    start.current = node
+    setScroller(node)
+  }, [])
   const searchButton = useRef<HTMLButtonElement>(null)
   const head = known as ConversationHead | null
   const total = head?.total ?? 0
@@ -65,10 +69,7 @@ export function ConversationDrawer() {
           />
           {searching && <SearchBar onClose={endSearch} />}
           <div
-            ref={(node) => {
-              start.current = node
-              setScroller(node)
-            }}
+            ref={keepScroller}
             tabIndex={0}
             role="region"
             aria-label={copy.messages}

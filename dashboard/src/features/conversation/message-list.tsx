@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
+import { memo, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   conversation,
@@ -85,6 +86,8 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
         >
           <Row
             index={index}
+            message={messageAt(index)}
+            before={messageAt(index - 1)}
             head={head}
             glowing={glowing === index}
             wanted={query !== '' ? query : place.index === index ? place.quote : ''}
@@ -97,16 +100,17 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
 
 interface RowProps {
   index: number
+  message: ConversationMessage | undefined
+  before: ConversationMessage | undefined
   head: ConversationHead
   glowing: boolean
   wanted: string
 }
 
-function Row({ index, head, glowing, wanted }: RowProps) {
+/** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */
+const Row = memo(function Row({ index, message, before, head, glowing, wanted }: RowProps) {
   const [now] = useState(() => new Date())
-  const message = messageAt(index)
   if (!message) return <Waiting index={index} />
-  const before = messageAt(index - 1)
   const day = daySeparator(message, before, now)
   const goesOn = day === null && before?.author === message.author
   return (
@@ -119,7 +123,7 @@ function Row({ index, head, glowing, wanted }: RowProps) {
       <Bubble head={head} message={message} named={!goesOn} glowing={glowing} wanted={wanted} />
     </div>
   )
-}
+})
 
 const Waiting = ({ index }: { index: number }) => (
   <div aria-hidden className="pt-2" style={{ height: ROW_PX }}>
