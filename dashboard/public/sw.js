@@ -11,6 +11,8 @@ const isAsset = (url) => url.pathname.startsWith('/assets/')
 
 addEventListener('install', (event) => {
   skipWaiting()
+  // What the API answers passes this worker by: where it need not be asked, nothing waits until it has started.
+  for (const urlPattern of ['/api/*', '/upload']) event.addRoutes?.({ condition: { urlPattern }, source: 'network' })
   event.waitUntil(keepShell())
 })
 
