@@ -1,4 +1,5 @@
 import { close } from './amounts.ts'
+import { daysIn } from './calendar-numbers.ts'
 import { growing } from './growing.ts'
 import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
@@ -31,7 +32,7 @@ function isShare({ kind, value, utterance, sentence }: Price, recent: readonly n
 const ONLY_GETS =
   /^,? ?(?:reais )?(?:e (?!$)|so |(?:eu )?(?:consigo|faco|da|sai|fica) (?:so|somente|apenas) |somente |apenas |vem |tem |voce |vc |ai e |seria )/
 
-/** A number of the customer's budget. */
+/** A number of the customer's budget, a day of the month. */
 interface Heard {
   index: number
   value: number
@@ -51,6 +52,17 @@ function markSplit(prices: readonly Price[], recent: readonly number[]): void {
   if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
 }
 
+/** A seller's words that make a figure their own, whoever brought it: 'cubro', 'faço igual'. */
+const MEETS =
+  /\b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos|cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b/
+
+/** 'O banco me fez 60 de 7.940.' '60x 7.940 dá 476 mil': the seller weighs a price that another asked. */
+function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: readonly Price[]): boolean {
+  if (role !== 'seller' || kind !== 'offer') return false
+  const told = near.findLast((said) => said.value === value && said.kind !== 'part')
+  return told?.role === 'customer' && told.kind === 'rival' && !MEETS.test(utterance.folded.slice(...sentence))
+}
+
 /** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
 const isQuotedBack = ({ role, kind, value, utterance, sentence, to }: Price, near: readonly Price[]): boolean =>
   role === 'seller' &&
@@ -58,8 +70,19 @@ const isQuotedBack = ({ role, kind, value, utterance, sentence, to }: Price, nea
   (utterance.folded.charAt(sentence[1] - 1) === '?' || ONLY_GETS.test(utterance.folded.slice(to))) &&
   near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
   !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
-  !/\b(?:fech\w+|faco|consigo|pode ser|bora|combinado|topa|cubro|cobrimos|posso|igual\w*)\b/.test(
-    utterance.folded.slice(...sentence),
+  !MEETS.test(utterance.folded.slice(...sentence))
+
+/** '60x 7.940 passa de 476 mil': what another's price comes to. */
+const isReckonedFromRival = ({ kind, role, from, utterance }: Price, told: readonly Price[]): boolean =>
+  role === 'seller' &&
+  kind === 'offer' &&
+  told.some(
+    (other) =>
+      other.kind === 'rival' &&
+      other.from < from &&
+      /^,? ?(?:reais )?(?:ja )?(?:passa|da|dao|daria|chega|soma|vira|vai|sao|=)\b[^,.!?\n]*$/.test(
+        utterance.folded.slice(other.to, from),
+      ),
   )
 
 /** 'Pega minha moto na troca?', and what a shop gives for it. */
@@ -68,20 +91,33 @@ const OFFERS_TRADE =
 const FOR_TRADE = /\b(?:nel[ea]|por el[ea]|d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua))\b/
 
 const bargain = growing(
-  () => ({ prices: [] as Price[], askedAt: -10, tradeAt: -10, near: [] as Price[], heard: [] as Heard[] }),
+  () => ({
+    prices: [] as Price[],
+    askedAt: -10,
+    tradeAt: -10,
+    near: [] as Price[],
+    heard: [] as Heard[],
+    days: [] as Heard[],
+  }),
   (talk, utterance) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
       talk.askedAt = utterance.index
     if (utterance.role !== 'seller' && OFFERS_TRADE.test(utterance.folded)) talk.tradeAt = utterance.index
     talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
     const recent = talk.near.map(({ value }) => value)
-    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent)
+    talk.days = talk.days.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    const days = talk.days.map(({ value }) => value)
+    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days)
+    talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     const isTrade =
       utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
     talk.heard = talk.heard.filter(({ index }) => index >= utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))
       for (const { value } of numbersOf(utterance)) talk.heard.push({ index: utterance.index, value })
-    for (const price of prices) if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard)) price.kind = 'rival'
+    for (const price of prices)
+      if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard) || isRivalRetold(price, talk.near))
+        price.kind = 'rival'
+    for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
     markSplit(prices, recent)
     for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))

@@ -32,7 +32,7 @@ export function isMoney(
     !words.UNIT_AFTER.test(after)
   )
     return false
-  if (isCountOfPrice(mention.value, after + rest)) return false
+  if (!TIMES_BEFORE.test(left) && isCountOfPrice(mention.value, after + rest)) return false
   if (mention.value >= 1000 && COUNTED_AFTER.test(after)) return false
   const exact =
     words.UNIT_AFTER.test(after) ||

@@ -14,9 +14,19 @@ export function isTerm(folded: string, { from, to }: NumberMention): boolean {
   return sum >= 0 && folded.slice(folded.lastIndexOf('\n', from) + 1, to + sum).includes('+')
 }
 
+/** 'O vizinho pagou 4 mil': a whole price, for another. */
+const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
-  if (words.PART_BEFORE.test(price.before) || words.PART_AFTER.test(price.after)) return 'part'
+  const isRival = role === 'customer' && words.RIVAL.test(sentence)
+  if (
+    (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before))) ||
+    words.PART_AFTER.test(price.after)
+  )
+    return 'part'
+  if (words.AT_STAKE_BEFORE.test(price.before)) return 'part'
+  if (role !== 'customer' && words.CUSTOMERS_OWN_BEFORE.test(price.before)) return 'part'
   if (
     role !== 'customer' &&
     /\b(?:deixam? de (?:entrar|ganhar|faturar)|perd(?:e|em|endo|eu)|prejuizo|economiz\w+|economia)\b/.test(sentence)
@@ -24,7 +34,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
     return 'part'
   const near = price.before.slice(-45) + price.after.slice(0, 35)
   const own = role === 'seller' && words.OWN_PRICE_BEFORE.test(price.before)
-  if (!own && words.RIVAL.test(role === 'customer' ? sentence : near)) return 'rival'
+  if (!own && (role === 'customer' ? isRival : words.RIVAL.test(near))) return 'rival'
   if (role === 'customer') {
     if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
     if (words.PAST.test(price.before.slice(-25))) return 'past'

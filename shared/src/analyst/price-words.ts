@@ -35,9 +35,17 @@ export const PART_BEFORE =
 export const PART_AFTER =
   /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|(?:de |do )?fgts\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro|no (?:seu|teu|meu|gol|carro|usado)\b|na (?:sua|tua|minha|troca)\b)/
 
+/** Sums of papers that nobody pays for the thing: what is insured, owned, at stake. Their labels stand before them. */
+export const AT_STAKE_BEFORE =
+  /\b(?:limite|cobertura|coberturas|importancia segurada|valor (?:segurado|de mercado|venal|fipe|de referencia|da causa|do bem|do imovel|do veiculo)|capital|danos|terceiros|indenizacao|lmi|lmg|responsabilidade civil|tabela fipe|fipe|multa|renda|faturamento|salario|patrimonio|avaliacao do (?:bem|imovel|veiculo))(?: [a-z]+){0,4} ?:? ?(?:ate |de |e |no valor de )*(?:r\$ ?)?$/
+
+/** What the customer has, makes or loses, told by the seller: 'você deixa 10 mil lá', 'te custaria 3 mil'. */
+export const CUSTOMERS_OWN_BEFORE =
+  /\b(?:(?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta|esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* (?:deixa|deixam|deixaria|deixando|gasta|gastam|gastaria|gastando|perde|perdem|perderia|perdendo|fatura|faturam|faturaria|faturando|faturar|ganha|ganharia|ganhando|lucra|lucraria|lucrando|lucrar|economiza|economizam|economizaria|economizando|joga|jogam|jogando|queima|rasga|tira|tirar|recebe|receberia|vende|venderia|vendendo|revende|revenderia|gastar|perder|receber)|te (?:custa|custaria|custou|custar|sairia|come|comem|rende|renderia|leva embora)|(?:prejuizo|conserto|lucro|conta|fatura|gasto|faturamento)(?: [a-z]+){0,2} de)(?: [a-z]+){0,4} (?:r\$ ?)?$/
+
 /** Somebody else's price: a competitor, a neighbour, another customer. */
 export const RIVAL =
-  /\b(?:outr[oa]s? (?:empresa|loja|firma|pessoa|clinica|lugar|fornecedor|vendedor|orcamento|rapaz|cara|moca|proposta|corretor\w*|escola|oficina|seguradora|site|grafica|profissional|pedreiro|marcenaria|agencia|academia|cotacao)|concorren\w+|ja vi (?:de|por|a)|vi (?:por|de|a) |achei (?:por|de|a|mais|um|uma|outr)|encontrei (?:por|de|a|mais|outr)|na internet|mercado livre|shopee|amazon|magalu|olx|me (?:fez|faz|fazem|fizeram|avaliaram|cotaram|deram|cobrou|cobra|passou|passaram|cobraram|ofereceu|ofereceram|mandou|deu|deram) (?:por|a|o|os|um|uma|mesm|\w+ por|r\$|\d)|me (?:faz|fez|fazem|cobrou|ofereceu|passou) \w+|em outr[oa]|de outr[oa]|com outr[oa]|n[oa] outr[oa]|d[oa] outr[oa]|a outra deu|o outro (?:deu|fez|faz|passou|cobra)|la (?:faz|fazem|fica|custa|sai|ta|e|na)|preco dele|proposta dele|(?:receb\w+|peguei|pegamos|tenho|temos|chegou|veio) (?:uma |outra |um |outro )?(?:proposta|orcamento|cotacao)|(?:vizinh[oa]|amig[oa]|primo|prima|cunhad[oa]) (?:pagou|fez|comprou|fechou|paga)|el[ae] pagou|uma cliente|outra cliente|outro cliente|outros clientes|um cliente)\b/
+  /\b(?:outr[oa]s? (?:empresa|loja|firma|pessoa|clinica|lugar|fornecedor|vendedor|orcamento|rapaz|cara|moca|proposta|corretor\w*|escola|oficina|seguradora|site|grafica|profissional|pedreiro|marcenaria|agencia|academia|cotacao)|concorren\w+|ja vi (?:de|por|a)|vi (?:por|de|a) |achei (?:por|de|a|mais|um|uma|outr)|encontrei (?:por|de|a|mais|outr)|na internet|mercado livre|shopee|amazon|magalu|olx|me (?:fez|faz|fazem|fizeram|avaliaram|cotaram|deram|cobrou|cobra|passou|passaram|cobraram|ofereceu|ofereceram|mandou|deu|deram) (?:por|a|o|os|um|uma|mesm|\w+ por|r\$|\d+)|(?:o|a|um|uma|os|as) (?:outr[oa]s? )?(?!senhora? |gente )[a-z]+(?: d[aoe]s?(?: [a-z]+){1,2})? (?:me )?(?:cobrou|cobraram|pediu|pediram|orcou|orcaram|cotou|cotaram|ofereceu|ofereceram|ta fazendo|tao fazendo|ta cobrando|tao cobrando|ta pedindo)|me (?:faz|fez|fazem|cobrou|ofereceu|passou) \w+|em outr[oa]|de outr[oa]|com outr[oa]|n[oa] outr[oa]|d[oa] outr[oa]|a outra deu|o outro (?:deu|fez|faz|passou|cobra)|la (?:faz|fazem|fica|custa|sai|ta|e|na)|preco dele|proposta dele|(?:receb\w+|peguei|pegamos|tenho|temos|chegou|veio) (?:uma |outra |um |outro )?(?:proposta|orcamento|cotacao)|(?:vizinh[oa]|amig[oa]|primo|prima|cunhad[oa]) (?:pagou|fez|comprou|fechou|paga)|el[ae] pagou|uma cliente|outra cliente|outro cliente|outros clientes|um cliente)\b/
 
 /** What the customer meant to spend. */
 export const BUDGET =
@@ -45,7 +53,7 @@ export const BUDGET =
 
 /** An old price. */
 export const PAST =
-  /\b(?:era(?:m)?|antes|antig[oa]|estava|tava|custava|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
+  /\b(?:era(?:m)?|antes|antig[oa]|estava|tava|custava|ia(?:m)? pag(?:ar?|ando)|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
 
 export const NOW =
   /\b(?:agora|hoje|atual\w*|nov[oa] (?:valor|preco|tabela|condicao|proposta)|consegui|consigo|baixar|baixei|melhorei|refiz|ajust\w+|atualiz\w+|ultimo preco|preco final|valor final|final\b|fechad\w*|fechando|fech\w+)\b/
@@ -67,7 +75,7 @@ export const OWN_PRICE_BEFORE =
 
 /** A sum that the seller names to turn it down: '4 mil não cobre nem o material', '1.500 fica abaixo do custo'. */
 export const TURNED_DOWN_AFTER =
-  /^ ?(?:reais |conto )?(?:ai |a vista |no pix |assim )?(?:eu |a gente )?(?:infelizmente |realmente |ja |la )?(?:nao (?:da|consigo|rola|tem (?:como|jeito)|chego|paga|pago|compensa|cobre|cobrimos|fecha|bate|faco|fazemos|posso|podemos|alcanco|aguento|sobra|vale|cabe|libera\w*|e possivel|seria possivel|tenho como)|nem (?:pensar|paga|cobre|da)|(?:e |ta |fica |esta |seria |da )?(?:impossivel|inviavel|abaixo d\w+|menos (?:que|do que) (?:o |meu |o meu )?custo|(?:no )?prejuizo|muito (?:baixo|pouco))|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar|perco|levo prejuizo|saio perdendo))/
+  /^ ?nao\s*$|^ ?(?:reais |conto )?(?:ai |a vista |no pix |assim )?(?:eu |a gente )?(?:infelizmente |realmente |ja |la )?(?:nao (?:da|consigo|rola|tem (?:como|jeito)|chego|paga|pago|compensa|cobre|cobrimos|fecha|bate|faco|fazemos|posso|podemos|alcanco|aguento|sobra|vale|cabe|libera\w*|e possivel|seria possivel|tenho como)|nem (?:pensar|paga|cobre|da)|(?:e |ta |fica |esta |seria |da )?(?:impossivel|inviavel|abaixo d\w+|menos (?:que|do que) (?:o |meu |o meu )?custo|(?:no )?prejuizo|muito (?:baixo|pouco))|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar|perco|levo prejuizo|saio perdendo))/
 export const TURNED_DOWN_BEFORE =
   /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)) ?(?:r\$ ?)?$/
 

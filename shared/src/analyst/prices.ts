@@ -1,3 +1,4 @@
+import { isCalendar } from './calendar-numbers.ts'
 import { isMoney } from './is-money.ts'
 import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from './numbers.ts'
@@ -9,8 +10,16 @@ import type { Price } from './price.ts'
 import * as words from './price-words.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
-/** Every price of one utterance, classified; `asked` when it answers a question about a price. */
-export function readPrices(utterance: Utterance, asked = false, recent: readonly number[] = []): Price[] {
+/**
+ * Every price of one utterance, classified; `asked` when it answers a question about a price, `recent` and `days` the
+ * prices and the days of the month that were named shortly before.
+ */
+export function readPrices(
+  utterance: Utterance,
+  asked = false,
+  recent: readonly number[] = [],
+  days: readonly number[] = [],
+): Price[] {
   const { folded, role } = utterance
   if (
     !/\d/.test(folded) &&
@@ -19,7 +28,11 @@ export function readPrices(utterance: Utterance, asked = false, recent: readonly
     )
   )
     return []
-  const read = numbersOf(utterance)
+  const read = numbersOf(utterance).filter(
+    (mention) =>
+      !isCalendar(mention, folded) &&
+      (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
+  )
   const numbers = recent.some((price) => price >= 10_000)
     ? read.map((mention) => inThousands(mention, folded, recent))
     : read
@@ -80,7 +93,7 @@ function inThousands(mention: NumberMention, folded: string, recent: readonly nu
   const { value, to, from, shaped, currency } = mention
   if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
   if (
-    !/^(?:$|[,.!?;\n]| (?:nao|eu|a vista|avista|no pix|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo)\b)/.test(
+    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo)\b)/.test(
       folded.slice(to, to + 16),
     )
   )
