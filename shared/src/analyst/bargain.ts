@@ -63,6 +63,21 @@ function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: 
   return told?.role === 'customer' && told.kind === 'rival' && !MEETS.test(utterance.folded.slice(...sentence))
 }
 
+/** '60 pares eu faço 58', 'com 60 consigo 58', after 62 for one: still the price of one, and of how many. */
+const COUNT_AND_PRICE =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?(?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?(?:r\$ ?)?$/
+
+function priceMany(price: Price, near: readonly Price[]): void {
+  const { utterance, sentence, from, value } = price
+  if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return
+  const unit = near.findLast(({ per, noun, kind }) => kind === 'offer' && (per === 'unit' || noun !== null))
+  const count = COUNT_AND_PRICE.exec(utterance.folded.slice(sentence[0], from))?.[1]
+  if (unit === undefined || count === undefined || value > unit.value * 1.15 || value < unit.value * 0.6) return
+  price.per = 'unit'
+  price.times = Number(count.replaceAll('.', ''))
+  price.total = Math.round(price.times * value * 100) / 100
+}
+
 /** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
 const isQuotedBack = ({ role, kind, value, utterance, sentence, to }: Price, near: readonly Price[]): boolean =>
   role === 'seller' &&
@@ -118,6 +133,7 @@ const bargain = growing(
       if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard) || isRivalRetold(price, talk.near))
         price.kind = 'rival'
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
+    for (const price of prices) priceMany(price, talk.near)
     markSplit(prices, recent)
     for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))

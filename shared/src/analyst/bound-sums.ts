@@ -32,11 +32,17 @@ const countsOf = remember((utterance: Utterance): Count[] =>
 /** How far back the unit and the count of a sum stand, in messages. */
 const REACH = 6
 
+/** How far back a count stands that a unit and its sum, said together, prove. */
+const TOLD_REACH = 80
+
+/** Kinds of a sum that is nobody's price for the thing now. */
+const NOT_NOW: ReadonlySet<Price['kind']> = new Set(['part', 'rival', 'past', 'budget'])
+
 /** Sums that somebody computed, unit × quantity (× days) = total: the surest form of a price. */
 export function bindSums(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
   for (const total of prices) {
-    if ((total.per !== 'whole' && total.per !== 'month') || total.kind === 'part' || total.kind === 'rival') continue
+    if ((total.per !== 'whole' && total.per !== 'month') || NOT_NOW.has(total.kind)) continue
     const bound = factorsOf(total, prices, utterances)
     if (bound === null) continue
     const { unit, count } = bound
@@ -65,7 +71,14 @@ interface Factors {
 
 function factorsOf(total: Price, prices: readonly Price[], utterances: readonly Utterance[]): Factors | null {
   const told = between(prices, total.index - REACH, total.index).filter((price) => price !== total)
-  const counts = between(utterances, total.index - REACH, total.index).flatMap((said) => countsOf(said))
+  // 'Consigo 74 o metro. Fica 3.256': how many was settled long before.
+  const isToldTogether = told.some(
+    (price) =>
+      price.index === total.index && (price.per === 'unit' || price.noun !== null) && price.value < total.value,
+  )
+  const counts = between(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index).flatMap((said) =>
+    countsOf(said),
+  )
   let best: Factors | null = null
   for (const unit of told) {
     if (unit.per === 'instalment' || unit.value >= total.value || isFee(unit)) continue

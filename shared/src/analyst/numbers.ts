@@ -23,7 +23,7 @@ const AND_CENTS =
   /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
 /** Words before '22 e 500' that make it one price and not two things. */
 const ONE_SUM =
-  /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e))(?: r\$)? ?$/
+  /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e|pag\w+|cust\w+|cobr\w+|vale|valia|pedi\w+|gast\w+|dei|dou|deram|ofereci|pago))(?: r\$)? ?$/
 const HUNDREDS_AFTER =
   /^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]|,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
 const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/

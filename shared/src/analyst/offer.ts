@@ -1,3 +1,4 @@
+import { close, sameAmount } from './amounts.ts'
 import type { Price } from './price.ts'
 
 /** A price on the table: every way it was said, and how much speaks for its being the current one. */
@@ -39,3 +40,17 @@ export function offerOf(price: Price): Offer {
     replacedBy: null,
   }
 }
+
+/** Folded words of the sentence that a price stands in. */
+export const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
+
+/** Whether a price says an offer again: its sum, its unit or its instalment. */
+export const matches = (offer: Offer, price: Price): boolean =>
+  sameAmount(price.total, offer.total) ||
+  sameAmount(price.value, offer.total) ||
+  (offer.unit !== null && (sameAmount(price.value, offer.unit) || saysCents(price, offer.unit))) ||
+  (offer.instalments !== null && close(price.value, offer.total / offer.instalments))
+
+/** '12 mil a 58', of 58 centavos each. */
+const saysCents = ({ value, utterance, to }: Price, unit: number): boolean =>
+  unit < 10 && value >= 5 && !/^ ?(?:reais|mil)/.test(utterance.folded.slice(to)) && close(value / 100, unit)

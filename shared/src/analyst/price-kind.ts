@@ -37,7 +37,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
   if (!own && (role === 'customer' ? isRival : words.RIVAL.test(near))) return 'rival'
   if (role === 'customer') {
     if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
-    if (words.PAST.test(price.before.slice(-25))) return 'past'
+    if (words.PAST.test(price.before.slice(-25)) || words.INSTEAD_BEFORE.test(price.before)) return 'past'
     return question ||
       /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before)
       ? 'asked'
@@ -49,6 +49,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
     /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
   )
     return 'past'
+  if (words.INSTEAD_BEFORE.test(price.before)) return 'past'
   if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
   return 'offer'
 }

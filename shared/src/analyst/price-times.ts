@@ -1,10 +1,14 @@
 import type { Around } from './price-clause.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
+import { parseBrazilianNumber } from '../domain/amount.ts'
 import { type NumberMention, readNumbers } from './numbers.ts'
 
 export const TIMES_BEFORE =
-  /(?<![\d.,])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+  /(?<![\d.,a-z])(\d{1,3}) ?(?:x|vezes|parcelas|prestacoes|mensalidades)(?: (?:fixas|iguais|sem juros))? ?(?:de|no valor de|a)? ?(?:r\$ ?)?$/
+/** '68 m2 x 115', '15 camisetas x 85': so many times the price of one. */
+const COUNTED_TIMES_BEFORE =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{1,5}(?:,\d{1,2})?) ?(?:m2|m²|un|[a-z]{2,}\d?)(?: [a-z]{2,}){0,2} ?(?:x|vezes) ?(?:r\$ ?)?$/
 /** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
 const TIMES_SOME_WORDS_BEFORE =
   /\b(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
@@ -28,6 +32,8 @@ export function perOf(
   recent: readonly number[],
 ): Pick<Price, 'per' | 'times'> {
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
+  const counted = COUNTED_TIMES_BEFORE.exec(left)
+  if (counted !== null) return { per: 'unit', times: parseBrazilianNumber(counted[1]!) }
   const instalments = TIMES_BEFORE.exec(left)
   const product =
     instalments !== null &&
@@ -46,12 +52,12 @@ export function perOf(
     if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
   }
   if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
-  const counted = COUNT_BEFORE.exec(left)
+  const told = COUNT_BEFORE.exec(left)
   const count =
-    counted === null ||
-    (words.MEASURE_AFTER.test(` ${counted[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(counted[0]))
+    told === null ||
+    (words.MEASURE_AFTER.test(` ${told[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(told[0]))
       ? null
-      : Number(counted[1]!.replaceAll('.', ''))
+      : Number(told[1]!.replaceAll('.', ''))
   const bare = /(?:^|[^\d.,])(\d{1,5}) (?:eu )?(?:faco|fica|ficam|sai|saem|da|faz|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
     left,
   )

@@ -55,6 +55,10 @@ export const BUDGET =
 export const PAST =
   /\b(?:era(?:m)?|antes|antig[oa]|estava|tava|custava|ia(?:m)? pag(?:ar?|ando)|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
 
+/** 'Em vez de sete diárias que dava 3.150': what the price would have been for. */
+export const INSTEAD_BEFORE =
+  /\b(?:em vez|ao inves|no lugar) d[eoa]s?\b[^,.;!?]*$|\bque (?:era|eram|estava|tava|custava|dava|ficava|saia|sairia|seria|daria)(?: [a-z]+)? ?(?:r\$ ?)?$/
+
 export const NOW =
   /\b(?:agora|hoje|atual\w*|nov[oa] (?:valor|preco|tabela|condicao|proposta)|consegui|consigo|baixar|baixei|melhorei|refiz|ajust\w+|atualiz\w+|ultimo preco|preco final|valor final|final\b|fechad\w*|fechando|fech\w+)\b/
 

@@ -1,0 +1,61 @@
+import { close } from './amounts.ts'
+import { between } from './near.ts'
+import { numbersOf } from './numbers.ts'
+import { offerOf, sentenceOf, type Offer } from './offer.ts'
+import type { Price } from './price.ts'
+import type { Utterance } from './utterances.ts'
+
+const BARGAINS =
+  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b/
+
+const AGREES =
+  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
+/** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
+const RECKONS =
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|\b(?:no total|ao todo|confere)\b|\bentao\s*\?/
+
+/** A price that the customer named, and the seller agreed to. */
+export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
+  const said = sentenceOf(price)
+  if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(said) && !RECKONS.test(said))
+    return false
+  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
+  // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
+  const isMet = between(prices, price.index + 1, price.index + 4).every(
+    ({ role, kind, value }) =>
+      role !== 'seller' ||
+      kind !== 'offer' ||
+      close(value, price.value) ||
+      value / price.value < 0.7 ||
+      value / price.value > 1.45,
+  )
+  if (!isMet) return false
+  return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
+}
+
+/** '125 cada.' 'Faz 120?': what the customer bids for one. */
+export function asUnit(price: Price, prices: readonly Price[]): Offer {
+  const asked = between(prices, price.index - 8, price.index - 1).findLast(
+    ({ role, kind }) => role === 'seller' && kind === 'offer',
+  )
+  const isBid =
+    asked?.per === 'unit' &&
+    asked.times === null &&
+    price.per === 'whole' &&
+    price.value / asked.value > 0.6 &&
+    price.value / asked.value < 1.1
+  return isBid ? { ...offerOf(price), unit: price.value, per: 'unit' } : offerOf(price)
+}
+
+/** A fee is all that was ever named, and the customer took it up: then the fee is the deal. */
+export function agreedParts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
+  const parts = prices.filter(
+    ({ kind, role, label }) => kind === 'part' && role === 'seller' && !/desconto|econom|perd/.test(label),
+  )
+  const taken = parts.filter(({ index, value }) =>
+    utterances.some(
+      (said) => said.role === 'customer' && said.index > index && numbersOf(said).some((one) => one.value === value),
+    ),
+  )
+  return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))
+}

@@ -1,0 +1,110 @@
+import { close } from './amounts.ts'
+import { fateOf, type Fate } from './beside-offers.ts'
+import { answersChoice, choiceByWords } from './offer-choice.ts'
+import { matches, sentenceOf, type Offer } from './offer.ts'
+import type { Price } from './price.ts'
+import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
+import { remember } from './remember.ts'
+import { supersedes, type Others } from './replaced-offers.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What the saying itself speaks for. */
+const ownWeight = remember((price: Price): number => {
+  const before = price.utterance.folded.slice(0, price.from)
+  let score = 0
+  if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
+  if (
+    /\b(?:faco|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
+      before,
+    ) &&
+    price.role === 'seller'
+  )
+    score += 1.2
+  if (
+    /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
+      before,
+    )
+  )
+    score += 1.2
+  // '2 pares 578 + módulo 549 = 1.127, faço 1.100': all that was asked for, summed up.
+  if (price.role === 'seller' && /\d[^=\n]{0,40}\+[^=\n]{1,60}=/.test(price.utterance.folded)) score += 1.2
+  if (price.utterance.source === 'media') score -= 0.7
+  if (
+    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora(?! (?:as?|os?)\b))\b/.test(
+      price.label,
+    )
+  )
+    score -= 1.2
+  return THIRD_PARTY.test(sentenceOf(price)) ? score - 4 : score
+})
+
+const choosesIt = remember(
+  (said: Price) => CHOICE.test(sentenceOf(said)) && !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
+)
+
+const BESIDE_COSTS: Record<Fate, number> = { 'put-off': 6, open: 4, taken: 1.5 }
+
+/** How much speaks for an offer's being the price on the table. */
+export function weigh(
+  offer: Offer,
+  offers: readonly Offer[],
+  prices: readonly Price[],
+  utterances: readonly Utterance[],
+  others: Others,
+): number {
+  const { aside, beside } = others
+  const last = Math.max(1, ...offers.map(({ price }) => price.index))
+  let score = 1 * (offer.price.index / last)
+  const { price } = offer
+  score += ownWeight(price)
+  if (answersChoice(offer, offers, utterances)) score += 1.5
+  if (aside.has(price.index)) score -= 4
+  const fate = beside.get(offer)
+  if (fate !== undefined) score -= BESIDE_COSTS[fate]
+  if (isSumOfTwo(offer, offers)) score += 2
+  if (isWayToPay(offer, offers)) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
+  const newer = offers.find((later) => supersedes(later, offer, utterances, others))
+  const superseded = newer !== undefined
+  offer.replacedBy = newer?.price.index ?? null
+  if (superseded) score -= 2.5
+  for (const said of prices) {
+    if (said.index <= price.index || !matches(offer, said)) continue
+    offer.lastIndex = said.index
+    if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past') {
+      score += choosesIt(said) ? 4 : said.kind === 'budget' ? 0 : 1
+    } else if (said.role === 'seller' && said.kind === 'offer') score += 1
+    if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
+  }
+  const chosen = choiceByWords(offer, offers, utterances)
+  return score + (superseded ? Math.min(0, chosen) : chosen)
+}
+
+/** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
+const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
+  // 'Dá 9.270, faço 8.990': the rebate stands, not the sum.
+  const isRebated = offers.some(
+    (other) =>
+      other.price.role === 'seller' &&
+      (other.price.index > price.index || (other.price.index === price.index && other.price.from > price.from)) &&
+      other.total < total &&
+      other.total > total * 0.8,
+  )
+  if (price.role !== 'seller' || isRebated) return false
+  const terms = offers
+    .filter((term) => term.price.index < price.index && term.price.index >= price.index - 12 && term.total < total)
+    .map((term) => term.total)
+  return terms.some((term, at) =>
+    terms.slice(at + 1).some((other) => other !== term && close(term + other, total, 1e-6)),
+  )
+}
+
+/** Instalments that cost more than the sum that was named: a way to pay the same thing. */
+const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>
+  offer.per === 'instalment' &&
+  offers.some(
+    ({ per, total, price }) =>
+      per !== 'instalment' &&
+      price.index <= offer.price.index &&
+      total <= offer.total * 1.02 &&
+      total > offer.total * 0.6,
+  )

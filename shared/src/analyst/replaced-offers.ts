@@ -1,0 +1,47 @@
+import { close } from './amounts.ts'
+import type { Fate } from './beside-offers.ts'
+import { between } from './near.ts'
+import type { Offer } from './offer.ts'
+import type { Price } from './price.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What does not compete with the deal's thing. */
+export interface Others {
+  /** Messages about something else. */
+  aside: ReadonlySet<number>
+  beside: ReadonlyMap<Offer, Fate>
+}
+
+/** 'Aliás 3.' '3 fica 240': the same thing in another number. */
+const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
+  role === 'seller' &&
+  /^(?:entao |ai |dai |com |pra |para |sendo |se for |se forem |levando )*(?:os |as )?\d{1,5}(?: [a-z]+){0,2},? (?:fica|ficam|da|dao|sai|saem|cai|sobe|vai|passa|faco|seria|seriam|ficaria)\b/.test(
+    utterance.folded.slice(sentence[0], from),
+  )
+
+/** A later price of about the same size, after the customer spoke: a new price, not another option. */
+export function supersedes(
+  later: Offer,
+  earlier: Offer,
+  utterances: readonly Utterance[],
+  { aside, beside }: Others,
+): boolean {
+  if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
+    return false
+  if (
+    aside.has(later.price.index) ||
+    beside.has(later) !== beside.has(earlier) ||
+    (later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image')
+  )
+    return false
+  if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
+  const amount = (offer: Offer): number => (earlier.unit !== null && later.unit !== null ? offer.unit! : offer.total)
+  const ratio = amount(later) / amount(earlier)
+  const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
+  if (ratio < least || ratio > most) return false
+  const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
+    ({ role }) => role === 'customer',
+  )
+  // 'E o outro?' asks for an alternative, not for a better price.
+  return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z ]{2,40}\?/.test(asked.at(-1)!.folded)
+}
