@@ -10,13 +10,18 @@ interface Evidence {
   systemLines: readonly Pick<SystemLine, 'text'>[]
 }
 
+const YOU = /(?<!\p{L})(?:voc[eê]|you)(?!\p{L})/iu
+/** What follows is who was added: never the phone's owner, except as 'você'. */
+const YOU_ADDED = /^(?:voc[eê] adicionou|you added) /i
+
+/** A price as whoever asks it writes it: with its currency or unit, behind what it does, or multiplied out. */
 const PRICE =
-  /r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|por (?:mes|pessoa|cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d/
+  /r\$\s?\d|\d(?:[.,]\d+)*\s?(?:reais|mil\b|cada\b|a (?:diaria|hora|unidade|peca)\b|por (?:mes|dia|pessoa|cabeca|unidade))|\d,\d\d\b|\btotal\b.{0,12}\d|\b(?:fica|sai|da|faco|consigo|cobro|baixo|custa)\b(?: (?:por|a|em|pra|so))? \d{2,}(?![\d/:]| ?h)|\d ?[x*] ?\d+(?:,\d\d)? ?=|(?<![\d/.])\d{1,3}(?:\.\d{3})+(?![\d/])/
 
 /**
- * Who sells. In a chat of two the title names the other person, so the author that is left sells. A group
- * tells only by what people do: nobody who added the phone's owner, and the one who states the prices.
- * Never guessed from words in a name; null when it stays unclear.
+ * Who sells. In a chat of two the title names the other person, so the author that is left sells. A group tells
+ * it by its notices, as the one that neither added the phone's owner nor was added by them; else by what people
+ * do, as the one who states the prices. Never guessed from words in a name; null when it stays unclear.
  */
 export function findSeller({ title, group, authors, messages, systemLines }: Evidence): string | null {
   if (!group) {
@@ -24,14 +29,22 @@ export function findSeller({ title, group, authors, messages, systemLines }: Evi
     if (other !== null) return authors.length === 2 ? (authors.find((author) => author !== other) ?? null) : null
     return title !== null && authors.length === 1 ? authors[0]! : null
   }
-  const notTheOwner = authors.filter((author) =>
-    systemLines.some(({ text }) => text.startsWith(displayName(author)) && /\bvoc[eê]\b|\byou\b/.test(text)),
-  )
+  const others = authors.filter((author) => systemLines.some(({ text }) => isAnotherThanOwner(author, text)))
+  if (others.length === authors.length - 1) return authors.find((author) => !others.includes(author))!
   const prices = new Map<string, number>()
   for (const { author, text } of messages) {
-    if (!notTheOwner.includes(author) && PRICE.test(fold(text))) prices.set(author, (prices.get(author) ?? 0) + 1)
+    if (!others.includes(author) && PRICE.test(fold(text))) prices.set(author, (prices.get(author) ?? 0) + 1)
   }
   const [first, second] = [...prices].sort((a, b) => b[1] - a[1])
   if (first === undefined || first[1] < 2 || (second !== undefined && second[1] * 2 > first[1])) return null
   return first[0]
+}
+
+/** Whether a notice of a group shows that `author` does not hold the phone: they did something to 'você', or 'você' to them. */
+function isAnotherThanOwner(author: string, notice: string): boolean {
+  const name = displayName(author)
+  if (notice.startsWith(name)) return YOU.test(notice.slice(name.length))
+  if (!YOU_ADDED.test(notice)) return false
+  const added = notice.replace(YOU_ADDED, '').split(/, | e | and /)
+  return added.some((each) => displayName(each).replace(/\.$/, '') === name.replace(/\.$/, ''))
 }
