@@ -13,7 +13,7 @@ export const BOARD_SCENES: readonly Scene[] = [
     prepare: async (page) => {
       const card = await firstCard(page)
       await button(card, 'Mais info').click()
-      await card.getByText('Menos info').waitFor()
+      await card.getByRole('button', { name: 'Plano de Ação Prático' }).waitFor()
     },
   },
   {
