@@ -1,8 +1,9 @@
 import { displayName, fold } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { SOLD } from './product-words.ts'
+import { saysMore } from './says-more.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
-import { topicOf } from './topics.ts'
+import { type Topic, topicOf } from './topics.ts'
 import { tradeOf } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -14,15 +15,19 @@ export interface ProductHints {
   trade: readonly string[]
   /** Every word of a participant's name: no thing for sale. */
   people: ReadonlySet<string>
-  /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), else what a talk in such words is about. */
+  /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), or whom the customer asks for: 'é o adestrador?'. */
   sells: string | null
+  /** What a firm's name says beyond its trade: 'violão' of 'Caio Violão', who teaches music. */
+  own: string | null
+  /** What a talk in such words is about. */
+  topic: Topic | null
 }
 
 /** Who the contact is, rather than what they want. */
 const ROLE =
   /^(?:noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos|namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor|gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras|casa|loja|empresa|brasil|grupo)/
 
-export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null }
+export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null, own: null, topic: null }
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
@@ -44,20 +49,45 @@ export function productHints(
   // 'Doces da Carol' is the customer's own firm, not what they came for.
   const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
   const trade = select(seller ?? '').map((word) => withNature(word, fold(seller ?? '')))
+  const sells = tradeOf(fold(seller ?? '')) ?? addressedTrade(utterances)
+  const own = trade.find((word) => SOLD.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
     noted,
     trade,
-    sells: tradeOf(fold(seller ?? '')) ?? topicOf(utterances),
+    sells,
+    own: own === undefined ? null : singular(own),
+    topic: topicOf(utterances),
     people: new Set(
       authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
     ),
   }
 }
 
+/** 'É o Márcio adestrador?', 'aí é da lavanderia?': whom the customer thinks they write to. */
+const ADDRESSES =
+  /(?:^e|(?<!\p{L})(?:é|eh|falo|falando|fala|seria)) (?:com )?(?:aqui )?(?:o|a|os|as|d[oa]s?) ([^?!.,\n]{3,40})\?/iu
+
+function addressedTrade(utterances: readonly Utterance[]): string | null {
+  for (const { role, text } of utterances.slice(0, 2)) {
+    const whom = role === 'seller' ? undefined : ADDRESSES.exec(text)?.[1]
+    const sold = whom === undefined ? null : tradeOf(fold(whom))
+    if (sold !== null) return sold
+  }
+  return null
+}
+
 /** 'Transporte' of a firm called 'Transporte Escolar' is 'transporte escolar'. */
 const withNature = (word: string, name: string): string =>
   new RegExp(`\\b${word} [a-z]{3,}(?:ar|al|ic[oa]|antil|iv[oa])\\b`).exec(name)?.[0] ?? word
+
+/** One of a folded word. */
+export const singular = (word: string): string =>
+  word
+    .replace(/oes$/, 'ao')
+    .replace(/([rz])es$/, '$1')
+    .replace(/eis$/, 'el')
+    .replace(/s$/, '')
 
 /** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
 export function occurrence(

@@ -3,6 +3,17 @@ import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
 
+/** 'Energia por assinatura', 'casa por temporada'. */
+const saysHow = (word: string, folded: string, at: number): boolean =>
+  word === 'por' &&
+  /^(?:assinatura|temporada|encomenda|aplicativo|controle|demanda)\b/.test(folded.slice(at + 4, at + 20))
+
+const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
+
+/** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
+const ENDS_IN_VERB =
+  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|morreu|venceu|bateu|perdeu|caiu|saiu|subiu|sumiu|abriu|rendeu|ardeu|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+
 /** Names of things from a position on; 'a cozinha e o closet' gives two. */
 export function thingsAt(
   utterance: Utterance,
@@ -57,12 +68,15 @@ export function thingsAt(
       }
       break
     }
-    if (content > 0 && /^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word)) {
+    if (content > 0 && (/^(?:de|do|da|dos|das|a|com|em|para|pra)$/.test(word) || saysHow(word, folded, found.index))) {
       connector = true
       continue
     }
+    if (content > 0 && ENDS_IN_VERB.test(word)) break
     if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
+    // 'Pacote de oito sessões'.
+    if (connector && COUNT.test(word)) continue
     if (connector && EMPTY_WORDS.has(word)) break
     // 'Aniversário de 4 anos': an age tells whose it is.
     if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break

@@ -1,23 +1,22 @@
 import { contentWords } from './content-words.ts'
 import { growing } from './growing.ts'
-import { REJECT, RIVAL, THIRD_PARTY } from './price-words.ts'
+import { RIVAL, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
 import type { Price } from './price.ts'
 import { SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
-import type { Utterance } from './utterances.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
+  /^(?:algo\b|surpresa\b|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =
-  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|receber|resolver|escolher|ler|ver|ter|ser)\b/
+  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b|elixir|fakir)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|revender|receber|resolver|escolher|ler|ver|rever|ter|manter|ser|perder|correr|crescer|fazer|refazer|conhecer|aprender|vencer|entender|mexer|escrever|comer|beber|viver|emagrecer|fortalecer|aquecer|oferecer|agradecer|atender|defender|depender|prender|render|estender|converter|proteger|eleger|descer|encher|preencher|acender|devolver|desenvolver|envolver|merecer|parecer|acontecer|esquecer|obter|conter|dizer|trazer|saber|caber|poder|querer|dever)\b/
 
 /** What things come in: alone it names none. */
 const BULK =
-  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|resma|pote|kg|un|pc|pcs)(?:s|es)?$/
+  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache|kg|un|pc|pcs)(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades))?$/
 
 /** Where it hurts. */
 const BODY =
@@ -34,7 +33,7 @@ const ALONE =
 const LIST_TITLE = /^(?:pacotes|tabela|precos|cardapio|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
-const PREMISES =
+export const PREMISES =
   /^(?:casa|apartamento|apto|sala|loja|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia)$/
 
 /** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
@@ -60,22 +59,6 @@ export const firstSaid = growing(
   },
 )
 
-/** Things the customer put off or turned down, or asked for somebody else. */
-export const refusedWords = growing(
-  () => new Set<string>(),
-  (refused, utterance) => {
-    if (utterance.role !== 'seller') for (const word of refusedIn(utterance)) refused.add(word)
-  },
-)
-
-const refusedIn = ({ folded }: Utterance): string[] =>
-  folded
-    .split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)
-    .flatMap((clause) => [
-      ...(REJECT.test(clause) ? contentWords(clause).filter((word) => SOLD.test(word)) : []),
-      ...(THIRD_PARTY.test(clause) ? contentWords(clause) : []),
-    ])
-
 /** What a candidate is weighed against. */
 export interface Talk {
   counts: ReadonlyMap<string, number>
@@ -89,6 +72,9 @@ export interface Talk {
   /** Message of the seller's first price. */
   pricedAt: number | null
 }
+
+/** The first word of what a candidate names. */
+export const headOf = (candidate: Candidate): string => ownWeight(candidate).head
 
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
 export function weigh(candidate: Candidate, talk: Talk): number {
@@ -122,7 +108,7 @@ const ownWeight = remember((candidate: Candidate) => {
   const { utterance } = candidate
   const text = utterance.folded.slice(candidate.alone ? candidate.from : candidate.thing, candidate.to)
   const words = contentWords(text)
-  const head = words[0] ?? ''
+  const head = words[0] ?? text.split(' ')[0]!
   let score = candidate.work === null ? 0 : candidate.alone ? -1.2 : 0.8
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
   if (SOLD.test(text)) score += 1.6
@@ -152,7 +138,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (ADDRESS.test(text)) score -= 4
   if (OWN_FIRM.test(utterance.text.slice(candidate.from, candidate.to))) score -= 2
   if (/^[a-z]{2,}(?:ando|endo|indo)\b/.test(text)) score -= 4
-  if (candidate.work === null && VERB.test(text)) score -= 2
+  if (candidate.work === null && VERB.test(text)) score -= 4
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (
     /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(

@@ -1,41 +1,67 @@
 import { growing } from './growing.ts'
+import { TRADES } from './trades.ts'
+import type { Utterance } from './utterances.ts'
 
-/** Words that only the talk of one trade uses, folded, and what that trade sells. */
-const TOPICS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:enfermaria|coparticipac\w+|carencia|rede credenciada|plano de saude|acomodacao)\b/g, 'plano de saúde'],
-  [/\b(?:franquia|sinistro|apolice|carro reserva|perda total|terceiros|guincho 24)\b/g, 'seguro'],
-  [/\b(?:kwh|inversor|conta de luz|modulos solares|placas solares|homologac\w+|concessionaria)\b/g, 'energia solar'],
-  [/\b(?:lance|contemplad\w+|contemplac\w+|carta de credito|assembleia|cota)\b/g, 'consórcio'],
-  [/\b(?:itbi|fgts|decorado|escritura|financiamento da caixa|area privativa|condominio e iptu|fiador)\b/g, 'imóvel'],
-  [/\b(?:fipe|ipva|unico dono|laudo cautelar|manual do proprietario|km rodados|recall)\b/g, 'carro'],
-  [/\b(?:detran|baliza|exame teorico|aula pratica|categoria b|psicotecnico|renach)\b/g, 'habilitação'],
-  [/\b(?:rescisao|audiencia|procuracao|justa causa|verbas|honorarios|reclamatoria)\b/g, 'ação judicial'],
-  [/\b(?:simples nacional|pro-?labore|guia do das|irpf|balancete|folha de pagamento|escrituracao)\b/g, 'contabilidade'],
-  [/\b(?:aereo|translado|all inclusive|meia pensao|check-?in|cabine|roteiro|bagagem)\b/g, 'pacote de viagem'],
-  [/\b(?:ortodont\w+|siso|restauracao|gengiva|canal no dente|raspagem|resina no dente)\b/g, 'tratamento dentário'],
-  [/\b(?:rematricula|material didatico|ano letivo|bercario|maternal|fundamental)\b/g, 'matrícula escolar'],
-  [/\b(?:cerimonia|festa e cerimonia|making of|pre-?wedding|album impresso|segundo fotografo)\b/g, 'fotografia'],
-  [/\b(?:btus?|condensadora|evaporadora|carga de gas|splits?)\b/g, 'ar-condicionado'],
-  [/\b(?:dtf|serigrafia|bordad[ao]s?|gola polo|dry fit|sublimac\w+)\b/g, 'uniformes'],
-  [/\b(?:mdf|puxador(?:es)?|dobradicas?|projeto 3d|bancada e gaveteiro|corredicas?)\b/g, 'móveis planejados'],
-]
+/** Places of the trades in whose talk alone a word, or a pair of words, is used. */
+const USED_BY = new Map<string, number[]>()
+TRADES.forEach(({ talk }, at) => {
+  for (const word of talk.split(/\s+/)) {
+    const key = word.replace('_', ' ')
+    USED_BY.set(key, [...(USED_BY.get(key) ?? []), at])
+  }
+})
 
-/** Whether any of them is there: most sentences have none. */
-const ANY = new RegExp(TOPICS.map(([pattern]) => pattern.source).join('|'))
+/** 'Carta de crédito' is the pair 'carta credito'. */
+const JOINS = /^(?:d[aeo]s?|a|o|e|em|n[ao]|pel[ao]|por|com|para|pra)$/
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
+
+/** Words, and pairs of words that follow each other, as the table has them. */
+function keysOf(folded: string): string[] {
+  const keys: string[] = []
+  let before = ''
+  for (const [found] of folded.matchAll(/[a-z0-9][a-z0-9-]+/g)) {
+    const word = singular(found)
+    if (JOINS.test(word)) continue
+    keys.push(word, `${before} ${word}`)
+    before = word
+  }
+  return keys
+}
+
+interface Heard {
+  words: Set<string>
+  /** Who used the first of them. */
+  first: Utterance | null
+}
 
 const heard = growing(
-  () => TOPICS.map(() => new Set<string>()),
-  (words, { folded }) => {
-    if (!ANY.test(folded)) return
-    TOPICS.forEach(([pattern], at) => {
-      for (const found of folded.matchAll(pattern)) words[at]!.add(found[0])
-    })
+  (): Heard[] => TRADES.map(() => ({ words: new Set<string>(), first: null })),
+  (trades, utterance) => {
+    for (const key of keysOf(utterance.folded))
+      for (const at of USED_BY.get(key) ?? []) {
+        trades[at]!.words.add(key)
+        trades[at]!.first ??= utterance
+      }
   },
 )
 
-/** What a talk is about by the words of its trade, two different ones at least; null when they tell nothing. */
-export const topicOf = (utterances: Parameters<typeof heard>[0]): string | null => {
-  const words = heard(utterances)
-  const best = words.reduce((top, set, at) => (set.size > words[top]!.size ? at : top), 0)
-  return (words[best]?.size ?? 0) >= 2 ? TOPICS[best]![1] : null
+export interface Topic {
+  /** What the trade sells, in plain words. */
+  sells: string
+  /** Where a word of it was used first. */
+  utterance: Utterance
 }
+
+/** What a talk is about by the words of its trade, two different ones at least; null when they tell nothing. */
+export function topicOf(utterances: readonly Utterance[]): Topic | null {
+  const trades = heard(utterances)
+  const best = trades.reduce((top, { words }, at) => (words.size > trades[top]!.words.size ? at : top), 0)
+  const { words, first } = trades[best] ?? { words: new Set(), first: null }
+  return words.size < 2 || first === null ? null : { sells: TRADES[best]!.sells, utterance: first }
+}
+
+/** What the trades sell in whose talk alone a sentence's words are used. `folded` is one sentence or more. */
+export const tradesHeard = (folded: string): string[] => [
+  ...new Set(keysOf(folded).flatMap((key) => (USED_BY.get(key) ?? []).map((at) => TRADES[at]!.sells))),
+]

@@ -1,4 +1,6 @@
 import { fold, nameKey, phoneDigits } from '../conversation/fold.ts'
+import { tradesHeard } from './topics.ts'
+import { tradeOf } from './trades.ts'
 import type { Conversation, MediaText, Message } from '../conversation/message.ts'
 import { parseAmount } from '../domain/amount.ts'
 import type { Evidence, LeadField } from '../domain/lead.ts'
@@ -102,16 +104,20 @@ function proven(field: LeadField, claim: string, quotes: readonly string[], conv
     case 'quantidade':
       return countSaid(claim, quotes)
     case 'produto':
-      return productSaid(claim, quotes)
+      return productSaid(claim, quotes, conversation)
     default:
       return quotes.length > 0
   }
 }
 
-/** A product shares a word with a sentence that proves it, whatever its ending. */
-function productSaid(produto: string, quotes: readonly string[]): boolean {
+/** A product shares a word with a sentence that proves it, whatever its ending, or with what the seller's trade sells. */
+function productSaid(produto: string, quotes: readonly string[], { seller }: Conversation): boolean {
   const words = fold(produto).match(/[\p{L}\d]{3,}/gu) ?? [fold(produto)]
-  return quotes.some((quote) => words.some((word) => fold(quote).includes(word.slice(0, 4))))
+  const told =
+    quotes.length === 0
+      ? []
+      : [tradeOf(fold(seller ?? '')) ?? '', ...quotes.flatMap((quote) => tradesHeard(fold(quote)))]
+  return [...quotes, ...told].some((source) => words.some((word) => fold(source).includes(word.slice(0, 4))))
 }
 
 /** A name stands by the contact's title, an author, or a quote that says its first word. */

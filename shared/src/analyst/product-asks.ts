@@ -1,0 +1,113 @@
+/** What comes before the thing a customer asks for, with the weight of how. Folded; the match ends where the thing begins. */
+export const ASKS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|(?:to|tou|estou|estamos|tava|estava) vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    3,
+  ],
+  [
+    /\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    3,
+  ],
+  [
+    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    3,
+  ],
+  [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
+  [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
+  [
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|trabalham? com|fabricam?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
+    2,
+  ],
+  [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
+  [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
+  [/\bso (?:o|a|os|as) /g, 2.4],
+  [
+    /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,
+    2.4,
+  ],
+  [
+    /\b(?:indica(?:ram|ou)|recomend(?:aram|ou)|falaram (?:d[oa]s?|bem d[oa]s?)) (?:o |a |os |as )?(?:sua |seu |suas |seus )/g,
+    1.6,
+  ],
+  [/(?<!\b(?:com|pro|pra|do|da|no|na|falei|conversei) )\b(?:meu|minha) /g, 0.5],
+  // A physician's or another adviser's word: 'o médico mandou fazer pilates'.
+  [
+    /\b(?:medic[oa]|dra?|doutora?|dentista|ortopedista|fisio\w*|nutri\w*|veterinari[oa]|psicolog[oa]|arquitet[oa]|engenheir[oa]|contador[a]?|advogad[oa]|professor[a]?|coordenadora?|el[ae])(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
+    2.6,
+  ],
+  [/\b(?:mal|dificuldades?|reforco|reprovad[oa]|nota baixa) (?:em|de|com|na|no) /g, 2.4],
+  // 'Minha bomba queimou': what broke is what is bought or mended.
+  [
+    /\b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou|fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])|deu (?:problema|defeito)))/g,
+    2.2,
+  ],
+  [/\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com )?(?:o |a |os |as )/g, 2.4],
+]
+
+/** Of the first messages only: later they speak of details. */
+export const OPENS: readonly (readonly [RegExp, number])[] = [
+  [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
+  // 'É do gás?', 'aí é da lavanderia?'
+  [
+    /(?:^|[,.!?] ?|\b(?:ai|la|dai|ola|oi|dia|tarde|noite|moc[oa]) )(?:e|eh) (?:aqui )?d[oa]s? (?=[a-z]{3,}[^.!?\n]{0,20}\?)/g,
+    2.4,
+  ],
+  [
+    /\b(?:gostei|gostamos|adorei|amei) (?:muito |bastante |demais |mto )?(?:da (?:ideia|proposta) )?(?:de |do |da |dos |das )/g,
+    1.6,
+  ],
+  [/^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*aquel[ea]s? /g, 2.2],
+  [/\b(?:vc|voce|vcs|voces|ce) (?:e|sao|eh|trabalha com|mexe com) (?!d[eo]|o|a|de|casad|daqui|muito|da\b)/g, 2],
+  [
+    /\b(?:vcs?|voces?) (?:ja )?(?:fez|fizeram|instal\w+|montou|montaram|vendeu|venderam) (?:o |a |os |as |um |uma )/g,
+    2.2,
+  ],
+  [/\b(?:sobre|a respeito d[oae]|por causa d[oae]) (?:o |a |os |as |um |uma )?/g, 1.6],
+]
+
+/** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
+export const WORK_ASKED =
+  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza)[,!.? ]+)*|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
+
+/** 'Vocês furam poço?': any verb of doing, asked of the seller. */
+export const ASKS_DOING =
+  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)[a-z]{2,}(?:am|em|a|e) /g
+
+export const TAIL_ASKS =
+  /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
+
+/** How a seller who calls first says what he sells. */
+export const PITCH =
+  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
+
+/** What a seller recalls of the customer's request, or has to sell. */
+export const RECALLS: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |n[oa]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+/g,
+    2.2,
+  ],
+  [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],
+  [/\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:um |uma |o |a |nosso |nossa )/g, 0.9],
+]
+
+/** How a seller says in a few words what the talk is about. */
+export const DEFINES: readonly (readonly [RegExp, number])[] = [
+  // 'Isso mesmo! Energia por assinatura.'
+  [/^(?:isso(?: mesmo| ai)?|exato|exatamente|sim,? isso)[!,. ]+(?=[a-z]{4,}(?: [a-z]+){0,4}[.,!])/g, 2.2],
+  [/\b(?:resumo|resumindo|recapitulando|assunto)\b[^:\n]{0,30}: ?/g, 2.2],
+  [
+    /\b(?:o|nosso|um) (?=(?:programa|curso|metodo|clube|treinamento|projeto|tratamento|acompanhamento) (?:de |do |da )?[a-z]{3,})/g,
+    1.8,
+  ],
+  [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
+]
+
+/** What a seller's own proposal is for. */
+export const PROPOSES =
+  /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+
+/** 'Temos 9 splits': a counted thing. */
+export const COUNTED = /(?<![\d.,/])\d{1,5} (?:un(?:idades?)? (?:de )?)?([a-z]{4,})/g
+
+export const OFFERS_BEFORE_PRICE =
+  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/

@@ -1,0 +1,58 @@
+import { occurrence, type ProductHints, singular } from './product-hints.ts'
+import { capital, type Product } from './product.ts'
+import { SOLD } from './product-words.ts'
+import { remember } from './remember.ts'
+import type { Utterance } from './utterances.ts'
+
+/** Nobody asks for a thing by its name, and the firm's own name tells what it sells. */
+export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHints): Product | null => {
+  const word = trade.find((one) => SOLD.test(one) && occurrence(one, utterances) !== null)
+  if (word === undefined) return null
+  const { utterance, at } = occurrence(word, utterances)!
+  const quote = /^[\p{L}-]+/u.exec(utterance.text.slice(at))![0]
+  return { name: capital(quote), index: utterance.index, quote }
+}
+
+/** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
+export function tradeAlone(
+  utterances: readonly Utterance[],
+  { trade, noted, sells, own, topic }: ProductHints,
+): Product | null {
+  const told = sells ?? topic?.sells
+  const word = told ?? [...noted, ...trade][0]
+  const opening =
+    sells === null && topic !== null
+      ? topic.utterance
+      : utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
+  if (word === undefined || opening === undefined) return null
+  const quote = opening.text.split('\n')[0]!.slice(0, 120)
+  const name = sells !== null && own !== null ? `${sells} (${own})` : (told ?? singular(word))
+  return { name: capital(name), index: opening.index, quote }
+}
+
+const soldIn = remember(({ folded }: Utterance) =>
+  [...folded.matchAll(/[a-z]{4,}/g)]
+    .filter(([word]) => SOLD.test(word))
+    .map((found) => ({ word: found[0], at: found.index })),
+)
+
+/** When nobody asks in words: the sold thing that is named most. */
+export function frequentThing(
+  utterances: readonly Utterance[],
+  skip: (text: string) => boolean = () => false,
+): Product | null {
+  const seen = new Map<string, { count: number; utterance: Utterance; at: number; length: number }>()
+  for (const utterance of utterances) {
+    for (const { word, at } of soldIn(utterance)) {
+      if (skip(word)) continue
+      const key = word.replace(/e?s$/, '')
+      const known = seen.get(key)
+      if (known === undefined) seen.set(key, { count: 1, utterance, at, length: word.length })
+      else known.count++
+    }
+  }
+  const [best] = [...seen.values()].sort((a, b) => b.count - a.count || a.utterance.index - b.utterance.index)
+  if (best === undefined) return null
+  const quote = best.utterance.text.slice(best.at, best.at + best.length)
+  return { name: capital(quote), index: best.utterance.index, quote }
+}

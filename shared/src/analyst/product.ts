@@ -1,0 +1,26 @@
+import type { Candidate } from './product-candidates.ts'
+
+export interface Product {
+  /** As shown: first letter in capital. */
+  name: string
+  index: number
+  /** Verbatim words of the message. */
+  quote: string
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A candidate as it is shown. */
+export function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {
+  const quote = utterance.text.slice(from, to)
+  const said = utterance.text.slice(thing, to)
+  const name = work === null ? quote : alone ? work : `${work} de ${said}`
+  const full = name
+    .replace(
+      / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente)$/iu,
+      '',
+    )
+    .replace(/(?<!\p{L})ar$/u, 'ar-condicionado')
+    .replace(/(?<=\p{L})(?: \d| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
+  return { name: capital(full), index: utterance.index, quote }
+}

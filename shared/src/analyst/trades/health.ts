@@ -1,0 +1,98 @@
+import type { Trade } from './trade.ts'
+
+/** Who cares for bodies, minds and looks. */
+export const HEALTH: readonly Trade[] = [
+  { sells: 'implante', firm: /implant/, talk: 'implante enxerto_osseo carga_imediata coroa_porcelana' },
+  {
+    sells: 'prótese dentária',
+    firm: /protes|\blab\b.*(?:sorri|dent)/,
+    talk: 'zirconia monolitica moldagem escaneamento_intraoral',
+  },
+  {
+    sells: 'tratamento dentário',
+    firm: /odont|sorri|dentist|\bdent(?:al|e|es)\b/,
+    talk: 'ortodontia siso restauracao gengiva canal raspagem resina lente_contato_dental',
+  },
+  { sells: 'plano odontológico', firm: /plano.*(?:odonto|dental)/, talk: 'plano_odontologico plano_dental' },
+  {
+    sells: 'plano de saúde',
+    firm: /\bvida\b.*\bcorretora|corretora.*\bvida\b|planos? de saude|\bsaude\b.*corret|consultor.*vida/,
+    talk: 'enfermaria coparticipacao carencia rede_credenciada acomodacao plano_saude obstetricia',
+  },
+  { sells: 'aparelho auditivo', firm: /auditiv|\baudi\b/, talk: 'aparelho_auditivo audiometria audiologista' },
+  { sells: 'fonoaudiologia', firm: /fonoaud|\bfono\b|\bfga\b/, talk: 'fonoaudiologia fono fonoaudiologa fonoterapia' },
+  { sells: 'óculos', firm: /\botica/, talk: 'multifocal armacao antirreflexo grau lente_transitions' },
+  { sells: 'fisioterapia', firm: /fisio/, talk: 'fisioterapia fisioterapeuta sessao_fisio rpg hernia_disco' },
+  { sells: 'pilates', firm: /pilates/, talk: 'pilates reformer' },
+  {
+    sells: 'acompanhamento nutricional com nutricionista',
+    firm: /\bnutri(?:cao|cion|\b)/,
+    talk: 'bioimpedancia reeducacao_alimentar cardapio_semanal nutricionista dieta emagrecer',
+  },
+  {
+    sells: 'terapia com psicóloga',
+    firm: /psico|terap|psiq/,
+    talk: 'psicologa psicologo ansiedade terapia depressao sessao_terapia',
+  },
+  {
+    sells: 'tratamento estético',
+    firm: /estetic|\bskin\b|dermato|belez/,
+    talk: 'botox preenchimento harmonizacao toxina bioestimulador criolipolise',
+  },
+  { sells: 'depilação a laser', firm: /depil|laser/, talk: 'depilacao axila virilha buco' },
+  {
+    sells: 'micropigmentação de sobrancelha',
+    firm: /sobrancel|micropig|\bbrow/,
+    talk: 'sobrancelha micropigmentacao fio_a_fio',
+  },
+  { sells: 'extensão de cílios', firm: /\bcilios|\blash/, talk: 'cilio volume_russo' },
+  { sells: 'unhas', firm: /\bunhas?\b|\bnails?\b|manicure/, talk: 'fibra_vidro esmaltacao_gel alongamento_unha' },
+  {
+    sells: 'cabelo',
+    firm: /cabel|\bhair|salao|barbear|barber/,
+    talk: 'progressiva luzes mecha mega_hair botox_capilar balayage',
+  },
+  { sells: 'maquiagem', firm: /maquia|makeup|\bmake\b/, talk: 'maquiagem maquiadora' },
+  { sells: 'massagem', firm: /massag|massoter|\bspa\b/, talk: 'massagem drenagem_linfatica ventosa' },
+  { sells: 'tatuagem', firm: /tatto|tatu|\bink\b/, talk: 'tatuagem fineline tattoo piercing' },
+  { sells: 'acupuntura', firm: /acupunt/, talk: 'acupuntura' },
+  { sells: 'personal trainer', firm: /\bpersonal\b/, talk: 'personal treino_casa avaliacao_fisica' },
+  { sells: 'crossfit', firm: /cross/, talk: 'wod crossfit box_crossfit' },
+  {
+    sells: 'assessoria de corrida',
+    firm: /corrida|\brunn|passada/,
+    talk: 'planilha_treino meia_maratona corrida_rua pace longao',
+  },
+  { sells: 'academia', firm: /academia|fitness|\bgym\b/, talk: 'musculacao academia' },
+  { sells: 'natação', firm: /natac|aquatic|nado/, talk: 'natacao hidroginastica' },
+  { sells: 'aula de luta', firm: /jiu|muay|karate|judo|boxe|taekwon|capoeira/, talk: 'kimono tatame faixa_branca' },
+  { sells: 'yoga', firm: /\byoga/, talk: 'yoga asana' },
+  {
+    sells: 'aulas de dança',
+    firm: /\bdanca|ballet|bale\b/,
+    talk: 'danca danca_salao bolero forro_danca ballet coreografia bale',
+  },
+  {
+    sells: 'cuidadora de idosos',
+    firm: /cuidador|home ?care|\bcuidar\b|\benf\b/,
+    talk: 'cuidadora plantao_noturno acamada acamado fralda_geriatrica',
+  },
+  { sells: 'farmácia de manipulação', firm: /manipulac|farmac/, talk: 'manipulado formula_manipulada' },
+  { sells: 'exames', firm: /laborator|diagnost|imagem\b.*clinic/, talk: 'hemograma coleta_domiciliar ultrassom' },
+  { sells: 'cirurgia plástica', firm: /plastic/, talk: 'lipo abdominoplastia mamoplastia silicone rinoplastia' },
+  { sells: 'doula e parto', firm: /doula|\bparto/, talk: 'doula parto_humanizado' },
+  { sells: 'veterinário', firm: /\bvet\b|veterin/, talk: 'castracao castrar vermifugo antirrabica v10 veterinaria' },
+  { sells: 'banho e tosa', firm: /\bpets?\b|petshop|banho e tosa|\btosa/, talk: 'tosa banho_tosa hidratacao_pelo' },
+  {
+    sells: 'adestramento',
+    firm: /\badestr|\bcao\b|cinofil/,
+    talk: 'adestrador adestramento late guia_passeio obediencia filhote_morde',
+  },
+  { sells: 'hotel para cães', firm: /hotel.*(?:cao|caes|pet)|\bau ?au/, talk: 'hotelzinho creche_canina daycare' },
+  { sells: 'filhote', firm: /canil|gatil/, talk: 'pedigree ninhada filhote' },
+  {
+    sells: 'plano funerário',
+    firm: /funer|memorial|\bpax\b/,
+    talk: 'funeral funerario traslado velorio jazigo sepultamento cremacao',
+  },
+]
