@@ -39,7 +39,9 @@ function refusedIn({ folded }: Utterance): string[] {
     .split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)
     .flatMap((clause) => [
       ...(REJECT.test(clause) ? contentWords(clause).filter((word) => SOLD.test(word)) : []),
-      ...(putsOff && PUTS_OFF.test(clause) ? contentWords([...clause.matchAll(SUBJECT)].map((found) => found[1]).join(' ')) : []),
+      ...(putsOff && PUTS_OFF.test(clause)
+        ? contentWords([...clause.matchAll(SUBJECT)].map((found) => found[1]).join(' '))
+        : []),
       ...(THIRD_PARTY.test(clause) ? contentWords(clause) : []),
     ])
 }
