@@ -1,5 +1,5 @@
 import { symbolOf } from './pattern-tree.ts'
-import { LONGEST, requiredLetters } from './required-letters.ts'
+import { PIECE_LENGTHS, requiredLetters } from './required-letters.ts'
 
 /** Whether a pattern may match a text; false when letters that it cannot do without are missing. */
 export type Gate = (text: string) => boolean
@@ -7,13 +7,16 @@ export type Gate = (text: string) => boolean
 const BITS_A_SYMBOL = 5
 const SYMBOLS = ' abcdefghijklmnopqrstuvwxyz0_'
 const BITS_A_WORD = 32
-/** Of strings of four symbols only so many bits tell; two that share a place open each other's gates. */
+/** Of a string only so many bits tell; two that share a place open each other's gates. */
 const PLACES = 1 << 16
-const FOUR = (1 << (BITS_A_SYMBOL * LONGEST)) - 1
-const THREE = (1 << (BITS_A_SYMBOL * (LONGEST - 1))) - 1
 
 const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => SYMBOLS.indexOf(symbolOf(code)))
-const placeOf = (four: number): number => (Math.imul(four, 0x9e3779b1) >>> 16) & (PLACES - 1)
+const [SHORT, MIDDLE, LONG] = PIECE_LENGTHS.map((length) => 2 ** (BITS_A_SYMBOL * length) - 1) as [
+  number,
+  number,
+  number,
+]
+const placeOf = (string: number): number => Math.imul(string, 0x9e3779b1) >>> 16
 
 /** So many texts are read before it pays to look into the patterns: until then every gate is open. */
 const PAYS_AFTER = 300
@@ -23,11 +26,10 @@ let tables: Tables | null = null
 let texts = 0
 let lastText: string | null = null
 
-/** Which gates a string of symbols opens: the row of each place, and the rows, `words` numbers each. */
+/** Which gates a string of symbols opens: the row of each place by the string's length, and the rows, `words` numbers each. */
 interface Tables {
   words: number
-  four: Uint16Array
-  three: Uint16Array
+  places: readonly [Uint16Array, Uint16Array, Uint16Array]
   rows: Uint32Array
   /** Gates that the last text opens. */
   open: Uint32Array
@@ -53,24 +55,27 @@ function look(text: string): void {
   lastText = text
   if (texts <= PAYS_AFTER) return
   tables ??= buildTables()
-  const { words, four, three, rows, open } = tables
+  const { words, places, rows, open } = tables
+  const [short, middle, long] = places
   for (let word = 0; word < words; word++) open[word] = rows[word]!
   let run = 0
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0
-    run = ((run << BITS_A_SYMBOL) | (code < NUMBERS.length ? NUMBERS[code]! : 0)) & FOUR
-    const byFour = four[placeOf(run)]!
-    const byThree = three[run & THREE]!
-    if (byFour !== 0) for (let word = 0; word < words; word++) open[word]! |= rows[byFour * words + word]!
-    if (byThree !== 0) for (let word = 0; word < words; word++) open[word]! |= rows[byThree * words + word]!
+    run = ((run << BITS_A_SYMBOL) | (code < NUMBERS.length ? NUMBERS[code]! : 0)) & LONG
+    openRow(tables, short[placeOf(run & SHORT)]!)
+    openRow(tables, middle[placeOf(run & MIDDLE)]!)
+    openRow(tables, long[placeOf(run)]!)
   }
+}
+
+function openRow({ words, rows, open }: Tables, row: number): void {
+  if (row !== 0) for (let word = 0; word < words; word++) open[word]! |= rows[row * words + word]!
 }
 
 /** Its first row has the gates that are always open. */
 function buildTables(): Tables {
   const words = Math.ceil(gates.length / BITS_A_WORD)
-  const four = new Uint16Array(PLACES)
-  const three = new Uint16Array(THREE + 1)
+  const places = PIECE_LENGTHS.map(() => new Uint16Array(PLACES)) as unknown as Tables['places']
   const rows: number[] = Array.from({ length: words }, () => 0)
   for (const [number, gate] of gates.entries()) {
     const opens = (row: number): void => {
@@ -79,8 +84,8 @@ function buildTables(): Tables {
     const letters = (gate.letters ??= requiredLetters(gate.pattern))
     if (letters === null) opens(0)
     for (const string of letters ?? []) {
-      const run = [...string].reduce((sum, sign) => (sum << BITS_A_SYMBOL) | SYMBOLS.indexOf(sign), 0)
-      const [table, place] = string.length === LONGEST ? [four, placeOf(run)] : [three, run]
+      const place = placeOf([...string].reduce((run, sign) => (run << BITS_A_SYMBOL) | SYMBOLS.indexOf(sign), 0))
+      const table = places[PIECE_LENGTHS.findIndex((length) => length === string.length)]!
       if (table[place] === 0) {
         table[place] = rows.length / words
         for (let word = 0; word < words; word++) rows.push(0)
@@ -88,5 +93,5 @@ function buildTables(): Tables {
       opens(table[place]!)
     }
   }
-  return { words, four, three, rows: Uint32Array.from(rows), open: new Uint32Array(words) }
+  return { words, places, rows: Uint32Array.from(rows), open: new Uint32Array(words) }
 }

@@ -7,8 +7,8 @@ const LINE_END = '/'
 const MOST_STRINGS = 24
 /** The same, before a choice of many. */
 const MOST_HEADS = 4
-export const LONGEST = 4
-const SHORTEST = 3
+/** Lengths of the pieces that are told, shortest first. */
+export const PIECE_LENGTHS = [3, 4, 6] as const
 
 /** How often symbols stand in what people type, roughly: the rarer of two strings says more. */
 const COMMON: Readonly<Record<string, number>> = {
@@ -24,8 +24,8 @@ interface Seen {
 }
 
 /**
- * Strings of three or four symbols, one of which stands in every text that the pattern matches: between two
- * spaces, and written in the symbols of `pattern-tree`. Null when that cannot be told.
+ * Strings, one of which stands in every text that the pattern matches, when the text is written in the symbols of
+ * `pattern-tree` between two spaces. Each has one of `PIECE_LENGTHS`. Null when that cannot be told.
  */
 export function requiredLetters(pattern: RegExp): string[] | null {
   const tree = patternTree(pattern)
@@ -154,11 +154,12 @@ function settled(string: string): string | null {
 }
 
 function rarestOf(text: string): Told {
-  if (text.length < SHORTEST) return { piece: null, chance: 1 }
-  let [piece, chance] = [text.slice(0, LONGEST), chanceOf(text, 0, Math.min(text.length, LONGEST))]
-  for (let at = 1; at + LONGEST <= text.length; at++) {
-    const other = chanceOf(text, at, at + LONGEST)
-    if (other < chance) [piece, chance] = [text.slice(at, at + LONGEST), other]
+  let best: Told = { piece: null, chance: 1 }
+  for (const length of PIECE_LENGTHS) {
+    for (let at = 0; at + length <= text.length; at++) {
+      const chance = chanceOf(text, at, at + length)
+      if (chance < best.chance) best = { piece: text.slice(at, at + length), chance }
+    }
   }
-  return { piece, chance }
+  return best
 }
