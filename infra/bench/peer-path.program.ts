@@ -1,8 +1,11 @@
-// What one would write first: the whole archive in memory (jszip), whatsapp-chat-parser, rows by the thousand; media back to the store.
-import { readFile } from 'node:fs/promises'
+// What one would write first: the whole archive from the store into memory (jszip), whatsapp-chat-parser, rows by the thousand; media back to the store.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import JSZip from 'jszip'
 import pg from 'pg'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { parseString } from 'whatsapp-chat-parser'
 import type { PathRequest, PathResult } from './path-result.ts'
 import { forgetPeak, resident } from './process-usage.ts'
@@ -18,6 +21,9 @@ const s3 = new S3Client({
   forcePathStyle: true,
   credentials: { accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY! },
 })
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
 
 await client.connect()
 await client.query(
@@ -47,12 +53,18 @@ async function store(chat: string, text: string): Promise<number> {
 }
 
 answerRequests<PathRequest, PathResult>(async ({ path }) => {
+  const chat = crypto.randomUUID()
+  const received = { Bucket: env.S3_BUCKET, Key: `${chat}/received` }
+  // Somebody has put it there; what that costs is another measurement.
+  const { size: ContentLength } = await stat(path)
+  await s3.send(new PutObjectCommand({ ...received, Body: createReadStream(path), ContentLength }))
+  collect()
   const before = resident(process.pid).nowBytes
   forgetPeak(process.pid)
-  const chat = crypto.randomUUID()
   let messages = 0
   const wallMs = await timed(async () => {
-    const zip = await JSZip.loadAsync(await readFile(path))
+    const { Body } = await s3.send(new GetObjectCommand(received))
+    const zip = await JSZip.loadAsync(await Body!.transformToByteArray())
     for (const entry of Object.values(zip.files)) {
       if (entry.name.endsWith('.txt')) messages = await store(chat, await entry.async('string'))
       else if (/\.(?:opus|jpg)$/.test(entry.name))
