@@ -9,6 +9,16 @@ import { inScope, type Owner } from './scope.ts'
 /** What a row keeps encrypted: everything that is not needed to order and count messages. */
 type Body = Pick<Message, 'text' | 'sentAt' | 'localTime' | 'flags' | 'attachment' | 'line'>
 
+/** A body as it is written, without names: they would be half of it. The last two only where there is something. */
+type WrittenBody = [
+  text: string,
+  sentAt: string,
+  localTime: string,
+  line: number,
+  flags?: Message['flags'],
+  attachment?: Message['attachment'],
+]
+
 /** Rows of one statement: large enough to be fast, small enough that no parameter grows beyond a few megabytes. */
 const BATCH_ROWS = 2_000
 /** Sealing leaves the event loop to others this often: some milliseconds of work. */
@@ -82,8 +92,23 @@ export async function listMessages(
   return rows.map(({ index, author, body }) => ({
     index,
     author: authors[author] ?? '',
-    ...(JSON.parse(openText(key, body, place(conversationId, index))) as Body),
+    ...readBody(openText(key, body, place(conversationId, index))),
   }))
+}
+
+function writeBody({ text, sentAt, localTime, flags, attachment, line }: Body): string {
+  const body: WrittenBody = [text, sentAt, localTime, line]
+  if (flags.length > 0 || attachment !== null) body.push(flags)
+  if (attachment !== null) body.push(attachment)
+  return JSON.stringify(body)
+}
+
+/** What was written earlier has names. */
+function readBody(json: string): Body {
+  const body = JSON.parse(json) as WrittenBody | Body
+  if (!Array.isArray(body)) return body
+  const [text, sentAt, localTime, line, flags = [], attachment = null] = body
+  return { text, sentAt, localTime, flags, attachment, line }
 }
 
 /** The same within a transaction that writes more than the messages. */
@@ -122,9 +147,8 @@ async function holdsMessages(tx: Tx, conversationId: string): Promise<boolean> {
 
 async function sealBodies(key: Key, conversationId: string, messages: readonly Message[]): Promise<Buffer[]> {
   const bodies: Buffer[] = []
-  for (const { index, text, sentAt, localTime, flags, attachment, line } of messages) {
-    const body: Body = { text, sentAt, localTime, flags, attachment, line }
-    bodies.push(sealText(key, JSON.stringify(body), place(conversationId, index)))
+  for (const message of messages) {
+    bodies.push(sealText(key, writeBody(message), place(conversationId, message.index)))
     if (bodies.length % ROWS_BETWEEN_TURNS === 0) await setImmediate()
   }
   return bodies
