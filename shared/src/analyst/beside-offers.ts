@@ -1,10 +1,11 @@
 import { between } from './near.ts'
+import { numbersOf } from './numbers.ts'
+import { declinesHigher, fateOf, type Fate } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
+import type { Price } from './price.ts'
 import { remember } from './remember.ts'
+import { spelled } from './spelling.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
-
-/** What became of a thing that is sold beside the deal's. */
-export type Fate = 'open' | 'put-off' | 'taken'
 
 /**
  * Offers for another thing than the one the talk opened with: what the customer asks about late and in passing, and
@@ -25,6 +26,12 @@ export function besideOffers(
     if (isSumWith(offer, main)) continue
     if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
+    else if (
+      isLater &&
+      ((namesAsked(offer, utterances) && fateOf(offer, utterances) === 'put-off') ||
+        declinesHigher(offer, main, utterances))
+    )
+      beside.set(offer, 'put-off')
   }
   return beside
 }
@@ -55,7 +62,7 @@ function isApart({ price }: Offer): boolean {
 
 /** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
 const PROPOSES =
-  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
 
 const asksForPrice =
   /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
@@ -83,27 +90,66 @@ function blockBefore(index: number, utterances: readonly Utterance[]): Utterance
   return near.slice(start, end)
 }
 
+const ALL_TOGETHER = /\b(?:dois|duas|juntos?|todos|total|tudo)\b/
+
+/** 'Meu namorado quer também, seriam 40.' '40 sai 696': the deal grows. */
+function sharesCount({ utterance, sentence, value }: Price, block: readonly Utterance[]): boolean {
+  const counts = numbersOf(utterance).filter(
+    (one) => one.value !== value && !one.currency && one.from >= sentence[0] && one.to <= sentence[1],
+  )
+  return block.some((said) => numbersOf(said).some((one) => counts.some((count) => count.value === one.value)))
+}
+
 function answersAside({ price }: Offer, utterances: readonly Utterance[]): boolean {
   const block = blockBefore(price.index, utterances)
   const first = block[0]
   if (first === undefined) return false
-  if (
-    block.some(({ folded }) => FOR_ANOTHER.test(folded) && !/\b(?:dois|duas|juntos?|todos|total|tudo)\b/.test(folded))
-  )
+  if (!sharesCount(price, block) && block.some(({ folded }) => FOR_ANOTHER.test(folded) && !ALL_TOGETHER.test(folded)))
     return true
   return block.some((said) =>
     asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
   )
 }
 
+/** 'Sobe de escada?' 'Subida de escada 120': the new thing of the customer's words that the price is named with. */
+function namesAsked({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  const block = blockBefore(price.index, utterances)
+  const first = block[0]
+  if (first === undefined) return false
+  const told = stemsTold(price)
+  return block.some((said) =>
+    stemsSaid(said).some((stem) => told.includes(stem) && isNew(stem, first.index, utterances)),
+  )
+}
+
+/** Beginnings of the words that can name a thing; what stands behind 'com' or 'pra' only tells how one wants it. */
+const stemsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:\b(com|sem|pra|para|pro|no|na|em|num|numa|de|do|da) (?:o |a |os |as |um |uma )?)?([a-z]{4,})/g)]
+    .filter(
+      ([, how, word]) =>
+        (how === undefined || how.startsWith('d')) &&
+        !FORM_OF_SAME.test(word!.replace(/s$/, '')) &&
+        !SAYS_NOTHING.test(word!.replace(/s$/, '')),
+    )
+    .map(([, , word]) => word!.replace(/s$/, '').slice(0, 5))
+    .filter((stem) => stem.length > 3)
+
+const stemsSaid = remember((said: Utterance) => stemsOf(spelled(said).text))
+const stemsTold = remember(({ utterance, sentence }: Price) => stemsOf(utterance.folded.slice(...sentence)))
+
+const SAYS_NOTHING =
+  /^(?:(?:vint|trint|quarent|cinquent|sessent|setent|oitent|novent|quatr|cinc|seis|sete|oito|nove|onze|doze|treze|quinze|dezes|dezoit|dezenov|duzent|trezent|quinhent|seiscent|setecent|oitocent|novecent|cento|centav)\w*|bom|boa|beleza|certo|claro|isso|entao|assim|muito|mesmo|gente|nossa|deus|favor|obrigad[oa]|fazer|fica\w*|ficou|seria|sera|esta|estao|tenho|temos|quero|queria|queremos|preciso|posso|pode|poderia|consigo|consegue|vende\w*|aluga\w*|trabalh\w+|melhor\w*|baix\w+|desconto|fech\w+|pagar|pagamento|reais|custa|custo|quanto|preco|valor|orcamento|semana|dia|hora|total|junto|depois|agora|hoje|amanha|ainda|tambem|ficar|levar|trocar|mudar|mudou|aument\w+|diminu\w+|pessoa|unidade|peca|metro|quilo|saco|caixa|pacote|mai|meno|outr[oa]|cada|quant[oa]|nosso|nossa|seu|sua|dele|dela|conta|frete|entrega|prazo)$/
+
 /** 'Minha filha também quer, quanto?'. */
 const FOR_ANOTHER =
-  /\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|ta precisando|perguntou|gostou|viu)\b/
+  /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b|\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/
 
 /** Ways of asking for another thing: 'e a calha?', 'calha vocês têm?', 'fazem calha também?', 'o portão quanto sai?'. */
 const ASKS_OTHER: readonly RegExp[] = [
   /^(?:(?:ah|opa|ei|oi|mas|agora|so|tb|outra coisa|aproveitando|alias|uma duvida|e)[,:]? )*e (?:(?:o|a|os|as|um|uma|uns|umas|pra|para|aquel[ea]s?|ess[ea]s?|seu|sua) )?([^?]{3,50})\?/,
+  /^(?:(?:ah|opa|mas|outra coisa|aproveitando)[,:]? )*e (?:aquel[ea]s?|d?aquel[ea]s?) ([^?]{3,60})/,
   /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([^?]{3,50}?),? (?:vc|vcs|voces|ces|ce|ai) ?(?:tb |tambem )?(?:tem|teria|faz|fazem|vende|vendem|trabalha|trabalham|da|dao|tira|mexe|coloca)\b/,
+  /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando|so por curiosidade)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([a-z ]{3,30}?),? (?:voce|voces|ce|ces|ai|tu) (?:tb |tambem |ja )?[a-z]{3,}(?:a|e|am|em|ca|ge)(?: (?:tb|tambem|ai|ne))?\?/,
   /\b(?:faz|fazem|vende|vendem|tem|trabalha com|trabalham com|vc da|voces dao) ((?:[a-z]+ ){0,4}?[a-z]+) ?(?:tb|tambem|avuls[oa])\b/,
   /\b(?:outra coisa|aproveitando|por curiosidade|so pra saber|mudando de assunto|falando nisso)\b[,:]? ?([^?]{3,60})/,
   /^(?:ah |e |mas )?(?:o|a|os|as|um|uma) ([^?]{3,40}?) (?:quanto|qto|qnto|sai quanto|custa|ta quanto|e quanto|que preco)\b/,
@@ -116,10 +162,11 @@ const FORM_OF_SAME =
   /^(?:vista|avista|praz\w*|cart\w*|pix|boleto\w*|dinheiro|especie|credito|debito|parcel\w*|vezes|frete\w*|entreg\w*|instal\w*|montad\w*|nota\w*|descont\w*|mes|mese|ano|anual|mensal|semestr\w*|trimestr\w*|semana\w*|dia|diari\w*|hora|noite|tarde|manha|outr\w*|maior\w*|menor\w*|grande|pequen\w*|medi\w*|preto|preta|branc\w*|azul|verde|vermelh\w*|cinza|rosa|bege|complet\w*|simple\w*|basic\w*|par|metade|dois|dua|tre|tod\w*|tudo|junto\w*|ambo\w*|sem|com|mai|meno|valor\w*|prec\w*|total|final|minimo|melhor\w*|barat\w*|conta|plano|pacote|conjunto|kit|combo|servico|pedido|produto|modelo|opca\w*|opco\w*|tamanho|cor|core|unidade|quantidade|atacad\w*|esse|essa|este|aquel\w*|ele|ela|dele|dela|agora|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta|natal|pesso\w*|convidad\w*|crianc\w*|gente|voce|vcs|quanto|qto|fica\w*|sai\w*|custa\w*|tem|teria|faz\w*|pode\w*|consegu\w*|quando|onde|como|porque|prazo|garant\w*|contrat\w*|document\w*|desse|dessa|deste|nesse|nessa|meu|minha|nosso|nossa|seu|sua|para|pra|pro|por|que|ainda|tambem|avuls\w*|mensalidade|parcela|entrada|sinal|matricula|material|depois|antes|inclus\w*|inclui|junta|mesm\w*|aqui|alguma?|coisa|forma\w*|pagament\w*|usad\w*|nov\w*|seminov\w*|couro|tecido|normal|comum|premium|top|luxo|especial|cada|uma|um|dos|das|nos|nas|vcs|voces|tira|mexe|quem|sabe)$/
 
 /** The things that a customer's words ask for beside the deal, as stems; one list per way of asking. */
-const asidesIn = remember(({ folded, role }: Utterance): string[][] => {
-  if (role === 'seller') return []
+const asidesIn = remember((utterance: Utterance): string[][] => {
+  if (utterance.role === 'seller') return []
+  const { text } = spelled(utterance)
   return ASKS_OTHER.flatMap((ask) => {
-    const thing = ask.exec(folded)?.[1]
+    const thing = ask.exec(text)?.[1]
     if (
       thing === undefined ||
       /^(?:se|com|sem|no|na|em|por|de|do|da|ai|ja|nao|qual|quais|quanto|como|quando)\b/.test(thing)
@@ -137,25 +184,3 @@ const KNOWN_REACH = 300
 
 const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
   !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => folded.includes(stem.slice(0, 6)))
-
-const PUTS_OFF =
-  /\b(?:depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade|(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to|por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento|(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)|deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)|vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+|pro (?:inverno|verao|natal|ano|mes|fim)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
-const DECLINES =
-  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|\b(?:ja|eu) (?:tenho|temos|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
-const TAKES =
-  /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
-
-/** What the customer's next words make of an offer. */
-export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
-  const answers: Utterance[] = []
-  for (const said of between(utterances, price.index + 1, price.index + 6)) {
-    if (said.role === 'seller') {
-      if (answers.length > 0) break
-    } else if (answers.length < 3) answers.push(said)
-  }
-  for (const { folded } of answers) {
-    if (PUTS_OFF.test(folded) || DECLINES.test(folded)) return 'put-off'
-    if (TAKES.test(folded) && !folded.includes('?')) return 'taken'
-  }
-  return 'open'
-}

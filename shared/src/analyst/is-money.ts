@@ -62,7 +62,8 @@ export function isMoney(
     mention.value >= 20 &&
     /^[\s,:]*$/.test(before) &&
     (/^[\s,]*$/.test(after) ||
-      (asked && /^\s*$/.test(left) && /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
+      /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
+      (asked && /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
   )
     return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.

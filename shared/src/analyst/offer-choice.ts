@@ -1,8 +1,8 @@
 import { close } from './amounts.ts'
+import { clausesOf, shortWords } from './choice-clauses.ts'
 import { contentWords } from './content-words.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
-import { CHOICE, REJECT } from './price-words.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
@@ -48,17 +48,31 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   )
   const all = new Set(labelWords(offer.price))
   if (own.size === 0 && all.size < 2) return 0
+  const clashes = (said: readonly string[]): boolean =>
+    said.some(
+      (word) => /^(?:com|sem):/.test(word) && all.has(`${word.startsWith('com') ? 'sem' : 'com'}${word.slice(3)}`),
+    )
   // 'O Ouro 60' of 'Ouro 60', 'Ouro 80', 'Prata 60': no word is its own, the two together are.
   const shared = (words: ReadonlySet<string>, said: readonly string[]): number =>
     said.filter((word) => words.has(word)).length
   const isMeant = (said: readonly string[]): boolean =>
-    said.some((word) => own.has(word)) ||
+    said.some((word) => own.has(word) || (word.length >= 5 && [...own].some((name) => name.startsWith(word)))) ||
     (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
   let score = 0
+  let named: readonly string[] = []
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    for (const { said, without, alone, refuses, doubts, isFree, picks, asks, settles } of clausesOf(utterance)) {
+    if (role === 'seller') named = utterance.folded.length < 120 ? shortWords(utterance.folded) : []
+    for (const clause of clausesOf(utterance)) {
+      const { without, alone, refuses, doubts, isFree, asks, settles } = clause
+      // 'Robô só no completo.' 'Então esse'
+      const said = clause.takesIt && role !== 'seller' ? named : clause.said
+      const picks = clause.picks || clause.takesIt || (clause.isBare && said.every((word) => all.has(word)))
+      if (role !== 'seller' && clashes(said)) {
+        score -= 3
+        continue
+      }
       if (role !== 'seller' && alone !== null && all.has(alone) && joinsMore(offer.price, alone)) {
         score -= 4
         continue
@@ -90,50 +104,10 @@ const joinsMore = ({ label }: Price, stem: string): boolean =>
     label,
   ) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
 
-/** 'Só o semestral então', 'só carro': the one thing that is wanted. */
-const ALONE =
-  /^ ?(?:entao |ah |nao,? |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
-
-const WITHOUT =
-  /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
-
-/** 'O fixo serve', 'a menor já resolve'. */
-const IS_ENOUGH =
-  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe|compensa|vale (?:mais )?a pena|sai melhor)\b/
-
-/** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
-const SETTLES_ON =
-  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
-
-const ASKS_ABOUT =
-  /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
-
-/** What each clause of an utterance says of an option. */
-const clausesOf = remember(({ folded }: Utterance) =>
-  folded.split(/[.;!?\n,]| mas | e /).map((clause) => ({
-    said: shortWords(clause),
-    alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
-    // 'Sem passeio' turns down what comes with it.
-    without: folded.includes('?') ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
-    refuses: REJECT.test(clause),
-    // 'Online não aprendo nada'.
-    doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !folded.includes('?'),
-    isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
-    picks: CHOICE.test(clause) || IS_ENOUGH.test(clause) || ALONE.test(clause) || SETTLES_ON.test(clause),
-    asks: ASKS_ABOUT.test(clause),
-    // 'Então fica o Ouro 60'.
-    settles:
-      /^ ?(?:entao|perfeito|combinado|certo|fechado|otimo) (?:entao )?(?:fica|ficou|fechamos|vamos|e|vai ser) (?:com |de |no |na )?(?:o|a|os|as)\b/.test(
-        clause,
-      ),
-  })),
-)
-
-const shortWords = (folded: string): string[] =>
-  (folded.match(/[a-z]{3,}|(?<![\d.,])\d{2,4}(?![\d.,])/g) ?? []).map((word) => word.replace(/e?s$/, ''))
 const labelWords = remember((price: Price): string[] =>
-  shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`).filter(
-    (word) => word !== String(price.value) && word !== 'mil' && word !== 'reai',
-  ),
+  shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`)
+    .filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')
+    // 'Quer 3' of '3 andares'.
+    .flatMap((word) => (/^\d:/.test(word) ? [word, word.charAt(0)] : [word])),
 )
 const labelContent = remember(({ label, subject }: Price): string[] => contentWords(`${label} ${subject}`))

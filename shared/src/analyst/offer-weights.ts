@@ -1,11 +1,13 @@
 import { close } from './amounts.ts'
-import { fateOf, type Fate } from './beside-offers.ts'
+import { prefers } from './choice-clauses.ts'
+import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { remember } from './remember.ts'
-import { supersedes, type Others } from './replaced-offers.ts'
+import { paidFor } from './receipts.ts'
+import type { Others } from './replaced-offers.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What the saying itself speaks for. */
@@ -38,8 +40,18 @@ const ownWeight = remember((price: Price): number => {
   return THIRD_PARTY.test(sentenceOf(price)) ? score - 4 : score
 })
 
+/** 'Pix não tenho, mas as 5 de 298 cabem': the part of a sentence that holds a price. */
+function partOf({ utterance: { folded }, from, to, sentence }: Price): string {
+  const before = folded.slice(sentence[0], from)
+  const start = Math.max(before.lastIndexOf(', '), before.lastIndexOf(' mas '), -1) + 1
+  const stop = folded.slice(to, sentence[1]).search(/, | mas /)
+  return before.slice(start) + folded.slice(from, stop < 0 ? sentence[1] : to + stop)
+}
+
 const choosesIt = remember(
-  (said: Price) => CHOICE.test(sentenceOf(said)) && !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
+  (said: Price) =>
+    (CHOICE.test(sentenceOf(said)) || prefers(partOf(said), said.utterance.folded.includes('?'))) &&
+    !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
 )
 
 const BESIDE_COSTS: Record<Fate, number> = { 'put-off': 6, open: 4, taken: 1.5 }
@@ -62,11 +74,13 @@ export function weigh(
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
   if (isSumOfTwo(offer, offers)) score += 2
-  if (isWayToPay(offer, offers)) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
-  const newer = offers.find((later) => supersedes(later, offer, utterances, others))
-  const superseded = newer !== undefined
-  offer.replacedBy = newer?.price.index ?? null
+  const isTaken = prices.some(
+    (said) => said.index > price.index && said.role === 'customer' && matches(offer, said) && choosesIt(said),
+  )
+  if (isWayToPay(offer, offers) && !isTaken) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
+  const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5
+  score += paidFor(offer, utterances)
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index

@@ -8,6 +8,7 @@ import { weigh } from './offer-weights.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { CHOICE } from './price-words.ts'
+import { markReplaced } from './replaced-offers.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -57,6 +58,7 @@ export function rankOffers(
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)
   for (const offer of latest) inheritCount(offer, latest)
+  markReplaced(latest, utterances, { aside, beside })
   for (const offer of latest) {
     offer.score +=
       weigh(offer, latest, prices, utterances, { aside, beside }) +

@@ -1,5 +1,5 @@
 import { close } from './amounts.ts'
-import type { Fate } from './beside-offers.ts'
+import type { Fate } from './offer-fates.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
@@ -20,7 +20,7 @@ const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
   )
 
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
-export function supersedes(
+function supersedes(
   later: Offer,
   earlier: Offer,
   utterances: readonly Utterance[],
@@ -44,4 +44,18 @@ export function supersedes(
   )
   // 'E o outro?' asks for an alternative, not for a better price.
   return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z ]{2,40}\?/.test(asked.at(-1)!.folded)
+}
+
+/** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */
+export function markReplaced(offers: readonly Offer[], utterances: readonly Utterance[], others: Others): void {
+  for (const offer of offers)
+    offer.replacedBy = offers.find((later) => supersedes(later, offer, utterances, others))?.price.index ?? null
+  const replaced = offers.filter(({ replacedBy }) => replacedBy !== null)
+  for (const offer of offers) {
+    const twin = replaced.find(
+      ({ total, price, replacedBy }) =>
+        close(total, offer.total, 0.001) && price.index > offer.price.index && replacedBy! > price.index,
+    )
+    if (offer.replacedBy === null && twin !== undefined) offer.replacedBy = twin.replacedBy
+  }
 }

@@ -1,0 +1,95 @@
+import { CHOICE, REJECT } from './price-words.ts'
+import { remember } from './remember.ts'
+import { spelled } from './spelling.ts'
+import type { Utterance } from './utterances.ts'
+
+/** 'Só o semestral então', 'só carro': the one thing that is wanted. */
+const ALONE =
+  /^ ?(?:entao |ah |nao,? |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
+
+const WITHOUT =
+  /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
+
+/** 'O fixo serve', 'a menor já resolve'. */
+const IS_ENOUGH =
+  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe|compensa|vale (?:mais )?a pena|sai melhor)\b/
+
+/** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
+const SETTLES_ON =
+  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
+
+const ASKS_ABOUT =
+  /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
+
+/** Words of three letters, 'com X' and 'sem X', '3x', numbers; a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
+const TOKENS =
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<![\d.,])\d{2,4}(?![\d.,])/g
+
+const singular = (word: string): string => word.replace(/e?s$/, '')
+
+/** Words of a clause or a label that tell one option from another, in the singular. */
+export function shortWords(folded: string): string[] {
+  const words: string[] = []
+  for (const [whole, with_, what, digit, noun] of folded.trim().matchAll(TOKENS)) {
+    if (with_ !== undefined && what !== undefined) words.push(`${with_}:${singular(what).slice(0, 6)}`, singular(what))
+    else if (digit !== undefined)
+      words.push(...(noun === undefined ? [digit] : [`${digit}:${singular(noun)}`, singular(noun)]))
+    else words.push(singular(whole))
+  }
+  return words
+}
+
+/** 'É o ideal', 'faz mais sentido', 'começo com', 'a minha cara': what is preferred without a word of buying. */
+const PREFERS =
+  /\b(?:e|seria|acho que e|eh) (?:o|a) (?:ideal|melhor|certo|certa|que eu (?:quero|preciso|queria)|mais indicad[oa]|suficiente|jeito|que da)\b|\bfaz (?:mais |muito )?sentido\b|\bminha cara\b|\b(?:prefer|prefir|gost|curt|escolh|opt|decid)[a-z]+ (?:mais )?(?:o|a|os|as|d[oae]s?|pel[oa]|por)\b|\b(?:tem|tera|vai ter) que ser\b|\b(?:bota|boto|poe|ponho|coloca|coloco|comec\w+ com|comec\w+ pel[oa]|vou comecar|pra comecar|bora|partiu|fechar?|vai ser)\b|\b(?:da conta|da e sobra|ta bom demais|bom tamanho|ja (?:ta|e|fica) (?:bom|otimo|suficiente)|basta|resolve|compensa|vale (?:mais )?a pena|cabe (?:no|sim|certinho|direitinho|pra|aqui)|da pra (?:mim|gente|nos))\b|\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b|^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+|\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b|\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/
+/** Whether a clause prefers what it names. */
+export const prefers = (clause: string, isQuestion: boolean): boolean =>
+  !isQuestion && PREFERS.test(clause) && !/\bnao\b/.test(clause)
+
+/** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
+const RULES_OUT =
+  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+/** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
+const SOME_DAY =
+  /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
+const WANTS_TOO = /\b(?:tambem|quero|queremos|vou querer|penso|vejo|faco|compro)\b/
+
+/** 'Então esse', 'fico com essa mesmo': the one that was named last. */
+const TAKES_IT =
+  /^ ?(?:entao |ah |beleza |ok |e |vai |quero |queremos |pode ser |vou (?:de|querer|com) |fico com |vai ser |melhor |prefiro )*(?:ess[ea]|est[ea]|ness[ea])(?: (?:mesm[oa]|ai|entao|ja|por favor))*$/
+
+/** What each clause of an utterance says of an option. */
+export const clausesOf = remember((utterance: Utterance) => {
+  const { text } = spelled(utterance)
+  const isQuestion = text.includes('?')
+  return text
+    .split(/[.;!?\n,]| mas | e (?!(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito )/)
+    .map((clause) => {
+      const isLater = SOME_DAY.test(clause) && (WANTS_TOO.test(clause) || !CHOICE.test(clause))
+      return {
+        said: shortWords(clause),
+        alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
+        // 'Sem passeio' turns down what comes with it.
+        without: isQuestion ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
+        refuses: REJECT.test(clause) || isLater || (RULES_OUT.test(clause) && !isQuestion),
+        // 'Online não aprendo nada'.
+        doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !isQuestion,
+        isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
+        picks:
+          CHOICE.test(clause) ||
+          IS_ENOUGH.test(clause) ||
+          ALONE.test(clause) ||
+          SETTLES_ON.test(clause) ||
+          prefers(clause, isQuestion),
+        takesIt: TAKES_IT.test(clause),
+        // 'O ouro', '3x': an answer of a name alone.
+        isBare: !isQuestion && clause.trim() === text.trim() && clause.length < 30,
+        asks: ASKS_ABOUT.test(clause),
+        // 'Então fica o Ouro 60'.
+        settles:
+          /^ ?(?:entao|perfeito|combinado|certo|fechado|otimo) (?:entao )?(?:fica|ficou|fechamos|vamos|e|vai ser) (?:com |de |no |na )?(?:o|a|os|as)\b/.test(
+            clause,
+          ),
+      }
+    })
+})

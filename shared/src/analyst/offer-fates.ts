@@ -1,0 +1,60 @@
+import { between } from './near.ts'
+import type { Offer } from './offer.ts'
+import { spelled } from './spelling.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What became of a thing that is sold beside the deal's. */
+export type Fate = 'open' | 'put-off' | 'taken'
+
+const PUTS_OFF =
+  /\b(?:depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade|(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to|por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento|(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)|deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)|vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+|pro (?:inverno|verao|natal|ano|mes|fim)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
+const DECLINES =
+  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|\b(?:ja|eu) (?:tenho|temos|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
+const TAKES =
+  /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
+
+/** 'Lá tem elevador', 'tenho umas aqui', 'a gente mesmo faz': no need of it. */
+const NEEDS_NONE =
+  /\b(?:tenho|temos|tem) (?:umas?|uns|varias|varios|bastante|de sobra|la|aqui|em casa|um monte)\b|\b(?:eu|nos|a gente) (?:mesm[oa]s? )?(?:ja )?(?:faco|faz|fazemos|levo|leva|busco|monto|monta|resolvo|resolve|dou um jeito|se vira)\b|^(?:ah |entao |nao,? )*la (?:ja )?tem\b|\b(?:credo|misericordia|ta louc[oa]|cruz credo|jesus|sem condicao|sem condicoes)\b|\b(?:foge|nem pensar|nem em sonho|deixa quieto|deixa baixo|melhor nao|nao cabe)\b/
+/** 'Vou avisar minha tia', 'passo pra ele': it was asked for somebody else. */
+const PASSES_ON =
+  /\b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)\b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b|^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo|mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b|\bme (?:passa|manda|passe) (?:depois )?o (?:contato|numero|zap|whats)\b/
+
+/** The customer's next words after a message: at most three, up to the seller's next turn. */
+function answersTo(index: number, utterances: readonly Utterance[]): string[] {
+  const answers: string[] = []
+  for (const said of between(utterances, index + 1, index + 6)) {
+    if (said.role === 'seller') {
+      if (answers.length > 0) break
+    } else if (answers.length < 3) answers.push(spelled(said).text)
+  }
+  return answers
+}
+
+/** What the customer's next words make of an offer. */
+export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate {
+  for (const text of answersTo(price.index, utterances)) {
+    const alone = /\b(?:e )?(?:so|somente|apenas) (?:o|a|os|as) ([a-z]{3,})/.exec(text)?.[1]
+    if (alone !== undefined && price.label.includes(alone.slice(0, 6))) return 'taken'
+    // 'Gostei mais de Malta, mas só no ano que vem'.
+    const liked = /\b(?:gostei|prefiro|curti|preferimos|gostamos) (?:mais )?d?(?:a|o|e)s? ([a-z]{3,})/.exec(text)?.[1]
+    if (liked !== undefined && price.label.includes(liked.slice(0, 6))) return 'taken'
+    if (PUTS_OFF.test(text) || DECLINES.test(text) || NEEDS_NONE.test(text) || PASSES_ON.test(text)) return 'put-off'
+    if (TAKES.test(text) && !text.includes('?')) return 'taken'
+  }
+  return 'open'
+}
+
+/** 'Não, na semana mesmo', 'nossa, aí foge', to a price above the one that stood: what stood stays. */
+export function declinesHigher(offer: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
+  if (offer.total < main.total * 1.02 || offer.price.role !== 'seller') return false
+  const first = answersTo(offer.price.index, utterances)[0]
+  return (
+    first !== undefined &&
+    !/\b(?:faz|fecha|desconto|consegue|melhora|baixa|deixa por)\b/.test(first) &&
+    (NEEDS_NONE.test(first) || PLAIN_NO.test(first) || /\b(?:n[ao]s?|o|a) [a-z]+ (?:mesmo|msm)\b/.test(first))
+  )
+}
+
+const PLAIN_NO =
+  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa|dispenso|foge|ai foge)\b/
