@@ -22,7 +22,17 @@ export interface CaseSet {
 export const OWN_SETS = ['more', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
 /** Folders of whole exports, as a phone would write them, beside their labels. */
-const EXPORTED_SETS = ['seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth'] as const
+const EXPORTED_SETS = [
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
 export async function readSets(wanted: string): Promise<CaseSet[]> {
