@@ -14,11 +14,19 @@ const AGAIN_YES = new RegExp(
 const TAKES_BACK =
   /\b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)|talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?/
 
+/** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
+const DETAIL =
+  /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) [a-z]+|me lembra)\b.*$/
+
 /** What the seller offers to do next, by kind. */
 const LATER_CALL =
-  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|retorno|cobro|mando (?:uma )?mensagem|dou um toque)|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d|semana|mes|depois|quando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/
+  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
+)
+/** 'Dia 5 às 14h?', 'te espero amanhã às 10'. */
+const SETS_TIME = new RegExp(
+  `^(?:(?:entao|e|pode ser|que tal|seria|na|no|ok|beleza)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
 )
 const PAPERS =
   /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
@@ -37,16 +45,17 @@ const LOOKS =
 /** Whether a short yes only asks to be shown something. */
 export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
-  if (offer?.role !== 'seller' || !offer.text.includes('?')) return false
+  if (offer?.role !== 'seller') return false
   const said = spelled(utterances[at]!).text.trim()
   if (said.length > 90 || !YES.test(said)) return false
   const { text } = spelled(offer)
-  return LATER_CALL.test(text) || (LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said)))
+  if (LATER_CALL.test(text)) return true
+  return offer.text.includes('?') && (LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said)))
 }
 
 /** What a customer's short yes does, by the question that it answers; null when it answers none. */
 export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
-  const said = spelled(utterances[at]!).text.trim()
+  const said = spelled(utterances[at]!).text.trim().replace(DETAIL, '')
   if (said.length > 70 || TAKES_BACK.test(said)) return null
   const asks = utterances[at - 1]
   if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'
@@ -55,7 +64,7 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   if (offer === undefined || offer.role !== 'seller' || offer.source !== 'text') return null
   const { text } = spelled(offer)
   if (LATER_CALL.test(text)) return 'postpone'
-  if (KEEPS.test(text) || PAPERS.test(text) || MEETING.test(text)) return 'step'
+  if (KEEPS.test(text) || PAPERS.test(text) || MEETING.test(text) || SETS_TIME.test(text)) return 'step'
   return null
 }
 

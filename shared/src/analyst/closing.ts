@@ -33,7 +33,8 @@ const speaksOfPaying = remember(
     ),
 )
 const isMoney = ({ utterance }: Signal): boolean =>
-  /\b(?:caiu|pix|pagamento|pago|na conta|comprovante)\b/.test(utterance.folded)
+  /\b(?:caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante)\b/.test(utterance.folded) &&
+  !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
 
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
@@ -41,6 +42,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const acts = [...of('paid'), ...of('signed')]
   const receipts = of('receipt').slice(-200)
   const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
+  const done = of('delivered')
   const asked = utterances.filter(asksPayment)
   let paid: Proof | null = null
   for (const receipt of receipts) {
@@ -52,11 +54,13 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
           (attachment.kind === 'image' || attachment.kind === 'document' || attachment.kind === 'unknown') &&
           author !== receipt.utterance.author,
       )
-    const act = yes.filter(({ index }) => index < receipt.index).at(-1)
+    const act = yes.findLast(({ index }) => index < receipt.index)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
-    if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked))
+    if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked || isMoney(receipt)))
       return { index: act.index, quote: act.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
+    const served = isMoney(receipt) ? done.findLast(({ index }) => index < receipt.index) : undefined
+    if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
     if (sent !== undefined && paidAsked) {
@@ -69,7 +73,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
       role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
   )
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
-  const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
+  const delivered = done.find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = acts.at(-1) ?? delivered
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }

@@ -22,6 +22,8 @@ export interface Objection {
   weight: 1 | 2
   /** Last message that raises it again. */
   lastIndex: number
+  /** Where its words begin in that last message, in the utterance's spelled text. */
+  lastFrom: number
 }
 
 const ALL_ROWS: readonly (ObjectionRow & { may: Gate })[] = [...WORDINGS, ...HOLDS].map((row) => ({
@@ -49,7 +51,7 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
   const raised: Objection[] = []
   const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
     if (raised.some((other) => other.categoria === categoria)) return
-    raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to)))
+    raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to), from))
   }
   for (const { categoria, weight, may, says, unless } of ROWS.blocking) {
     const found = may(folded) ? says.exec(folded) : null
@@ -87,6 +89,7 @@ const raisedBy = (
   weight: 1 | 2,
   from: number,
   to: number,
+  place: number,
 ): Objection => ({
   categoria,
   index,
@@ -95,6 +98,7 @@ const raisedBy = (
   overcomeBy: null,
   weight,
   lastIndex: index,
+  lastFrom: place,
 })
 
 /** How many messages later 'sem isso' still points at what was raised. */
@@ -124,7 +128,7 @@ function raisedIn(
   const categoria = answered ?? pointed
   if (categoria === null) return raised
   return [
-    raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80)),
+    raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80), 0),
     ...raised.filter((other) => other.categoria !== categoria && other.weight === 1),
   ]
 }
@@ -146,14 +150,16 @@ const allRaised = growing(
 export function readObjections(utterances: readonly Utterance[]): Objection[] {
   const objections = allRaised(utterances).map((raised) => ({ ...raised }))
   // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
-  const later = new Map<ObjectionKind, { next: number; last: number }>()
+  const later = new Map<ObjectionKind, { next: number; last: Objection }>()
   for (const objection of objections.toReversed()) {
     const { categoria, index } = objection
     const again = later.get(categoria)
-    objection.lastIndex = again?.last ?? index
+    const last = again?.last ?? objection
+    objection.lastIndex = last.index
+    objection.lastFrom = last.lastFrom
     objection.overcomeBy = overcomeBy(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances)
     objection.resolvida = objection.overcomeBy !== null
-    later.set(categoria, { next: index, last: again?.last ?? index })
+    later.set(categoria, { next: index, last })
   }
   return objections
 }

@@ -6,7 +6,9 @@ import { quoteAround, type Utterance } from './utterances.ts'
 const ASKS_PAYMENT =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
 const DONE =
-  /^(?:ok,? |ta,? |opa,? |ah,? )*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
+const TO_COME =
+  /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 const BOOKED =
   /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
 
@@ -20,23 +22,23 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (source !== 'text') {
     // A payment slip is the customer's act, told in the bank's words.
     if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
-    return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200) }
+    return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200), from: 0 }
   }
-  if (role === 'customer' && DONE.test(folded)) {
+  if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded)) {
     const isAnswer = utterances
-      .slice(Math.max(0, at - 4), at)
-      .some((said) => said.role === 'seller' && ASKS_PAYMENT.test(said.folded))
+      .slice(Math.max(0, at - 6), at)
+      .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
     return isAnswer
-      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
+      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
       : null
   }
   const asked = utterances[at - 1]
   if (role === 'customer') {
     const kind = acceptedOffer(utterances, at)
-    return kind === null ? null : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length) }
+    return kind === null ? null : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   }
   if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
-    return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+    return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
   if (
     role === 'seller' &&
     asked?.role === 'customer' &&
@@ -44,7 +46,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     ASKS_IF_PAID.test(asked.folded) &&
     SAYS_PAID.test(folded)
   )
-    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
   const booked = role === 'seller' ? BOOKED.exec(folded) : null
   if (
     booked === null ||
@@ -53,7 +55,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   )
     return null
   if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
-  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length) }
+  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
 }
 
 /** What a payment slip says, once read. */

@@ -62,7 +62,7 @@ export const GRAMMAR: readonly Row[] = [
       '(?:' +
         [
           `\\bacab(?:ei|ou|amos|aram) de (?:pagar|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
-          `\\b${KIN} (?:ja |agora )*(?:pagou|pagaram|transferiu|depositou|quitou|(?:fez|fizeram|mandou|enviou) (?:o |a |um )?${MONEY})`,
+          `\\b${KIN} (?:ja |agora )*(?:pagou|pagaram|transferiu(?! [oa] (?!valor|pix|dinheiro|sinal|entrada|restante))|depositou|quitou|(?:fez|fizeram|mandou|enviou) (?:o |a |um )?${MONEY})`,
           '^(?:ja )?(?:pago|quitado|transferido|depositado)\\s*[!.✅]*\\s*$',
           `\\b(?:mandei|enviei|acertei|fiz) (?:ai |aqui |agora |ja )*(?:o |a |os |as |um |uma )?(?:${MONEY}|\\d+ ?%)`,
           '\\b(?:primeira|ultima|segunda) (?:parcela|mensalidade|prestacao) (?:ja )?(?:paga|quitada|acertada|ok)\\b',
@@ -78,7 +78,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'signed',
     side: 'customer',
-    says: /\b(?:acab(?:ei|ou|amos) de assinar|(?:ja )?assinamos|assinou)\b/,
+    says: new RegExp(`\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`),
     unless: /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta)\b/,
   },
   {
@@ -98,6 +98,7 @@ export const GRAMMAR: readonly Row[] = [
           'o que (?:voces? )?precisam? (?:de mim )?(?:pra|para) (?:fazer|fechar|contrat\\w+|assin\\w+|reserv\\w+|matricul\\w+|dar entrada)',
           '(?:documentos?|docs|rg|cpf|holerites?)[^.!?]{0,25} (?:te |ja |lhe )*(?:mando|envio|passo|levo)\\b|(?:te|lhe|ja|vou|eu) (?:te |lhe |ja )*(?:mando|mandar|envio|enviar|passo|passar) (?:\\w+ ){0,2}(?:documentos?|docs|cnh|rg|cpf|dados|holerite|ficha|cadastro)\\b',
           '(?:segue|seguem|ai vai|vai ai|ai vao) (?:\\w+ ){0,2}(?:cpf|rg|cnh|dados|documentos?|docs|cnpj)\\b|(?:meu|nosso) (?:cpf|rg|cnpj) (?:e\\b|:|\\d)',
+          `${DAY}(?:[ ,]+(?:as )?\\d+ ?h(?:\\d\\d)?)? (?:eu )?(?:to ai|tou ai|estou ai|estarei ai|to la|apareco|estarei la)`,
           `${DAY}(?: (?:cedo|de manha|a tarde|a noite|as \\d+h?|\\d+h(?:\\d\\d)?))* (?:pode|da certo|eu consigo|consigo|ta (?:otimo|bom|ok|certo)|fica (?:bom|otimo)|perfeito)`,
           `tem (?:horario|vaga|agenda|disponibilidade|encaixe)s? (?:livre |disponivel )?(?:pra |na |no |para |nessa )?${DAY}`,
           '(?:bora|vamos) (?:ja )?(?:marcar|agendar)|me encaixa|encaixa (?:eu|a gente)',
@@ -150,7 +151,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|decid(?:o|imos|ir) (?:com calma|depois|melhor|quando|ate|no|na|semana|mes)|antes de (?:eu )?decidir|(?:dai|ai|depois|entao) (?:a gente|eu|nos) (?:ja )?(?:ve\b|vejo|conversa|decide|decido|pensa|fala|fecha)|(?:caindo|saindo|chegando|recebendo|entrando|virando|passando) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|te (?:falo|chamo|aviso)|decido|marco|fecho|fechamos)|(?:assim que|quando) [^.!?]{3,40} (?:eu |a gente )?(?:vejo|vemos|marco|marcamos|decido|te (?:chamo|falo|aviso)|fecho|fechamos|a gente (?:fecha|ve|conversa|decide|marca|se fala))|e so (?:esperar|cair|sair|chegar|receber|juntar|entrar)|juntar (?:o |um )?(?:dinheiro|grana|din din)|juntando (?:o |um )?(?:dinheiro|grana)|(?:te|lhe) (?:dou|dar) (?:a |uma )?(?:resposta|posicao)|(?:to|tou|estou) so vendo|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
   },
   {
     kind: 'return',

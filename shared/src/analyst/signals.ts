@@ -7,6 +7,7 @@ import { holdsIn } from './objection-conditions.ts'
 import { leavesOut, refusesNothing } from './refusals.ts'
 import { answerSignal } from './signal-answers.ts'
 import { GRAMMAR } from './signal-grammar.ts'
+import { isTale, PAYMENTS } from './signal-payments.ts'
 import { spelled } from './spelling.ts'
 import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
@@ -28,6 +29,8 @@ export interface Signal {
   index: number
   utterance: Utterance
   quote: string
+  /** Where its words begin, in the utterance's spelled text. */
+  from: number
 }
 
 type Side = 'customer' | 'seller'
@@ -64,7 +67,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'accept',
     side: 'customer',
-    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|topo\b|topamos|(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)|de acordo\b|por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]|pode (?:programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o pe|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar(?! (?:a sua|a proposta|o orcamento|isso|pr[aoi]|para|ess[ea] (?:proposta|orcamento)))|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:as|os|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|topo\b|topamos|(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)|de acordo\b|por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]|pode (?:programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o pe|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar(?! (?:a sua|a proposta|o orcamento|isso|pr[aoi]|para|ess[ea] (?:proposta|orcamento)))|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:(?:as|os)(?! (?:dados|fotos?|detalhes|videos?|valores|precos|medidas|modelos|opcoes|documentos|links?|orcamento\w*|informac\w+|horarios|cores|tamanhos|catalogos?|planos|exemplos|depoimentos|referencias))|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa]|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
     unless:
       /\b(?:nao|se|caso|quando|quanto|antes de|preciso ver|precisa ser|quem|minha irma|minha amiga|ontem|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
@@ -73,7 +76,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     side: 'customer',
     says: /\b(?:(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?(?:contrato|minuta|link|chave|pix|boleto|dados (?:pra|para|da|bancarios|do)|proposta (?:final|pra assinar)|conta|cnpj|razao social|ficha|formulario)|(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)|(?:pago|pagar|pagamento|passo) (?:no(?! maximo)|na|em|via|por(?! mes)|com|hoje|amanha)|pra eu pagar|como (?:faco|fazemos|faz|e|funciona) (?:pra|para|o) (?:pagar|pagamento|fechar|contratar|reservar|assinar)|o que (?:precisa|preciso) de documento|que documentos?|holerite|(?:pode|podemos|quero|queria|vamos|gostaria de|da pra|posso|consigo) (?:agendar|marcar|reservar|ir ai|ir ver|visitar|conhecer|ver o|passar ai|dar entrada)|(?:agenda|marca|reserva)(?: pra mim| ai| entao|r)? (?:pra|para|o|a|uma|um|essa|esse|quinta|sexta|segunda|terca|quarta|sabado|domingo|as)|quer ver o|(?:pode ser|combinado|fechado|marcado|confirmado|(?:(?<![a-z\d] )|(?<=(?:entao|ok|obrigad[oa]|combinado|blz|beleza|bjs?) ))ate|vou(?! (?:pra|no|na) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|hoje|parte))) (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)|(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b|e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b|pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra|abrir a oc|dar entrada|(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+)(?: (?:cedo|de manha|a noite|a tarde|sem falta))?(?: eu| ja| te| lhe| vos| a gente)* (?:mando|passo|pago|faco|deposito|transfiro|levo|envio|assino|acerto)|(?:assino|pago|deposito|transfiro|mando o (?:pix|sinal)|passo a entrada) (?:amanha|hoje|segunda|terca|quarta|quinta|sexta|dia)|aguardo o (?:contrato|link|boleto|pix)|quero comecar|onde (?:eu )?(?:assino|pago|deposito)|(?:qual|que|quais) horarios? (?:voce |vc |vcs |voces )?(?:tem|teria)(?: livre| disponivel)?(?: pra| na| no)? ?(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|essa semana)|(?:pode|podem|consegue|conseguem|da pra) (?:comecar|vir|iniciar|instalar|entregar|programar|separar|encaixar|trazer)|quando (?:posso|podemos|pode|consegue) (?:comecar|instalar|entregar|vir|buscar|retirar))/,
     unless:
-      /\b(?:nao|nem|ontem|adianta|aguardo ate|(?:falar|ver|dizer|saber|confirmar|avisar|decidir|fala|diz) se|talvez|quem sabe|outro dia|qualquer dia|um dia|se der|ja paguei pra|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
+      /\b(?:nao|nem|ontem|adianta|aguardo ate|(?:falar|ver|dizer|saber|confirmar|avisar|decidir|fala|diz) se|talvez|quem sabe|outro dia|qualquer (?:dia|hora)|(?:uma hora|um dia|dia) dess[ea]s|um dia|se der|ja paguei pra|link d[oa]s? (?:insta\w*|site|catalogo|cardapio|loja|video|fotos?|mapa|face\w*|grupo|album|youtube|tiktok|anuncio|produto|drive)|dados tecnicos|conta que voces?|(?:te|lhe|vos) (?:respondo|retorno|falo|aviso|digo|dou)|dou (?:um |uma )?(?:retorno|resposta|posicao))\b/,
   },
   {
     kind: 'withdraw',
@@ -85,7 +88,9 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:vou dar uma (?:olhad|pensad|analisad|estudad)|vou (?:pensar|ver|analisar|avaliar|olhar|estudar|decidir|comparar|conversar|falar|consultar|mostrar|levar|verificar|pesquisar|me organizar)|vamos (?:pensar|ver|analisar|conversar|avaliar)|deixa eu (?:ver|pensar|falar|conversar|organizar|olhar|me organizar)|(?:depois|qualquer coisa|mais tarde|logo|ai) (?:eu )?(?:te |lhe )?(?:falo|vejo|aviso|chamo|retorno|respondo|decido|volto)|te (?:aviso|falo|retorno|chamo|respondo|dou (?:um |uma )?(?:retorno|ok|resposta|posicao))|(?:mes|semana|ano) que vem (?:eu |a gente |ja )*(?:te |vejo|falo|decido|aviso|resolvo|marco|volto|passo|chamo)|^.{0,25}(?:mes|semana|ano) que vem.{0,15}$|mais pra frente|quando (?:eu )?(?:voltar|receber|der|puder|sair)|preciso (?:conversar|falar|ver|pensar|me organizar|analisar|organizar)|ainda (?:to|estou|tou) (?:vendo|pesquisando|pensando|decidindo|avaliando)|por enquanto|sem pressa)/,
+    says: /\b(?:vou dar uma (?:olhad|pensad|analisad|estudad)|vou (?:pensar|ver|analisar|avaliar|olhar|estudar|decidir|comparar|conversar|falar|consultar|mostrar|levar|verificar|pesquisar|me organizar)|vamos (?:pensar|ver|analisar|conversar|avaliar)|deixa eu (?:ver|pensar|falar|conversar|organizar|olhar|me organizar)|(?:depois|qualquer coisa|mais tarde|logo|ai) (?:eu )?(?:te |lhe )?(?:falo|vejo|aviso|chamo|retorno|respondo|decido|volto)|te (?:aviso|falo|retorno|chamo|respondo|confirmo|dou (?:um |uma )?(?:retorno|ok|resposta|posicao))|(?:mes|semana|ano) que vem (?:eu |a gente |ja )*(?:te |vejo|falo|decido|aviso|resolvo|marco|volto|passo|chamo)|^.{0,25}(?:mes|semana|ano) que vem.{0,15}$|mais pra frente|quando (?:eu )?(?:voltar|receber|der|puder|sair)|preciso (?:conversar|falar|ver|pensar|me organizar|analisar|organizar)|ainda (?:to|estou|tou) (?:vendo|pesquisando|pensando|decidindo|avaliando)|por enquanto|sem pressa)/,
+    unless:
+      /\b(?:te|lhe) (?:falo|aviso|passo|mando|digo|confirmo|respondo) (?:o|a|os|as|qual|quais|onde|meu|minha) (?!dia|que|se\b|retorno|resposta|posicao|decisao)|\b(?:pago|faco o pix|transfiro|deposito)[^.!?,]{0,15} (?:quando|assim que)\b/,
   },
   {
     kind: 'return',
@@ -99,7 +104,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   },
 ]
 
-const ROWS = [...TABLE, ...GRAMMAR].map((row) => ({ ...row, may: gateOf(row.says) }))
+const ROWS = [...TABLE, ...GRAMMAR, ...PAYMENTS].map((row) => ({ ...row, may: gateOf(row.says) }))
 
 /** A comma or a stop, but not the one in '2.600'. */
 const endsClause = (folded: string, at: number): boolean =>
@@ -143,11 +148,12 @@ function signalsOf(utterance: Utterance): Signal[] {
     if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
     if (FIRM.has(kind) && hypothetical(folded, to)) return []
     if (MOVES.has(kind) && isAside(sentenceAt(folded, found.index, to))) return []
+    if ((kind === 'paid' || kind === 'signed') && isTale(sentenceAt(folded, found.index, to))) return []
     if (kind === 'withdraw' && (isCondition(folded, found.index, to) || refusesNothing(folded, found.index, to)))
       return []
     if ((kind === 'postpone' || kind === 'return') && leavesOut(folded)) return []
     kinds.add(kind)
-    return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)) }]
+    return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)), from: found.index }]
   })
 }
 

@@ -107,7 +107,7 @@ export const STANDING_RULES: readonly StandingRule[] = [
     label: 'Passo concreto',
     missing: 'Nenhum passo concreto recente: aceite, visita marcada, dados de pagamento ou contrato.',
     judge: ({ advance, recent, signals }) =>
-      advance === undefined || !recent(advance.index, 9) || postponedAfter(signals, advance.index)
+      advance === undefined || !recent(advance.index, 9) || postponedAfter(signals, advance)
         ? null
         : {
             fase: 'leads-quentes',

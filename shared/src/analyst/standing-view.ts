@@ -5,6 +5,7 @@ import type { Objection } from './objections.ts'
 import { isTakenUp } from './refusals.ts'
 import type { Signal, SignalKind } from './signals.ts'
 import type { Silence } from './silence.ts'
+import { spelled } from './spelling.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What the rules of a lead's standing look at. */
@@ -61,24 +62,29 @@ export function viewStanding(material: Material): StandingView {
     customerTurns,
     open,
     blocking: open.findLast(
-      ({ lastIndex }) =>
+      ({ lastIndex, lastFrom }) =>
         recent(lastIndex, 6) &&
         (advance === undefined ||
           advance.index < lastIndex ||
-          (advance.kind === 'step' && advance.index === lastIndex) ||
-          postponedAfter(signals, advance.index)),
+          (advance.index === lastIndex && (advance.kind === 'step' || lastFrom > advance.from)) ||
+          postponedAfter(signals, advance)),
     ),
     recent,
     last,
   }
 }
 
-export const postponedAfter = (signals: readonly Signal[], index: number): boolean =>
+/** What keeps a decision for later, after a yes in the same message. */
+const KEEPS_BACK =
+  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|decid\w+|pens\w+|analis\w+|confirmo|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
+
+/** Whether the customer put it off after a yes; a yes with its own 'só preciso ver minha escala' is put off too. */
+export const postponedAfter = (signals: readonly Signal[], { index, from }: Signal): boolean =>
   signals.some(
-    ({ kind, index: at, utterance }) =>
+    ({ kind, index: at, from: place, utterance }) =>
       (kind === 'postpone' || kind === 'withdraw') &&
-      // 'Quero sim, só preciso ver minha escala': a yes with its own condition.
-      (at > index || (at === index && kind === 'postpone' && /\b(?:preciso|tenho que|mas)\b/.test(utterance.folded))),
+      (at > index ||
+        (at === index && kind === 'postpone' && place >= from && KEEPS_BACK.test(spelled(utterance).text.slice(from)))),
   )
 
 /** A picture by nobody known is a catalogue, not a customer's word. */

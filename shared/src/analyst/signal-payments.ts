@@ -1,0 +1,66 @@
+import type { SignalKind } from './signals.ts'
+
+const SEND =
+  '(?:mand[ae]\\w*|envi[ae]\\w*|pass[ae]r?|encaminh[ae]\\w*|ger[ae]r?|emit[aei]\\w*|solt[ae]r?|disponibiliz\\w+|me da|me de|libera\\w*|pediu|pedindo|precisa d[eoa]s?|preciso d[eoa]s?)'
+const TO_WHOM =
+  '(?: (?:me|pra mim|pra gente|pra nos|para mim|aqui|ai|ja|entao|logo|so|por favor|pfv|pf|agora|hoje|no email|por email|no e-mail))*'
+const WHOSE = '(?: (?:o|a|os|as|um|uma|seus?|suas?|teus?|tuas?|ess[ea]|de novo|novamente))*'
+const WHICH = '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
+const PAPERS =
+  '(?:pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato(?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia|deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito|transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)|(?:pra|para) (?:pagar|pagamento|pix|deposit\\w+|transfer\\w+|contrato|nota|cadastro)))'
+
+/** The customer asks for what a buyer needs to pay or to sign. */
+const ASKS_FOR_PAPERS = new RegExp(
+  [
+    `\\b${SEND}${TO_WHOM}${WHOSE}${WHICH}${WHOSE} ${PAPERS}\\b`,
+    '\\b(?:qual|cade|qual e|me diz)(?: (?:o|a|seu|sua|teu|tua|mesmo|numero|do|da))* (?:pix|chave|conta (?:pra|para|que|de voces))\\b',
+    '\\b(?:pago|pagamos) como\\b|\\b(?:onde|como|pra quem|em nome de quem) (?:eu |a gente )?(?:faco|fazemos|mando|deposito|transfiro|pago) (?:o |a )?(?:pagamento|pix|deposito|sinal|transferencia|entrada)?',
+    '\\b(?:el[ae]s?|(?:meu|minha) \\w+|cliente|financeiro|empresa) (?:ja )?(?:paga|deposita|transfere|faz o pix|acerta) (?:a )?(?:metade|entrada|tudo|hoje|amanha|na|no|segunda|terca|quarta|quinta|sexta)\\b',
+  ].join('|'),
+)
+
+/** Money told of as sent, by whoever pays for the customer. */
+const TELLS_PAID = new RegExp(
+  [
+    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via))(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
+    '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
+    '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
+    '\\b(?:pixei|pixado|fiz um pix|dei o sinal|dei a entrada|deixei (?:o sinal|a entrada))\\b',
+  ].join('|'),
+)
+
+interface Row {
+  kind: SignalKind
+  side: 'customer' | 'seller'
+  says: RegExp
+  unless?: RegExp
+}
+
+/** Sentences of paying, by how they are built. Folded and written out; `unless` looks at the same clause. */
+export const PAYMENTS: readonly Row[] = [
+  {
+    kind: 'paid',
+    side: 'customer',
+    says: TELLS_PAID,
+    unless:
+      /\b(?:nao|nem|quando|assim que|ainda|antes|amanha|orcamento|medidas?|lista|fotos?|curtidas|seguidores|aluguel|convites|km|pessoas)\b/,
+  },
+  {
+    kind: 'step',
+    side: 'customer',
+    says: ASKS_FOR_PAPERS,
+    unless: /\b(?:nao|nem|depois que|quando (?:chegar|ficar|tiver)|talvez|tecnicos|outr[oa] (?:loja|empresa)|luz|agua|energia)\b/,
+  },
+  {
+    kind: 'receipt',
+    side: 'seller',
+    says: /\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b/,
+    unless: /\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
+  },
+]
+
+/** A tale of another purchase: what somebody paid or signed in it pays nothing here. */
+const TALE =
+  /\b(?:dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|ano passado|mes passado|antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+|nunca (?:receb|veio|cheg|viu)\w*|prejuizo|golpe|calote|veio (?:a )?multa|n?[oa] ultim[oa] (?!parcela|prestacao|vez)|(?:com|em|na|no|pr[ao]) outr[oa]s?\b(?! (?:conta|cartao|banco))|quebrou|coisa ruim|lugar|caro por)\b/
+
+export const isTale = (sentence: string): boolean => TALE.test(sentence)
