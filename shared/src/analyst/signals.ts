@@ -90,7 +90,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     side: 'customer',
     says: /\b(?:vou dar uma (?:olhad|pensad|analisad|estudad)|vou (?:pensar|ver|analisar|avaliar|olhar|estudar|decidir|comparar|conversar|falar|consultar|mostrar|levar|verificar|pesquisar|me organizar)|vamos (?:pensar|ver|analisar|conversar|avaliar)|deixa eu (?:ver|pensar|falar|conversar|organizar|olhar|me organizar)|(?:depois|qualquer coisa|mais tarde|logo|ai) (?:eu )?(?:te |lhe )?(?:falo|vejo|aviso|chamo|retorno|respondo|decido|volto)|te (?:aviso|falo|retorno|chamo|respondo|confirmo|dou (?:um |uma )?(?:retorno|ok|resposta|posicao))|(?:mes|semana|ano) que vem (?:eu |a gente |ja )*(?:te |vejo|falo|decido|aviso|resolvo|marco|volto|passo|chamo)|^.{0,25}(?:mes|semana|ano) que vem.{0,15}$|mais pra frente|quando (?:eu )?(?:voltar|receber|der|puder|sair)|preciso (?:conversar|falar|ver|pensar|me organizar|analisar|organizar)|ainda (?:to|estou|tou) (?:vendo|pesquisando|pensando|decidindo|avaliando)|por enquanto|sem pressa)/,
     unless:
-      /\b(?:te|lhe) (?:falo|aviso|passo|mando|digo|confirmo|respondo) (?:o|a|os|as|qual|quais|onde|meu|minha) (?!dia|que|se\b|retorno|resposta|posicao|decisao)|\b(?:pago|faco o pix|transfiro|deposito)[^.!?,]{0,15} (?:quando|assim que)\b/,
+      /\b(?:te|lhe) (?:falo|aviso|passo|mando|digo|confirmo|respondo) (?:o|a|os|as|qual|quais|onde|meu|minha) (?!dia|que|se\b|retorno|resposta|posicao|decisao)|\b(?:pago|acerto|transfiro|deposito|faco (?:o |um )?(?:pix|sinal|pagamento|deposito|transferencia))[^.!?,]{0,25} (?:quando|assim que)\b/,
   },
   {
     kind: 'return',

@@ -76,7 +76,7 @@ export function viewStanding(material: Material): StandingView {
 
 /** What keeps a decision for later, after a yes in the same message. */
 const KEEPS_BACK =
-  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|decid\w+|pens\w+|analis\w+|confirmo|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
+  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
 
 /** Whether the customer put it off after a yes; a yes with its own 'só preciso ver minha escala' is put off too. */
 export const postponedAfter = (signals: readonly Signal[], { index, from }: Signal): boolean =>
