@@ -50,7 +50,7 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
   if (said.length > 90 || !YES.test(said)) return false
   const { text } = spelled(offer)
   if (LATER_CALL.test(text)) return true
-  return offer.text.includes('?') && (LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said)))
+  return offer.text.includes('?') && LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said))
 }
 
 /** What a customer's short yes does, by the question that it answers; null when it answers none. */

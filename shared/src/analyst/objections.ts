@@ -4,6 +4,7 @@ import { growing } from './growing.ts'
 import { between } from './near.ts'
 import { lastOffer, refusedOffer } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
+import { DOUBT_ROWS, fearsElse } from './objection-doubts.ts'
 import { HOLDS } from './objection-grammar.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
@@ -26,7 +27,7 @@ export interface Objection {
   lastFrom: number
 }
 
-const ALL_ROWS: readonly (ObjectionRow & { may: Gate })[] = [...WORDINGS, ...HOLDS].map((row) => ({
+const ALL_ROWS: readonly (ObjectionRow & { may: Gate })[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS].map((row) => ({
   ...row,
   may: gateOf(row.says),
 }))
@@ -60,8 +61,10 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
     if (!isNoObjection(folded, found.index, to)) raise(categoria, weight, found.index, to)
   }
-  // What the wording already says needs no reading of how it is built.
-  const holds = raised.length > 0 ? [] : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
+  // What the wording already says needs no reading of how it is built; that somebody else is cheaper may hold for the price too.
+  const holds = raised.some(({ categoria }) => categoria !== 'concorrencia')
+    ? []
+    : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
   for (const { categoria, weight, may, says, unless } of ROWS.hints) {
     const found = may(folded) ? says.exec(folded) : null
@@ -81,7 +84,8 @@ const CHOOSES =
 
 const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
-  isAside(sentenceAt(folded, from, to))
+  isAside(sentenceAt(folded, from, to)) ||
+  fearsElse(sentenceAt(folded, from, to))
 
 const raisedBy = (
   { index, text }: Utterance,
@@ -161,7 +165,32 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     objection.resolvida = objection.overcomeBy !== null
     later.set(categoria, { next: index, last })
   }
+  return fade(objections, utterances)
+}
+
+/** Turns of the customer without a word on it, after which another objection is the one that stands. */
+const FADES_AFTER = 8
+
+/** What nobody came back to while another thing held the deal is a hint of it; another's lower price stays. */
+function fade(objections: Objection[], utterances: readonly Utterance[]): Objection[] {
+  const holds = objections.findLast(({ weight, resolvida }) => weight === 2 && !resolvida)
+  if (holds === undefined) return objections
+  const since = turnFromEnd(utterances, FADES_AFTER)
+  for (const objection of objections) {
+    const { categoria, lastIndex, weight, resolvida } = objection
+    if (weight === 1 || resolvida || categoria === 'concorrencia' || categoria === holds.categoria) continue
+    if (lastIndex < since && lastIndex < holds.lastIndex) objection.weight = 1
+  }
   return objections
+}
+
+/** Message of the customer's last turn but so many; -1 when there are fewer. */
+function turnFromEnd(utterances: readonly Utterance[], turns: number): number {
+  let left = turns
+  for (let at = utterances.length - 1; at >= 0; at--)
+    if (utterances[at]!.role === 'customer' && utterances[at]!.index !== utterances[at + 1]?.index && --left === 0)
+      return utterances[at]!.index
+  return -1
 }
 
 /** A bare 'tá bom' to a promise to ask somebody waits; it lets nothing go. */

@@ -35,10 +35,18 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   const asked = utterances[at - 1]
   if (role === 'customer') {
     const kind = acceptedOffer(utterances, at)
-    return kind === null ? null : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+    return kind === null
+      ? null
+      : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   }
   if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
-    return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
+    return {
+      kind: 'step',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
   if (
     role === 'seller' &&
     asked?.role === 'customer' &&
@@ -46,7 +54,13 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     ASKS_IF_PAID.test(asked.folded) &&
     SAYS_PAID.test(folded)
   )
-    return { kind: 'paid', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
+    return {
+      kind: 'paid',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
   const booked = role === 'seller' ? BOOKED.exec(folded) : null
   if (
     booked === null ||
@@ -55,7 +69,13 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   )
     return null
   if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
-  return { kind: 'step', index: asked.index, utterance: asked, quote: quoteAround(asked.text, 0, asked.text.length), from: 0 }
+  return {
+    kind: 'step',
+    index: asked.index,
+    utterance: asked,
+    quote: quoteAround(asked.text, 0, asked.text.length),
+    from: 0,
+  }
 }
 
 /** What a payment slip says, once read. */

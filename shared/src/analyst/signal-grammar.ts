@@ -78,7 +78,9 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'signed',
     side: 'customer',
-    says: new RegExp(`\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`),
+    says: new RegExp(
+      `\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`,
+    ),
     unless: /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta)\b/,
   },
   {

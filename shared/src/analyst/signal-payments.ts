@@ -5,7 +5,8 @@ const SEND =
 const TO_WHOM =
   '(?: (?:me|pra mim|pra gente|pra nos|para mim|aqui|ai|ja|entao|logo|so|por favor|pfv|pf|agora|hoje|no email|por email|no e-mail))*'
 const WHOSE = '(?: (?:o|a|os|as|um|uma|seus?|suas?|teus?|tuas?|ess[ea]|de novo|novamente))*'
-const WHICH = '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
+const WHICH =
+  '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
 const PAPERS =
   '(?:pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato(?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia|deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito|transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)|(?:pra|para) (?:pagar|pagamento|pix|deposit\\w+|transfer\\w+|contrato|nota|cadastro)))'
 
@@ -49,7 +50,8 @@ export const PAYMENTS: readonly Row[] = [
     kind: 'step',
     side: 'customer',
     says: ASKS_FOR_PAPERS,
-    unless: /\b(?:nao|nem|depois que|quando (?:chegar|ficar|tiver)|talvez|tecnicos|outr[oa] (?:loja|empresa)|luz|agua|energia)\b/,
+    unless:
+      /\b(?:nao|nem|depois que|quando (?:chegar|ficar|tiver)|talvez|tecnicos|outr[oa] (?:loja|empresa)|luz|agua|energia)\b/,
   },
   {
     kind: 'receipt',

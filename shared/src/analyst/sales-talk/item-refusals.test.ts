@@ -175,6 +175,7 @@ describe('and a refusal stays one', () => {
       'c: valeu, se alguém precisar eu indico',
     ],
     ['c: moça não vou querer não', 's: ok'],
+    ['c: fechado', 's: pix 11988', 'c: paguei', 's: recebido', 'c: me arrependi, quero cancelar', 's: poxa'],
     ['c: infelizmente vamos ter que cancelar', 's: poxa', 'c: obrigado pela compreensão'],
   ])('%s', (...lines) => expect(phase(...lines)).toBe('leads-frios'))
 })

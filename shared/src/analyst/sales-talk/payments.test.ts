@@ -70,10 +70,19 @@ describe('a payment told in any words closes with the receipt', () => {
     'minha esposa já fez o pix',
     'o financeiro pagou agora cedo',
   ])('%s', (text) => {
-    expect(read('c: fechado', 's: chave é o celular', `c: ${text}`, 's: caiu aqui, obrigada!').standing.fase).toBe('fechados')
+    expect(read('c: fechado', 's: chave é o celular', `c: ${text}`, 's: caiu aqui, obrigada!').standing.fase).toBe(
+      'fechados',
+    )
   })
   test.each([
-    [['c: fechado, mando o pix pra mesma chave?', 's: a mesma, no nome da minha mãe', 'c: feito, 745 👍', 's: caiu aqui']],
+    [
+      [
+        'c: fechado, mando o pix pra mesma chave?',
+        's: a mesma, no nome da minha mãe',
+        'c: feito, 745 👍',
+        's: caiu aqui',
+      ],
+    ],
     [['c: pode separar, posso pagar no pix?', 's: pode', 'c: feito ✅', 's: recebi']],
     [['s: terminamos', 'c: ficou ótimo, tô mandando agora', 's: caiu, obrigado!']],
     [['c: fechou', 's: o pix é o cnpj', 'c: ok', '+1d', 'c: bom dia, já fiz viu', 's: bom dia! chegou sim']],
@@ -101,7 +110,11 @@ describe('what others paid or signed is no payment', () => {
     'meu pai transferiu a moto pro meu nome',
   ])('%s', (text) => {
     const { kinds, standing } = read(`c: ${text}`, 's: entendo, aqui é diferente')
-    expect([kinds.includes('paid'), kinds.includes('signed'), standing.fase === 'fechados']).toEqual([false, false, false])
+    expect([kinds.includes('paid'), kinds.includes('signed'), standing.fase === 'fechados']).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
   test.each([
     ['c: preciso pagar o boleto da luz hoje ainda', 's: kkk boa sorte'],

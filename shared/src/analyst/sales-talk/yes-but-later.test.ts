@@ -14,8 +14,15 @@ describe('a yes that waits', () => {
     ['s: te procuro depois do feriado, pode ser?', 'c: claro, pode'],
     ['s: qualquer novidade te falo', 'c: blz fechado'],
     ['s: mês que vem volto a falar com você', 'c: tá bom, combinado'],
-    ['s: quer marcar um café dia 18?', 'c: quero sim!! mas dia 18 tô viajando, volto só dia 30', 'c: daí a gente marca e eu decido com calma'],
-    ['s: posso marcar?', 'c: então, vou pegar a primeira parcela do décimo terceiro dia 30, aí eu vejo certinho e te chamo'],
+    [
+      's: quer marcar um café dia 18?',
+      'c: quero sim!! mas dia 18 tô viajando, volto só dia 30',
+      'c: daí a gente marca e eu decido com calma',
+    ],
+    [
+      's: posso marcar?',
+      'c: então, vou pegar a primeira parcela do décimo terceiro dia 30, aí eu vejo certinho e te chamo',
+    ],
     ['s: posso fechar?', 'c: quase, deixa só eu receber que a gente fecha'],
     ['s: bora fechar?', 'c: bora, mas só depois da viagem'],
     ['s: posso reservar?', 'c: ainda não, espera eu falar com meu marido'],

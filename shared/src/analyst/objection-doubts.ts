@@ -1,0 +1,84 @@
+import type { ObjectionKind } from './objection-kinds.ts'
+import { PERSON } from './objection-topics.ts'
+import type { ObjectionRow } from './objection-wordings.ts'
+
+const SUM =
+  '(?:(?:r\\$ ?)?\\d{2,}[\\d.,]*(?: mil| reais)?|(?:\\w+ )?mil\\b|(?:cem|cento|duzent|trezent|quatrocent|quinhent|seiscent|setecent|oitocent|novecent)\\w*)'
+/** Somebody who has been through it. */
+const SOMEBODY = `(?:vizinh[oa]|prim[oa]|tio|tia|comadre|compadre|sobrinh[oa]|amig[oa]|conhecid[oa]|colega|parente|cunhad[oa]|gente|pessoa|cliente|aluno|aluna|mo[cx][oa]|${PERSON})`
+const ONES = `(?:(?:minha|meu|uma|um|a|o|umas|uns|da|do|de|nossa|nosso) ${SOMEBODY}(?: (?:minha|meu|d[ao] \\w+|aqui|la))?)`
+const BROKE =
+  '(?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch|apodrec|pif|descol|encolh|entort|inch|inflam|ca[ií]u|falh|trav|parou)\\w*'
+const BADLY =
+  '(?:horrivel|horros\\w+|feio|feia|ruim|pessim\\w+|tort[oa]|estranh\\w+|artificial|manchad\\w+|parecendo (?!nov|um sonho|outra pessoa)|uma (?:porcaria|droga|bosta|merda|tristeza)|igual (?:antes|era)|diferente d[oae]|a mesma coisa|mal (?:feit|acabad|colocad)\\w+|sem graca)'
+const SAMPLE = '(?:amostra|teste|prova|piloto|demonstracao|primeir[oa]|peca|unidade|experiencia)'
+
+/** A feeling of doubt; what it is about comes with it. */
+const DOUBTS =
+  '(?:nao (?:me )?(?:convenc\\w+|acredito (?:\\w+ )?(?:que|n[oa]|ness[ea]|niss[oa])|acredito muito|confio\\b|boto fe|levo fe|sinto (?:firmeza|seguranca)|tenho (?:seguranca|confianca|certeza (?:se|que|de que)))|nao sei se (?:eu )?(?:confio|acredito|da pra confiar)|duvido que|desconfi(?:o|amos|ad[oa])|pe atras|cismad[oa]|(?:com|uma|minha) cisma|encucad[oa]|escaldad[oa]|traumatizad[oa]|(?:peguei|tenho|fiquei com|um) trauma|(?:tenho|temos|da|me da|e|e o|so|morro de|fico com|bate|um|esse|muito|pouco de|meu) (?:um |muito |mto |mesmo |o )?(?:medo|receio|horror|pavor)\\b(?! (?:era|passou|acabou|sumiu|foi))|medo mesmo|insegur[oa] (?:de|com|em|se|ainda|pra)|apreensiv[oa])'
+/** Of a thing: how it works, looks and lasts. */
+const OF_THING =
+  '(?:funcion|aprend|dur(?:e|a|ar|em)\\b|aguent|resist|quebr|descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria|arem) (?:artificial|fei|tort|ruim|diferent|marcad|estranh|com (?:diferenca|marca|cicatriz|bolha|mancha))|result|efeito|material|plastic|tecido|madeira|qualidade|mud(?:e|a|ar)\\b|melhor(?:e|a|ar)\\b|adapt|vingu?e|pegu?e\\b|resolv|cur(?:e|a|ar)\\b|diferenca de cor|no meu caso|do mesmo jeito|doer|dor\\b|emagre|cresc|der certo|de certo)'
+/** Fears that hold no purchase. */
+const OTHER_FEARS =
+  '(?:altura|cachorro|gato|barata|rato|aviao|dirigir|chuva|raio|escuro|agulha|injecao|dentista|perder a hora|acordar|engordar|mim\\b|dele\\b|dela\\b|entre (?:o|a)|chova|faca sol|errar (?:o )?(?:caminho|endereco))'
+
+/** Whether a sentence fears something that is not for sale. */
+const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)
+export const fearsElse = (sentence: string): boolean => FEARS_ELSE.test(sentence)
+
+const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
+  categoria,
+  weight: 2,
+  says: new RegExp(`\\b(?:${parts.join('|')})`),
+  ...(unless === undefined ? {} : { unless }),
+})
+
+const NOT_HERE =
+  /\b(?:(?:nao tenho|sem|perdi o|passou o|nao precisa ter) (?:\w+ )?(?:medo|receio)|nao acredito que (?:ja|voce|esqueci|perdi|to|eu)\b|era (?:meu|minha|o meu)|por isso (?:que )?(?:eu )?(?:vim|quero|preciso|procuro|to))/
+
+/** What a customer doubts, and the tales that make them doubt. Folded and written out. */
+export const DOUBT_ROWS: readonly ObjectionRow[] = [
+  row(
+    'qualidade',
+    [
+      `${DOUBTS}[^.!?\\n]{0,45}\\b${OF_THING}`,
+      `${SAMPLE}(?: (?!ficou (?:otim|lind|bo[am]|perfeit))\\w+){0,5} (?:${BROKE}|veio (?:tort|err|com|quebr|diferent)\\w*|nao (?:deu|ficou|aguent|pass|funcion|gost|serv|prest)\\w*|ficou ${BADLY})`,
+      `(?:o|a|os|as) (?:\\w+ )?d[aoe] (?:minha |meu |uma |um |nossa )?${SOMEBODY} (?:\\w+ ){0,3}(?:fic(?:ou|aram)|ta|tava|saiu) (?:\\w+ )?${BADLY}`,
+      `${ONES} (?:tambem |ja )?(?:fez|comprou|usou|colocou|instalou|pos|botou|pintou|reformou)[^.!?\\n]{0,40}\\b(?:e|mas|so que)(?: (?:o|a|os|as|logo|ja|depois|em|no|na|\\d+|\\w+)){0,4} (?:${BROKE}|ficou ${BADLY}|voltou|nao (?:dur|deu|ador|gost|funcion|prest|resolv)\\w*|teve que (?:tirar|refazer|trocar))`,
+      `(?:comprei|fiz|usei|tive|coloquei|peguei|testei) (?:\\w+ )?(?:dess[ea]s?|igual|parecid[oa]|um[a]?)[^.!?\\n]{0,40}\\b(?:${BROKE}|nao (?:dur|deu certo|funcion|prest|resolv)\\w*|voltou (?:tudo|ao|a ser|igual))`,
+      '(?:passou|passa|depois de|deu|em) (?:\\w+ ){1,3}(?:e )?(?:ja )?volt(?:ou|a|aram)(?: a (?:ser|fazer|ficar|dar))? (?:tudo )?(?:igual|como (?:era|antes)|ao que era|a mesma coisa|o problema)',
+      `(?:acha|acham|achando|acho|achei|pensa|medo|certeza)(?: que)? (?:\\w+ )?(?:vai|vao|nao vai|nao) (?:${BROKE}|aguent\\w+|dur\\w+|prest\\w+)`,
+      '(?:nao (?:vai |deve |ia )?aguent(?:a|ar|am)\\b|se (?:ela |ele |isso )?aguentar)(?! (?:esperar|mais|ate|o calor|de))',
+      'achei (?:o |a |os |as )?(?:\\w+ )?(?:meio |muito |bem |mto )?(?:finin|fin[oa]\\b|fraqu|mole\\b|mal (?:feit|acabad)|grosseir|frageis|fragil|vagabund)\\w*',
+      '(?:nao (?:vi|teve|deu|tive|notei)|sem) (?:\\w+ )?(?:resultado|melhora|efeito)s?(?: nenhum[a]?)?\\b(?! (?:do|da) (?:exame|prova|jogo|concurso))',
+      `sera que (?:isso |ele |ela |esse \\w+ |essa \\w+ )?(?:nao )?(?:vai )?(?:${BROKE}|aguenta|dura|pega mesmo|presta)`,
+    ],
+    NOT_HERE,
+  ),
+  row(
+    'confianca',
+    [
+      DOUBTS,
+      `(?:${ONES}|eu|me|ja|gente|empresa|firma|um cara)[^.!?\\n]{0,70}\\b(?:nunca (?:vi|viu|viram) a cor|na justica|desapareceu|evaporou|caiu n(?:um|uma|o) golpe|perdeu tudo|ficou a ver navios|passaram a perna|passou a perna)`,
+      '(?:empresa|firma|loja|construtora|agencia|corretora|consorcio|administradora|escola|academia|clinica)(?: \\w+){0,2} (?:quebrou|faliu|fechou as portas|sumiu|desapareceu)',
+      'promet(?:eu|eram|em|e)\\b[^.!?\\n]{3,50}\\b(?:nao|nunca) (?:veio|vieram|chegou|chegaram|cumpr\\w+|entreg\\w+|fez|fizeram|deu|deram|apareceu)',
+      '(?:levou|levaram|roubou|roubaram|comeu|sumiu com|embolsou) (?:todo )?(?:o |a )?(?:meu|nosso|minha|nossa|dela|dele)? ?(?:dinheiro|sinal|entrada|grana)',
+      'nao dou (?:mais )?(?:sinal|entrada|adiantamento)|(?:sinal|entrada|adiantado)[^.!?\\n]{0,20} nao dou\\b|deu no que deu|nao prova nada|na hora todo mundo|(?:o|a) outr[oa] tambem (?:tinha|dizia|falava|prometia|era)',
+      'e se (?:eu |a gente )?(?:pagar|depositar|transferir|mandar)[^.!?\\n]{0,20} (?:sum|desaparec|nao (?:vier|vierem|entreg|cumpr|receb))\\w*',
+      '(?:enquanto|ate)(?: (?:isso|la|eu|a gente))*(?: nao \\w+[^.!?\\n]{2,50})? nao (?:assino|deposito|transfiro|adianto)\\b',
+    ],
+    NOT_HERE,
+  ),
+  row(
+    'concorrencia',
+    [
+      `(?:levou|levei|fui|fomos|foi|passei|olhei|cotei|liguei|mandei)(?: \\w+){0,3} (?:n[oa]|num|numa|em|pr[ao]|pra|com|ali)(?: \\w+){1,6} (?:e |que |la )?(?:vi|achei|fez|faz|fazem|cobr\\w+|ped(?:iu|iram)|deu|saiu|sai|ta|deixou|deixaram|era|tinha)(?: (?:o|a|os|as|mesmo|mesma|tudo|servico|ele|por|a|de|uns)){0,5} ${SUM}`,
+      `(?:representante|vendedor|vendedora|consultor\\w*|corretor\\w*|(?:um|outro) (?:rapaz|moco|cara|homem|mecanico|pedreiro|pintor|tecnico|senhor|fornecedor))(?: \\w+){0,14} (?:por|a|cobr\\w+|fez|faz|oferec\\w+) (?:\\w+ ){0,2}?${SUM}`,
+      `(?:rapaz|moc[oa]|cara|homem|menino|senhor|pessoal) (?:de la |dali |da \\w+ |do \\w+ )?(?:me |la )?(?:fez|fazia|cobrou|deixou|pediu) (?:tudo )?(?:por |a )?(?:uns )?${SUM}`,
+      '(?:acima|mais caro|mais cara|longe|perto|diferente|igual)(?: \\w+)? d?(?:o|a) (?:de [a-z]+\\b|outr[oa]|del[ea]s?\\b)(?! (?:vez|semana|mes|dia|lado|cidade|loja de voces))',
+      `(?:la e ca\\b|(?:d[ao]|pela|pra) concorren\\w+|outra marca[^.!?\\n]{0,40}${SUM})`,
+    ],
+    /\b(?:ja (?:fui|fechei|comprei)|de voces|por isso|perto d[oa] outr[oa] (?:escola|casa|rua|loja)|gastei|comprei|paguei|era (?:d|m))\b/,
+  ),
+]

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { readTalk } from './read-talk.ts'
+
+const TALK = ['c: oi, quanto custa?', 's: Oi! Sai 900 reais com instalação', 'c: legal', 's: Vamos fechar?']
+const after = (text: string) => readTalk(...TALK, `c: ${text}`, 's: entendo você')
+
+const DOUBTS: Record<string, string[]> = {
+  confianca: [
+    'é medo mesmo de ficar sem o dinheiro',
+    'fiquei com o pé atrás',
+    'a diretoria ficou com pé atrás',
+    'não sei se confio não',
+    'ainda não me convenci, um só não prova nada',
+    'quero ver essa autorização no papel antes, enquanto isso não assino',
+    'enquanto não tiver certeza que não vou cair igual ela eu não assino',
+    'meu irmão entrou num consórcio desses e a empresa quebrou, nunca viu a cor do dinheiro',
+    'prometeram desconto pra minha sobrinha e o desconto não veio',
+    'minha tia pagou tudo e ficou um ano na justiça',
+    'tô cismada, na hora todo mundo mostra coisa bonita',
+    'sou escaldado com essas coisas',
+    'não sinto firmeza',
+    'meu pai caiu num golpe assim ano passado',
+    'eu mandei o sinal pra um pedreiro e ele desapareceu',
+    'já me passaram a perna uma vez',
+    'tenho trauma de comprar pela internet',
+    'como vou saber que é verdade isso?',
+    'e se eu pagar e vocês sumirem?',
+    'não dou sinal pra ninguém mais',
+    'tô insegura de pagar sem ver',
+    'desconfio de preço assim',
+    'a última empresa levou meu dinheiro e não entregou',
+    'conheço gente que pagou e nunca recebeu',
+    'o outro também tinha recibo e deu no que deu',
+  ],
+  qualidade: [
+    'não acredito que ele aprenda, já tá velho pra isso',
+    'duvido que funcione no meu caso',
+    'a amostra quebrou',
+    'o pessoal tá achando que vai quebrar do mesmo jeito',
+    'na frente dele funcionava, passou um mês e voltou tudo igual',
+    'o da minha vizinha ficou horrível',
+    'a porta da minha comadre ficou parecendo outro carro',
+    'se aguentar duas semanas a gente volta a conversar',
+    'não levo fé nesse material',
+    'não boto fé que dure',
+    'acho que não vai aguentar o tranco',
+    'tenho medo de manchar a roupa',
+    'meu receio é ficar artificial',
+    'o teste que eu fiz não deu certo',
+    'a peça que você mandou veio torta',
+    'minha prima fez e o cabelo caiu todo',
+    'comprei um desses e em dois meses pifou',
+    'achei o tecido fininho',
+    'esse plástico não aguenta sol',
+    'não vi resultado nenhum na minha irmã',
+    'tenho horror de ficar com diferença de cor',
+    'será que não vai descascar?',
+    'a marca tem fama de dar defeito',
+  ],
+  concorrencia: [
+    'meu filho levou numa oficina da avenida e o rapaz fez por dois mil e quatrocentos',
+    'chegou um representante de Franca com uma bolsa parecida por 118 a peça',
+    'ainda tá bem acima do de Franca',
+    'com 550 de diferença eu fico lá e cá',
+    'o vendedor da outra marca vem de novo dia 27 e tá me oferecendo por 780',
+    'recebi outra cotação, 790 com frete',
+    'uma conhecida faz por 700',
+    'fui ali na loja do centro e vi por 750',
+    'a outra empresa deixou por 810 no boleto',
+    'um rapaz do meu bairro cobra 600 pra instalar',
+    'no site do fabricante tá 820',
+    'o pessoal da concorrência cobre qualquer oferta',
+    'tenho uma proposta mais em conta aqui na mesa',
+    'se chegasse mais perto do outro eu fazia com você',
+    'tô entre você e um outro que cobrou menos',
+  ],
+}
+
+describe('what a customer doubts, by kind', () => {
+  test.each(Object.entries(DOUBTS).flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const)))(
+    '%s: %s',
+    (kind, text) => expect(after(text).objections).toContain(kind),
+  )
+})
+
+describe('and what only sounds like doubting', () => {
+  test.each([
+    'não tenho medo não, pode mandar',
+    'confio em você',
+    'minha irmã comprou com vocês e amou',
+    'meu medo era o prazo mas 20 dias tá ótimo',
+    'você me convenceu',
+    'quebrou meu chuveiro, por isso preciso de um novo',
+    'o antigo pifou semana passada',
+    'tenho medo de altura kkk',
+    'morro de medo de cachorro',
+    'acredita que choveu de novo?',
+    'duvido que chova hoje',
+    'minha prima fez e ficou lindo',
+    'o rapaz da portaria recebe pra mim',
+    'levei na oficina pra revisão e já tá pronto',
+    'o da minha vizinha ficou lindo, quero igual',
+    'a amostra ficou ótima',
+    'a amostra chegou hoje',
+    'prometeram chuva pra hoje',
+    'meu filho caiu da bicicleta',
+    'tô insegura entre o azul e o verde',
+    'gastei 600 no mercado hoje',
+    'fui no centro e comprei pão',
+    'a outra loja de vocês fica onde?',
+    'o vendedor da loja me atendeu super bem',
+  ])('%s', (text) => expect(after(text).objections).toEqual([]))
+})
