@@ -45,6 +45,12 @@ function backwardSteps(headers: readonly Header[], order: DateOrder): number {
   return steps
 }
 
+/** Numbers without a leading zero: American beside AM and PM; and of an iPhone in Portuguese of Portugal, the one in brackets without a comma. */
+const isMonthFirstHabit = (headers: readonly Header[]): boolean =>
+  headers.some(({ padded }) => !padded) &&
+  (headers.every(({ meridiem }) => meridiem) ||
+    headers.every(({ form, style }) => form === 'bracket' && !style.includes(',')))
+
 /**
  * One order for the whole file: a number above 12, then the dates that media names carry, then the order
  * in which time does not run backwards, then the habits of the header's locale (Brazil writes day first).
@@ -72,7 +78,6 @@ export function decideDateOrder(
   const byDay = backwardSteps(headers, 'day-month')
   const byMonth = backwardSteps(headers, 'month-day')
   if (byDay !== byMonth) return sure(byDay < byMonth ? 'day-month' : 'month-day')
-  const american = headers.length > 0 && headers.every((header) => header.meridiem) && headers.some((h) => !h.padded)
   const same = headers.every(({ date }) => date[0] === date[1])
-  return { order: american ? 'month-day' : 'day-month', sure: same }
+  return { order: isMonthFirstHabit(headers) ? 'month-day' : 'day-month', sure: same }
 }
