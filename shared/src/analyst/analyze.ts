@@ -9,7 +9,7 @@ import { nextStep } from './next-step.ts'
 import type { Offer } from './offer.ts'
 import { judgeStanding } from './phase.ts'
 import { findPhone } from './phone.ts'
-import { countedUnits } from './quantities.ts'
+import { countedUnits } from './counted-units.ts'
 import { adviceFor, obstacleLines, readOpenings, writeSummary } from './summary.ts'
 
 /** Reads a conversation without any AI: the same input gives the same findings, each with its sentence. */
@@ -116,8 +116,8 @@ function deciding({ signals, utterances }: Facts, customers: readonly string[]):
     if (weight.has(author)) weight.set(author, weight.get(author)! + points)
   }
   for (const { kind, utterance } of signals)
-    add(utterance.author, kind === 'accept' || kind === 'paid' || kind === 'signed' ? 4 : kind === 'step' ? 3 : 0)
-  for (const { author } of utterances) add(author, 0.1)
+    add(utterance.author, kind === 'paid' || kind === 'signed' ? 4 : kind === 'accept' || kind === 'step' ? 1.5 : 0)
+  for (const { author } of utterances) add(author, 0.5)
   return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 

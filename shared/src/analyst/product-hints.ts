@@ -1,5 +1,6 @@
 import { displayName, fold } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
+import { GIVEN_NAMES } from './messages/given-names.ts'
 import { SOLD } from './product-words.ts'
 import { saysMore } from './says-more.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
@@ -27,6 +28,10 @@ export interface ProductHints {
 const ROLE =
   /^(?:noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos|namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor|gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras|casa|loja|empresa|brasil|grupo)/
 
+/** Sold things that firms are called after all the same. */
+const NAMES_FIRMS =
+  /^(?:flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
+
 export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null, own: null, topic: null }
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
@@ -43,13 +48,15 @@ export function productHints(
     !GIVEN_SECOND.has(word) &&
     (!FIRM_WORDS.test(word) || SOLD.test(word)) &&
     !ROLE.test(word) &&
-    !/(?:aria|eria)s?$/.test(word) &&
+    (isSoldWord(word) || !/(?:aria|eria)s?$/.test(word)) &&
     (SOLD.test(word) || (!first && word.length >= 5 && isSaid(word)))
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
   const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
   const trade = select(seller ?? '').map((word) => withNature(word, fold(seller ?? '')))
-  const sells = tradeOf(fold(seller ?? '')) ?? addressedTrade(utterances)
+  const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
+  const sells =
+    tradeOf(fold(seller ?? '')) ?? addressedTrade(utterances) ?? (sold === undefined ? null : singular(sold))
   const own = trade.find((word) => SOLD.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
@@ -76,6 +83,10 @@ function addressedTrade(utterances: readonly Utterance[]): string | null {
   }
   return null
 }
+
+/** 'Baterias' is a sold thing, 'Cortefy' and 'Thaís' only begin like one. */
+const isSoldWord = (word: string): boolean =>
+  word.length >= 5 && !GIVEN_NAMES.has(word) && (SOLD.exec(word)?.[0].length ?? 0) >= word.length - 1
 
 /** 'Transporte' of a firm called 'Transporte Escolar' is 'transporte escolar'. */
 const withNature = (word: string, name: string): string =>

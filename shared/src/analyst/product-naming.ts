@@ -7,6 +7,7 @@ import { headOf, PREMISES } from './product-weights.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { saysMore, stemsOf } from './says-more.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
+import { isWork } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What people live in, drive or celebrate: where the sold thing goes. */
@@ -14,13 +15,12 @@ const GOES_TO =
   /^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio|chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$/
 
 /** Whether a name tells nothing of what a firm sells: 'Galpão' of one that sells calhas. */
-export const isForeign = ({ name }: Product, sells: string): boolean =>
-  !stemsOf(sells).some((stem) => fold(name).includes(stem)) &&
-  (PREMISES.test(fold(name)) ||
-    GOES_TO.test(fold(name)) ||
-    !fold(name)
-      .split(' ')
-      .some((word) => SOLD.test(word)))
+export function isForeign({ name }: Product, sells: string): boolean {
+  const words = fold(name).split(/[^a-z0-9-]+/)
+  if (stemsOf(sells).some((stem) => fold(name).includes(stem))) return false
+  const goesTo = PREMISES.test(words[0]!) || GOES_TO.test(words[0]!)
+  return isWork(sells) || goesTo || !words.some((word) => SOLD.test(word))
+}
 
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)', 'Calha (galpão)'. */
 export function withTrade(product: Product, hints: ProductHints, utterances: readonly Utterance[]): Product {

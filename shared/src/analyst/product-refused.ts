@@ -22,6 +22,9 @@ const PUTS_OFF = new RegExp(
 
 const mayPutOff = gateOf(PUTS_OFF)
 
+/** Whether a folded text puts something off, or turns it down without an argument. */
+export const putsOff = (folded: string): boolean => mayPutOff(folded) && PUTS_OFF.test(folded)
+
 /** What a clause is about: the word after its article, or the first word of all. */
 const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
 
@@ -34,12 +37,12 @@ export const refusedWords = growing(
 )
 
 function refusedIn({ folded }: Utterance): string[] {
-  const putsOff = mayPutOff(folded)
+  const mayPut = mayPutOff(folded)
   return folded
     .split(/[.;!?\n,]| mas | e (?=o|a|os|as)/)
     .flatMap((clause) => [
       ...(REJECT.test(clause) ? contentWords(clause).filter((word) => SOLD.test(word)) : []),
-      ...(putsOff && PUTS_OFF.test(clause)
+      ...(mayPut && PUTS_OFF.test(clause)
         ? contentWords([...clause.matchAll(SUBJECT)].map((found) => found[1]).join(' '))
         : []),
       ...(THIRD_PARTY.test(clause) ? contentWords(clause) : []),

@@ -10,12 +10,21 @@ export interface Product {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** 'Apto de 2 quartos' is an apartment; a name of that word alone stays as it was said. */
+const writtenOut = (name: string): string =>
+  name
+    .replace(/(?<!\p{L})(?:apto|ap)(?= \p{L}{2})/giu, 'apartamento')
+    .replace(/(?<!\p{L})niver(?!\p{L})/giu, 'aniversário')
+    .replace(/(?<=\p{L}{3} (?:de |da |do )?)(?:note|cel)(?!\p{L})/giu, (word) =>
+      word === 'cel' ? 'celular' : 'notebook',
+    )
+
 /** A candidate as it is shown. */
 export function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {
   const quote = utterance.text.slice(from, to)
   const said = utterance.text.slice(thing, to)
   const name = work === null ? quote : alone ? work : `${work} de ${said}`
-  const full = name
+  const full = writtenOut(name)
     .replace(
       / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente)$/iu,
       '',

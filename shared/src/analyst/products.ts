@@ -38,8 +38,7 @@ export function findProduct(
     ? (soldTrade(utterances, hints) ?? frequentThing(utterances) ?? asProduct(best))
     : asProduct(best)
   if (!isVague(product.quote)) {
-    const needsTrade =
-      isWeak || best.weight < ASKED || (hints.sells !== null && best.work === null && isForeign(product, hints.sells))
+    const needsTrade = isWeak || best.weight < ASKED || (hints.sells !== null && isForeign(product, hints.sells))
     return needsTrade ? withTrade(product, hints, utterances) : fullerName(product, utterances)
   }
   const option = optionName(offer)

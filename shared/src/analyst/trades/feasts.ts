@@ -4,6 +4,7 @@ import type { Trade } from './trade.ts'
 export const FEASTS: readonly Trade[] = [
   {
     sells: 'assessoria e cerimonial de casamento',
+    work: true,
     firm: /cerimonial|\bassessoria\b(?!.*(?:contab|corrid|imprens|jurid))/,
     talk: 'cerimonialista assessora_casamento roteiro_cerimonia assessoria_dia assessoria_completa',
   },
@@ -14,10 +15,16 @@ export const FEASTS: readonly Trade[] = [
   },
   {
     sells: 'buffet de festa infantil',
+    work: true,
     firm: /(?:buffet|festa).*(?:folia|kids|infantil)|(?:folia|kids|infantil).*(?:buffet|festa)/,
     talk: 'monitor_festa brinquedao piscina_bolinha recreador',
   },
-  { sells: 'buffet', firm: /buffet|bufe\b|churrasqueir/, talk: 'buffet garcom degustacao convidado_buffet coquetel' },
+  {
+    sells: 'buffet',
+    work: true,
+    firm: /buffet|bufe\b|churrasqueir/,
+    talk: 'buffet garcom degustacao convidado_buffet coquetel',
+  },
   {
     sells: 'aluguel de brinquedos',
     firm: /brinquedo|inflav|pula.?pula/,
@@ -45,24 +52,36 @@ export const FEASTS: readonly Trade[] = [
   { sells: 'hortifruti', firm: /hortifr|verdur|organic/, talk: 'cesta_organica hortalica' },
   { sells: 'açaí', firm: /\bacai/, talk: 'acai_balde acai_puro' },
   { sells: 'gelo', firm: /\bgelos?\b/, talk: 'gelo_cubo saco_gelo' },
-  { sells: 'água mineral', firm: /\bagua|\bfonte\b/, talk: 'galao galao_20' },
+  { sells: 'água mineral', firm: /\bagua mineral|disk ?agua|\bfonte\b/, talk: 'galao galao_20' },
   { sells: 'gás de cozinha', firm: /\bgas\b|\bliquigas|ultragaz/, talk: 'botijao p13 p45' },
   {
     sells: 'fotografia',
+    work: true,
     firm: /\bfoto(?!volt)|fotograf|\blente|\bclick/,
     talk: 'ensaio making_of pre-wedding album_impresso segundo_fotografo newborn smash_cake foto_tratada',
   },
-  { sells: 'filmagem e vídeo', firm: /filme|filmes|\bvideo|filmag/, talk: 'filmagem drone_video teaser edicao_video' },
+  {
+    sells: 'filmagem e vídeo',
+    work: true,
+    firm: /filme|filmes|\bvideo|filmag/,
+    talk: 'filmagem drone_video teaser edicao_video',
+  },
   {
     sells: 'som e luz',
+    work: true,
     firm: /\bsom\b|sonoriz|sound/,
     talk: 'telao line_array microfone_sem_fio caixa_som retorno_palco',
   },
-  { sells: 'DJ', firm: /\bdj\b/, talk: 'dj pista_led playlist' },
-  { sells: 'banda', firm: /\bbanda\b|orquestra/, talk: 'repertorio banda saxofonista show_banda' },
+  { sells: 'DJ', work: true, firm: /\bdj\b/, talk: 'dj pista_led playlist' },
+  { sells: 'banda', work: true, firm: /\bbanda\b|orquestra/, talk: 'repertorio banda saxofonista show_banda' },
   { sells: 'vestido de noiva', firm: /noivas?\b|bridal/, talk: 'vestido_noiva mantilha grinalda prova_vestido veu' },
   { sells: 'aluguel de trajes', firm: /trajes?\b|\bternos?\b|a rigor/, talk: 'terno padrinho smoking colete_terno' },
-  { sells: 'costura', firm: /costur|\batelie\b.*(?:moda|linha)/, talk: 'barra_calca ajuste_vestido costureira molde' },
+  {
+    sells: 'costura',
+    work: true,
+    firm: /costur|\batelie\b.*(?:moda|linha)/,
+    talk: 'barra_calca ajuste_vestido costureira molde',
+  },
   {
     sells: 'uniformes',
     firm: /uniforme|confecc|malhari|camiset|estampa/,

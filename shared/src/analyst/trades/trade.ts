@@ -2,6 +2,8 @@
 export interface Trade {
   /** In plain words, as a customer would ask for it. */
   sells: string
+  /** What is sold is work: the things that a customer names are what it is done to. */
+  work?: true
   /** How its firms and people are called. */
   firm: RegExp
   /** Words, or pairs joined by '_', that only the talk of this trade uses. Singular. */

@@ -1,0 +1,118 @@
+import { allOfThem } from './all-of-them.ts'
+import { numbersOf } from './numbers.ts'
+import type { Price } from './price.ts'
+import { EVENT, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
+import { remember } from './remember.ts'
+import type { Utterance } from './utterances.ts'
+
+const stemOf = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
+
+/** Things that are always counted to be ordered. */
+const ORDERED =
+  /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|pare|kit|licenca|veiculo|carro|moto|caminhao|caminhoe|maquina|camiseta|camisa|uniforme|cesta|caneca|placa|muda|garrafa|galao|galoe|pacote|rolo|porta|janela|ar|aparelho|equipamento|camera|extintor|extintore|pneu|botijao|botijoe|marmita|convite|lembrancinha|brinde|copo|salgado|doce|bolo|cadeira|mesa|dente|implante|cachorro|cao|cae|gato|pet|animal|animai|cabeca|dose|ingresso|passagem|passagen|diaria)s?$/
+
+export interface CountedUnits {
+  quantity: Quantity | null
+  value: number | null
+}
+
+/** How many the customer means: the latest count of the thing in question, else of people, else an answer to 'quantos?'. */
+export function countedUnits(
+  utterances: readonly Utterance[],
+  all: readonly Quantity[],
+  product: string,
+  offer: { index: number; from: number } | null,
+  prices: readonly Price[] = [],
+): CountedUnits {
+  const told = new Map<Utterance, Price[]>()
+  for (const price of prices) told.set(price.utterance, [...(told.get(price.utterance) ?? []), price])
+  // 'Os 2 leds são 780': a price counts nothing.
+  const quantities = all.filter(
+    ({ utterance, from }) => !(told.get(utterance) ?? []).some((price) => from >= price.from && from < price.to),
+  )
+  const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stemOf))
+  // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
+  for (const choice of ['plano', 'pacote', 'opcao', 'opc', 'modelo', 'combo', 'versao']) heads.delete(stemOf(choice))
+  const named = quantities.filter(
+    ({ noun, value }) => value > 1 && heads.has(stemOf(noun)) && !isItsOwn(product, value, noun),
+  )
+  const event = EVENT.test(product)
+  const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
+  const inOffer = quantities.filter(
+    ({ index, noun, utterance, from }) =>
+      index === offer?.index &&
+      /^(?:sessoe|sessao|aula|encontro|licenca)s?$/.test(noun) &&
+      !/\b(?:em|por) $/.test(utterance.folded.slice(0, from)),
+  )
+  const pieces = quantities.filter(({ noun }) =>
+    /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun),
+  )
+  // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
+  const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
+  const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? ofPrice ?? null
+  const both = allOfThem(utterances, prices)
+  if (both !== null && (best === null || both.index > best.index)) return { quantity: both, value: both.value }
+  const answer = answerToHowMany(utterances, event, heads)
+  if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
+  return { quantity: best, value: best?.value ?? null }
+}
+
+/** 'Teclado de 61 teclas', 'toalhas dos 24 quartos': a number in the thing's own name. */
+const isItsOwn = (product: string, value: number, noun: string): boolean =>
+  product.indexOf(`${value} ${noun}`) > 0 && !/^(?:sessoe|sessao|aula|encontro|licenca|peca|unidade)s?$/.test(noun)
+
+/** Questions of the seller that a number answers: of which noun ('' for 'quantos?'), null when none is asked. */
+const askedCount = remember(({ folded, role }: Utterance): string | null => {
+  if (role !== 'seller') return null
+  const found =
+    /\bquant[oa]s\b(?: (?:deles|delas|desses|dessas|o senhor|a senhora|vc|vcs|voce|voces|seriam|sao|vai|vao|voce))*(?: ([a-z]+))?/.exec(
+      folded,
+    )
+  return found === null ? null : (found[1] ?? '')
+})
+/** Words behind 'quantos' that name nothing. */
+const NO_NOUN =
+  /^(?:|e|a|o|de|pra|para|por|no|na|precis\w*|quer\w*|ser\w*|sao|vai|vao|deseja\w*|tem|ter\w*|da|dao|leva\w*|separo|mando|coloco|ponho|unidade\w*|peca\w*|vc\w*|voce\w*|mais|ficou|ficam|faltam|ai|em|entre|mesmo|cada|do|dos|das|como|qual|tipo|gostaria\w*|pretende\w*|pensa\w*|imagina\w*|compra\w*|faz\w*|posso|anoto|reservo|seguro)$/
+
+const asksPeople = remember(({ folded }: Utterance) =>
+  /\bquant[oa]s (?:pessoas|profissiona\w+|funcionari\w+|alunos|criancas|adultos|colaborador\w+|convidad\w+|usuarios|filhos)\b/.test(
+    folded,
+  ),
+)
+
+const asksRate = remember(
+  ({ role, folded }: Utterance) =>
+    role === 'seller' && /\bquant[oa]s\b[^?]*\b(?:por|ao|a cada|no) (?:mes|dia|semana|ano|hora|noite)\b/.test(folded),
+)
+
+const firstInteger = remember((utterance: Utterance): Quantity | null => {
+  const { folded, index } = utterance
+  const mention = numbersOf(utterance).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
+  if (mention === undefined) return null
+  const noun = /^ ?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
+  if (/^(?:dia|hora|ano|mes|metro|m2|quarto|filho|km|kg|min)/.test(noun)) return null
+  return { utterance, index, value: mention.value, noun, from: mention.from, to: mention.to }
+})
+
+function answerToHowMany(
+  utterances: readonly Utterance[],
+  event: boolean,
+  heads: ReadonlySet<string>,
+): Quantity | null {
+  for (let at = utterances.length - 1; at > 0; at--) {
+    const utterance = utterances[at]!
+    if (utterance.role === 'seller' || utterance.folded.length > 60) continue
+    const before = utterances.slice(Math.max(0, at - 2), at)
+    const nouns = before.map(askedCount).filter((noun) => noun !== null)
+    if (before.some(asksRate) || RATE_AFTER.test(utterance.folded.replace(/^.*?\d/, ''))) continue
+    if (nouns.length === 0 || (!event && before.some(asksPeople))) continue
+    // 'Quantos lugares?' asks what it is like, 'quantos sofás?' how many.
+    const counts = nouns.some(
+      (noun) => NO_NOUN.test(noun) || heads.has(stemOf(noun)) || ORDERED.test(noun) || (event && PEOPLE.test(noun)),
+    )
+    if (!counts) continue
+    const answer = firstInteger(utterance)
+    if (answer !== null) return answer
+  }
+  return null
+}
