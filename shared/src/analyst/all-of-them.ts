@@ -10,12 +10,12 @@ const THEM =
 
 /** 'Quero fazer as duas', 'levo os 4': the things of one kind that were spoken of. */
 const WANTS_THEM = new RegExp(
-  `\\b(?:quero|queria|queremos|levo|levar|leva|fazer|faco|fech\\w+|pego|pegar|fico com|vou querer|manda|separa|reserva|preciso d?|traz|marca|castrar|vacinar|trocar|comprar|quero box|box|coloca\\w*|instala\\w*)(?: [a-z]+){0,2}? ${THEM}|^(?:isso,? |sim,? |entao |quero |e )*${THEM}(?: mesmo| entao| por favor| pfv| da foto)?[.! ]*$`,
+  `\\b(?:quero|queria|queremos|levo|levar|leva|fazer|faco|fech\\w+|pego|pegar|fico com|vou querer|manda|separa|reserva|preciso d?|traz|marca|castrar|vacinar|trocar|comprar|quero box|box|coloca\\w*|instala\\w*)(?: [a-z]+){0,2}? ${THEM}(?! [a-z]{4,}(?<!mesm[oa]|entao|faco|fazer|quero|aqui|junt[oa]s|fica|ficam))|^(?:isso,? |sim,? |entao |quero |e )*${THEM}(?: mesmo| entao| por favor| pfv| da foto)?[.! ]*$`,
 )
 
 /** 'As duas por 640': the seller's sum for them. */
 const SUMS_THEM = new RegExp(
-  `\\b${THEM}[^.?!\\n]{0,25}? (?:(?:por|fica|ficam|sai|saem|da|dao|faco|e) )?(?:r\\$ ?)?\\d{3,}`,
+  `\\b${THEM}(?:,? (?:eu|te|a gente|no pix|a vista|consigo|posso|fazer|faco|deixo|saem?|ficam?|da|dao|por|e|em|so|tudo))* ?(?:r\\$ ?)?\\d{3,}`,
 )
 
 const countOfThem = remember((utterance: Utterance): Quantity | null => {
