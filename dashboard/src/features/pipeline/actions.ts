@@ -4,7 +4,6 @@ import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
 import { navigate } from 'wouter/use-browser-location'
 import { messageOf } from '../../lib/api.ts'
-import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
@@ -125,31 +124,6 @@ function tellRefusedMove(error: unknown, name: string, leadId: string, { fase, i
       onClick: () => void moveCard(leadId, { fase, index }, lead.revision),
     },
   })
-}
-
-export async function removeCard(leadId: string): Promise<void> {
-  const name = nameOf(leadId)
-  try {
-    const deleted = await deleteLead(leadId)
-    if (!deleted) return
-    const said = toasts.deleted(name)
-    toast.success(deleted.queuedAs === null ? said : `${said} ${toasts.keptHere}`, {
-      id: `delete-${leadId}`,
-      duration: UNDO_MS,
-      action: { label: toasts.undo, onClick: () => void bringBack(deleted, name) },
-    })
-  } catch (error) {
-    toast.error(toasts.deleteFailed(messageOf(error)))
-  }
-}
-
-async function bringBack(deleted: DeletedLead, name: string): Promise<void> {
-  try {
-    await restoreLead(deleted)
-    announce(toasts.restored(name))
-  } catch (error) {
-    toast.error(toasts.restoreFailed(name, messageOf(error)))
-  }
 }
 
 const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''

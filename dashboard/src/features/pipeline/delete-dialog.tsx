@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { removeCard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
+import { removeCard } from './remove-card.ts'
 import { view } from './store.ts'
 
 const text = pipelineCopy.remove

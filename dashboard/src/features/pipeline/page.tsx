@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { openBoard, showLead } from './actions.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { BoardView } from './board-view.tsx'
 import { loadColumnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
 import { SearchBox } from './search-box.tsx'
 import { view } from './store.ts'
 
+const ActiveFilters = late(() => import('./active-filters.tsx').then((module) => module.ActiveFilters))
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
 
@@ -62,10 +62,19 @@ export function PipelinePage() {
           <span className="max-tablet:hidden">{pipelineCopy.add}</span>
         </Button>
       </TopBar>
-      <ActiveFilters />
+      <Filters />
       <BoardView />
       <Dialogs />
     </>
+  )
+}
+
+function Filters() {
+  const { atendentes, status } = useSnapshot(board).narrowing
+  return (
+    <OnceWanted wanted={atendentes.length + status.length > 0}>
+      <ActiveFilters />
+    </OnceWanted>
   )
 }
 
