@@ -1,6 +1,5 @@
-const numbers = new Intl.NumberFormat('pt-BR')
-
-export const formatCount = (count: number): string => numbers.format(count)
+/** A whole number as 'pt-BR' writes it, by hand as money is. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
 
 /** '1 imagem', '11 imagens'. */
 export const plural = (count: number, one: string, many: string): string =>
