@@ -15,6 +15,7 @@ import { daySeparator } from './day.ts'
 import { view } from './store.ts'
 
 const ROW_PX = 62
+const PADDING_PX = 12
 /** Rows are measured as they are drawn: the place is right once those around it have their height. */
 const SETTLE_FRAMES = 12
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -34,9 +35,10 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
   const list = useVirtualizer({
     count: head.total,
     getScrollElement: () => scroller,
+    initialOffset: () => offsetOf(place.index, head.total, scroller.clientHeight),
     estimateSize: () => ROW_PX,
-    paddingStart: 12,
-    paddingEnd: 12,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
     overscan: 8,
   })
   const rows = list.getVirtualItems()
@@ -96,6 +98,13 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
       ))}
     </ol>
   )
+}
+
+/** About where a message stands: the rows around it are the first to be drawn, not those at the top. */
+function offsetOf(index: number | null, total: number, heightPx: number): number {
+  const end = 2 * PADDING_PX + total * ROW_PX - heightPx
+  const middle = PADDING_PX + ((index ?? total) + 0.5) * ROW_PX - heightPx / 2
+  return Math.max(0, Math.min(end, middle))
 }
 
 interface RowProps {
