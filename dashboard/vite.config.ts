@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstRouteChunks } from './build/first-route.ts'
+import { preloadFirstRoute } from './build/preload-first-route.ts'
 
 const apiUrl = process.env.FECHAI_API_URL ?? 'http://127.0.0.1:3002'
 const port = Number(process.env.DASHBOARD_PORT ?? 3001)
@@ -10,7 +11,7 @@ const port = Number(process.env.DASHBOARD_PORT ?? 3001)
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadFirstRoute()],
   server: {
     host: '127.0.0.1',
     port,

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { askEarly } from '../lib/api.ts'
+import { boardPath } from '../lib/board-path.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -92,9 +94,11 @@ export function App() {
   )
 }
 
-/** The board is on its way while the server is asked who is there. One that does not come is asked for again. */
+/** The board is on its way while the server is asked who is there. What does not come is asked for again. */
 function fetchFirstPage(): void {
   if (location.pathname === '/login') return
   loadShell().catch(() => undefined)
-  if (location.pathname === '/' || location.pathname === '/pipeline') loadPipeline().catch(() => undefined)
+  if (location.pathname !== '/' && location.pathname !== '/pipeline') return
+  loadPipeline().catch(() => undefined)
+  if (location.search === '') askEarly(boardPath())
 }

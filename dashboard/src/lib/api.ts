@@ -39,8 +39,27 @@ interface RequestOptions {
   idempotencyKey?: string
 }
 
+/** Answers on their way to somebody whose code is on its way as well. */
+const early = new Map<string, Promise<Response>>()
+
+/** Asks now for what the next `api.get` of this path wants: while that code comes, the answer does too. */
+export function askEarly(path: string): void {
+  const answer = send('GET', path, {})
+  answer.catch(() => undefined)
+  early.set(path, answer)
+}
+
+/** Whoever comes next may be another person. */
+export const forgetEarly = (): void => early.clear()
+
+function takeEarly(method: string, path: string): Promise<Response> | undefined {
+  const answer = method === 'GET' ? early.get(path) : undefined
+  early.delete(path)
+  return answer
+}
+
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(method, path, options)
+  const response = await (takeEarly(method, path) ?? send(method, path, options))
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   if (response.status === 401 && !options.anonymous) sessionEnded()
   throw errorFrom(response.status, await response.text())

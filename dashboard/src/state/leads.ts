@@ -5,6 +5,7 @@ import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref, snapshot } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { boardPath } from '../lib/board-path.ts'
 import {
   emptyColumns,
   isSameColumn,
@@ -98,7 +99,7 @@ function fetchBoard(size: number): Promise<Board> {
         'board',
         (whole: Board) => narrowBoard(whole, narrowing),
       )
-    : withLocalCopy('board', () => api.get<Board>(`/api/board?size=${size}`))
+    : withLocalCopy('board', () => api.get<Board>(boardPath(size)))
 }
 
 const fetchPage = (place: { fase: Phase; cursor: string; limit: number }): Promise<LeadPage> =>

@@ -1,6 +1,6 @@
 import type { Me, SessionUser } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
-import { api, ApiError, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
+import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { forgetSharedFiles } from '../lib/shared-files.ts'
 
@@ -72,6 +72,7 @@ export async function enter(): Promise<void> {
 }
 
 export function clearSession(): void {
+  forgetEarly()
   session.user = null
   session.status = 'signed-out'
   remember(LOCAL_USER, null)

@@ -3,6 +3,10 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const loads = new Set<() => Promise<unknown>>()
+const waiting: (() => Promise<unknown>)[] = []
+/** So few at a time that a slow network, or a slow phone, has room for what is wanted meanwhile. */
+const LANES = 4
+let lanes = 0
 let isFetching = false
 
 /** A part that nobody sees at first: its code comes when it is first drawn, or with `fetchLateParts`. */
@@ -26,9 +30,18 @@ export function fetchLateParts(): void {
   for (const load of loads) soon(load)
 }
 
-/** One that does not come now is asked for again when it is wanted. */
 function soon(load: () => Promise<unknown>): void {
-  load().catch(() => undefined)
+  waiting.push(load)
+  if (lanes < LANES) void fetchWaiting()
+}
+
+async function fetchWaiting(): Promise<void> {
+  lanes += 1
+  for (let load = waiting.shift(); load; load = waiting.shift()) {
+    // One that does not come now is asked for again when it is wanted.
+    await load().catch(() => undefined)
+  }
+  lanes -= 1
 }
 
 /** Without network the part waits for it: what is on the screen stays. */
