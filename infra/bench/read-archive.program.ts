@@ -26,8 +26,8 @@ answerRequests<ArchiveRequest, ArchiveResult>(async ({ path, times }) => {
   const { size } = await file.stat()
   const source = {
     sizeBytes: size,
-    async read(offset: number, length: number) {
-      const { buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, offset)
+    async read(offset: number, length: number, room: Buffer) {
+      const { buffer } = await file.read(room, 0, length, offset)
       return buffer
     },
   }

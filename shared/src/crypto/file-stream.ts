@@ -89,8 +89,8 @@ export interface SealedRange {
   /** Bytes of the stored file, from and up to but not including. */
   from: number
   to: number
-  /** `header` is the stored file's first `HEADER_BYTES`, `sealed` its bytes of this range. @throws Error when anything was changed. */
-  open(header: Buffer, sealed: Buffer): Buffer
+  /** `header` is the stored file's first `HEADER_BYTES`, `sealed` its bytes of this range; `room` is used when it fits. @throws Error when anything was changed. */
+  open(header: Buffer, sealed: Buffer, room?: Buffer): Buffer
 }
 
 /** For reading a part of what `encryptFile` wrote; `plainBytes` is the size of the whole. */
@@ -102,9 +102,10 @@ export function sealedRange(key: Key, place: string, plainBytes: number, offset:
   return {
     from: HEADER_BYTES + first * sealedChunk,
     to: Math.min(encryptedSize(plainBytes), HEADER_BYTES + (last + 1) * sealedChunk),
-    open(header, sealed) {
+    open(header, sealed, room) {
       const fileKey = fileKeyOf(key, header, place)
-      const plain = Buffer.allocUnsafeSlow(Math.min((last + 1) * CHUNK_BYTES, plainBytes) - first * CHUNK_BYTES)
+      const size = Math.min((last + 1) * CHUNK_BYTES, plainBytes) - first * CHUNK_BYTES
+      const plain = room?.length === size ? room : Buffer.allocUnsafeSlow(size)
       for (let index = first; index <= last; index++) {
         const at = (index - first) * sealedChunk
         const chunk = openChunk(fileKey, sealed.subarray(at, at + sealedChunk), index, index === chunks - 1)

@@ -27,13 +27,16 @@ export interface ObjectStore {
   get(key: string, secret: Key): Promise<Buffer>
   getStream(key: string, secret: Key): Promise<Readable>
   /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
-  openRanges(key: string, secret: Key, sizeBytes: number): (offset: number, length: number) => Promise<Buffer>
+  openRanges(key: string, secret: Key, sizeBytes: number): ReadRange
   list(prefix: string): Promise<string[]>
   remove(keys: string[]): Promise<void>
   removePrefix(prefix: string): Promise<void>
   ping(signal?: AbortSignal): Promise<void>
   close(): void
 }
+
+/** Exactly these bytes of an object; what they are put into may be given, as large as they are. */
+export type ReadRange = (offset: number, length: number, room?: Buffer) => Promise<Buffer>
 
 export function openObjectStore(environment: Environment): ObjectStore {
   const client = new S3Client({
@@ -75,16 +78,23 @@ export function openObjectStore(environment: Environment): ObjectStore {
       return plain
     },
     openRanges(key, secret, sizeBytes) {
-      const fetchBytes = async (from: number, to: number): Promise<Buffer> => {
+      const fetchBytes = async (from: number, to: number, room?: Buffer): Promise<Buffer> => {
         const Range = `bytes=${from}-${to - 1}`
-        return wholeBody(await client.send(new GetObjectCommand({ Bucket, Key: key, Range })))
+        return wholeBody(await client.send(new GetObjectCommand({ Bucket, Key: key, Range })), room)
       }
       let header: Promise<Buffer> | undefined
-      return async (offset, length) => {
+      // Of the last range, for one of its size: who reads a file through asks for many.
+      let spare: Buffer | null = null
+      return async (offset, length, room) => {
         const range = sealedRange(secret, key, sizeBytes, offset, length)
         header ??= fetchBytes(0, HEADER_BYTES)
-        const [head, sealed] = await Promise.all([header, fetchBytes(range.from, range.to)])
-        return range.open(head, sealed)
+        const size = range.to - range.from
+        const sealedRoom: Buffer = spare?.length === size ? spare : Buffer.allocUnsafeSlow(size)
+        spare = null
+        const [head, sealed] = await Promise.all([header, fetchBytes(range.from, range.to, sealedRoom)])
+        const plain = range.open(head, sealed, room)
+        spare = sealedRoom
+        return plain
       }
     },
     async list(prefix) {
@@ -114,9 +124,12 @@ export function openObjectStore(environment: Environment): ObjectStore {
   return store
 }
 
-/** What an answer holds, in one piece of memory. */
-async function wholeBody({ Body, ContentLength }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>) {
-  const whole = Buffer.allocUnsafeSlow(ContentLength!)
+/** What an answer holds, in one piece of memory: `room`, when it fits. */
+async function wholeBody(
+  { Body, ContentLength }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>,
+  room?: Buffer,
+): Promise<Buffer> {
+  const whole = room !== undefined && room.length === ContentLength ? room : Buffer.allocUnsafeSlow(ContentLength!)
   let come = 0
   for await (const chunk of Body as AsyncIterable<Buffer>) come += chunk.copy(whole, come)
   if (come < whole.length) throw new Error('stored file was cut')

@@ -5,53 +5,85 @@ const HELD_PAGES = 4
 /** An archive that can be read anywhere. */
 export interface ArchiveSource {
   sizeBytes: number
-  /** Exactly `length` bytes. */
-  read(offset: number, length: number): Promise<Buffer>
+  /** Exactly `length` bytes; `room` is as large, and may be what they are put into. */
+  read(offset: number, length: number, room: Buffer): Promise<Buffer>
 }
 
-/** An archive in pages: each is fetched once for the child and for whoever reads an entry, the next one beforehand. */
+interface Page {
+  offset: number
+  room: Buffer
+  bytes: Promise<Buffer>
+  /** Who reads it at the moment. */
+  readers: number
+}
+
+/**
+ * An archive in pages: each is fetched once for the child and for whoever reads an entry, the next one beforehand.
+ * Pages are read into a few rooms that are used over and over: what is let go is only freed much later.
+ */
 export class ArchivePages {
   readonly #source: ArchiveSource
   /** Latest used first. */
-  #held: { offset: number; bytes: Promise<Buffer> }[] = []
+  #held: Page[] = []
+  /** Those whose room is free once nobody reads them. */
+  #left: Page[] = []
+  readonly #rooms: Buffer[] = []
 
   constructor(source: ArchiveSource) {
     this.#source = source
   }
 
-  /** Piece by piece. @throws RangeError beyond the archive's end; what the source fails with */
+  /** Piece by piece; each stands until the next is asked for. @throws RangeError beyond the archive's end; what the source fails with */
   async *read(offset: number, length: number): AsyncGenerator<Buffer> {
     const end = offset + length
     if (!(offset >= 0 && length >= 0 && end <= this.#source.sizeBytes)) throw new RangeError('beyond the archive')
     for (let at = offset; at < end;) {
       const page = at - (at % PAGE_BYTES)
-      const bytes = this.#page(page)
-      if (page + PAGE_BYTES < this.#source.sizeBytes) this.#page(page + PAGE_BYTES)
-      const part = (await bytes).subarray(at - page, end - page)
-      at += part.length
-      yield part
+      const read = this.#page(page)
+      read.readers++
+      try {
+        if (page + PAGE_BYTES < this.#source.sizeBytes) this.#page(page + PAGE_BYTES)
+        const part = (await read.bytes).subarray(at - page, end - page)
+        at += part.length
+        yield part
+      } finally {
+        read.readers--
+      }
     }
   }
 
   /** Waits for what is still being fetched. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.#held.map(({ bytes }) => bytes))
+    await Promise.allSettled([...this.#held, ...this.#left].map(({ bytes }) => bytes))
   }
 
-  #page(offset: number): Promise<Buffer> {
-    let page = this.#held.find((held) => held.offset === offset)
-    if (page === undefined) {
-      const bytes = this.#source.read(offset, Math.min(PAGE_BYTES, this.#source.sizeBytes - offset))
-      page = { offset, bytes }
-      // Looked at by whoever reads it; until then a failure is nobody's unhandled error.
-      bytes.catch(() => this.#forget(page!))
-    }
-    this.#forget(page)
-    this.#held = [page, ...this.#held].slice(0, HELD_PAGES)
-    return page.bytes
+  #page(offset: number): Page {
+    const page = this.#held.find((held) => held.offset === offset) ?? this.#fetch(offset)
+    this.#held = [page, ...this.#held.filter((held) => held !== page)]
+    if (this.#held.length > HELD_PAGES) this.#left.push(this.#held.pop()!)
+    return page
   }
 
-  #forget(page: { offset: number }): void {
-    this.#held = this.#held.filter((held) => held !== page)
+  #fetch(offset: number): Page {
+    const room = this.#freeRoom()
+    const length = Math.min(PAGE_BYTES, this.#source.sizeBytes - offset)
+    const page: Page = { offset, room, bytes: this.#source.read(offset, length, room.subarray(0, length)), readers: 0 }
+    // Looked at by whoever reads it; until then a failure is nobody's unhandled error.
+    page.bytes.catch(() => {
+      this.#held = this.#held.filter((held) => held !== page)
+    })
+    return page
+  }
+
+  #freeRoom(): Buffer {
+    const free = this.#left.filter(({ readers }) => readers === 0)
+    this.#left = this.#left.filter(({ readers }) => readers > 0)
+    // A page that is still on its way keeps its room: it was asked for beforehand and left before it came.
+    for (const { room, bytes } of free)
+      bytes.then(
+        () => this.#rooms.push(room),
+        () => undefined,
+      )
+    return this.#rooms.pop() ?? Buffer.allocUnsafeSlow(Math.min(PAGE_BYTES, this.#source.sizeBytes))
   }
 }

@@ -25,7 +25,7 @@ async function readAll(
     { sizeBytes: archive.length, read: async (offset, length) => archive.subarray(offset, offset + length) },
     signal,
   ))
-    found.push({ ...entry, body: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) })
+    found.push({ ...entry, body: Buffer.isBuffer(bytes) ? Buffer.from(bytes) : await buffer(bytes) })
   return found
 }
 

@@ -18,13 +18,15 @@ const SILENCE_CAP_MS = 60_000
 /** Longer than the stage itself may take. */
 const TIME_CAP_MS = 30 * 60_000
 const HEAP_CAP_MB = 256
+/** What is young dies at once: more room for it is only more memory. */
+const YOUNG_CAP_MB = 1
 
 /** Up to here an entry is given in one piece. */
 const HELD_BYTES = 1024 * 1024
 
 export interface ArchiveEntry extends Pick<EntryFrame, 'name' | 'kind' | 'reason' | 'sizeBytes' | 'kept'> {
   sha256: string
-  /** Nothing when the kind is not kept; a stream is to be read to its end before the next entry. */
+  /** Nothing when the kind is not kept. They stand, and a stream is to be read to its end, until the next entry. */
   bytes: Buffer | Readable
 }
 
@@ -43,6 +45,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     process.execPath,
     [
       `--max-old-space-size=${HEAP_CAP_MB}`,
+      `--max-semi-space-size=${YOUNG_CAP_MB}`,
       '--no-warnings',
       '--permission',
       '--allow-fs-read=*',
@@ -68,7 +71,8 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   const serve = async ({ offset, length }: NeedFrame): Promise<void> => {
     try {
       for await (const part of pages.read(offset, length)) {
-        if (!child.stdin.write(part)) await Promise.race([once(child.stdin, 'drain'), ended])
+        const written = new Promise((done) => child.stdin.write(part, done))
+        await Promise.race([written, ended])
       }
     } catch (error) {
       if (!(error instanceof RangeError)) sourceError ??= error
@@ -77,6 +81,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   }
   try {
     const reader = new ByteReader(heard(child.stdout, giveUp))
+    const room = Buffer.allocUnsafeSlow(HELD_BYTES)
     let statedBytes = 0
     for (let count = 0; ;) {
       const frame = await nextFrame(reader)
@@ -92,7 +97,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
       if (count++ >= LIMITS.archiveEntries || statedBytes > LIMITS.archiveTotalBytes || !believable(frame, archive))
         throw refusal('zip_invalido')
       const { name, kind, reason, sizeBytes, kept } = frame
-      const read = frame.lies ? await compared(pages, frame, frame.lies) : await unpacked(reader, frame)
+      const read = frame.lies ? await compared(pages, frame, { ...frame.lies, room }) : await unpacked(reader, frame)
       if (read === null) throw await failureOf()
       yield { name, kind, reason, sizeBytes, kept, ...read }
     }
@@ -130,9 +135,9 @@ type Read = Pick<ArchiveEntry, 'sha256' | 'bytes'>
 async function compared(
   pages: ArchivePages,
   { sizeBytes, kept }: EntryFrame,
-  lies: { offset: number; crc32: number },
+  lies: { offset: number; crc32: number; room: Buffer },
 ): Promise<Read> {
-  const held = kept && sizeBytes <= HELD_BYTES ? Buffer.allocUnsafeSlow(sizeBytes) : null
+  const held = kept && sizeBytes <= HELD_BYTES ? lies.room.subarray(0, sizeBytes) : null
   const hash = createHash('sha256')
   let crc = 0
   let come = 0
@@ -143,7 +148,7 @@ async function compared(
     come += part.length
   }
   if (crc !== lies.crc32) throw refusal('zip_corrompido')
-  const bytes = held ?? (kept ? streamOf(pages.read(lies.offset, sizeBytes)) : Buffer.alloc(0))
+  const bytes = held ?? (kept ? streamOf(copies(pages.read(lies.offset, sizeBytes))) : Buffer.alloc(0))
   return { sha256: hash.digest('hex'), bytes }
 }
 
@@ -156,6 +161,11 @@ async function unpacked(reader: ByteReader, { sizeBytes, kept, sha256 = '' }: En
 }
 
 const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false })
+
+/** What a stream hands on may be looked at later. */
+async function* copies(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield Buffer.from(part)
+}
 
 /** The child's words; it is given up when none comes while it is listened to. */
 async function* heard(words: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
