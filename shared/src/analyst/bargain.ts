@@ -20,13 +20,17 @@ const BARGAIN_REACH = 8
 /** Every price of a conversation. */
 export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
 
-/** '50% pra começar, 2.175': the share of a price that was named before. */
-function isShare({ kind, value, utterance, sentence }: Price, recent: readonly number[]): boolean {
-  if (kind !== 'offer' && kind !== 'echo') return false
-  const said = utterance.folded.slice(...sentence)
-  const share = /\bmetade\b/.test(said) ? 50 : Number(/(\d{1,2}) ?%/.exec(said)?.[1])
-  return recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value)
-}
+/** Percents that an utterance names; 'metade' is fifty. */
+const sharesIn = ({ folded }: Utterance): number[] => [
+  ...(/\bmetade\b/.test(folded) ? [50] : []),
+  ...[...folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)),
+]
+
+/** '50% pra começar, 2.175', also as an answer: the share of a price that was named before. */
+const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares: readonly number[]): boolean =>
+  per !== 'instalment' &&
+  (kind === 'offer' || kind === 'echo' || kind === 'asked') &&
+  shares.some((share) => recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value))
 
 /** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
 const ONLY_GETS =
@@ -67,12 +71,12 @@ function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: 
 const COUNT_AND_PRICE =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?(?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?(?:r\$ ?)?$/
 
-function priceMany(price: Price, near: readonly Price[]): void {
+function priceMany(price: Price, units: readonly Price[]): void {
   const { utterance, sentence, from, value } = price
   if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return
-  const unit = near.findLast(({ per, noun, kind }) => kind === 'offer' && (per === 'unit' || noun !== null))
+  const unit = units.findLast((one) => value <= one.value * 1.15 && value >= one.value * 0.6)
   const count = COUNT_AND_PRICE.exec(utterance.folded.slice(sentence[0], from))?.[1]
-  if (unit === undefined || count === undefined || value > unit.value * 1.15 || value < unit.value * 0.6) return
+  if (unit === undefined || count === undefined) return
   price.per = 'unit'
   price.times = Number(count.replaceAll('.', ''))
   price.total = Math.round(price.times * value * 100) / 100
@@ -113,6 +117,9 @@ const bargain = growing(
     near: [] as Price[],
     heard: [] as Heard[],
     days: [] as Heard[],
+    units: [] as Price[],
+    parts: [] as Heard[],
+    shares: [] as Heard[],
   }),
   (talk, utterance) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -133,9 +140,34 @@ const bargain = growing(
       if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard) || isRivalRetold(price, talk.near))
         price.kind = 'rival'
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
-    for (const price of prices) priceMany(price, talk.near)
+    for (const price of prices) priceMany(price, talk.units)
+    const unit = prices.findLast(({ per, noun, kind }) => kind === 'offer' && (per === 'unit' || noun !== null))
+    if (unit !== undefined) talk.units = [...talk.units, unit].slice(-4)
     markSplit(prices, recent)
-    for (const price of prices) if (isShare(price, recent) || (isTrade && price.kind === 'offer')) price.kind = 'part'
+    const isNear = ({ index }: Heard): boolean => index >= utterance.index - 3
+    talk.shares = [
+      ...talk.shares.filter(isNear),
+      ...sharesIn(utterance).map((value) => ({ index: utterance.index, value })),
+    ]
+    talk.parts = talk.parts.filter(isNear)
+    for (const price of prices) {
+      // '5.100 de uma vez não consigo', of a deposit of 5.100.
+      const isEcho =
+        price.role === 'customer' &&
+        !recent.includes(price.value) &&
+        talk.parts.some(({ value }) => value === price.value)
+      if (
+        isEcho ||
+        isShare(
+          price,
+          recent,
+          talk.shares.map(({ value }) => value),
+        ) ||
+        (isTrade && price.kind === 'offer')
+      )
+        price.kind = 'part'
+    }
+    talk.parts.push(...prices.filter(({ kind }) => kind === 'part'))
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
     talk.prices.push(...prices)
   },

@@ -23,7 +23,7 @@ export function besideOffers(
     const { price } = offer
     if (offer === main || price.role === 'customer' || price.index < main.price.index) continue
     const isLater = price.index > main.price.index
-    if (isSumWith(offer, main)) continue
+    if (isSumWith(offer, main) || bargains(offer, offers)) continue
     if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
     else if (
@@ -35,6 +35,14 @@ export function besideOffers(
   }
   return beside
 }
+
+/** 'Então melhora! Fecha em 13.800': a little less for the deal's own thing, whatever was said before it. */
+const bargains = ({ price, total }: Offer, offers: readonly Offer[]): boolean =>
+  price.role === 'seller' &&
+  offers.some((other) => other.price.index < price.index && total < other.total && total > other.total * 0.75) &&
+  /\b(?:fech\w+|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco) (?:[a-z]+ ){0,3}(?:r\$ ?)?$/.test(
+    price.utterance.folded.slice(price.sentence[0], price.from),
+  )
 
 /** 'Com ensaio o Essencial vai pra 4.100': the deal with the other thing in it, so it costs more than the deal. */
 const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>
@@ -172,7 +180,11 @@ const asidesIn = remember((utterance: Utterance): string[][] => {
       /^(?:se|com|sem|no|na|em|por|de|do|da|ai|ja|nao|qual|quais|quanto|como|quando)\b/.test(thing)
     )
       return []
-    if (/^\d|\b\d+ (?:x|vezes|pessoas|unidades)\b/.test(thing)) return []
+    // 'E se eu levar mais?' asks for the same thing.
+    if (
+      /^\d|\b\d+ (?:x|vezes|pessoas|unidades)\b|\bse (?:eu|a gente|for|forem|levar|pegar|fechar|comprar)\b/.test(thing)
+    )
+      return []
     const words = (thing.match(/[a-z]{3,}/g) ?? []).map((word) => word.replace(/s$/, ''))
     const nouns = words.filter((word) => !FORM_OF_SAME.test(word))
     return nouns.length === 0 ? [] : [nouns.slice(0, 1)]
@@ -183,4 +195,8 @@ const asidesIn = remember((utterance: Utterance): string[][] => {
 const KNOWN_REACH = 300
 
 const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
-  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => folded.includes(stem.slice(0, 6)))
+  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => {
+    const at = folded.indexOf(stem.slice(0, 6))
+    // 'Moto' is not known by 'motor'.
+    return at >= 0 && (stem.length > 4 || new RegExp(`\\b${stem}(?:s|es|zinh[oa]s?)?\\b`).test(folded))
+  })

@@ -32,6 +32,9 @@ const countsOf = remember((utterance: Utterance): Count[] =>
 /** How far back the unit and the count of a sum stand, in messages. */
 const REACH = 6
 
+/** How far back the unit stands when its count is said with the sum, in messages. */
+const UNIT_REACH = 14
+
 /** How far back a count stands that a unit and its sum, said together, prove. */
 const TOLD_REACH = 80
 
@@ -70,7 +73,7 @@ interface Factors {
 }
 
 function factorsOf(total: Price, prices: readonly Price[], utterances: readonly Utterance[]): Factors | null {
-  const told = between(prices, total.index - REACH, total.index).filter((price) => price !== total)
+  const told = between(prices, total.index - UNIT_REACH, total.index).filter((price) => price !== total)
   // 'Consigo 74 o metro. Fica 3.256': how many was settled long before.
   const isToldTogether = told.some(
     (price) =>
@@ -84,6 +87,7 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
     if (unit.per === 'instalment' || unit.value >= total.value || isFee(unit)) continue
     for (const count of counts) {
       if (isAt(unit, count) || isAt(total, count)) continue
+      if (unit.index < total.index - REACH && count.utterance.index < total.index - 2) continue
       const direct = close(unit.value * count.value, total.value, 0.0005)
       const days =
         direct || TIME.test(count.noun)

@@ -58,6 +58,9 @@ const WANTS_TOO = /\b(?:tambem|quero|queremos|vou querer|penso|vejo|faco|compro)
 const TAKES_IT =
   /^ ?(?:entao |ah |beleza |ok |e |vai |quero |queremos |pode ser |vou (?:de|querer|com) |fico com |vai ser |melhor |prefiro )*(?:ess[ea]|est[ea]|ness[ea])(?: (?:mesm[oa]|ai|entao|ja|por favor))*$/
 
+const FILLERS =
+  /\b(?:entao|ah|sim|pode|ser|quero|beleza|ok|isso|bom|certo|mesm[oa]|mim|pra|acho|que|vou|ficar|fica|vai|por favor|melhor|de|com|ne)\b/g
+
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {
   const { text } = spelled(utterance)
@@ -71,7 +74,8 @@ export const clausesOf = remember((utterance: Utterance) => {
         alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
         // 'Sem passeio' turns down what comes with it.
         without: isQuestion ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
-        refuses: REJECT.test(clause) || isLater || (RULES_OUT.test(clause) && !isQuestion),
+        refuses:
+          REJECT.test(clause.replace(/\bsem (?:o|a) [a-z]+/, '')) || isLater || (RULES_OUT.test(clause) && !isQuestion),
         // 'Online não aprendo nada'.
         doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !isQuestion,
         isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
@@ -83,7 +87,10 @@ export const clausesOf = remember((utterance: Utterance) => {
           prefers(clause, isQuestion),
         takesIt: TAKES_IT.test(clause),
         // 'O ouro', '3x': an answer of a name alone.
-        isBare: !isQuestion && clause.trim() === text.trim() && clause.length < 30,
+        bare:
+          isQuestion || clause.trim() !== text.trim() || clause.length > 30
+            ? []
+            : shortWords(clause.replace(FILLERS, '')),
         asks: ASKS_ABOUT.test(clause),
         // 'Então fica o Ouro 60'.
         settles:

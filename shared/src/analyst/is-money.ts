@@ -1,7 +1,7 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
-import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, TIMES_BEFORE } from './price-times.ts'
+import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
 import * as words from './price-words.ts'
 import type { Role } from './utterances.ts'
 
@@ -55,6 +55,8 @@ export function isMoney(
   )
     return false
   if (TIMES_BEFORE.test(before)) return true
+  if (mention.value >= 20 && SPOKEN_TIMES_BEFORE.test(left)) return true
+  if (mention.value >= 20 && words.COUNT_OF_BEFORE.test(left) && words.ENDS_PRICE.test(after + rest)) return true
   // A seller who answers with a number alone names a price.
   if (
     role === 'seller' &&
@@ -62,6 +64,7 @@ export function isMoney(
     mention.value >= 20 &&
     /^[\s,:]*$/.test(before) &&
     (/^[\s,]*$/.test(after) ||
+      /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
       (asked && /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
   )
@@ -72,7 +75,7 @@ export function isMoney(
     role === 'seller' &&
     !mention.spelled &&
     mention.value >= 20 &&
-    /[a-z]{3,}[ :]+$/.test(before) &&
+    /(?:[a-z]{3,}|\b(?:kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
     /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )

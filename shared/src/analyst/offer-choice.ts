@@ -68,7 +68,8 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       const { without, alone, refuses, doubts, isFree, asks, settles } = clause
       // 'Robô só no completo.' 'Então esse'
       const said = clause.takesIt && role !== 'seller' ? named : clause.said
-      const picks = clause.picks || clause.takesIt || (clause.isBare && said.every((word) => all.has(word)))
+      const picks =
+        clause.picks || clause.takesIt || (clause.bare.length > 0 && clause.bare.every((word) => all.has(word)))
       if (role !== 'seller' && clashes(said)) {
         score -= 3
         continue

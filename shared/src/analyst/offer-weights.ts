@@ -56,6 +56,14 @@ const choosesIt = remember(
 
 const BESIDE_COSTS: Record<Fate, number> = { 'put-off': 6, open: 4, taken: 1.5 }
 
+/** Two prices of one message, each for another thing. */
+const standsBeside = (other: Offer, { price, total, per }: Offer): boolean =>
+  other.price.index === price.index &&
+  other.price.utterance === price.utterance &&
+  other.price.from !== price.from &&
+  other.per === per &&
+  !close(other.total, total)
+
 /** How much speaks for an offer's being the price on the table. */
 export function weigh(
   offer: Offer,
@@ -90,6 +98,12 @@ export function weigh(
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
   }
   const chosen = choiceByWords(offer, offers, utterances)
+  // Another of the same list was taken.
+  if (
+    chosen <= 0.5 &&
+    offers.some((other) => standsBeside(other, offer) && choiceByWords(other, offers, utterances) >= 3)
+  )
+    score -= 3
   return score + (superseded ? Math.min(0, chosen) : chosen)
 }
 

@@ -12,7 +12,7 @@ const COUNTED_TIMES_BEFORE =
 /** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
 const TIMES_SOME_WORDS_BEFORE =
   /\b(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
-const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
+export const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais de) ?(?:r\$ ?)?$/
 const COUNT_BEFORE =
   /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
 
@@ -51,6 +51,9 @@ export function perOf(
     const spoken = readNumbers(left).at(-1)
     if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
   }
+  const pieces = words.COUNT_OF_BEFORE.exec(left)?.[1]
+  if (pieces !== undefined && words.ENDS_PRICE.test(price.after))
+    return { per: 'unit', times: readNumbers(pieces)[0]?.value ?? null }
   if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
   const told = COUNT_BEFORE.exec(left)
   const count =

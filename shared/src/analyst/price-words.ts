@@ -5,7 +5,7 @@
 
 /** Words after which a plain number is a price. */
 export const CUE_BEFORE =
-  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
+  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza(?:ndo)?|somando|perfazendo|resultando em|dando|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
 
 /** 'a 15,50' after a counted thing. */
 export const EACH_BEFORE = /\b(?:un|unid|unidades?|cada|[a-z]{3,}s) (?:a|por) $/
@@ -30,7 +30,7 @@ export const SHARE_AFTER = /^,? ?(?:quase |cerca de |uns |os |dos |que e |que da
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE =
-  /\b(?:entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|implantacao|adesao|setup|ativacao|deslocamento|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*(?:r\$ ?)?$/
+  /\b(?:tirando|descontando|abatendo|entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|implantacao|adesao|setup|ativacao|deslocamento|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*(?:r\$ ?)?$/
 
 export const PART_AFTER =
   /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|(?:de |do )?fgts\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro|no (?:seu|teu|meu|gol|carro|usado)\b|na (?:sua|tua|minha|troca)\b)/
@@ -46,6 +46,10 @@ export const CUSTOMERS_OWN_BEFORE =
 /** Somebody else's price: a competitor, a neighbour, another customer. */
 export const RIVAL =
   /\b(?:outr[oa]s? (?:empresa|loja|firma|pessoa|clinica|lugar|fornecedor|vendedor|orcamento|rapaz|cara|moca|proposta|corretor\w*|escola|oficina|seguradora|site|grafica|profissional|pedreiro|marcenaria|agencia|academia|cotacao)|concorren\w+|ja vi (?:de|por|a)|vi (?:por|de|a) |achei (?:por|de|a|mais|um|uma|outr)|encontrei (?:por|de|a|mais|outr)|na internet|mercado livre|shopee|amazon|magalu|olx|me (?:fez|faz|fazem|fizeram|avaliaram|cotaram|deram|cobrou|cobra|passou|passaram|cobraram|ofereceu|ofereceram|mandou|deu|deram) (?:por|a|o|os|um|uma|mesm|\w+ por|r\$|\d+)|(?:o|a|um|uma|os|as) (?:outr[oa]s? )?(?!senhora? |gente )[a-z]+(?: d[aoe]s?(?: [a-z]+){1,2})? (?:me )?(?:cobrou|cobraram|pediu|pediram|orcou|orcaram|cotou|cotaram|ofereceu|ofereceram|ta fazendo|tao fazendo|ta cobrando|tao cobrando|ta pedindo)|me (?:faz|fez|fazem|cobrou|ofereceu|passou) \w+|em outr[oa]|de outr[oa]|com outr[oa]|n[oa] outr[oa]|d[oa] outr[oa]|a outra deu|o outro (?:deu|fez|faz|passou|cobra)|la (?:faz|fazem|fica|custa|sai|ta|e|na)|preco dele|proposta dele|(?:receb\w+|peguei|pegamos|tenho|temos|chegou|veio) (?:uma |outra |um |outro )?(?:proposta|orcamento|cotacao)|(?:vizinh[oa]|amig[oa]|primo|prima|cunhad[oa]) (?:pagou|fez|comprou|fechou|paga)|el[ae] pagou|uma cliente|outra cliente|outro cliente|outros clientes|um cliente)\b/
+
+/** 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away. */
+export const REMAINDER_BEFORE =
+  /\b(?:tirando|descontando|abatendo|subtraindo|ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?)\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/
 
 /** What the customer meant to spend. */
 export const BUDGET =
@@ -92,3 +96,19 @@ export function unitNoun(after: string): string | null {
   const noun = UNIT_NOUN.exec(after)?.[1]
   return noun === undefined || noun.endsWith('s') || NO_UNIT.test(noun) ? null : noun
 }
+
+/** Things that are sold by the piece, the measure or the turn. */
+const SOLD_BY =
+  'milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita|diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata|balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela|pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso|bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro|lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro|colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite|licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha|garrote|frango|leitao|racao'
+const UNIT_BEFORE = new RegExp(
+  `\\b(?:o|a|cada|por) (${SOLD_BY})(?: d[eoa]s? [a-z0-9,]+(?: ?(?:kg|g|l|ml|cm|mm|m|litros?|quilos?))?)?(?: [a-z]+)? (?:(?:ja|la|aqui|hoje|so) )?(?:ta|esta|sai|fica|e|custa|por|a|vai|vale)(?: por| a| em)? ?(?:r\\$ ?)?$`,
+)
+
+/** The one thing that a price pays for, when it is named before it: 'saco' of 'o saco tá 118'; null for others. */
+export const unitNounBefore = (before: string): string | null => UNIT_BEFORE.exec(before)?.[1] ?? null
+
+/** '3 sessões de 650', 'dois pares de 120': how many of one price; 'caixas de 100' holds a hundred things. */
+export const COUNT_OF_BEFORE =
+  /(?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte) (?!caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos|bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos|horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$/
+export const ENDS_PRICE =
+  /^ ?(?:$|[,.!?;\n]|reais\b|conto\b|cada\b|e\b|mesmo\b|no\b|na\b|que\b|da\b|pra\b|sem\b|entao\b)/

@@ -55,7 +55,10 @@ export function readPrices(
     const sentence = sentenceAround(utterance.text, mention.from, mention.to)
     const said = folded.slice(sentence[0], sentence[1])
     const { per, times } = perOf(place, folded, mention, [...recent, ...prices.map(({ value }) => value)])
-    const noun = per === 'instalment' ? null : words.unitNoun(folded.slice(mention.to, mention.to + 40))
+    const noun =
+      per === 'instalment'
+        ? null
+        : (words.unitNoun(folded.slice(mention.to, mention.to + 40)) ?? words.unitNounBefore(wide.before))
     prices.push({
       utterance,
       index: utterance.index,
@@ -65,6 +68,7 @@ export function readPrices(
       kind:
         words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) ||
         DEPOSIT_BEFORE.test(wide.before) ||
+        words.REMAINDER_BEFORE.test(folded.slice(sentence[0], mention.from)) ||
         isTerm(folded, mention)
           ? 'part'
           : kindOf(

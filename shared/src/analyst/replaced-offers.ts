@@ -19,6 +19,9 @@ const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
     utterance.folded.slice(sentence[0], from),
   )
 
+/** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
+const unitOf = ({ unit, price }: Offer): number | null => unit ?? (price.noun === null ? null : price.value)
+
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(
   later: Offer,
@@ -35,8 +38,8 @@ function supersedes(
   )
     return false
   if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
-  const amount = (offer: Offer): number => (earlier.unit !== null && later.unit !== null ? offer.unit! : offer.total)
-  const ratio = amount(later) / amount(earlier)
+  const [was, is] = [unitOf(earlier), unitOf(later)]
+  const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
   const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
   if (ratio < least || ratio > most) return false
   const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(

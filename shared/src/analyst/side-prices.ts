@@ -65,12 +65,17 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
   return score
 }
 
+const IN_THE_PRICE =
+  /^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia|tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b/
+
 function namesExtra({ price, support }: Offer, opening: string): boolean {
   const { utterance, from, to, label } = price
   const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from).replace(/^.*\d/s, '')} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
     const before = said.slice(0, said.indexOf(word))
+    // 'E a entrega é por minha conta'.
+    if (IN_THE_PRICE.test(said.slice(said.indexOf(word)))) return false
     return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
       before,
     )
