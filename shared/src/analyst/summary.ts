@@ -1,4 +1,5 @@
 import { PHASE_LABELS, type Phase } from '../domain/phases.ts'
+import { gateOf } from './gate.ts'
 import { OBJECTION_NAMES } from './objection-kinds.ts'
 import type { Objection } from './objections.ts'
 import { REFERRAL } from './next-step.ts'
@@ -29,11 +30,13 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fgts|financiamento|comissao|bonus|decimo terceiro|13o?|salario|recebo)\b/, 'Dinheiro previsto'],
 ]
 
+const GATED = OPENINGS.map(([pattern, title]) => ({ may: gateOf(pattern), pattern, title }))
+
 const openingIn = remember((utterance: Utterance): Point | null => {
   const { folded, text, index, role, source, attachment } = utterance
   if (role === 'seller' || folded.length < 12 || (source === 'media' && attachment !== 'audio')) return null
-  for (const [pattern, title] of OPENINGS) {
-    const found = pattern.exec(folded)
+  for (const { may, pattern, title } of GATED) {
+    const found = may(folded) ? pattern.exec(folded) : null
     if (found === null) continue
     const quote = quoteAround(text, found.index, found.index + found[0].length)
     return { text: `${title}: ${quote}`, index, quote }
