@@ -45,7 +45,9 @@ export function countedUnits(
       !/\b(?:em|por) $/.test(utterance.folded.slice(0, from)),
   )
   const pieces = quantities.filter(({ noun }) =>
-    /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca)s?$/.test(noun),
+    /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca|cento|milheiro|fardo|balde|galao|galoe|resma|duzia)s?$/.test(
+      noun,
+    ),
   )
   // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
   const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)

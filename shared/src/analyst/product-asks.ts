@@ -47,6 +47,15 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
   [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
+  // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
+  [
+    /\b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando|to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) /g,
+    2.2,
+  ],
+  [
+    /\btem (?:hr|hora|horario|vaga|agenda|encaixe|data)(?: [a-z0-9:]+){0,3}? (?:pra|para|pro) (?:o |a |uma? |fazer )*(?!hoje|hj|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|essa|esta|semana|mim|el[ea]|minha|meu|gente|2\d|1\d)/g,
+    2.4,
+  ],
   // 'É do gás?', 'aí é da lavanderia?'
   [
     /(?:^|[,.!?] ?|\b(?:ai|la|dai|ola|oi|dia|tarde|noite|moc[oa]) )(?:e|eh) (?:aqui )?d[oa]s? (?=[a-z]{3,}[^.!?\n]{0,20}\?)/g,
@@ -65,13 +74,17 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:sobre|a respeito d[oae]|por causa d[oae]) (?:o |a |os |as |um |uma )?/g, 1.6],
 ]
 
+/** 'O conjunto do fogão que interessa', 'esse azul me interessa'. */
+export const INTERESTS =
+  /\b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+|quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)/
+
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
 export const WORK_ASKED =
   /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza)[,!.? ]+)*|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =
-  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)[a-z]{2,}(?:am|em|a|e) /g
+  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
 
 export const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
@@ -97,6 +110,13 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:resumo|resumindo|recapitulando|assunto)\b[^:\n]{0,30}: ?/g, 2.2],
   [
     /\b(?:o|nosso|um) (?=(?:programa|curso|metodo|clube|treinamento|projeto|tratamento|acompanhamento) (?:de |do |da )?[a-z]{3,})/g,
+    1.8,
+  ],
+  [/\b(?:te |lhe )?(?:indico|recomendo|sugiro) (?:o |a |um |uma )/g, 1.9],
+  [/\b(?:minha|meu|nosso|nossa) (?=[a-z]{4,}[^.!?\n]{0,40}\d)/g, 1.9],
+  // 'Tem que retificar': what the seller finds is to be done.
+  [
+    /\b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform|refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)/g,
     1.8,
   ],
   [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],

@@ -4,6 +4,7 @@ import {
   ASKS,
   ASKS_DOING,
   COUNTED,
+  INTERESTS,
   DEFINES,
   OFFERS_BEFORE_PRICE,
   OPENS,
@@ -95,6 +96,11 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   if (tail !== null) {
     const from = tail.index + tail[0].indexOf(tail[1]!)
     add(from, from + tail[1]!.length, 2.4)
+  }
+  const liked = INTERESTS.exec(folded)
+  if (liked !== null) {
+    const from = liked.index + liked[0].indexOf(liked[1]!)
+    add(from, from + liked[1]!.length, 2.6)
   }
   if (at >= 8) return
   for (const found of folded.matchAll(/[a-z]{4,}/g)) {

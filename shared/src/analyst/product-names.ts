@@ -8,6 +8,10 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
   word === 'por' &&
   /^(?:assinatura|temporada|encomenda|aplicativo|controle|demanda)\b/.test(folded.slice(at + 4, at + 20))
 
+/** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
+const LEADS_TO =
+  /^(?:comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram)$/
+
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
@@ -53,6 +57,7 @@ export function thingsAt(
       to = found.index + word.length
       continue
     }
+    if (content === 0 && LEADS_TO.test(word)) continue
     if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
     if (content > 0 && word === 'e') {
       const rest = folded.slice(found.index + 2, found.index + 30)
@@ -73,7 +78,10 @@ export function thingsAt(
       continue
     }
     if (content > 0 && ENDS_IN_VERB.test(word)) break
-    if (STOP_WORDS.has(word) || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
+    // 'Quero um site' is no 'vi no site'.
+    const isStop =
+      STOP_WORDS.has(word) && !(word === 'site' && content === 0 && /\bum $/.test(folded.slice(0, found.index)))
+    if (isStop || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     // 'Pacote de oito sessões'.
     if (connector && COUNT.test(word)) continue

@@ -19,7 +19,7 @@ export function isForeign({ name }: Product, sells: string): boolean {
   const words = fold(name).split(/[^a-z0-9-]+/)
   if (stemsOf(sells).some((stem) => fold(name).includes(stem))) return false
   const goesTo = PREMISES.test(words[0]!) || GOES_TO.test(words[0]!)
-  return isWork(sells) || goesTo || !words.some((word) => SOLD.test(word))
+  return isWork(sells) || goesTo || !SOLD.test(words[0]!)
 }
 
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)', 'Calha (galpão)'. */
@@ -58,7 +58,7 @@ const small = (text: string): string =>
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
 const VAGUE =
-  /^(?:plano|pacote|kit|app|aplicativo|curso|turma|aula|encontro|garrafa|particular|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]|standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa|mensalidade|matricula|manutencao|instalacao|projeto)$/
+  /^(?:plano|pacote|kit|app|aplicativo|lugar|curso|turma|aula|encontro|garrafa|particular|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]|standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa|mensalidade|matricula|manutencao|instalacao|projeto)$/
 export const isVague = (text: string): boolean => {
   const words = (fold(text).match(/[a-z]{3,}/g) ?? []).filter((word) => !/^(?:com|dos|das|por|pra|uma)$/.test(word))
   // Short capitals ('ERP', 'CNH') are names, not vague words.

@@ -8,7 +8,7 @@ import { remember } from './remember.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:algo\b|surpresa\b|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
+  /^(?:algo\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =
@@ -25,12 +25,18 @@ const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unida
 /** 'Café da Esquina': the customer's own firm. */
 const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
 
+/** 'Manutenção da Tecelar', 'cantina do Colégio': where somebody works. */
+const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
+const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
+/** What is celebrated: a thing is bought for it. */
+const FEAST = /^(?:festa|formatura|casamento|aniversario|evento|batizado|cha|confraternizacao|convencao|reveillon)$/
+
 /** What a thing is like, or how many: alone it names none. */
 const ALONE =
   /^(?:usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
 
 /** The head of a price list: 'PACOTES 2027'. */
-const LIST_TITLE = /^(?:pacotes|tabela|precos|cardapio|planos|valores|catalogo)(?: de precos)? ?\d*$/
+const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|cardapio|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
 export const PREMISES =
@@ -124,6 +130,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
   if (BULK.test(text)) score -= 3
   if (words.length === 1 && ALONE.test(head)) score -= 4
+  if (words.length === 1 && head === 'turma') score -= 2.5
   if (/^ar\b/.test(text)) score += 2
   if (LIST_TITLE.test(text)) score -= 3
   if (utterance.role !== 'seller' && RIVAL.test(utterance.folded)) score -= 2
@@ -131,6 +138,12 @@ const ownWeight = remember((candidate: Candidate) => {
   if (/\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/.test(utterance.folded)) score -= 4
   const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   if (PLACE_BEFORE.test(before)) score -= 1.6
+  // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
+  if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
+  const isRole =
+    PRESENTS.test(utterance.text.slice(0, candidate.from)) && OF_FIRM.test(utterance.text.slice(candidate.thing))
+  if (utterance.role !== 'seller' && isRole) score -= 3.5
+  if (words.length === 1 && candidate.weight <= 2.2 && FEAST.test(head)) score -= 1.6
   if (TRADE_IN_BEFORE.test(before)) score -= 3
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
@@ -141,7 +154,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (candidate.work === null && VERB.test(text)) score -= 4
   if (THIRD_PARTY.test(utterance.folded)) score -= 2
   if (
-    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|turma|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
+    /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
       head,
     )
   )

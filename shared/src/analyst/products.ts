@@ -61,12 +61,13 @@ export function rankCandidates(
   { offer, prices }: Deal,
   hints: ProductHints,
 ): Candidate[] {
-  const candidates = [...readCandidates(utterances), ...notedThings(hints.noted, utterances)]
+  const asked = readCandidates(utterances)
+  const candidates = [...asked, ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
   const talk: Talk = {
     counts: wordCounts(utterances),
     firsts: firstSaid(utterances),
-    refused: refusedOf(candidates, utterances),
+    refused: refusedOf(asked, utterances),
     people: hints.people,
     total: utterances.length,
     offer: offer?.price ?? null,

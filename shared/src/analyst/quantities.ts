@@ -22,7 +22,7 @@ export const EVENT =
   /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
 
 export const PEOPLE =
-  /^(?:pessoa|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
+  /^(?:pessoa|fatia|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
 
 const ORDER_VERB =
   /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
@@ -95,7 +95,7 @@ function countedIn(utterance: Utterance): Quantity[] {
     if (
       !noun.endsWith('s') &&
       mention.value > 1 &&
-      !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa)/.test(noun) &&
+      !/^(?:un|unid|unidade|saca|pares|peca|item|itens|caixa|cento|milheiro|fardo)/.test(noun) &&
       !ORDER_VERB.test(folded)
     )
       continue

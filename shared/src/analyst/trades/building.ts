@@ -36,16 +36,19 @@ export const BUILDING: readonly Trade[] = [
   },
   {
     sells: 'reforma',
+    work: true,
     firm: /reforma|empreit|\bobras?\b|construc|pedreir/,
     talk: 'contrapiso reboco alvenaria empreitada pedreiro laje',
   },
   {
     sells: 'serviço elétrico',
+    work: true,
     firm: /eletric|instalac/,
     talk: 'disjuntor quadro_luz fiacao tomada curto_circuito eletricista',
   },
   {
     sells: 'serviço hidráulico',
+    work: true,
     firm: /hidraul|encanad/,
     talk: 'vazamento encanamento registro_geral cano_estourado encanador torneira',
   },
@@ -60,7 +63,7 @@ export const BUILDING: readonly Trade[] = [
   {
     sells: 'impermeabilização',
     work: true,
-    firm: /impermeabil/,
+    firm: /impermeabil|laje seca|goteira/,
     talk: 'manta_asfaltica infiltracao impermeabilizar mofo_parede',
   },
   { sells: 'piscina', firm: /piscin|\bpool/, talk: 'piscina cloro borda_infinita prainha skimmer bomba_filtro' },
@@ -104,7 +107,7 @@ export const BUILDING: readonly Trade[] = [
   },
   { sells: 'móveis', firm: /\bmoveis|movelar|\bmobili/, talk: 'sofa_retratil guarda-roupa' },
   { sells: 'sofá', firm: /\bsofas?\b/, talk: 'sofa_retratil chaise' },
-  { sells: 'reforma de estofado', firm: /tapec|estof/, talk: 'espuma_d33 estofado capitone tapeceiro' },
+  { sells: 'reforma de estofado', work: true, firm: /tapec|estof/, talk: 'espuma_d33 estofado capitone tapeceiro' },
   { sells: 'colchão', firm: /colch|\bsono\b/, talk: 'mola_ensacada colchao queen king box_casal' },
   { sells: 'cortina e persiana', firm: /cortin|persian/, talk: 'blackout persiana rolo_tela trilho_suico varao' },
   { sells: 'tapete', firm: /\btapetes?\b/, talk: 'tapete passadeira' },
@@ -169,6 +172,7 @@ export const BUILDING: readonly Trade[] = [
   },
   {
     sells: 'limpeza',
+    work: true,
     firm: /limpeza|\blimpa\b|\bclean|faxina|brilho/,
     talk: 'faxina pos-obra diarista limpeza_pesada',
   },

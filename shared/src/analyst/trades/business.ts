@@ -2,6 +2,15 @@ import type { Trade } from './trade.ts'
 
 /** Who serves firms, teaches, and sells machines and homes. */
 export const BUSINESS: readonly Trade[] = [
+  { sells: 'franquia', firm: /franqui|expansao/, talk: 'franquia royalties royaltie taxa_franquia franqueado' },
+  {
+    sells: 'gravação de podcast',
+    work: true,
+    firm: /podcast|\bcast\b/,
+    talk: 'podcast episodio corte_podcast',
+  },
+  { sells: 'assessoria em licitação', work: true, firm: /licit/, talk: 'licitacao pregao edital_pregao' },
+  { sells: 'alevinos', firm: /alevin|piscicult/, talk: 'alevino tilapia tambaqui acude' },
   {
     sells: 'contabilidade',
     work: true,
@@ -9,7 +18,7 @@ export const BUSINESS: readonly Trade[] = [
     talk: 'simples_nacional pro-labore guia_das irpf balancete folha_pagamento mei desenquadr',
   },
   {
-    sells: 'serviços jurídicos',
+    sells: 'serviços jurídicos de advocacia',
     work: true,
     firm: /advoc|advog|juridic|\badv\b/,
     talk: 'rescisao audiencia procuracao justa_causa verba honorario reclamatoria inventario divorcio',
@@ -162,7 +171,11 @@ export const BUSINESS: readonly Trade[] = [
   },
   { sells: 'equipamento de cozinha', firm: /inox|cozinha industrial/, talk: 'fogao_industrial coifa_industrial' },
   { sells: 'sementes', firm: /semente/, talk: 'semente germinacao saca_semente' },
-  { sells: 'ração', firm: /\bracao|\bracoes|criador|agropecuar|casa de rac/, talk: 'racao lactacao postura_racao' },
+  {
+    sells: 'ração',
+    firm: /\bracao|\bracoes|criador|agropecuar|casa de rac/,
+    talk: 'racao lactacao postura_racao petisco',
+  },
   { sells: 'sal mineral', firm: /sal mineral/, talk: 'sal_mineral cocho' },
   { sells: 'adubo', firm: /adub|fertiliz|calcario/, talk: 'npk adubo calcario' },
   { sells: 'irrigação', work: true, firm: /irrig/, talk: 'gotejamento gotejador aspersor pivo fita_gotejadora' },

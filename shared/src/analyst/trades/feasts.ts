@@ -2,6 +2,10 @@ import type { Trade } from './trade.ts'
 
 /** Who feeds, feasts, dresses and records. */
 export const FEASTS: readonly Trade[] = [
+  { sells: 'buffet de crepes', firm: /\bcrep/, talk: 'crepe crepeira crepe_palito' },
+  { sells: 'sushi e comida japonesa', firm: /sushi|japones|temaki/, talk: 'sushi temaki festival_japones' },
+  { sells: 'hambúrguer artesanal', firm: /burg/, talk: 'hamburguer smash brioche' },
+  { sells: 'óleos essenciais', firm: /aroma|oleos essenc/, talk: 'oleo_essencial melaleuca difusor_ambiente' },
   {
     sells: 'assessoria e cerimonial de casamento',
     work: true,

@@ -10,6 +10,7 @@ export const HEALTH: readonly Trade[] = [
   },
   {
     sells: 'tratamento dentário',
+    work: true,
     firm: /odont|sorri|dentist|\bdent(?:al|e|es)\b/,
     talk: 'ortodontia siso restauracao gengiva canal raspagem resina lente_contato_dental',
   },
@@ -52,13 +53,20 @@ export const HEALTH: readonly Trade[] = [
     talk: 'bioimpedancia reeducacao_alimentar cardapio_semanal nutricionista dieta emagrecer',
   },
   {
+    sells: 'avaliação psicopedagógica',
+    work: true,
+    firm: /psicopedag/,
+    talk: 'psicopedagoga psicopedagogica devolutiva troca_letra dislexia',
+  },
+  {
     sells: 'terapia com psicóloga',
     work: true,
     firm: /psico|\bterap|psiq/,
-    talk: 'psicologa psicologo ansiedade terapia depressao sessao_terapia',
+    talk: 'psicologa psicologo ansiedade crise_ansiedade terapia depressao sessao_terapia',
   },
   {
     sells: 'tratamento estético',
+    work: true,
     firm: /estetic|\bskin\b|dermato|belez/,
     talk: 'botox preenchimento harmonizacao toxina bioestimulador criolipolise',
   },
@@ -84,7 +92,7 @@ export const HEALTH: readonly Trade[] = [
   },
   { sells: 'maquiagem', work: true, firm: /maquia|makeup|\bmake\b/, talk: 'maquiagem maquiadora' },
   { sells: 'massagem', work: true, firm: /massag|massoter|\bspa\b/, talk: 'massagem drenagem_linfatica ventosa' },
-  { sells: 'tatuagem', firm: /tatto|tatu|\bink\b/, talk: 'tatuagem fineline tattoo piercing' },
+  { sells: 'tatuagem', work: true, firm: /tatto|tatu|\bink\b/, talk: 'tatuagem fineline tattoo piercing' },
   { sells: 'acupuntura', work: true, firm: /acupunt/, talk: 'acupuntura' },
   { sells: 'personal trainer', work: true, firm: /\bpersonal\b/, talk: 'personal treino_casa avaliacao_fisica' },
   { sells: 'crossfit', work: true, firm: /cross/, talk: 'wod crossfit box_crossfit' },
@@ -123,7 +131,12 @@ export const HEALTH: readonly Trade[] = [
     firm: /plastic/,
     talk: 'lipo abdominoplastia mamoplastia silicone rinoplastia',
   },
-  { sells: 'doula e parto', work: true, firm: /doula|\bparto/, talk: 'doula parto_humanizado' },
+  {
+    sells: 'doula e parto',
+    work: true,
+    firm: /doula|\bparto/,
+    talk: 'doula parto_humanizado parto gestante contracao maternidade_parto',
+  },
   { sells: 'veterinário', firm: /\bvet\b|veterin/, talk: 'castracao castrar vermifugo antirrabica v10 veterinaria' },
   { sells: 'banho e tosa', firm: /\bpets?\b|petshop|banho e tosa|\btosa/, talk: 'tosa banho_tosa hidratacao_pelo' },
   {

@@ -2,7 +2,25 @@ import type { Trade } from './trade.ts'
 
 /** Who moves people and things, and what they move. */
 export const VEHICLES: readonly Trade[] = [
+  {
+    sells: 'conserto de moto',
+    work: true,
+    firm: /motos? (?:ponto|pecas|center|mecanic|service|oficina)|(?:oficina|mecanica)\b.*\bmotos?\b|ponto das? motos?/,
+    talk: 'cilindro_pistao retificar_motor kit_relacao',
+  },
   { sells: 'moto', firm: /\bmotos?\b|motocicl/, talk: 'cilindrada moto_zero' },
+  {
+    sells: 'vistoria e laudo cautelar',
+    work: true,
+    firm: /vistori/,
+    talk: 'laudo_cautelar vistoria_cautelar chassi_remarcado',
+  },
+  {
+    sells: 'excursão',
+    work: true,
+    firm: /excurs|romari/,
+    talk: 'excursao romaria bate-volta',
+  },
   {
     sells: 'carro',
     firm: /seminov|veicul|automove|multimarcas|\bcarros?\b/,
@@ -25,7 +43,12 @@ export const VEHICLES: readonly Trade[] = [
     firm: /funil|lataria|martelinho/,
     talk: 'funilaria lataria parachoque amassado martelinho',
   },
-  { sells: 'mecânica', firm: /mecanic|auto ?center|oficina/, talk: 'embreagem suspensao retifica_motor troca_oleo' },
+  {
+    sells: 'mecânica',
+    work: true,
+    firm: /mecanic|auto ?center|oficina/,
+    talk: 'embreagem suspensao retifica_motor troca_oleo',
+  },
   {
     sells: 'lavagem e estética automotiva',
     work: true,
@@ -34,7 +57,12 @@ export const VEHICLES: readonly Trade[] = [
   },
   { sells: 'insulfilm', work: true, firm: /insulf|pelicul/, talk: 'insulfilm pelicula_g5 pelicula' },
   { sells: 'som automotivo', work: true, firm: /som automot|car ?audio/, talk: 'subwoofer multimidia_carro' },
-  { sells: 'guincho', work: true, firm: /guinch|reboque|socorro/, talk: 'guincho plataforma_guincho carro_quebrado' },
+  {
+    sells: 'guincho',
+    work: true,
+    firm: /guinch|reboque|auto ?socorro|socorro 24/,
+    talk: 'guincho plataforma_guincho carro_quebrado',
+  },
   {
     sells: 'rastreador',
     work: true,
@@ -90,7 +118,7 @@ export const VEHICLES: readonly Trade[] = [
   {
     sells: 'pacote de viagem',
     work: true,
-    firm: /turismo|viage|\btour|\btrip|viaja/,
+    firm: /turismo|viage|\btour|\btrip|viaj[ae]/,
     talk: 'aereo translado all_inclusive meia_pensao check-in cabine bagagem passeio_buggy',
   },
   {

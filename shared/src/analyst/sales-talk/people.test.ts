@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { fold } from '../../conversation/fold.ts'
+import { readTalk } from './read-talk.ts'
+
+/** What the deal is about, any of the accepted names, and a talk with a seller whose name often does not tell. */
+const TALKS: readonly (readonly [string, ...string[]])[] = [
+  [
+    'geladeira',
+    '=Marlene',
+    'c: oi vi no marketplace a geladeira duplex',
+    's: oi, ainda tá disponível',
+    'c: quanto vc faz à vista?',
+    's: 1.100',
+    'c: e o fogão da foto?',
+    's: fogão 350',
+    'c: só a geladeira',
+  ],
+  [
+    'berço',
+    '=Jussara',
+    'c: bom dia o berço ainda tem?',
+    's: tem sim, 420 com colchão',
+    'c: e a cômoda?',
+    's: já foi',
+    'c: pode ser 380?',
+  ],
+  [
+    'terreno|lote',
+    '=Amauri',
+    'c: seu Amauri, é aquele lote da esquina',
+    's: 95 mil, 12x30',
+    'c: tem escritura?',
+    's: tem',
+    'c: aceita uma moto de entrada?',
+  ],
+  [
+    'bezerro|bezerros|gado',
+    '=Zé Leandro',
+    'c: quantos bezerros o senhor tem pra vender?',
+    's: 22, desmamados, 2.400 cada',
+    'c: levo 10',
+  ],
+  [
+    'faxina|limpeza',
+    '=Lucineide',
+    'c: oi a Bia do 42 me indicou vc, faz faxina às sextas?',
+    's: faço, 190 o dia',
+    'c: e passa roupa?',
+    's: passar é 120',
+  ],
+  ['crochê|tapete', '=Dona Alzira', 'c: vi o tapete de crochê redondo', 's: 1,50m fica 280', 'c: faz em verde?'],
+  ['sobrancelha', '=Stefany', 'c: tem hr amanhã pra sobrancelha?', 's: 14h, design 45 com henna 60', 'c: com henna'],
+  [
+    'aulas matemática|matemática|reforço',
+    '=Professor Cléber',
+    'c: meu menino repetiu em matemática',
+    's: 70 a hora',
+    'c: vem em casa?',
+  ],
+  [
+    'portfólio|site|fotografia',
+    '=Ravi',
+    'c: sou fotógrafa e queria um site portfólio',
+    's: 1.900 em 15 dias',
+    'c: e hospedagem?',
+    's: 29/mês',
+  ],
+  [
+    'espelho|móvel|penteadeira',
+    '=Wanderson',
+    'c: faz penteadeira com espelho camarim?',
+    's: faço, 1.450 em mdf',
+    'c: e a cama?',
+    's: cama só padrão',
+  ],
+  [
+    'motor|portão',
+    '=Gilmar',
+    'c: o motor do meu portão pifou',
+    's: troca por novo 890 instalado',
+    'c: e controle?',
+    's: 60 cada',
+  ],
+  [
+    'seguro|celular',
+    '=Nayara',
+    'c: furtaram meu celular e quero fazer seguro do novo',
+    's: seguro 39,90 por mês',
+    'c: cobre furto simples?',
+  ],
+  [
+    'bicicleta|bike',
+    '=Edmar',
+    'c: essa caloi aro 29 da foto é quanto?',
+    's: a bike tá 1.350',
+    'c: troca em outra menor?',
+  ],
+  [
+    'chácara|sítio|aluguel',
+    '=Rose Chácara Recanto',
+    'c: tem livre dia 20 e 21?',
+    's: fim de semana 1.400 até 30 pessoas',
+    'c: pode som?',
+  ],
+  ['kombi|carro', '=Tadeu', 'c: a kombi 2012 tá à venda ainda?', 's: tá, 38 mil', 'c: aceita financiamento?'],
+  [
+    'piso|porcelanato',
+    '=Depósito Avenida',
+    'c: preciso de 60m de porcelanato pra sala',
+    's: 62 o metro',
+    'c: e argamassa?',
+    's: 32 o saco',
+    'c: argamassa eu já tenho',
+  ],
+  [
+    'lanche|hambúrguer|hamburguer',
+    '=Burgão do Chef',
+    'c: vcs atendem festa? uns 50 hamburguer',
+    's: atendemos! 24 cada com montagem na hora',
+    'c: e batata?',
+  ],
+  [
+    'formatura|álbum|fotos',
+    '=Recordar Formaturas',
+    's: oi Bruna, suas fotos de formatura ficaram prontas!',
+    'c: aii quanto o álbum?',
+    's: 1.890 com 80 fotos',
+    'c: só o digital?',
+    's: digital 690',
+    'c: vou querer o álbum',
+  ],
+  [
+    'clínica|psicóloga|terapia',
+    '=Fernanda Telles',
+    'c: oi Fernanda, vc atende adolescente? minha filha tá com crise de ansiedade',
+    's: atendo sim, a sessão é 180',
+    'c: online?',
+  ],
+  [
+    'colchão',
+    '=Ortosonhos',
+    'c: acordo com dor nas costas todo dia',
+    's: te indico o colchão ortopédico, 2.390 casal',
+    'c: testa antes?',
+  ],
+  [
+    'impermeabilização|laje',
+    '=Nilton',
+    'c: minha laje tá pingando no quarto',
+    's: impermeabilizo com manta, 85 o m2',
+    'c: garantia?',
+  ],
+  [
+    'alianças|aliança',
+    '=Kelvin Joias',
+    'c: vamos casar em maio!! quero ver alianças de 4mm',
+    's: par em ouro 18k 3.200',
+    'c: grava por dentro?',
+  ],
+  ['milho|silagem', '=Fazenda Boa Sorte', 'c: tem silagem de milho?', 's: 420 a tonelada', 'c: 20 toneladas'],
+  [
+    'curso|excel',
+    '=Mentes Cursos',
+    'c: quero aprender excel pra arrumar emprego',
+    's: o curso é 297 com certificado',
+    'c: é ao vivo?',
+  ],
+  [
+    'tratamento|cabelo|progressiva',
+    '=Jô',
+    'c: meu cabelo tá um bombril kkk faz progressiva?',
+    's: faço, 220',
+    'c: tem formol?',
+  ],
+  [
+    'academia|musculação',
+    '=Corpo & Ação',
+    'c: quanto tá a musculação?',
+    's: 129 no mensal, 99 no anual',
+    'c: e as aulas de dança?',
+  ],
+  [
+    'fogos|show pirotécnico',
+    '=Luz da Noite',
+    'c: réveillon do condomínio, queremos fogos sem barulho',
+    's: 8 minutos 4.500',
+    'c: precisa alvará?',
+  ],
+  [
+    'licitação|assessoria|consultoria',
+    '=Bruno Licita',
+    'c: quero vender pra prefeitura mas não entendo nada',
+    's: minha assessoria em licitação é 1.200 por mês',
+    'c: e se não ganhar?',
+  ],
+  [
+    'painel|led',
+    '=Grupo Visão',
+    'c: preciso alugar um painel de led pra igreja',
+    's: 3x2 metros 1.800 a diária',
+    'c: com técnico?',
+  ],
+  [
+    'horta|muda|mudas|temperos',
+    '=Cantinho Verde',
+    'c: tem muda de alecrim e manjericão?',
+    's: 6 cada',
+    'c: e vaso?',
+    's: 12',
+    'c: vaso não precisa',
+  ],
+  [
+    'sistema|agenda|software',
+    '=Luana Agendix',
+    'c: perco muito cliente pq esqueço de responder',
+    's: nossa agenda online marca sozinha, 69 por mês',
+    'c: tem teste?',
+  ],
+  [
+    'óleo|revisão',
+    '=Oficina Dois Irmãos',
+    'c: minha ecosport tá com luz da revisão acesa',
+    's: revisão básica com óleo 480',
+    'c: e freio?',
+    's: pastilha 220',
+  ],
+  [
+    'mármore|bancada|pia',
+    '=Ivo',
+    'c: queria trocar a pia da cozinha por granito',
+    's: 1.650 com cuba',
+    'c: tira a velha?',
+  ],
+  [
+    'doula|parto',
+    '=Camila Luz',
+    'c: tô de 28 semanas e meu medo é ficar sozinha no parto',
+    's: acompanho como doula, 2.200',
+    'c: até que fase?',
+  ],
+  [
+    'carro|vistoria|laudo',
+    '=Vistoria Certa',
+    'c: vou comprar um civic e quero saber se bateu',
+    's: laudo cautelar 320',
+    'c: vai até o carro?',
+  ],
+  [
+    'fretado|ônibus|excursão|viagem',
+    '=Aparecida Excursões',
+    'c: ainda tem lugar pra aparecida dia 12?',
+    's: tem 6, 180 por pessoa',
+    'c: 3 lugares',
+  ],
+  [
+    'sushi|buffet|japonês|barca',
+    '=Kenji',
+    'c: faz barca em casa pra 12 pessoas?',
+    's: festival japonês 95 por pessoa',
+    'c: leva os pratos?',
+  ],
+  [
+    'cobertura|policarbonato|toldo',
+    '=Metal Forte',
+    'c: chove na minha garagem',
+    's: cobertura de policarbonato 310 o m2',
+    'c: são 18m2',
+  ],
+]
+
+const hears = (name: string | null, accepted: string): boolean => {
+  const said = fold(name ?? '')
+  return accepted.split('|').some((one) =>
+    fold(one)
+      .split(' ')
+      .every((word) => said.includes(word.replace(/s$/, ''))),
+  )
+}
+
+describe('sales of one person to another', () => {
+  test.each(TALKS)('%s', (accepted, ...lines) => {
+    const name = readTalk(...lines).facts.product?.name ?? null
+    expect(hears(name, accepted), `${lines[0]} → ${name}`).toBe(true)
+  })
+})
