@@ -8,13 +8,16 @@ import type { Utterance } from './utterances.ts'
 const TELLS_NOTHING =
   /^(?:quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront|certo|cert[ao]|valor|preco|cada|junt|inteir|cheg|vend|compr|quer|tem|temos|vem|ach|pod|precis|tamb|muit|menos|entreg|instalad|incluso|inclus|dess|ness|aquel|esse|essa|esta|isso|pra|para|sobre|como|quando|onde|agora|hoje|amanha|ontem|depois|antes|entao|porque|obrigad|semana|mes|ano|dia|gente|voce|senhor|casa$|voces|reais|conto|parcel|pix|cartao|cliente|pesso|faco|faz|fazem|fez|meio|firma|form|tipo|outro|dois|duas|tres|marca|modelo|tamanh|qualid|vcs|dele|dela|nosso|minha|meu|outr|primeir|ultim|proxim|unic|vezes|aqui)/
 
+/** A thing is told in full where a talk begins. */
+const OPENING = 80
+
 /** A thing named by one word, with what the talk says most behind it: 'persiana' is 'persiana rolô'. */
 export function fullerName(product: Product, utterances: readonly Utterance[]): Product {
   const [head, ...others] = contentWords(fold(product.name))
   if (head === undefined || others.length > 0 || /[\s(]/.test(product.name.trim())) return product
   const after = new RegExp(`\\b${head}(?:e?s)? ((?:de |em |para |pra )?)([a-z]{4,})(?![a-z])`, 'g')
   const counts = new Map<string, { count: number; shown: string }>()
-  for (const { folded, text, index, role } of utterances) {
+  for (const { folded, text, index, role } of utterances.slice(0, OPENING)) {
     if (!folded.includes(head)) continue
     for (const found of folded.matchAll(after)) {
       const word = found[2]!

@@ -8,8 +8,19 @@ import { VEHICLES } from './trades/vehicles.ts'
 /** Every trade; of two whose firms are called alike the first is meant. */
 export const TRADES: readonly Trade[] = [...HEALTH, ...FEASTS, ...VEHICLES, ...BUILDING, ...BUSINESS]
 
+const known = new Map<string, string | null>()
+/** Names are few; a process that meets very many starts over. */
+const MOST_NAMES = 1_000
+
 /** What a firm of this name sells, in plain words, or null when its name does not tell. `name` is folded. */
-export const tradeOf = (name: string): string | null => TRADES.find(({ firm }) => firm.test(name))?.sells ?? null
+export function tradeOf(name: string): string | null {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  if (known.size >= MOST_NAMES) known.clear()
+  const sells = TRADES.find(({ firm }) => firm.test(name))?.sells ?? null
+  known.set(name, sells)
+  return sells
+}
 
 const WORK = new Set(TRADES.filter(({ work }) => work).map(({ sells }) => sells))
 
