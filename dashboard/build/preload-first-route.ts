@@ -22,8 +22,10 @@ function tagsFor(html: string, bundle: Rolldown.OutputBundle): HtmlTagDescriptor
   for (const chunk of Object.values(bundle)) {
     if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(SHELL) || id.endsWith(BOARD))) want(chunk)
   }
+  // The entry goes first on a narrow line: it runs while these still come.
+  const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low' }
   return [...wanted]
     .map((fileName) => `/${fileName}`)
     .filter((href) => !html.includes(href))
-    .map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }))
+    .map((href) => ({ tag: 'link', attrs: { ...attrs, href }, injectTo: 'head' }))
 }
