@@ -1,16 +1,16 @@
 // Lighthouse on the board, desktop and phone. It is fetched at its pinned version when the measurement first runs.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { spawnAttached } from '../local/attached-child.ts'
 import { chromiumPath } from '../testing/browser.ts'
 import { boardInBrowser } from './board-in-browser.ts'
 import { fillBoard } from './fill-board.ts'
 import { measure } from './measurement.ts'
 import { median } from './statistics.ts'
-
-const run = promisify(execFile)
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = {
@@ -31,6 +31,12 @@ interface Report {
   environment: { benchmarkIndex: number }
   categories: Record<Category, { score: number }>
   audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; numericValue?: number }>
+}
+
+interface Lighthouse {
+  program: string
+  /** Where its report is written. */
+  folder: string
 }
 
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const
@@ -69,30 +75,37 @@ await measure(async ({ keep, step, found }) => {
 })
 
 /** Where npm keeps the program; it is fetched when it is not there yet. Asked once: npm takes a second each time. */
-async function fetchLighthouse(cwd: string): Promise<string> {
+async function fetchLighthouse(folder: string): Promise<Lighthouse> {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [program, ...before] = [...npm, 'exec', '--yes', `--package=${LIGHTHOUSE}`, '-c', 'command -v lighthouse']
-  return realpathSync((await run(program!, before, { cwd })).stdout.trim())
+  const { stdout } = await promisify(execFile)(program!, before, { cwd: folder })
+  return { program: realpathSync(stdout.trim()), folder }
 }
 
 /** One page load. A browser that was too busy to record itself is asked once more. */
-async function audit(lighthouse: string, url: string, flags: readonly string[], tries = 2): Promise<Report> {
+async function audit(
+  { program, folder }: Lighthouse,
+  url: string,
+  flags: readonly string[],
+  tries = 2,
+): Promise<Report> {
+  const output = join(folder, 'report.json')
+  rmSync(output, { force: true })
   const args = [
-    lighthouse,
+    program,
     url,
     ...flags,
     `--only-categories=${Object.keys(CATEGORIES).join(',')}`,
     '--output=json',
+    `--output-path=${output}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     '--quiet',
   ]
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
-  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }).catch(
-    (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
-  )
-  const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Report) : null
+  await once(spawnAttached(process.execPath, args, { stdio: 'ignore', cwd: folder, env }), 'exit')
+  const report = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : null
   if (report && !report.runtimeError) return report
-  if (tries > 1) return audit(lighthouse, url, flags, tries - 1)
+  if (tries > 1) return audit({ program, folder }, url, flags, tries - 1)
   throw new Error(`Lighthouse: ${report?.runtimeError?.message ?? 'no report'}`)
 }
 
