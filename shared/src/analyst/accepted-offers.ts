@@ -42,6 +42,27 @@ const SENDS =
 const LOOKS =
   /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|ver (?:mais|os|as|um|uma)|planta|folder|apresentacao|simulac\w+|amostra)\b[^.!\n]*\?/
 
+/** A drawing, a plan or a picture shown before anything is delivered. */
+const SHOWS =
+  /\b(?:olha|olhe|segue|ve|veja|confere|fiz|ficou assim|aqui)\b[^.!?\n]{0,30}\b(?:arte|layout|desenho|projeto|cronograma|prova|fotos?|video|modelo|previa|orcamento|proposta|contrato|exemplo|planta|render|rascunho|mockup|logo|estampa)\b|\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b/
+
+/** Whether the seller has just shown something: praise of it receives no goods. */
+export const isShown = (utterances: readonly Utterance[], at: number): boolean => {
+  const shown = utterances[at - 1]
+  return (
+    shown?.role === 'seller' && (SHOWS.test(shown.folded) || (shown.source === 'media' && shown.attachment !== 'audio'))
+  )
+}
+
+/** 'Blz pode mandar. nf no cnpj': the yes to a price just named. */
+const ORDERS =
+  /^(?:[a-z]+[ ,]+){0,2}pode mandar(?: (?:as|os|entao|ja|sim|pra|amanha|hoje|\d+) ?[a-z]*)?(?= *(?:$|[.,!]))/
+const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min))/
+const orders = (said: string, utterances: readonly Utterance[], at: number): boolean => {
+  const offer = utterances.slice(Math.max(0, at - 3), at).findLast(({ role }) => role === 'seller')
+  return ORDERS.test(said) && offer !== undefined && PRICED.test(offer.folded) && !LOOKS.test(spelled(offer).text)
+}
+
 /** Whether a short yes only asks to be shown something. */
 export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
@@ -57,6 +78,7 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
 export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
   const said = spelled(utterances[at]!).text.trim().replace(DETAIL, '')
   if (said.length > 70 || TAKES_BACK.test(said)) return null
+  if (orders(said, utterances, at)) return 'accept'
   const asks = utterances[at - 1]
   if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'
   if (!YES.test(said) && !AGAIN_YES.test(said)) return null

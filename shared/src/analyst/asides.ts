@@ -12,6 +12,7 @@ const ASIDE = new RegExp(
     `\\b(?:minha|meu|uma|um) ${OTHERS} (?:[a-z]+ ){0,3}?(?:quer|queria|precisa|ta procurando|esta procurando|se interessou|vai casar) (?:um|uma|fazer|de|dois|duas|igual|[oa] mesm[oa]|ess[ea])\\b`,
     `\\b${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b[^.!?\\n]*\\b(?:tambem|outr[oa]s?|um|uma|mais|umas|uns|\\d+|pr[oa]|para)\\b`,
     `\\b(?:depois|dispois|mais (?:pra|para) frente) (?:eu |a gente )?(?:vejo|ve|vemos) (?:o |a |os |as )?(?!(?:isso|ai|data|dia|agenda|proposta|horario|hora|preco|valor|orcamento|resto|que|melhor|com|se|certinho|direito|direitinho|como|quando|contrato|pagamento)\\b)[a-z]{3,}`,
+    `\\b${LATER} (?:eu |a gente )?(?:tem|tenho|vai ter|vem|faz|faco) (?:o|a|um|uma|outr[oa]|mais)\\b`,
     `^(?:a+h+[, ]*)?(?:e|mas) ${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b`,
     `^(?:a+h+[, ]+)?e (?:(?:pr)?[oa]s?|pra|um|uma) [^.!?,\\n]{3,40}? (?:eu |a gente )?(?:vou querer|vou precisar|queria|preciso)\\b`,
     '\\boutra historia\\b|\\bisso (?:e |fica )?(?:pra |para )?(?:depois|outra (?:hora|conversa|coisa))\\b|\\bpass(?:ar|ei|o) (?:o )?(?:seu|teu|o seu|o teu) (?:contato|numero|whats\\w*|zap)\\b|\\bmas isso depois\\b|\\bvou (?:te )?indicar\\b|\\bte indico\\b',

@@ -32,9 +32,11 @@ const speaksOfPaying = remember(
       folded,
     ),
 )
-const isMoney = ({ utterance }: Signal): boolean =>
-  /\b(?:caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante)\b/.test(utterance.folded) &&
-  !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
+/** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
+export const isMoney = ({ utterance }: Signal): boolean =>
+  /\b(?:caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
+    utterance.folded,
+  ) && !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
 
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
@@ -42,7 +44,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const acts = [...of('paid'), ...of('signed')]
   const receipts = of('receipt').slice(-200)
   const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
-  const done = of('delivered')
+  const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)
   const asked = utterances.filter(asksPayment)
   let paid: Proof | null = null
   for (const receipt of receipts) {
@@ -73,7 +75,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
       role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
   )
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
-  const delivered = done.find(({ index }) => (yes[0]?.index ?? index) < index)
+  const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = acts.at(-1) ?? delivered
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }

@@ -44,7 +44,7 @@ const OVERCOME =
 
 /** Another person's say is only overcome by that person's yes. */
 const OTHER_SAID_YES =
-  /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
+  /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao|apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
 
 /** What one message says by its own words, and what it holds without saying about what. */
 const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid: Hold | undefined } => {

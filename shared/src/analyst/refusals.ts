@@ -44,6 +44,10 @@ export const refusesNothing = (folded: string, from: number, to: number): boolea
   MOVES_DATE.test(folded) ||
   (/\bde ideia\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to)) && !/\bnao\b/.test(folded.slice(to)))
 
+/** Said of the whole: it is over, and thanks. */
+const FAREWELL =
+  /\b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva|a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)/
+
 const asksOrBargains = ({ folded, source }: Utterance): boolean =>
   source === 'text' &&
   ((folded.includes('?') && !/\b(?:indic\w+|sabia|acredita|ta bom|tudo bem|viu|ne|ok|certo|beleza) ?\?/.test(folded)) ||
@@ -51,6 +55,16 @@ const asksOrBargains = ({ folded, source }: Utterance): boolean =>
 
 const movesOn = (kind: SignalKind): boolean =>
   kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed'
+
+/** Of the thing just priced: 'isso fica pra janeiro', 'então deixa pra dezembro'. */
+const DEFERS =
+  /(?:^|[.,!] ?|[a-z]+, )(?:(?:ah|ta|entao|ok|blz|e) )*(?:(?:isso|ess[ea]s?|el[ea]s?) )?(?:(?:eu|a gente) )?(?:fica|deix[ao]|deixamos|so|vejo|vemos) (?:isso |ess[ea] )?(?:pra|para|em|depois|la pra)\b/
+const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min|%))/
+
+/** Whether a customer puts off only what the seller has just named a price of. */
+export const defersItem = ({ index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
+  DEFERS.test(spelled(utterance).text) &&
+  between(utterances, index - 4, index - 1).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
 
 interface Talk {
   utterances: readonly Utterance[]
@@ -66,7 +80,7 @@ export function isTakenUp(refusal: Signal, { utterances, signals, objections }: 
   const { text } = spelled(refusal.utterance)
   const ofItem = leavesOut(text)
   if (ofItem && CHOOSES.test(text)) return true
-  if (ofItem && signals.some(({ kind }) => movesOn(kind))) return true
+  if (ofItem && !FAREWELL.test(text) && signals.some(({ kind }) => movesOn(kind))) return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
   return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(
     (said) => said.role === 'customer' && asksOrBargains(said),

@@ -1,12 +1,13 @@
 import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { hypothetical } from './hypothetical.ts'
+import { isTale } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 const ASKS_PAYMENT =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
 const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b[^?]{0,30}$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 const BOOKED =
@@ -24,7 +25,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
     return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200), from: 0 }
   }
-  if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded)) {
+  if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded) && !isTale(folded)) {
     const isAnswer = utterances
       .slice(Math.max(0, at - 6), at)
       .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))

@@ -1,7 +1,8 @@
 import type { SignalKind } from './signals.ts'
 
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[- ]feira)?'
-const MONTH = '(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)'
+const MONTH =
+  '(?:janeiro|fevereiro|marco(?! (?:a|o|os|as|um|uma|com|pra|para|sua|seu|hor\\w+|de novo|contigo|voce)\\b)|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)'
 const KIN =
   '(?:financeiro|marido|esposa|mulher|soci[oa]|mae|pai|filh[oa]|noiv[oa]|namorad[oa]|irma|irmao|chefe|secretaria|contabilidade|diretoria|pessoal|patrao)'
 const OTHER =
@@ -36,6 +37,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
           '\\bvou de \\w+ mesmo',
+          '\\b(?:vamos|podemos|quero|queremos|vou|pode) seguir(?: com)? (?:\\d|voces?\\b|vcs\\b|ess[ea]\\b|[oa]s? (?:pedido|proposta|compra|contratacao|plano|pacote|kit|projeto|orcamento|opcao|reserva))',
           '\\bescolh(?:o|i|emos) (?:o|a|os|as|esse|essa) (?!outr)',
           '\\bpode (?:ja )?(?:tirar|emitir|soltar|gerar|faturar) (?:a |o )?(?:nota|nf|boleto|pedido)\\b',
           '\\ba gente (?:escolheu|decidiu pel[oa]|ficou com|vai (?:querer|ficar com|pegar)) (?:o|a|os|as|esse|essa) ?(?!outr|que|atual|antig|mesm|nosso)',
@@ -81,12 +83,13 @@ export const GRAMMAR: readonly Row[] = [
     says: new RegExp(
       `\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`,
     ),
-    unless: /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta)\b/,
+    unless:
+      /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta|juntos|segunda|terca|quarta|quinta|sexta|amanha|que vem|envi[ae]|aguard\w+|depois|assim que)\b/,
   },
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:cheg(?:ou|aram) (?:os|as|o|a) (?:\d|pedido|encomenda|sacos?|caixas?|pecas?|produtos?)|descarreg(?:amos?|aram|ou)|receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
+    says: /\b(?:(?<=^|^(?:oi|opa|bom dia|boa tarde|ja|olha)[ ,]+)cheg(?:ou|aram)(?: tudo| hoje| agora| aqui| ja)*[ ,.!]+(?:\d+ (?!hor)|tudo\b|conferid|valeu|obrigad|perfeit|lind|certinh|show|amei)|cheg(?:ou|aram) (?:os|as|o|a) (?:\d|pedido|encomenda|sacos?|caixas?|pecas?|produtos?)|descarreg(?:amos?|aram|ou)|receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
     unless:
       /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|se|quando|era|vizinh\w+|documento\w*)\b/,
   },
@@ -153,7 +156,7 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|decid(?:o|imos|ir) (?:com calma|depois|melhor|quando|ate|no|na|semana|mes)|antes de (?:eu )?decidir|(?:dai|ai|depois|entao) (?:a gente|eu|nos) (?:ja )?(?:ve\b|vejo|conversa|decide|decido|pensa|fala|fecha)|(?:caindo|saindo|chegando|recebendo|entrando|virando|passando) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|te (?:falo|chamo|aviso)|decido|marco|fecho|fechamos)|(?:assim que|quando) [^.!?]{3,40} (?:eu |a gente )?(?:vejo|vemos|marco|marcamos|decido|te (?:chamo|falo|aviso)|fecho|fechamos|a gente (?:fecha|ve|conversa|decide|marca|se fala))|e so (?:esperar|cair|sair|chegar|receber|juntar|entrar)|juntar (?:o |um )?(?:dinheiro|grana|din din)|juntando (?:o |um )?(?:dinheiro|grana)|(?:te|lhe) (?:dou|dar) (?:a |uma )?(?:resposta|posicao)|(?:to|tou|estou) so vendo|el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|decid(?:o|imos|ir) (?:com calma|depois|melhor|quando|ate|no|na|semana|mes)|antes de (?:eu )?decidir|(?:dai|ai|depois|entao) (?:a gente|eu|nos) (?:ja )?(?:ve\b|vejo|conversa|decide|decido|pensa|fala|fecha)|(?:caindo|saindo|chegando|recebendo|entrando|virando|passando) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|te (?:falo|chamo|aviso)|decido|marco|fecho|fechamos)|(?:assim que|quando) [^.!?]{3,40} (?:eu |a gente )?(?:vejo|vemos|marco|marcamos|decido|te (?:chamo|falo|aviso|procuro)|fecho|fechamos|a gente (?:fecha|ve|conversa|decide|marca|se fala))|e so (?:esperar|cair|sair|chegar|receber|juntar|entrar)|juntar (?:o |um )?(?:dinheiro|grana|din din)|juntando (?:o |um )?(?:dinheiro|grana)|(?:te|lhe) (?:dou|dar) (?:a |uma )?(?:resposta|posicao)|(?:to|tou|estou) so vendo|(?:to|tou|estou) esperando (?:a|o|os|as|minha|meu) |el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
   },
   {
     kind: 'return',
@@ -164,7 +167,7 @@ export const GRAMMAR: readonly Row[] = [
           `${LATER}[^.?!]{0,20} ${AGAIN}\\b`,
           `${AGAIN}[^.?!]{0,20} ${LATER}`,
           `(?:fica|ficar|ficou|deixa|deixar|deixo|deixamos|empurr\\w+|adi\\w+|so|agora so)(?: isso| essa \\w+)?(?: (?:pra|para|pro|em|no|na))*(?: o)? ${LATER}`,
-          `(?:assim que|quando|depois que) (?:\\w+ ){1,6}(?:te|eu te|ai te) (?:chamo|procuro)`,
+          `(?:assim que|quando|depois que) (?:eu |a gente |nos )(?:\\w+ ){1,6}(?:te|eu te|ai te) (?:chamo|procuro)`,
           'so depois que (?:\\w+ ){0,4}(?:acabar|terminar|vender|passar|sair|voltar)',
         ].join('|') +
         ')',

@@ -13,6 +13,7 @@ const PAPERS =
 /** The customer asks for what a buyer needs to pay or to sign. */
 const ASKS_FOR_PAPERS = new RegExp(
   [
+    `\\b${SEND}(?: \\w+){1,6} e (?:o |a |os |as )?(?:chave|pix|boleto|contrato|link de pag\\w+|dados (?:pra|para|d[eoa]))\\b`,
     `\\b${SEND}${TO_WHOM}${WHOSE}${WHICH}${WHOSE} ${PAPERS}\\b`,
     '\\b(?:qual|cade|qual e|me diz)(?: (?:o|a|seu|sua|teu|tua|mesmo|numero|do|da))* (?:pix|chave|conta (?:pra|para|que|de voces))\\b',
     '\\b(?:pago|pagamos) como\\b|\\b(?:onde|como|pra quem|em nome de quem) (?:eu |a gente )?(?:faco|fazemos|mando|deposito|transfiro|pago) (?:o |a )?(?:pagamento|pix|deposito|sinal|transferencia|entrada)?',
@@ -56,7 +57,7 @@ export const PAYMENTS: readonly Row[] = [
   {
     kind: 'receipt',
     side: 'seller',
-    says: /\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b/,
+    says: /\b(?:\d[\d.,]* (?:no|na|em) (?:debito|credito|pix|dinheiro|cartao|maquininha)|debito|credito|cartao|pix|maquininha) (?:certinho|aprovad[oa]|passou|confirmad[oa]|passado)\b|\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b/,
     unless: /\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
   },
 ]

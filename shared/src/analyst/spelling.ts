@@ -37,6 +37,13 @@ const WORDS: Readonly<Record<string, string>> = {
   eh: 'e',
   vamo: 'vamos',
   vms: 'vamos',
+  vo: 'vou',
+  qro: 'quero',
+  qm: 'quem',
+  dnv: 'de novo',
+  pfv: 'por favor',
+  ngm: 'ninguem',
+  vdd: 'verdade',
   msm: 'mesmo',
   orc: 'orcamento',
   fds: 'fim de semana',
@@ -50,7 +57,7 @@ export interface Spelled {
 }
 
 const PLAIN =
-  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|msm|orc|fds)(?![a-z])|([a-z])\1\1/
+  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds)(?![a-z])|([a-z])\1\1/
 
 /** An utterance's folded words as rules spell them: 'n vou qrer' is 'nao vou querer' for whoever reads it. */
 export const spelled = remember(({ folded }: Utterance): Spelled => {

@@ -2,7 +2,7 @@ import type { Message } from '../conversation/message.ts'
 import { closing, type Proof } from './closing.ts'
 import { firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
-import { isTakenUp } from './refusals.ts'
+import { defersItem, isTakenUp } from './refusals.ts'
 import type { Signal, SignalKind } from './signals.ts'
 import type { Silence } from './silence.ts'
 import { spelled } from './spelling.ts'
@@ -36,21 +36,28 @@ export interface StandingView extends Material {
   last(kind: SignalKind): Signal | undefined
 }
 
+const ADVANCES: ReadonlySet<SignalKind> = new Set(['accept', 'step', 'paid', 'signed'])
+
 /** Refusals looked at from the end; more than these nobody takes back. */
 const MOST_REFUSALS = 20
 
 export function viewStanding(material: Material): StandingView {
   const { objections, utterances } = material
-  const refusals = material.signals.filter(({ kind }) => kind === 'withdraw').slice(-MOST_REFUSALS)
-  const takenUp = new Set(refusals.filter((refusal) => isTakenUp(refusal, material)))
-  const signals = takenUp.size === 0 ? material.signals : material.signals.filter((signal) => !takenUp.has(signal))
-  const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
-  const advance = signals.findLast(
-    ({ kind }) => kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed',
-  )
   const customerTurns = customerIndexes(utterances)
   const turns = customerTurns.map((index) => ({ index }))
   const recent = (index: number, most: number): boolean => turns.length - firstAt(turns, index + 1) <= most
+  const refusals = material.signals.filter(({ kind }) => kind === 'withdraw').slice(-MOST_REFUSALS)
+  const takenUp = new Set(refusals.filter((refusal) => isTakenUp(refusal, material)))
+  const moved = material.signals.find(({ kind }) => ADVANCES.has(kind))?.index ?? Number.POSITIVE_INFINITY
+  const isBeside = (signal: Signal): boolean =>
+    takenUp.has(signal) ||
+    ((signal.kind === 'return' || signal.kind === 'postpone') &&
+      signal.index > moved &&
+      recent(signal.index, 9) &&
+      defersItem(signal, utterances))
+  const signals = material.signals.filter((signal) => !isBeside(signal))
+  const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
+  const advance = signals.findLast(({ kind }) => ADVANCES.has(kind))
   const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
   return {
     ...material,
@@ -76,7 +83,7 @@ export function viewStanding(material: Material): StandingView {
 
 /** What keeps a decision for later, after a yes in the same message. */
 const KEEPS_BACK =
-  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
+  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|te (?:falo|aviso)(?! (?:o|a|os|as|qual|onde|quando)\b)|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
 
 /** Whether the customer put it off after a yes; a yes with its own 'só preciso ver minha escala' is put off too. */
 export const postponedAfter = (signals: readonly Signal[], { index, from }: Signal): boolean =>

@@ -11,6 +11,9 @@ import { readNumbers } from './numbers.ts'
 import { sameAmount } from './amounts.ts'
 import { readSignals } from './signals.ts'
 import { mediaByName, sourcesOf, type Utterance, utterancesOf } from './utterances.ts'
+import { isMoney } from './closing.ts'
+import { leavesOut } from './refusals.ts'
+import { spelled } from './spelling.ts'
 
 /** Claims that fall when no sentence proves them. The others are judgements: they fall only with a false proof. */
 const NEED_PROOF: readonly LeadField[] = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor']
@@ -172,15 +175,22 @@ function closingProven(quotes: readonly Evidence[], conversation: Conversation, 
   const signals = readSignals(utterances)
   const withdrawn = signals.findLast(
     ({ kind, utterance }) =>
-      kind === 'withdraw' && /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded),
+      kind === 'withdraw' &&
+      /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded) &&
+      !leavesOut(spelled(utterance).text),
   )
+  const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
   return quotes.some(({ messageIndex, author, quote }) => {
     if (seller !== null && author === seller) return false
     if (withdrawn !== undefined && withdrawn.index > messageIndex) return false
     const committed = signals.some(
       ({ kind, index, quote: said }) =>
         index === messageIndex &&
-        (kind === 'paid' || kind === 'signed' || kind === 'delivered' || kind === 'accept') &&
+        (kind === 'paid' ||
+          kind === 'signed' ||
+          kind === 'delivered' ||
+          kind === 'accept' ||
+          (kind === 'step' && received > index)) &&
         (said.includes(quote) || quote.includes(said)),
     )
     return committed || receiptSent(messageIndex, conversation, utterances)
