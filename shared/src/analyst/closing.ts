@@ -34,9 +34,26 @@ const speaksOfPaying = remember(
 )
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
 export const isMoney = ({ utterance }: Signal): boolean =>
-  /\b(?:caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
+  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
     utterance.folded,
   ) && !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
+
+const SENT_OUT =
+  /\b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja|ta na transportadora|postad[oa])\b/
+const ARRIVES = /\b(?:cheg(?:ou|aram)|receb(?:i|emos)|entregaram|instalaram|montaram)\b/
+
+/** Goods that the seller sent out and the customer has: the talk may begin after the sale. */
+const arrived = (received: readonly Signal[], utterances: readonly Utterance[]): Signal | undefined =>
+  received.find(
+    ({ index, utterance }) =>
+      ARRIVES.test(utterance.folded) &&
+      between(utterances, index - 12, index - 1).some(
+        ({ role, folded }) =>
+          role === 'seller' &&
+          SENT_OUT.test(folded) &&
+          !/\b(?:amostra|orcamento|proposta|catalogo|piloto|teste|prazo|em ate|dias)\b|\?/.test(folded),
+      ),
+  )
 
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
@@ -76,6 +93,6 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   )
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
-  const firm = acts.at(-1) ?? delivered
+  const firm = acts.at(-1) ?? delivered ?? arrived(of('delivered'), utterances)
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }

@@ -57,6 +57,21 @@ const AFTER_OBJECTION: Record<ObjectionKind, string> = {
 const PROMISE =
   /\b(?:te chamo|te aviso|te mando|te falo|chamo|retorno|combinado|semana que vem|dia \d{1,2}|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|mes que vem|ate dia|depois do dia|quando (?:voltar|sair|receber))\b/
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Characters of talk that tell by themselves what is promised. */
+const ENOUGH = 70
+
+/** The promise in its own words; a bare 'combinado' with what it answers, and without a promise the customer's last words. */
+function heardIn(tail: readonly Utterance[], promise: Utterance | null): string {
+  const said = promise ?? tail.findLast(({ role, folded }) => role !== 'seller' && folded.length > 20)
+  if (said === undefined) return ''
+  const lines = [promise === null ? oneLine(said.text).slice(-160) : oneLine(said.text).slice(0, 110)]
+  for (let at = tail.indexOf(said) - 1; at >= 0 && lines.length < 3 && lines.join('').length < ENOUGH; at--)
+    lines.unshift(oneLine(tail[at]!.text).slice(-110))
+  return `: ${lines.join(' / ')}`
+}
+
 /** What to do next, and the sentence near the end that says so. */
 export function nextStep(
   fase: Phase,
@@ -68,7 +83,7 @@ export function nextStep(
   const promise =
     tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length > 11 && folded.length < 220) ?? null
   const proof = promise === null ? null : { index: promise.index, quote: promise.text }
-  const heard = promise === null ? '' : `: ${promise.text.replace(/\s+/g, ' ').slice(0, 110)}`
+  const heard = heardIn(tail, promise)
   const pending = PENDING.map(([pattern, text]) => ({
     text,
     at: tail.findLastIndex(({ folded }) => pattern.test(folded)),

@@ -76,6 +76,8 @@ export const DOUBT_ROWS: readonly ObjectionRow[] = [
       `(?:levou|levei|fui|fomos|foi|passei|olhei|cotei|liguei|mandei)(?: \\w+){0,3} (?:n[oa]|num|numa|em|pr[ao]|pra|com|ali)(?: \\w+){1,6} (?:e |que |la )?(?:vi|achei|fez|faz|fazem|cobr\\w+|ped(?:iu|iram)|deu|saiu|sai|ta|deixou|deixaram|era|tinha)(?: (?:o|a|os|as|mesmo|mesma|tudo|servico|ele|por|a|de|uns)){0,5} ${SUM}`,
       `(?:representante|vendedor|vendedora|consultor\\w*|corretor\\w*|(?:um|outro) (?:rapaz|moco|cara|homem|mecanico|pedreiro|pintor|tecnico|senhor|fornecedor))(?: \\w+){0,14} (?:por|a|cobr\\w+|fez|faz|oferec\\w+) (?:\\w+ ){0,2}?${SUM}`,
       `(?:rapaz|moc[oa]|cara|homem|menino|senhor|pessoal) (?:de la |dali |da \\w+ |do \\w+ )?(?:me |la )?(?:fez|fazia|cobrou|deixou|pediu) (?:tudo )?(?:por |a )?(?:uns )?${SUM}`,
+      `(?:ped(?:iu|iram)|cobr(?:ou|aram|a)|fez|fizeram|passou|deixou|quer) (?:por )?${SUM} (?:e|contra|enquanto) (?:o |a )?(?:voces?|vcs?|seu|sua|teu)\\b`,
+      `(?:do lado|da rua|do bairro|aqui perto|da esquina|da frente)(?: \\w+){0,3} (?:ped(?:iu|iram)|cobr(?:ou|aram|a)|faz|fez|vende|deixou) (?:\\w+ ){0,2}${SUM}`,
       '(?:acima|mais caro|mais cara|longe|perto|diferente|igual)(?: \\w+)? d?(?:o|a) (?:de [a-z]+\\b|outr[oa]|del[ea]s?\\b)(?! (?:vez|semana|mes|dia|lado|cidade|loja de voces))',
       `(?:la e ca\\b|(?:d[ao]|pela|pra) concorren\\w+|outra marca[^.!?\\n]{0,40}${SUM})`,
     ],
