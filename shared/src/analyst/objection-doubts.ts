@@ -3,7 +3,7 @@ import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
-  '(?:(?:r\\$ ?)?\\d{2,}[\\d.,]*(?: mil| reais)?|(?:\\w+ )?mil\\b|(?:cem|cento|duzent|trezent|quatrocent|quinhent|seiscent|setecent|oitocent|novecent)\\w*)'
+  '(?:(?:r\\$ ?)?\\d[\\d.,]*\\d(?: mil| reais)?|(?:\\w+ )?mil\\b|(?:cem|cento|duzent|trezent|quatrocent|quinhent|seiscent|setecent|oitocent|novecent)\\w*)'
 /** Somebody who has been through it. */
 const SOMEBODY = `(?:vizinh[oa]|prim[oa]|tio|tia|comadre|compadre|sobrinh[oa]|amig[oa]|conhecid[oa]|colega|parente|cunhad[oa]|gente|pessoa|cliente|aluno|aluna|mo[cx][oa]|${PERSON})`
 const ONES = `(?:(?:minha|meu|uma|um|a|o|umas|uns|da|do|de|nossa|nosso) ${SOMEBODY}(?: (?:minha|meu|d[ao] \\w+|aqui|la))?)`

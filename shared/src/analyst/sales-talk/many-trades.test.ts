@@ -1,0 +1,358 @@
+import { expect, test } from 'vitest'
+import { readTalk } from './read-talk.ts'
+
+/** Whole talks of thirty trades, written before the rules read them. */
+const TALKS: [string, string[]][] = [
+  [
+    'fechados',
+    [
+      'c: Oi, vcs consertam notebook?',
+      's: consertamos sim, qual o problema?',
+      'c: tela piscando',
+      's: trocar o flat sai 280, com visita',
+      'c: ok pode fazer',
+      's: traz aqui',
+      '+1d',
+      's: pronto, testado',
+      'c: passo aí 17h',
+      's: 280 recebido, obrigado e boa noite',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: quanto a diária da chácara?',
+      's: 1.200 fim de semana',
+      'c: tem piscina aquecida?',
+      's: tem',
+      'c: beleza, dia 20 tá livre?',
+      's: tá',
+      'c: então segura pra mim que hoje à noite faço o sinal',
+      's: combinado, 30%',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: bom dia, quanto é o curso de confeitaria?',
+      's: 890 em 6x',
+      'c: legal. começa quando?',
+      's: dia 10',
+      'c: hmm vou ver com minha irmã se ela fica com as crianças',
+      's: ok! te aguardo',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: vi o anúncio do terreno, quanto?',
+      's: 85 mil',
+      'c: tem escritura?',
+      's: contrato de gaveta',
+      'c: ixi, sem escritura eu não compro não',
+      's: tá em processo',
+      'c: e se der problema na justiça depois?',
+      's: vou ver com o dono',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      'c: oi',
+      's: oi! tudo bem? posso te mostrar nossos planos de saúde?',
+      'c: já tenho pela empresa',
+      's: entendi, se mudar me chama',
+      'c: ok',
+    ],
+  ],
+  [
+    'fechados',
+    [
+      'c: preciso de 3 mil panfletos',
+      's: 3 mil sai 390',
+      'c: com arte?',
+      's: arte +80',
+      'c: a arte eu já tenho, manda os 3 mil',
+      's: pix 50%',
+      'c: 195 enviado',
+      's: recebido! fica pronto sexta',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      'c: qual valor do ensaio gestante?',
+      's: 650 com 20 fotos',
+      'c: obrigada',
+      '+4d',
+      's: oi! ficou alguma dúvida?',
+      '+5d',
+      's: temos vaga essa semana',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: gostei do orçamento da calçada',
+      's: que bom! fechamos?',
+      'c: olha, o mestre de obra aqui do lado pediu 3.200 e vocês 4.100',
+      's: o nosso inclui contrapiso',
+      'c: eu sei, mas 900 é 900 né',
+      's: vou ver o que dá',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: oi, ainda tem a vaga de pilates 18h?',
+      's: tem sim!',
+      'c: quero fazer uma aula experimental',
+      's: amanhã 18h?',
+      'c: perfeito, levo roupa normal?',
+      's: isso, te espero',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: me passa o valor da festa pra 60 pessoas',
+      's: 4.800 completo',
+      'c: e sem open bar?',
+      's: 3.900',
+      'c: hum interessante',
+      's: quer vir conhecer o espaço?',
+      'c: quero sim, vou ver um dia com meu marido e te falo',
+      's: combinado',
+    ],
+  ],
+  [
+    'fechados',
+    [
+      's: Dona Célia, o sofá chegou na loja',
+      'c: que bom! entregam quando?',
+      's: amanhã à tarde',
+      'c: combinado',
+      '+1d',
+      'c: chegou, amei a cor',
+      's: que alegria!',
+      'c: a última parcela vence dia 10 né',
+      's: isso',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      'c: e aí mano, ainda vende a bike?',
+      's: vendo, 1.500',
+      'c: faz mil?',
+      's: não dá',
+      'c: ah então deixa, vou juntar mais e compro uma nova',
+      's: beleza',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: a proposta chegou, obrigado',
+      's: alguma dúvida?',
+      'c: a diretoria achou o prazo de implantação longo demais, 90 dias não atende',
+      's: podemos rever',
+      'c: precisamos rodando até 15/01',
+      's: vou levar pro time',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: qual o valor da revisão?',
+      's: 480',
+      'c: pode ser segunda?',
+      's: segunda cheia, terça 8h?',
+      'c: terça 8h fechado',
+      's: anotado, placa?',
+      'c: RTY2B33',
+      's: ok',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: oii vi os bolos no insta, lindos',
+      's: obrigada! é pra quando?',
+      'c: meu aniversário em setembro, tô só pesquisando por enquanto',
+      's: o de 2kg sai 190',
+      'c: ai que ótimo preço',
+      's: quer reservar a data?',
+      'c: ainda não, vou definir a lista primeiro',
+    ],
+  ],
+  [
+    'fechados',
+    [
+      'c: doutora, a consulta é quanto?',
+      's: 350',
+      'c: tem sexta?',
+      's: 15h',
+      'c: pode marcar',
+      's: marcado',
+      '+4d',
+      'c: obrigada pela consulta! já fiz o pagamento na recepção',
+      's: imagina, melhoras',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      'c: Bom dia, o contrato de manutenção vence este mês',
+      's: renovamos nas mesmas condições?',
+      'c: decidimos internalizar o serviço',
+      's: que pena',
+      'c: agradecemos a parceria',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: quanto fica pra blindar o celular com seguro?',
+      's: 39 por mês',
+      'c: minha cunhada tinha esse seguro e quando roubaram não pagaram',
+      's: o nosso paga em 5 dias',
+      'c: sei... todo mundo fala isso',
+      's: posso te mandar depoimentos',
+      'c: pode mandar mas tô bem desconfiada',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: fechamos então os 200 convites',
+      's: oba! preciso dos dados pra nota',
+      'c: segue cnpj 00.000.000/0001-00, razão social Festa Boa',
+      's: perfeito, mando o boleto',
+      'c: ok no aguardo',
+    ],
+  ],
+  [
+    'fechados',
+    [
+      'c: o menino da entrega tá aqui',
+      's: confere tudo por favor',
+      'c: tudo certo, 12 caixas',
+      's: assina o canhoto pra ele',
+      'c: assinado',
+      's: obrigado!',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: quanto custa o plano de internet 500mb?',
+      's: 99,90',
+      'c: e a instalação?',
+      's: grátis',
+      'c: no meu prédio pega?',
+      's: pega sim',
+      'c: massa, vou falar com minha esposa hj e amanhã te dou um retorno',
+      's: fechado',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      'c: oi boa tarde, ainda tem vaga na excursão?',
+      's: tem! 780 por pessoa',
+      'c: puxa, esse mês não vou conseguir ir não, fica pra próxima',
+      's: sem problema',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: recebi a simulação',
+      's: e aí?',
+      'c: a parcela ficou alta pro meu salário',
+      's: posso alongar pra 60x',
+      'c: ainda assim fica apertado, são 3 filhos',
+      's: entendo',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: o doutor aprovou o orçamento',
+      's: que ótimo',
+      'c: manda a ficha de cadastro que o pessoal preenche',
+      's: enviado por email',
+      'c: recebido, amanhã devolvo assinada',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: você faz móvel planejado?',
+      's: faço',
+      'c: cozinha de 3m, quanto sai mais ou menos?',
+      's: entre 9 e 12 mil, preciso medir',
+      'c: entendi. a obra ainda tá no reboco',
+      's: quando quiser medir me chama',
+      'c: chamo sim, deve ser mês que vem',
+    ],
+  ],
+  [
+    'fechados',
+    [
+      'c: queria 2 ingressos',
+      's: 160 os dois',
+      'c: como pago?',
+      's: pix no cpf',
+      'c: [comprovante]',
+      'c: foi',
+      's: recebi, ingressos no email',
+    ],
+  ],
+  [
+    'leads-frios',
+    [
+      's: Olá! Vi que você se interessou pelo consórcio',
+      'c: quem?',
+      's: o formulário do site',
+      'c: não fui eu não',
+      's: ah desculpe',
+    ],
+  ],
+  [
+    'em-objecao',
+    [
+      'c: meu pai não gostou da cor do portão',
+      's: podemos mudar',
+      'c: ele quer é desistir, disse que tá caro e que o ferreiro dele faz',
+      's: posso falar com ele?',
+      'c: melhor esperar ele esfriar a cabeça',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: tá decidido, vamos de vinílico',
+      's: boa escolha! quando posso medir?',
+      'c: sábado cedo',
+      's: 9h?',
+      'c: 9h tá ótimo',
+      's: até lá',
+    ],
+  ],
+  [
+    'leads-mornos',
+    [
+      'c: adorei o atendimento',
+      's: obrigada! vamos fechar?',
+      'c: só falta meu cartão virar, dia 8',
+      's: te chamo dia 8',
+      'c: chama',
+    ],
+  ],
+]
+
+test.each(TALKS)('%s: %s', (phase, lines) => {
+  expect(readTalk(...lines).standing.fase).toBe(phase)
+})
