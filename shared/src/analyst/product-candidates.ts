@@ -97,7 +97,7 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     const from = tail.index + tail[0].indexOf(tail[1]!)
     add(from, from + tail[1]!.length, 2.4)
   }
-  const liked = INTERESTS.exec(folded)
+  const liked = at < 30 ? INTERESTS.exec(folded) : null
   if (liked !== null) {
     const from = liked.index + liked[0].indexOf(liked[1]!)
     add(from, from + liked[1]!.length, 2.6)

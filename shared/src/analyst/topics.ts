@@ -35,13 +35,17 @@ interface Heard {
   first: Utterance | null
 }
 
+/** So many messages tell what a talk is about. */
+const OPENING = 400
+
 const heard = growing(
   (): Heard[] => TRADES.map(() => ({ words: new Set<string>(), first: null })),
-  (trades, utterance) => {
+  (trades, utterance, _past, at) => {
+    if (at >= OPENING) return
     for (const key of keysOf(utterance.folded))
-      for (const at of USED_BY.get(key) ?? []) {
-        trades[at]!.words.add(key)
-        trades[at]!.first ??= utterance
+      for (const trade of USED_BY.get(key) ?? []) {
+        trades[trade]!.words.add(key)
+        trades[trade]!.first ??= utterance
       }
   },
 )
