@@ -15,6 +15,8 @@ interface Count {
   value: number
   /** Folded word behind it; '' when none. */
   noun: string
+  /** Whether it counts days, hours and the like. */
+  isTime: boolean
 }
 
 const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
@@ -25,7 +27,8 @@ const countsOf = remember((utterance: Utterance): Count[] =>
     const after = utterance.folded.slice(to, to + 24)
     if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
     if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
-    return [{ utterance, from, value, noun: /^ ?([a-z]{2,})/.exec(after)?.[1] ?? '' }]
+    const noun = /^ ?([a-z]{2,})/.exec(after)?.[1] ?? ''
+    return [{ utterance, from, value, noun, isTime: TIME.test(noun) }]
   }),
 )
 
@@ -82,6 +85,7 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
   const counts = between(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index).flatMap((said) =>
     countsOf(said),
   )
+  const times = counts.filter(({ isTime }) => isTime)
   let best: Factors | null = null
   for (const unit of told) {
     if (unit.per === 'instalment' || unit.value >= total.value || isFee(unit)) continue
@@ -90,14 +94,9 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
       if (unit.index < total.index - REACH && count.utterance.index < total.index - 2) continue
       const direct = close(unit.value * count.value, total.value, 0.0005)
       const days =
-        direct || TIME.test(count.noun)
+        direct || count.isTime
           ? undefined
-          : counts.find(
-              (other) =>
-                other !== count &&
-                TIME.test(other.noun) &&
-                close(unit.value * count.value * other.value, total.value, 0.0005),
-            )
+          : times.find((other) => other !== count && close(unit.value * count.value * other.value, total.value, 0.0005))
       if ((!direct && days === undefined) || isInstalment(unit, count, told)) continue
       const score =
         (unit.role === 'seller' ? 2 : 0) +

@@ -63,7 +63,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue
-    if (role === 'seller') named = utterance.folded.length < 120 ? shortWords(utterance.folded) : []
+    if (role === 'seller') named = wordsNamed(utterance)
     for (const clause of clausesOf(utterance)) {
       const { without, alone, refuses, doubts, isFree, asks, settles } = clause
       // 'Robô só no completo.' 'Então esse'
@@ -93,6 +93,9 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   }
   return Math.max(-6, Math.min(5, score))
 }
+
+/** What a short message of the seller names. */
+const wordsNamed = remember(({ folded }: Utterance): string[] => (folded.length < 120 ? shortWords(folded) : []))
 
 /** 'Só carro 10x de 230 ou 1.990 no pix': two ways to pay one thing are no options to tell apart. */
 const paysSame = (a: Price, b: Price): boolean =>
