@@ -15,6 +15,8 @@ const ASIDE = new RegExp(
     `\\b${LATER} (?:eu |a gente )?(?:tem|tenho|vai ter|vem|faz|faco) (?:o|a|um|uma|outr[oa]|mais)\\b`,
     `^(?:a+h+[, ]*)?(?:e|mas) ${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b`,
     `^(?:a+h+[, ]+)?e (?:(?:pr)?[oa]s?|pra|um|uma) [^.!?,\\n]{3,40}? (?:eu |a gente )?(?:vou querer|vou precisar|queria|preciso)\\b`,
+    `\\b${LATER} (?:tem|vai ter|e|faz|vem) (?:o|a|os|as|meu|minha) (?:niver\\w*|aniversario|batizado|casamento|formatura|festa|cha|bodas|15 anos|confraternizacao|reforma)\\b`,
+    `\\b${LATER} (?:o |a |meu |minha )${OTHERS} (?:vai|quer|ta querendo|pretende)\\b`,
     '\\boutra historia\\b|\\bisso (?:e |fica )?(?:pra |para )?(?:depois|outra (?:hora|conversa|coisa))\\b|\\bpass(?:ar|ei|o) (?:o )?(?:seu|teu|o seu|o teu) (?:contato|numero|whats\\w*|zap)\\b|\\bmas isso depois\\b|\\bvou (?:te )?indicar\\b|\\bte indico\\b',
   ].join('|'),
 )

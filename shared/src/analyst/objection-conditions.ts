@@ -100,6 +100,22 @@ const CONSTRUCTIONS: readonly Construction[] = [
       /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
     alone: true,
   },
+  // 'não é o vidro nem o dinheiro. é o tempo', 'confio em vc, mas é o prazo'
+  {
+    says: /(?:\b(?:mas|so que|porem|ai|agora) |\bnao e [^!?\n]{2,60}[.,;] ?)(?:o problema |a questao )?e (?:mais |so |mesmo )*((?:o|a) (?:prazo|tempo|data|demora|espera|fila|preco|valor|dinheiro|grana|entrada|parcela|frete|garantia|qualidade|distancia|confianca|seguranca))(?= *(?:$|[.,!;)\n]|mesmo|que (?:pega|complica|trava|pesa|mata|atrapalha)))/,
+    alone: true,
+  },
+  // '3 meses de garantia e eu busco hoje'
+  {
+    says: /\b(garantia)[^.!?,\n]{0,25},? e (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|deposito|pego|compro|fechamos|fecha|leva|assina)\b/,
+    alone: true,
+  },
+  // 'mais que uma semana não dá'
+  {
+    says: /\b(mais (?:de|que) (?:uns |umas )?(?:\d+|uma?|dois|duas|tres|quatro|cinco|dez|quinze|vinte|trinta) (?:dias?|semanas?|mes|meses|horas?)) (?:eu |a gente |ai |parad[oa] |sem )*nao (?:da|aguento|consigo|posso|rola|espero|tem como|serve)\b/,
+    otherwise: 'prazo',
+    alone: true,
+  },
   // 'senão vou ter que ver outro'
   {
     says: /\b(?:senao|se nao),? (?:eu |a gente |ai |ja )*(?:vou|vamos|fico|pego|compro|procuro|desisto|perco|perdemos|nao (?:da|tem|serve|adianta|fecho|vou|consigo|rola))\b/,
@@ -143,7 +159,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
 const GATED = CONSTRUCTIONS.map((construction) => ({ ...construction, may: gateOf(construction.says) }))
 
 const OPENS =
-  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
+  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
 
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {

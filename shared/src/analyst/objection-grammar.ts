@@ -133,6 +133,8 @@ export const HOLDS: readonly ObjectionRow[] = [
     [
       `${RIVAL}(?: \\w+){0,5} (?:faz|fez|fazem|fazendo|fizeram|cobr\\w+|pass(?:ou|aram)|vendem?|ofere\\w+|deu|deram|ta|esta|sai)(?: \\w+){0,3} (?:mais (?:barat|em conta)\\w*|menor|${SUM})`,
       `(?:moc[oa]|rapaz|cara|homem|senhor|menino|empresa|loja|pessoal) d[aoe]s? (?:\\w+ ){1,3}(?:me )?(?:fez|faz|cobra|cobrou|passou|vende)(?: \\w+){0,4} ${SUM}`,
+      `(?:[oa]|n[oa]) (?!senhora?\\b|gente\\b|voces?\\b|moc[oa]\\b)[a-z]+(?: [a-z]+){0,2} (?:me |ja )+(?:garant(?:iu|e|iram)|promet(?:eu|e|eram)|ofereceu|oferece|cotou|orcou|entrega)(?: [a-z0-9]+){0,6} (?:por|a) ${SUM}`,
+      `(?:[oa]) (?!senhora?\\b|gente\\b|voces?\\b|moc[oa]\\b)[a-z]+(?: [a-z]+){0,2} me (?:garantiu|prometeu)(?: [a-z0-9]+){0,6},? por ${SUM}`,
       'eles me deram|(?:concorrencia|outr[oa] (?:orcamento|proposta|cotacao))(?: \\w+){0,3} (?:menor|mais (?:barat|em conta|baix)\\w*|melhor)',
       `(?:na|no|pela) (?:internet|shopee|mercado livre|amazon|magalu|olx|concorrencia|aliexpress|temu)(?: \\w+){0,4} (?:mais (?:barat|em conta)\\w*|${SUM}|menos)`,
       `vi (?:\\w+ ){0,2}(?:por|a) ${SUM}(?: \\w+){0,2} (?:na|no|em)\\b`,
@@ -167,6 +169,8 @@ export const HOLDS: readonly ObjectionRow[] = [
       `${PERSON}(?: del[ea]s?)? (?:\\w+ )?(?:implicou|encrencou|cismou|encasquetou|desaconselhou|nao recomend\\w+|torce o nariz)`,
       '(?:disse|falou|mandou|pediu|orientou|aconselhou|disseram|falaram) (?:pra|para|que|a) (?:eu |mim |a gente |nao e )*nao (?:assinar|fechar|comprar|fazer|pagar|aceitar|assinasse|fechasse)',
       `(?:o|a|meu|minha) ${PERSON} del[ea]s? (?:e )?que (?:banca|paga|resolve|decide|manda)`,
+      `(?:el[ae]s?|${PERSON})(?: \\w+){0,5} (?:ta|esta|continua|segue|anda)m? (?:\\w+ )?(?:resistindo|relutando|enrolando|irredutivel|com o pe atras|em cima do muro)`,
+      `se (?:el[ae]s?|(?:o|a|meu|minha) ${PERSON}) (?:disser(?:em)? (?:que )?sim|topar(?:em)?|aprovar(?:em)?|concordar(?:em)?|der(?:em)? o ok|quiser(?:em)?),? (?:\\w+ ){0,3}(?:fech\\w+|assin\\w+|mud\\w+|contrat\\w+|compr\\w+|fac\\w+|faz\\w*)`,
       'irredutivel|nao (?:cede|abre mao)|bate(?:u)? o pe|empacou|cabeca dura|(?:e|ta|muito|mto) teimos[oa]|dur[oa] de convencer|(?:duro|dificil|complicado) (?:de )?convencer',
       `${PERSON}(?: \\w+){0,4} (?:tem|tera|precisa|vai ter) que (?:votar|aprovar|decidir|deliberar|autorizar)`,
       'nao quer(?:em)? (?:\\w+ ){0,3}de jeito nenhum|ficou pendente|nao passou na (?:reuniao|assembleia|votacao)|nao teve quorum|foi vetad[oa]|(?:vetou|vetaram|barrou|barraram)\\b',

@@ -37,7 +37,7 @@ export const WORDINGS: readonly ObjectionRow[] = [
   {
     categoria: 'prazo',
     weight: 1,
-    says: /\b(?:(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais (?:longe|rapido)|demora (?:quanto|muito)\?|apertado)\b/,
+    says: /\b(?:\d+ (?:dias?|semanas?|meses)(?= ?\?\?)|(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais (?:longe|rapido)|demora (?:quanto|muito)\?|apertado)\b/,
   },
   {
     categoria: 'qualidade',
@@ -71,7 +71,7 @@ export const WORDINGS: readonly ObjectionRow[] = [
     categoria: 'autoridade',
     weight: 2,
     says: new RegExp(
-      `\\b(?:${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\\w+ )?(?:decid\\w+|fac\\w+|fech\\w+|poss\\w+|vou|resolv\\w+)|(?:preciso|tenho que|tenho q|vou ter que|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}\\b(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
+      `\\b(?:${WHO}[^.?!]{0,20} (?:nao|nem) (?:quer|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|el[ae]s? (?:ainda )?(?:nao|nem) (?:quer(?:em)?|topou|aceitou|aprovou|deix\\w+|concord\\w+|gostou|liberou)|sozinh[oa] (?:eu )?(?:nao|n) (?:\\w+ )?(?:decid\\w+|fac\\w+|fech\\w+|poss\\w+|vou|resolv\\w+)|(?:preciso(?! d[aeo]s? (?!(?:ok|aval|aprov|autoriz|liber|anu|assin|concord|sinal verde)))|tenho que|tenho q|vou ter que(?! (?:ir|fechar|ficar|comprar|pegar|contratar|fazer))|falta|depende|dependo|quem decide|so falta|e convencer|convencer|sem o ok|sem (?:el[ae]|o \\w+|a \\w+) (?:aprovar|deixar|topar|autorizar|concordar|ok|liberar)|sem a? ?(?:aprovacao|autorizacao|aval)|precisa passar|tem que passar|tem que aprovar|decisao (?:e|nao e)|quem manda|quem aprova)[^.?!]{0,40}\\b(?:${WHO}|el[ae]s?\\b)|(?:o|a|meu|minha) (?:soci[oa]|marido|espos[oa]|chefe|diretor\\w*|patrao|patroa|gerente|pai|mae|mulher|conselho|financeiro)[^.?!]{0,30}(?:nao (?:quer|gost\\w+|aprov\\w+|deix\\w+|concord\\w+|autoriz\\w+)|precisa (?:aprovar|ver|autorizar|assinar)|tem que (?:aprovar|ver|autorizar)|que (?:decide|manda|aprova|resolve))|sem o ok d|sem (?:el[ae]|meu \\w+|minha \\w+) (?:aprovar|deixar|topar|autorizar|concordar|querer|liberar))`,
     ),
     unless:
       /\bprecis(?:o|amos) d[aoe] (?:\w+ )?(?:nf|nota|boleto|cnpj|comprovante|recibo)\b|(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o)\b/,

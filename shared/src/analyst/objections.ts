@@ -76,7 +76,7 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
 
 /** A complaint about what they have is why they ask. */
 const OF_THE_OLD_ONE =
-  /\b(?:[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
+  /\b(?:[oa] (?:meu|minha|nosso|nossa)(?: [a-z]+){0,2} (?:chegou|veio) com|[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
 
 /** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
 const CHOOSES =
@@ -122,7 +122,7 @@ function raisedIn(
   if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))
     return raised
   // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
-  const standing = all.findLast(({ weight }) => weight === 2)
+  const standing = all.findLast(({ weight }) => weight === 2) ?? all.at(-1)
   const pointed =
     unsaid === undefined
       ? null

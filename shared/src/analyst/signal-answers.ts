@@ -2,6 +2,8 @@ import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { hypothetical } from './hypothetical.ts'
 import { isTale } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
+import { isDemand } from './signal-conditions.ts'
+import { spelled } from './spelling.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 const ASKS_PAYMENT =
@@ -16,6 +18,20 @@ const BOOKED =
 const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
 const SAYS_PAID =
   /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
+
+/** What the customer named as the price of the yes is given. */
+const GRANTS =
+  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*(?:fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco|consigo|dou|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero)\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/
+
+/** 'Blz, pode mandar' right after the price. */
+const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean =>
+  asked?.role === 'seller' &&
+  asked.source === 'text' &&
+  /(?:r\$ ?)?\b\d{2,}/.test(asked.folded) &&
+  !/\?|\b(?:fotos?|videos?|catalogo|orcamento|proposta|mando|envio|passo|link)\b/.test(asked.folded) &&
+  /^(?:(?:blz|beleza|ok|ta|bom|certo|entao|show|perfeito|opa|sim)[ ,.!]+)*(?:pode mandar|pode trazer|fecha|manda)(?= *(?:$|[,.!]))[^?]*$/.test(
+    folded,
+  )
 
 /** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
@@ -35,11 +51,19 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   }
   const asked = utterances[at - 1]
   if (role === 'customer') {
-    const kind = acceptedOffer(utterances, at)
+    const kind = acceptedOffer(utterances, at) ?? (ordersAt(utterances[at]!, asked) ? 'accept' : null)
     return kind === null
       ? null
       : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   }
+  if (role === 'seller' && asked?.role === 'customer' && GRANTS.test(folded) && isDemand(spelled(asked).text))
+    return {
+      kind: 'accept',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
   if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
     return {
       kind: 'step',

@@ -32,6 +32,7 @@ export const GRAMMAR: readonly Row[] = [
         [
           '^(?:(?:ok|ta|beleza|entao|sim|opa|show|perfeito|otimo|certo|bom|pronto)[,!. ]+)*(?:bora|fechou)\\b(?=[ !.,]*(?:$|[,!.]))',
           '\\bfechadissim[oa]',
+          '\\b(?:a gente|nos|eu) (?:vai|vamos|vou) (?:fazer|fechar|querer|seguir|levar|contratar|comprar) sim\\b',
           '\\b(?:pode|podem|podemos) (?:ja )?(?:prosseguir|dar (?:sequencia|seguimento|continuidade|andamento|ok\\b|entrada)|seguir\\b|executar|anotar|considerar|liberar|ativar|deixar (?:reservad|separad|agendad)[oa]|mandar (?:fazer|produzir|entregar|ver|instalar))',
           '\\bpode fazer (?:o |a |meu )?(?:contrato|pedido|boleto|link|reserva|matricula|inscricao|cadastro|nota)\\b',
           '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',

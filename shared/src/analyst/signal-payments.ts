@@ -8,7 +8,7 @@ const WHOSE = '(?: (?:o|a|os|as|um|uma|seus?|suas?|teus?|tuas?|ess[ea]|de novo|n
 const WHICH =
   '(?: (?:numero|codigo|dados?|link|chave|qr ?code|copia)(?: (?:do|da|de|dos|das|pra|para|com))?(?: (?:o|a|um|teu|seu))?)?'
 const PAPERS =
-  '(?:pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato(?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia|deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito|transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)|(?:pra|para) (?:pagar|pagamento|pix|deposit\\w+|transfer\\w+|contrato|nota|cadastro)))'
+  '(?:ordem de servico|pix|chave(?! d[aoe] (?!pix))|qr ?code|boleto|boletinho|contratinho|contrato(?! social)|cobranca|fatura|guia|termo (?:d|que|pra|para)|minuta|carne|pagamento|transferencia|deposito|cnpj|conta (?:pra|para|de voces|do banco|bancaria|corrente|que (?:eu )?(?:faco|deposito|transfiro|pago|mando))|dados (?:bancarios|d[eoa] (?:pix|conta|empresa|deposito|pagamento|banco|voces)|(?:pra|para) (?:pagar|pagamento|pix|deposit\\w+|transfer\\w+|contrato|nota|cadastro)))'
 
 /** The customer asks for what a buyer needs to pay or to sign. */
 const ASKS_FOR_PAPERS = new RegExp(
@@ -27,6 +27,7 @@ const TELLS_PAID = new RegExp(
     '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via))(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
     '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
     '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
+    '(?:^|[.!,] ?)(?:ja )?pago\\b[^.!?\\n]{0,30}\\bcomprovante\\b|\\b(?:to|tou|estou) (?:mandando|enviando|encaminhando) (?:\\w+ ){0,4}comprovante\\b',
     '\\b(?:pixei|pixado|fiz um pix|dei o sinal|dei a entrada|deixei (?:o sinal|a entrada))\\b',
   ].join('|'),
 )

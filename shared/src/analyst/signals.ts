@@ -8,6 +8,7 @@ import { leavesOut, refusesNothing } from './refusals.ts'
 import { answerSignal } from './signal-answers.ts'
 import { GRAMMAR } from './signal-grammar.ts'
 import { isTale, PAYMENTS } from './signal-payments.ts'
+import { isDemand, putsOffAside } from './signal-conditions.ts'
 import { spelled } from './spelling.ts'
 import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
@@ -55,7 +56,8 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
     kind: 'delivered',
     side: 'customer',
     says: /\b(?:(?:produto|pedido|encomenda|material|mercadoria|pecas?|entrega) (?:ja )?(?:chegou|chegaram)|ja (?:to|tou|estou|estamos) usando|chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|(?:ja )?(?:chegou|chegaram),? (?:ja|ta|tudo|perfeit\w+|lind\w+|otim\w+)|ja (?:instalaram|montaram|entregaram|descarreg\w+|comi|comemos|provei|provamos|usei|usamos|estreei|formatei|instalei|montei|plantei)|chegaram (?:aqui|tudo|certinh\w+|hoje|direitinho|bem)|(?:ta|esta) (?:funcionando|rodando|voando|instalad[oa]) (?:aqui|certinho|perfeit\w+|bem|demais|lindo)|ficou uma (?:beleza|maravilha|gracinha|perfeicao|delicia)|ja (?:to|tou|estou|estamos) [a-z]+ndo (?:nel[ae]s?|com el[ae]s?)|(?:ficou|ficaram) (?:mt |muito |mto |super |bem |tudo )?(?:lind[oa]s?|perfeit[oa]s?|otim[oa]s?|maravilhos[oa]s?|show|bo[ma]|top|sensacional))/,
-    unless: /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem)\b/,
+    unless:
+      /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|contrato|minuta|cronograma|layout|planta|apresentacao|video|catalogo|defeito)\b/,
   },
   {
     kind: 'receipt',
@@ -130,9 +132,15 @@ const allSignals = growing(
     if (answer !== null) all.push(answer)
     const said = signalsOf(utterance)
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
+    const aside = putsOffAside(past, at, all)
     const looks = said.some(({ kind }) => kind === 'accept') && isYesToLook(past, at)
     const praisesShown = said.some(({ kind }) => kind === 'delivered') && isShown(past, at)
-    all.push(...said.filter(({ kind }) => !(looks && kind === 'accept') && !(praisesShown && kind === 'delivered')))
+    all.push(
+      ...said.filter(
+        ({ kind }) =>
+          !(looks && kind === 'accept') && !(praisesShown && kind === 'delivered') && !(aside && PUTS_OFF.has(kind)),
+      ),
+    )
   },
 )
 
@@ -149,6 +157,7 @@ function signalsOf(utterance: Utterance): Signal[] {
     // A sample is named in one clause and praised in the next.
     if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
     if (FIRM.has(kind) && hypothetical(folded, to)) return []
+    if ((kind === 'accept' || kind === 'step') && isDemand(sentenceAt(folded, found.index, to))) return []
     if (MOVES.has(kind) && isAside(sentenceAt(folded, found.index, to))) return []
     if ((kind === 'paid' || kind === 'signed') && isTale(sentenceAt(folded, found.index, to))) return []
     if (kind === 'withdraw' && (isCondition(folded, found.index, to) || refusesNothing(folded, found.index, to)))
@@ -165,6 +174,9 @@ const isCondition = (folded: string, from: number, to: number): boolean =>
 
 /** Sentences that move a deal: about another thing or another person they do not. */
 const MOVES: ReadonlySet<SignalKind> = new Set(['accept', 'step', 'postpone', 'return'])
+
+/** Sentences that put something off. */
+const PUTS_OFF: ReadonlySet<SignalKind> = new Set(['postpone', 'return', 'withdraw'])
 
 /** Sentences that decide: as a question they do not count. */
 const FIRM: ReadonlySet<SignalKind> = new Set([

@@ -1,0 +1,28 @@
+import type { Signal } from './signals.ts'
+import { spelled } from './spelling.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What a buyer names as the price of the yes: 'faz 500 e eu fecho', '90 dias por escrito e eu busco amanhã'. */
+const DEMAND =
+  /(?:por escrito|no contrato|no papel|garantia|desconto|frete|brinde|(?:\d|um|dois|duas|tres|seis) (?:dias?|meses|ano)|\b(?:faz|deixa|fecha|baixa|chega|arredonda|bota|poe|coloca|tira|inclui|joga)\b[^.!?,]{0,25})[^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito|pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b/
+
+/** Whether a sentence promises a step for something that the seller has yet to grant. */
+export const isDemand = (sentence: string): boolean => DEMAND.test(sentence)
+
+/** 'E dispenser de parede, tem?': another thing, asked for once the sale is on its way. */
+const ASKS_BESIDE =
+  /^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?(?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?|da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?/
+const OF_THAT = /\b(?:isso|ess[ea]s?|fica pr\w+|deixa\w* pr\w+|depois)\b/
+
+/** Whether what is put off is the thing just asked about, and not the sale that moved on before it. */
+export function putsOffAside(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
+  const said = utterances[at]!
+  if (said.role !== 'customer' || !OF_THAT.test(said.folded)) return false
+  const asked = utterances
+    .slice(Math.max(0, at - 3), at)
+    .find((before) => before.role === 'customer' && ASKS_BESIDE.test(spelled(before).text))
+  return (
+    asked !== undefined &&
+    signals.some(({ kind, index }) => (kind === 'accept' || kind === 'step' || kind === 'paid') && index < asked.index)
+  )
+}
