@@ -48,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
           if (text === '') event.currentTarget.blur()
           else change('')
         }}
-        className="h-8 w-full rounded-control border border-field bg-surface pr-9 pl-8 text-ellipsis outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:pr-3 touch:text-lg not-placeholder-shown:touch:pr-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-8 w-full rounded-control border border-field bg-surface pr-9 pl-8 text-ellipsis outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:text-lg [&::-webkit-search-cancel-button]:hidden"
       />
       {text === '' ? (
         <kbd

@@ -62,6 +62,9 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Characters of talk that tell by themselves what is promised. */
 const ENOUGH = 70
 
+/** Where to go, write or pay is never repeated as a step: a customer's words could lead anywhere. */
+const ADDRESS = /https?:|www\.|@|[a-z0-9-]\.[a-z]{2,}|\d[\d .()-]{7,}\d/i
+
 /** The promise in its own words; a bare 'combinado' with what it answers, and without a promise the customer's last words. */
 function heardIn(tail: readonly Utterance[], promise: Utterance | null): string {
   const said = promise ?? tail.findLast(({ role, folded }) => role !== 'seller' && folded.length > 20)
@@ -69,7 +72,8 @@ function heardIn(tail: readonly Utterance[], promise: Utterance | null): string 
   const lines = [promise === null ? oneLine(said.text).slice(-160) : oneLine(said.text).slice(0, 110)]
   for (let at = tail.indexOf(said) - 1; at >= 0 && lines.length < 3 && lines.join('').length < ENOUGH; at--)
     lines.unshift(oneLine(tail[at]!.text).slice(-110))
-  return `: ${lines.join(' / ')}`
+  const heard = lines.filter((line) => !ADDRESS.test(line))
+  return heard.length === 0 ? '' : `: ${heard.join(' / ')}`
 }
 
 /** What to do next, and the sentence near the end that says so. */
