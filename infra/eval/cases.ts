@@ -32,6 +32,7 @@ const EXPORTED_SETS = [
   'thirteenth',
   'fourteenth',
   'fifteenth',
+  'sixteenth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */

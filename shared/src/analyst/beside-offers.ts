@@ -36,13 +36,18 @@ export function besideOffers(
   return beside
 }
 
-/** 'Então melhora! Fecha em 13.800': a little less for the deal's own thing, whatever was said before it. */
+/** 'Então melhora! Fecha em', 'vou fazer uma loucura:', 'último preço' before a sum. */
+const BARGAINS =
+  /\b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada|ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$/
+/** '6.790 no pix': less, for being paid at once. */
+const AT_ONCE = /^ ?(?:reais |real )?(?:a vista|no (?:pix|dinheiro|debito)|em dinheiro|na hora)\b/
+
+/** A little less for the deal's own thing, whatever was said before it. */
 const bargains = ({ price, total }: Offer, offers: readonly Offer[]): boolean =>
   price.role === 'seller' &&
   offers.some((other) => other.price.index < price.index && total < other.total && total > other.total * 0.75) &&
-  /\b(?:fech\w+|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco) (?:[a-z]+ ){0,3}(?:r\$ ?)?$/.test(
-    price.utterance.folded.slice(price.sentence[0], price.from),
-  )
+  (BARGAINS.test(price.utterance.folded.slice(price.sentence[0], price.from)) ||
+    AT_ONCE.test(price.utterance.folded.slice(price.to, price.sentence[1])))
 
 /** 'Com ensaio o Essencial vai pra 4.100': the deal with the other thing in it, so it costs more than the deal. */
 const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>

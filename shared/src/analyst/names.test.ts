@@ -14,6 +14,8 @@ function nameOf(title: string): string | null {
 test.each([
   ['Célia Rios', 'Célia Rios'],
   ['Ana Bragança', 'Ana Bragança'],
+  ['Iara Cruz', 'Iara Cruz'],
+  ['Sônia da Cruz', 'Sônia da Cruz'],
   ['Dra. Helena Kowalski', 'Helena Kowalski'],
   ['Maria Eduarda Zotz', 'Maria Eduarda Zotz'],
   ['Beto Pintor', 'Beto'],

@@ -31,8 +31,10 @@ export function nameAt(text: string, common: (word: string) => boolean, inTitle:
       kept.push(word)
       continue
     }
-    if (!isCapital(word) || NOT_A_NAME.test(folded)) break
-    const known = SURNAMES.has(folded) || GIVEN_SECOND.has(folded)
+    // 'Cruz!' is an outcry, and behind a name a family.
+    const isFamily = kept.length > 0 && SURNAMES.has(folded)
+    if (!isCapital(word) || (NOT_A_NAME.test(folded) && !isFamily)) break
+    const known = isFamily || GIVEN_SECOND.has(folded)
     if (kept.length > 0 && !known && (common(folded) || (inTitle && isMark(folded)))) break
     kept.push(word)
     if (word !== raw) break
