@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   Client,
   Connection,
@@ -73,7 +74,13 @@ export function openRuns(environment: Environment): Runs {
   // Lazy: connects with the first call, and again by itself whenever the server was away.
   const connection = Connection.lazy({ address: environment.TEMPORAL_ADDRESS, connectTimeout: CALL_MS })
   const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
-  const within = <T>(ms: number, work: () => Promise<T>): Promise<T> => connection.withDeadline(Date.now() + ms, work)
+  const underWay = new Set<Promise<unknown>>()
+  const within = <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    const call = connection.withDeadline(Date.now() + ms, work)
+    underWay.add(call)
+    void call.catch(() => undefined).finally(() => underWay.delete(call))
+    return call
+  }
 
   return {
     async start(ref) {
@@ -143,7 +150,14 @@ export function openRuns(environment: Environment): Runs {
         connection.workflowService.describeNamespace({ namespace: environment.TEMPORAL_NAMESPACE }),
       )
     },
-    close: () => connection.close(),
+    async close() {
+      // The client tries a call again after a while, and brings the process down when its connection is gone by then.
+      const patience = new AbortController()
+      const tooLong = delay(CALL_MS, undefined, { signal: patience.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(underWay), tooLong])
+      patience.abort()
+      await connection.close()
+    },
   }
 }
 
