@@ -187,7 +187,8 @@ export function readHeader(line: string): Header | null {
   const localTime = line.slice(from, cursor.at)
   if (bracket ? !cursor.take(0x5d) : !readDash(cursor)) return null
   if (bracket) cursor.skip(isHeaderSpace)
-  const { separator, fullYear, ...date } = day
-  const style = `${form}${separator}${fullYear ? 4 : 2}${date.yearFirst ? 'y' : ''}${comma ? ',' : ''}${clock.second >= 0 ? 's' : ''}${clock.meridiem ? 'm' : ''}`
-  return { ...date, ...clock, form, style, localTime, bodyAt: cursor.at }
+  const { date, yearFirst, padded, separator, fullYear } = day
+  const { hour, minute, second, meridiem } = clock
+  const style = `${form}${separator}${fullYear ? 4 : 2}${yearFirst ? 'y' : ''}${comma ? ',' : ''}${second >= 0 ? 's' : ''}${meridiem ? 'm' : ''}`
+  return { date, yearFirst, hour, minute, second, meridiem, padded, form, style, localTime, bodyAt: cursor.at }
 }
