@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '../../conversation/fold.ts'
-import { readTalk } from './read-talk.ts'
+import { isAccepted, productOf } from './product-of.ts'
 
 /** What the deal is about, any of the accepted names, and a whole opening of a sale in one of fifty trades. */
 const TALKS: readonly (readonly [string, ...string[]])[] = [
@@ -332,18 +331,9 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-const hears = (name: string | null, accepted: string): boolean => {
-  const said = fold(name ?? '')
-  return accepted.split('|').some((one) =>
-    fold(one)
-      .split(' ')
-      .every((word) => said.includes(word.replace(/s$/, ''))),
-  )
-}
-
 describe('what fifty trades sell', () => {
   test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = readTalk(...lines).facts.product?.name ?? null
-    expect(hears(name, accepted), `${lines[0]} → ${name}`).toBe(true)
+    const name = productOf(lines)
+    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
   })
 })
