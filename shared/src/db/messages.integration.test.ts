@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Message } from '../conversation/message.ts'
-import { masterKey, newKey, sealText, type Key } from '../crypto/keys.ts'
-import { foundCompany } from './companies.ts'
+import { newKey, sealText, type Key } from '../crypto/keys.ts'
 import { openDatabase } from './connect.ts'
 import { messagesOf } from './messages.ts'
 import { inScope, type Owner } from './scope.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
 
 const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 4 })
 const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 2 })
@@ -17,22 +16,8 @@ let owner: Owner
 let key: Key
 let conversationId: string
 beforeEach(async () => {
-  owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
   key = newKey()
-  conversationId = randomUUID()
-  await foundCompany(auth, masterKey(process.env.FECHAI_MASTER_KEY!), owner.empresaId, 'Empresa')
-  await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
-    owner.userId,
-    owner.empresaId,
-    'Ana',
-    `${owner.userId}@exemplo.test`,
-  ])
-  await inScope(db, owner, (tx) =>
-    tx
-      .insertInto('conversations')
-      .values({ id: conversationId, user_id: owner.userId, wrapped_key: Buffer.from('k') })
-      .execute(),
-  )
+  ;({ owner, conversationId } = await seedConversation(db, auth))
 })
 
 const message = (index: number, changes: Partial<Message> = {}): Message => ({

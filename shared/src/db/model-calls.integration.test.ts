@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { masterKey, newKey, type Key } from '../crypto/keys.ts'
-import { foundCompany } from './companies.ts'
+import { newKey, type Key } from '../crypto/keys.ts'
 import { openDatabase } from './connect.ts'
 import { deliverNotices, leaveNotice } from './manager-notices.ts'
 import { modelCallsOf, type Question, type Reservation } from './model-calls.ts'
 import { inScope, type Owner } from './scope.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
 
 const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 50 })
 const api = openDatabase({ url: process.env.DATABASE_API_URL!, max: 2 })
@@ -17,22 +17,8 @@ let owner: Owner
 let key: Key
 let conversationId: string
 beforeEach(async () => {
-  owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
   key = newKey()
-  await foundCompany(auth, masterKey(process.env.FECHAI_MASTER_KEY!), owner.empresaId, 'Empresa')
-  await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
-    owner.userId,
-    owner.empresaId,
-    'Ana',
-    `${owner.userId}@exemplo.test`,
-  ])
-  conversationId = randomUUID()
-  await inScope(db, owner, (tx) =>
-    tx
-      .insertInto('conversations')
-      .values({ id: conversationId, user_id: owner.userId, wrapped_key: Buffer.from('k') })
-      .execute(),
-  )
+  ;({ owner, conversationId } = await seedConversation(db, auth))
 })
 
 const question = (changes: Partial<Question> = {}): Question => ({
