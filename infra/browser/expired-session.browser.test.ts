@@ -27,6 +27,16 @@ async function sellerWithLead(): Promise<{ seller: Seller; lead: Lead }> {
 }
 const expire = (email: string) =>
   db.query('delete from auth.sessions where user_id = (select id from auth.users where email = $1)', [email])
+/** The session ends while the next change is on its way: not before it, when the page may find out by itself. */
+async function expireAtNextChange(page: Page, email: string): Promise<void> {
+  const ofOneLead = /\/api\/leads\/[\da-f-]{36}(\/move)?$/
+  await page.route(ofOneLead, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await expire(email)
+    await route.continue()
+    await page.unroute(ofOneLead)
+  })
+}
 
 /** Signs in where the page was left for the login, and asks the server anew as that person. */
 async function signInAgain(page: Page, email: string): Promise<void> {
@@ -55,7 +65,7 @@ it('an edit that is saved into an expired session is there after signing in agai
   const { seller, lead } = await sellerWithLead()
   const page = await enter(seller)
   await writeSummary(page, lead.id, 'Quer a mesa até o Natal.')
-  await expire(seller.email)
+  await expireAtNextChange(page, seller.email)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText(/^Sua sessão terminou/).waitFor()
   await expectAccessible(page)
@@ -96,7 +106,7 @@ it('a card that was moved into an expired session goes where it was moved', asyn
   const { seller, lead } = await sellerWithLead()
   const page = await enter(seller)
   await cardOf(page, 'Alba Reis').waitFor()
-  await expire(seller.email)
+  await expireAtNextChange(page, seller.email)
   await moveByKeys(page, 'Alba Reis')
   await signInAgain(page, seller.email)
   await page.locator(`article:not([data-phase="${lead.fase}"])`, { hasText: 'Alba Reis' }).waitFor()
