@@ -33,6 +33,8 @@ const EXPORTED_SETS = [
   'fourteenth',
   'fifteenth',
   'sixteenth',
+  'seventeenth',
+  'eighteenth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
