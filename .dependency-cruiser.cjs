@@ -19,6 +19,7 @@ const doorkeepers = [
   { vendor: 'openai', door: '^workers/src/ai/' },
   { vendor: 'fluent-ffmpeg', door: '^workers/src/media/ffmpeg\\.ts$' },
   { vendor: 'tesseract\\.js|sharp', door: '^workers/src/media/' },
+  { vendor: 'webpack', door: '^workers/src/media/archive-script\\.ts$' },
   { vendor: '@whiskeysockets', door: '^workers/src/whatsapp/' },
   { vendor: 'better-auth', door: '^api/src/identity/' },
   { vendor: 'nodemailer', door: '^api/src/mail/' },

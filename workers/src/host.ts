@@ -3,6 +3,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle }
 import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
+import { archiveScript } from './media/archive-script.ts'
 import { ensureReconcileSchedule } from './schedule.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
@@ -74,6 +75,7 @@ async function serveOnce(
     if (signal.aborted) stop()
     log.info({ queues: [TASK_QUEUE, MEDIA_TASK_QUEUE] }, 'worker ready')
     ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
+    archiveScript().catch((err: unknown) => log.warn({ err }, 'archive script not made'))
     await running.finally(() => signal.removeEventListener('abort', stop))
   } finally {
     await connection.close()

@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame, type NeedFrame } from './archive-frames.ts'
 import { ArchivePages, type ArchiveSource } from './archive-pages.ts'
+import { archiveScript } from './archive-script.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
-const CHILD = fileURLToPath(new URL('./archive-child.ts', import.meta.url))
 /** Without a word from the child while it is listened to. */
 const SILENCE_CAP_MS = 60_000
 /** Longer than the stage itself may take. */
@@ -20,6 +19,8 @@ const TIME_CAP_MS = 30 * 60_000
 const HEAP_CAP_MB = 256
 /** What is young dies at once: more room for it is only more memory. */
 const YOUNG_CAP_MB = 1
+/** It waits for bytes and hands them to native code: faster code would not be noticed, and its making takes memory. */
+const PLAIN_CODE = ['--no-opt', '--no-maglev']
 
 /** Up to here an entry is given in one piece. */
 const HELD_BYTES = 1024 * 1024
@@ -41,15 +42,17 @@ export const refusal = (code: ArchiveRefusal): DomainError =>
  * @throws DomainError('invalid') for an archive that is refused, with a code and a sentence of its own.
  */
 export async function* readArchive(archive: ArchiveSource, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
+  const script = await archiveScript()
   const child = spawn(
     process.execPath,
     [
+      ...PLAIN_CODE,
       `--max-old-space-size=${HEAP_CAP_MB}`,
       `--max-semi-space-size=${YOUNG_CAP_MB}`,
       '--no-warnings',
       '--permission',
       '--allow-fs-read=*',
-      CHILD,
+      script,
       String(archive.sizeBytes),
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, detached: true },
