@@ -27,7 +27,7 @@ const SAYINGS = [
 ]
 
 /** A conversation of two, day after day: one record a message, without its last line end. The same arguments give the same text. */
-export function* syntheticRecords(messages: number, form: ChatForm): Generator<string> {
+function* syntheticRecords(messages: number, form: ChatForm): Generator<string> {
   const chance = seeded(20_260_914)
   let minute = Date.UTC(2015, 0, 5, 8, 0) / 60_000
   for (let index = 0; index < messages; index++) {

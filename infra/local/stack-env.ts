@@ -39,7 +39,7 @@ export function stackEnv({ servers, ports, secrets, environment }: Parts): Recor
   return { ...local, ...Object.fromEntries(given) }
 }
 
-export function withUser(databaseUrl: string, user: string, password: string): string {
+function withUser(databaseUrl: string, user: string, password: string): string {
   const url = new URL(databaseUrl)
   url.username = user
   url.password = password

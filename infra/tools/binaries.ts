@@ -7,7 +7,7 @@ import { goVersion, buildWithGo } from './build.ts'
 import { downloadRelease } from './download.ts'
 import { pinned, type Tool, type ToolName } from './pins.ts'
 
-export function cacheDir(environment: NodeJS.ProcessEnv = process.env): string {
+function cacheDir(environment: NodeJS.ProcessEnv = process.env): string {
   return join(environment.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fechai')
 }
 

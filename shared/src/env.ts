@@ -75,7 +75,7 @@ export const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>
 
 /** Secrets that local setup writes are marked so that production can refuse them. */
-export const DEVELOPMENT_SECRET_PREFIX = 'dev-'
+const DEVELOPMENT_SECRET_PREFIX = 'dev-'
 
 /**
  * Reads and checks the environment once per process.

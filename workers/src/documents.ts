@@ -33,8 +33,7 @@ export interface StoredFindings {
   moves?: SellingMoves
 }
 
-export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>
-  upload.at(`${upload.documents}${name}.json`)
+const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${upload.documents}${name}.json`)
 
 export async function readDocument<Name extends keyof Documents>(
   upload: OpenUpload,

@@ -7,7 +7,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** Origins that may change something: the public one and, when that is this machine, its other names. */
-export function allowedOrigins(environment: Environment): ReadonlySet<string> {
+function allowedOrigins(environment: Environment): ReadonlySet<string> {
   const { protocol, hostname, port, origin } = new URL(environment.PUBLIC_URL)
   if (!LOOPBACK.includes(hostname)) return new Set([origin])
   const ports = new Set([port, String(environment.API_PORT)])

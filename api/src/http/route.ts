@@ -13,7 +13,7 @@ const policies = new WeakMap<object, Access>()
 /** The policy that a handler enforces; undefined for any other handler. */
 export const policyOf = (handler: object): Access | undefined => policies.get(handler)
 
-export const SIGN_IN_TEXT = 'Usuário não autenticado'
+const SIGN_IN_TEXT = 'Usuário não autenticado'
 
 /**
  * First handler of every route: declares its policy and enforces it. Ids of a company or a person that

@@ -8,7 +8,7 @@ import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 
 /** Longer than one check of a password takes, so that both refusals take one beat. */
-export const SIGN_IN_BEAT_MS = 150
+const SIGN_IN_BEAT_MS = 150
 
 export const emailSchema = z.string().trim().toLowerCase().max(254)
 const signInBody = z.object({ email: emailSchema, password: z.string().max(128) })

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { wholeCompany } from '../events/describe.ts'
 
 /** Twice as long as a request may take. */
-export const ABANDONED_AFTER_SECONDS = 30 * 60
+const ABANDONED_AFTER_SECONDS = 30 * 60
 
 /** Removes what a process that died, or storage that was away, left of files that never became uploads. */
 export async function removeAbandonedFiles(

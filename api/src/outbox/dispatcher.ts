@@ -61,7 +61,7 @@ async function sweep({ db, storage }: Parts): Promise<void> {
 }
 
 /** @throws DomainError('unavailable') at the first run that cannot be started; the rest would fare no better. */
-export async function dispatchOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
+async function dispatchOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
   for (const { outboxId, ...ref } of await listUndispatched(db, OLDER_THAN_SECONDS)) {
     await runs.start(ref)
     await markDispatched(db, [outboxId])

@@ -11,7 +11,7 @@ export async function loadAttendants(): Promise<void> {
   attendants.names = answer.attendants
 }
 
-export function clearAttendants(): void {
+function clearAttendants(): void {
   attendants.names = []
 }
 

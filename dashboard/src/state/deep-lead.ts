@@ -87,20 +87,20 @@ function begin(id: string | null): number {
   return turn
 }
 
-export function putDeepLead(lead: Lead): void {
+function putDeepLead(lead: Lead): void {
   if (lead.id !== openId || lead.revision < (deepLead.lead?.revision ?? -1)) return
   deepLead.lead = ref(withEdits(lead, outbox.edits as QueuedEdit[]))
 }
 
 /** Follows what happens to the lead elsewhere. */
-export function applyDeepLeadChange({ leadId, change, lead }: LeadChanged): void {
+function applyDeepLeadChange({ leadId, change, lead }: LeadChanged): void {
   if (leadId !== openId || deepLead.status !== 'ready') return
   if (change === 'deleted' || lead === null) deepLead.status = 'none'
   else putDeepLead(lead)
 }
 
 /** After a time without news. */
-export async function refreshDeepLead(): Promise<void> {
+async function refreshDeepLead(): Promise<void> {
   if (openId === null || deepLead.status !== 'ready') return
   const mine = turn
   const answer = await api.get<LeadAnswer>(`/api/leads/${openId}`).catch(() => null)

@@ -133,7 +133,7 @@ export function openList(): () => void {
   }
 }
 
-export function applyListChange(change: LeadChanged): void {
+function applyListChange(change: LeadChanged): void {
   if (!isOpen || leadList.status !== 'ready') return
   leadList.rows = ref(withChange(leadList.rows, change))
   refreshListSoon()

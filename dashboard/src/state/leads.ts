@@ -82,7 +82,7 @@ export async function loadBoard(changes: Partial<BoardNarrowing> = {}): Promise<
   }
 }
 
-export const clearNarrowing = (): Promise<boolean> => loadBoard(noNarrowing())
+const clearNarrowing = (): Promise<boolean> => loadBoard(noNarrowing())
 
 function sizeWanted(): number {
   if (isNarrowed(board.narrowing)) return SEARCH_SIZE

@@ -54,7 +54,7 @@ async function settle<T>(proposal: LearningProposal, work: () => Promise<T>): Pr
   }
 }
 
-export function clearProposals(): void {
+function clearProposals(): void {
   proposals.list = ref([])
 }
 

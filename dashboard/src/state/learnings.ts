@@ -40,7 +40,7 @@ export async function removeLearning(id: string): Promise<void> {
   learnings.list = ref(learnings.list.filter((each) => each.id !== id))
 }
 
-export function clearLearnings(): void {
+function clearLearnings(): void {
   learnings.status = 'loading'
   learnings.list = ref([])
 }

@@ -12,7 +12,7 @@ export async function loadLedger(leadId: string, conversationId: string): Promis
   ledgers[leadId] = ledger
 }
 
-export function clearLedgers(): void {
+function clearLedgers(): void {
   for (const leadId of Object.keys(ledgers)) delete ledgers[leadId]
 }
 

@@ -71,7 +71,7 @@ export async function enter(): Promise<void> {
   if (session.status !== 'signed-in') throw new Error(session.error || 'Sua sessão não abriu. Tente entrar de novo.')
 }
 
-export function clearSession(): void {
+function clearSession(): void {
   forgetEarly()
   session.user = null
   session.status = 'signed-out'

@@ -183,7 +183,7 @@ export function abortSending(id: string): void {
   sending?.abort()
 }
 
-export function dismissSending(id: string): void {
+function dismissSending(id: string): void {
   delete uploads.sending[id]
   if (uploads.watched === id) watchUpload(null)
 }

@@ -11,7 +11,7 @@ import { responseTimes } from './response-times.ts'
 import type { SignalKind } from './signals.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
-export const SIGN_NAMES: Record<SignalKind, string> = {
+const SIGN_NAMES: Record<SignalKind, string> = {
   accept: 'Aceite',
   paid: 'Pagamento',
   signed: 'Assinatura',

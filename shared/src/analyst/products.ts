@@ -56,11 +56,7 @@ const WEAK = 2.2
 const ASKED = 2
 
 /** Every name of a thing, the likeliest first. */
-export function rankCandidates(
-  utterances: readonly Utterance[],
-  { offer, prices }: Deal,
-  hints: ProductHints,
-): Candidate[] {
+function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Deal, hints: ProductHints): Candidate[] {
   const asked = readCandidates(utterances)
   const candidates = [...asked, ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))

@@ -55,7 +55,7 @@ const firstNumber = (text: string): number | undefined => readNumbers(fold(text)
 const words = (text: string): string[] => fold(text).match(/\p{L}{4,}/gu) ?? []
 
 /** Digits of a Brazilian number without the country. */
-export function localDigits(phone: string): string {
+function localDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
 }

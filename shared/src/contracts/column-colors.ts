@@ -16,7 +16,7 @@ export const COLUMN_COLORS = [
 ] as const
 export type ColumnColor = (typeof COLUMN_COLORS)[number]
 
-export const columnColorsSchema = z.partialRecord(z.enum(PHASES), z.enum(COLUMN_COLORS))
+const columnColorsSchema = z.partialRecord(z.enum(PHASES), z.enum(COLUMN_COLORS))
 export type ColumnColors = z.infer<typeof columnColorsSchema>
 
 /** PUT /api/column-colors; also the answer of GET. */

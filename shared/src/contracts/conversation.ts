@@ -5,7 +5,7 @@ import type { ImagePlaces, SpokenLine } from '../domain/media-places.ts'
 import type { UndoKind } from '../domain/upload.ts'
 
 /** Messages of one answer, at most. */
-export const CONVERSATION_PAGE_MAX = 200
+const CONVERSATION_PAGE_MAX = 200
 /** Matches of one search, at most: beyond it a person looks for another word. */
 export const CONVERSATION_MATCHES_MAX = 1_000
 

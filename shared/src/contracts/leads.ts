@@ -129,7 +129,7 @@ export interface LeadAnswer {
 }
 
 /** Types and actions of specification 2, §3 'Lead activity'. */
-export const ACTIVITY_TYPES = ['ORIGIN', 'STAGE_CHANGE', 'COLUMN_MOVEMENT', 'ACTION'] as const
+const ACTIVITY_TYPES = ['ORIGIN', 'STAGE_CHANGE', 'COLUMN_MOVEMENT', 'ACTION'] as const
 export interface LeadActivityBody {
   type: (typeof ACTIVITY_TYPES)[number]
   /** One line in pt-BR. */

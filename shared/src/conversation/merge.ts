@@ -45,7 +45,7 @@ export interface Merge {
 }
 
 /** The same, with the places. */
-export const mergeWithPlaces = (imports: readonly ConversationImport[]): Merge => toEnd(mergeSteps(imports))
+const mergeWithPlaces = (imports: readonly ConversationImport[]): Merge => toEnd(mergeSteps(imports))
 
 /** Messages, or minutes of them, between two pauses: some milliseconds. */
 const STEP = 1_000

@@ -7,14 +7,14 @@ export interface SellerChoice {
 }
 
 /** The conversation with its roles as a person gave them. */
-export const withSeller = (conversation: Conversation, seller: string | null): Conversation => ({
+const withSeller = (conversation: Conversation, seller: string | null): Conversation => ({
   ...conversation,
   seller,
   customers: seller === null ? conversation.customers : conversation.authors.filter((author) => author !== seller),
 })
 
 /** The name that an author of `from` has in `target`, where an export may spell it anew; null when they are not in it. */
-export function authorIn(target: JoinedImports, from: JoinedImports, name: string): string | null {
+function authorIn(target: JoinedImports, from: JoinedImports, name: string): string | null {
   if (target.conversation.authors.includes(name)) return name
   for (const [message, index] of from.placeOf) {
     const place = target.placeOf.get(message)

@@ -19,7 +19,7 @@ const typeParsers: Record<number, (value: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
 }
 /** Times are ISO strings on every floor, and 64-bit counts are numbers. */
-export const postgresTypes: pg.CustomTypesConfig = {
+const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     typeParsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }

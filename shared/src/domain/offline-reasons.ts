@@ -1,5 +1,5 @@
 /** Why a lead came from the rules although a model is configured. */
-export const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida', 'modelo'] as const
+const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida', 'modelo'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 
 /** The reason in the salesperson's words. */

@@ -10,7 +10,7 @@ export const TRIGGERS_MAX = 3
 export const PLAN_MESSAGES = 3
 
 /** What a message may state of a lead; everything else in it is manners. */
-export const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio'] as const
+const FACT_KINDS = ['nome', 'produto', 'quantidade', 'valor', 'objecao', 'data', 'silencio'] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
 /** The sentence of the conversation that a fact rests on. */

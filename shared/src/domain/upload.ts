@@ -1,7 +1,7 @@
 import type { StageId } from './stages.ts'
 import type { UploadQuestion } from './upload-question.ts'
 
-export const UPLOAD_STATUSES = ['recebido', 'processando', 'aguardando_acao', 'concluido', 'cancelado'] as const
+const UPLOAD_STATUSES = ['recebido', 'processando', 'aguardando_acao', 'concluido', 'cancelado'] as const
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
 export const isTerminal = (status: UploadStatus): boolean => status === 'concluido' || status === 'cancelado'

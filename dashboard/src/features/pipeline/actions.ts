@@ -18,7 +18,7 @@ const UNDO_MS = LIMITS.undoSeconds * 1_000
 /** A choice between two people's work is not to be missed. */
 const CHOICE_MS = 15_000
 
-export const boardTotal = (): number => PHASES.reduce((sum, fase) => sum + board.columns[fase].total, 0)
+const boardTotal = (): number => PHASES.reduce((sum, fase) => sum + board.columns[fase].total, 0)
 
 /** First load of the board, or another try after it failed. */
 export async function openBoard(): Promise<void> {

@@ -4,7 +4,7 @@ import { wilsonInterval } from './interval.ts'
 import type { SellingMoves } from './selling-moves.ts'
 
 /** What is told was done with at least so many different customers: of fewer it could be one's own story. */
-export const FEWEST_CUSTOMERS = 3
+const FEWEST_CUSTOMERS = 3
 /** A trigger is 'proven technique' above this success rate, 'success phrase' above this usage (specification 1, §9). */
 const PROVEN_RATE = 0.8
 const SUCCESS_USES = 5
