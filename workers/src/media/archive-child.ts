@@ -22,8 +22,6 @@ import { ArchiveWindow } from './archive-window.ts'
 import { recognise, STORED_KINDS } from './item-kind.ts'
 
 const STDOUT = 1
-/** A trailer may stand between an entry's bytes and the next entry. */
-const TRAILER_BYTES = 24
 
 const CODES: Record<string, ArchiveRefusal> = {
   [ERR_ENCRYPTED]: 'zip_cifrado',
@@ -53,13 +51,8 @@ async function send(entry: FileEntry, window: ArchiveWindow): Promise<boolean> {
 async function main(): Promise<void> {
   const ask = (offset: number, length: number) => write(encodeFrame({ type: 'need', offset, length }))
   const window = new ArchiveWindow(Number(process.argv[2]), ask)
-  const entries = await archiveEntries(window)
   let hasText = false
-  for (const [position, entry] of entries.entries()) {
-    const next = entries[position + 1]
-    if (next) window.goesOnAt(Math.max(0, next.offset - TRAILER_BYTES))
-    hasText = (await send(entry, window)) || hasText
-  }
+  for await (const entry of archiveEntries(window)) hasText = (await send(entry, window)) || hasText
   if (!hasText) throw new Refusal('zip_sem_conversa')
   write(encodeFrame({ type: 'end' }))
 }

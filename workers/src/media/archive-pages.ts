@@ -11,7 +11,7 @@ export interface ArchiveSource {
 
 interface Page {
   offset: number
-  room: Buffer
+  room: Buffer<ArrayBuffer>
   bytes: Promise<Buffer>
   /** Who reads it at the moment. */
   readers: number
@@ -27,7 +27,7 @@ export class ArchivePages {
   #held: Page[] = []
   /** Those whose room is free once nobody reads them. */
   #left: Page[] = []
-  readonly #rooms: Buffer[] = []
+  readonly #rooms: Buffer<ArrayBuffer>[] = []
 
   constructor(source: ArchiveSource) {
     this.#source = source
@@ -52,9 +52,13 @@ export class ArchivePages {
     }
   }
 
-  /** Waits for what is still being fetched. */
-  async settled(): Promise<void> {
-    await Promise.allSettled([...this.#held, ...this.#left].map(({ bytes }) => bytes))
+  /** Waits for what is still being fetched, then gives all memory back: left to be collected, it would stay long. */
+  async close(): Promise<void> {
+    const pages = [...this.#held, ...this.#left]
+    await Promise.allSettled(pages.map(({ bytes }) => bytes))
+    for (const { buffer } of [...pages.map(({ room }) => room), ...this.#rooms]) buffer.transfer(0)
+    this.#held = this.#left = []
+    this.#rooms.length = 0
   }
 
   #page(offset: number): Page {
@@ -75,7 +79,7 @@ export class ArchivePages {
     return page
   }
 
-  #freeRoom(): Buffer {
+  #freeRoom(): Buffer<ArrayBuffer> {
     const free = this.#left.filter(({ readers }) => readers === 0)
     this.#left = this.#left.filter(({ readers }) => readers > 0)
     // A page that is still on its way keeps its room: it was asked for beforehand and left before it came.

@@ -110,7 +110,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     // What it still says is of no use to anybody, and unread it would never end.
     child.stdout.destroy()
     await Promise.all([sending, ended])
-    await pages.settled()
+    await pages.close()
   }
 
   async function failureOf(): Promise<unknown> {
