@@ -44,7 +44,11 @@ async function send(entry: FileEntry, window: ArchiveWindow): Promise<boolean> {
   if (archive) throw new Refusal('zip_aninhado')
   const kept = STORED_KINDS.has(kind) && reason === null
   write(encodeFrame({ type: 'entry', name, kind, reason, sizeBytes, kept, lies, sha256: unpacked?.sha256 }))
-  if (kept && unpacked) for await (const chunk of unpacked.chunks()) write(chunk)
+  if (!kept || !unpacked) return kind === 'text'
+  for await (const chunk of unpacked.chunks()) {
+    write(encodeFrame({ type: 'bytes', length: chunk.length }))
+    write(chunk)
+  }
   return kind === 'text'
 }
 

@@ -12,7 +12,7 @@ export interface EntryFrame {
   kept: boolean
   /** Where its bytes lie in the archive as they are, and their checksum in the index; they do not travel. */
   lies?: { offset: number; crc32: number }
-  /** Of what the child unpacked and checked; the bytes follow the frame when the kind is kept. */
+  /** Of what the child unpacked and checked; its bytes follow in frames of their own when the kind is kept. */
   sha256?: string
 }
 
@@ -23,7 +23,18 @@ export interface NeedFrame {
   length: number
 }
 
-export type ArchiveFrame = EntryFrame | NeedFrame | { type: 'end' } | { type: 'refused'; code: ArchiveRefusal }
+/** So many bytes of the entry that was announced follow. What the child asks for meanwhile comes between two of these. */
+export interface BytesFrame {
+  type: 'bytes'
+  length: number
+}
+
+export type ArchiveFrame =
+  | EntryFrame
+  | NeedFrame
+  | BytesFrame
+  | { type: 'end' }
+  | { type: 'refused'; code: ArchiveRefusal }
 
 /** Length of the header that precedes each frame: its JSON's size in bytes. */
 export const LENGTH_BYTES = 4

@@ -210,6 +210,23 @@ describe('honest archives', () => {
     }
   })
 
+  test('what is sent while more of the archive is asked for comes out byte for byte', async () => {
+    const told = (count: number): Buffer =>
+      Buffer.from(
+        Array.from({ length: count }, (_, at) => {
+          const words = createHash('sha256').update(String(at)).digest('base64')
+          return `[14/09/26, 21:47:00] Ana: ${words}\n`
+        }).join(''),
+      )
+    const files: ZipEntry[] = [
+      { name: '_chat.txt', data: told(150_000) },
+      { name: 'depois.txt', data: told(80_000) },
+      { name: 'fim.txt', data: told(3), stored: true },
+    ]
+    const entries = await readAll(buildZip(files))
+    expect(entries.map(({ body }, at) => body.equals(Buffer.from(files[at]!.data!)))).toEqual([true, true, true])
+  }, 30_000)
+
   test('a real export comes out byte for byte', async () => {
     const file = new URL(
       '../../../infra/eval/conversations/ex01-imoveis-apto/Conversa do WhatsApp com Juliana Prates.zip',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '@fechai/shared/domain/archive-refusals'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -87,21 +88,16 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     const room = Buffer.allocUnsafeSlow(HELD_BYTES)
     let statedBytes = 0
     for (let count = 0; ;) {
-      const frame = await nextFrame(reader)
-      if (frame?.type === 'need') {
-        // In the order of the questions; what the child says meanwhile is read on.
-        sending = sending.then(() => serve(frame))
-        continue
-      }
+      const frame = await nextWord(reader)
       if (frame?.type === 'end') return
       if (frame?.type === 'refused') throw refusal(frame.code)
       if (frame === null) throw await failureOf()
+      if (frame.type !== 'entry') throw refusal('zip_invalido')
       statedBytes += frame.sizeBytes
       if (count++ >= LIMITS.archiveEntries || statedBytes > LIMITS.archiveTotalBytes || !believable(frame, archive))
         throw refusal('zip_invalido')
       const { name, kind, reason, sizeBytes, kept } = frame
       const read = frame.lies ? await compared(pages, frame, { ...frame.lies, room }) : await unpacked(reader, frame)
-      if (read === null) throw await failureOf()
       yield { name, kind, reason, sizeBytes, kept, ...read }
     }
   } finally {
@@ -111,6 +107,33 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     child.stdout.destroy()
     await Promise.all([sending, ended])
     await pages.close()
+  }
+
+  /** What the child says next but for its questions, which are answered on the way. */
+  async function nextWord(reader: ByteReader): Promise<Exclude<ArchiveFrame, NeedFrame> | null> {
+    for (;;) {
+      const frame = await nextFrame(reader)
+      if (frame?.type !== 'need') return frame
+      // In the order of the questions; what the child says meanwhile is read on.
+      sending = sending.then(() => serve(frame))
+    }
+  }
+
+  /** An entry that the child unpacked and compared. */
+  async function unpacked(reader: ByteReader, { sizeBytes, kept, sha256 = '' }: EntryFrame): Promise<Read> {
+    if (!kept) return { sha256, bytes: Buffer.alloc(0) }
+    const bytes = bytesOf(reader, sizeBytes)
+    return { sha256, bytes: sizeBytes > HELD_BYTES ? streamOf(bytes) : await buffer(bytes) }
+  }
+
+  async function* bytesOf(reader: ByteReader, sizeBytes: number): AsyncGenerator<Buffer> {
+    for (let missing = sizeBytes; missing > 0;) {
+      const frame = await nextWord(reader)
+      if (frame === null) throw await failureOf()
+      if (frame.type !== 'bytes' || !(frame.length > 0 && frame.length <= missing)) throw refusal('zip_invalido')
+      yield* reader.stream(frame.length)
+      missing -= frame.length
+    }
   }
 
   async function failureOf(): Promise<unknown> {
@@ -153,14 +176,6 @@ async function compared(
   if (crc !== lies.crc32) throw refusal('zip_corrompido')
   const bytes = held ?? (kept ? streamOf(copies(pages.read(lies.offset, sizeBytes))) : Buffer.alloc(0))
   return { sha256: hash.digest('hex'), bytes }
-}
-
-/** An entry that the child unpacked and compared; null when the child ends before. */
-async function unpacked(reader: ByteReader, { sizeBytes, kept, sha256 = '' }: EntryFrame): Promise<Read | null> {
-  if (!kept) return { sha256, bytes: Buffer.alloc(0) }
-  if (sizeBytes > HELD_BYTES) return { sha256, bytes: streamOf(reader.stream(sizeBytes)) }
-  const bytes = await reader.take(sizeBytes)
-  return bytes && { sha256, bytes }
 }
 
 const streamOf = (parts: AsyncIterable<Buffer>): Readable => Readable.from(parts, { objectMode: false })
