@@ -1,5 +1,6 @@
 import { fold } from '../conversation/fold.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
+import { announcedAt } from './names-announced.ts'
 import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
 import { remember } from './remember.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
@@ -43,8 +44,12 @@ const asksName = remember(
 export function introduction(utterances: readonly Utterance[], common: (word: string) => boolean): KnownName | null {
   for (const [at, utterance] of utterances.entries()) {
     if (utterance.role === 'seller' || (utterance.source === 'media' && utterance.attachment !== 'audio')) continue
-    for (const [from, to] of introducedAt(utterance)) {
-      const name = nameAt(utterance.text.slice(from), common, false)
+    const announced = at < 6 || utterance.attachment === 'audio' ? announcedAt(utterance) : null
+    for (const [from, to] of announced === null ? introducedAt(utterance) : [...introducedAt(utterance), announced]) {
+      const name =
+        announced?.[0] === from && announced[1] === to
+          ? nameAt(utterance.text.slice(from, to), () => false, false)
+          : nameAt(utterance.text.slice(from), common, false)
       if (name !== null && !FIRM_WORDS.test(fold(name.split(' ')[0]!))) {
         return {
           name,

@@ -2,6 +2,7 @@ import { displayName, fold, phoneDigits } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { introduction, type KnownName, onDocument, vocative } from './names-said.ts'
 import { commonWords, nameAt, TREATMENT } from './person-name.ts'
+import { TIES } from './person-ties.ts'
 import { FIRM_WORDS } from './surnames.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -52,8 +53,14 @@ const longer = (introduced: KnownName, titled: string | null): KnownName =>
 const DESCRIBES =
   /^(?:cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?|menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova)\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n|numero|\d+|[a-z]\b))*(?: (.+))?$/
 
+/** 'Mãe do Enzo', 'Síndica Ed. Bela Vista': whom or what somebody belongs to, not who they are. */
+const OF_ANOTHER = new RegExp(
+  `^(?:${TIES}) (?:(?:d[aeo]s?|n[ao]) |(?:ed|edif|edificio|cond|condominio|res|residencial|predio|bloco|torre)\\b)`,
+)
+
 /** The person in a title that opens with what they are to the seller; null when it names nobody. */
 function personIn(title: string): string | null {
+  if (OF_ANOTHER.test(fold(title))) return null
   const found = DESCRIBES.exec(fold(title))
   if (found === null) return title
   const rest = found[1] === undefined ? '' : title.slice(title.length - found[1].length)
