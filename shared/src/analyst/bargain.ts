@@ -155,7 +155,7 @@ const bargain = growing(
       const isEcho =
         price.role === 'customer' &&
         !recent.includes(price.value) &&
-        talk.parts.some(({ value }) => value === price.value)
+        talk.parts.some(({ value }) => value === price.value || (value >= 10_000 && value === price.value * 1000))
       if (
         isEcho ||
         isShare(

@@ -18,6 +18,7 @@ export function isMoney(
   if (mention.currency) return true
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
+  if (PAPER_BEFORE.test(left)) return false
   if (
     mention.value < 1 ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -87,6 +88,10 @@ export function isMoney(
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
+
+/** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': what papers, laws and councils are told apart by. */
+const PAPER_BEFORE =
+  /\b(?:lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art|artigo|sumula|conv[eê]nio icms|crm|crmv|cro|crea|creci|oab|crc|cref|crefito|crefono|crn|crp|cress|coren|crt|cft|cau|crq|crf|crbm|rqe|susep|anac|anvisa|anatel|inmetro|cadastur|antt|anp|ibama|protocolo|processo|inscricao estadual|chassi|renavam|cep|cnpj|cpf|rg|cnh|ctps|pis|ncm|cfop|cnae|autos|apolice n|edital|licitacao|pregao|empenho|ato|registro (?:n|no|numero)|cod(?:igo)? de barras|chip|microchip)(?: (?:federal|estadual|municipal|complementar|[a-z]{2}|n|no|numero|n\.|da anac|de))*[ :./-]*(?:n[º°.]? ?)?$/
 
 /** '12 mil mudas': thousands of something; a plural that is no word of a price. */
 const COUNTED_AFTER =

@@ -45,6 +45,23 @@ export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate
   return 'open'
 }
 
+/** 'Creatina to de boa, ganhei do meu irmão', 'a relação tá nova ainda'. */
+const WAVES_OFF =
+  /\b(?:(?:to|tou|estou|tamo|estamos) (?:de boa|tranquil[oa]|suave|sossegad[oa]|bem|servid[oa]|ok)|ganhei|ganhamos|comprei|compramos|troquei|trocamos|fiz|fizemos|(?:ta|esta|tao|estao) (?:nov[oa]s?|bo[am]s?|bons|boas|ok|zero|zerad[oa])|ainda (?:tenho|temos|tem|da|dura|serve|aguenta)|(?:tenho|temos|tem) (?:ainda|sobrando|de sobra|em casa|bastante)|passo (?:dessa|essa)|essa eu passo|dispens\w+|nao (?:us[oa]\w*|gost\w+|curt\w+|bebo|como|faco questao|precis\w+|quer\w*|vou|vamos)|nem (?:us[oa]|precis\w+|quero)|fora\b|esquece|deixa|sem)\b/
+
+/** Whether the customer's next words say of a thing told with a price that there is no need of it. */
+export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterances: readonly Utterance[]): boolean =>
+  stems.length > 0 &&
+  answersTo(price.index, utterances).some((text) =>
+    text
+      .split(/[.!?;\n]/)
+      .some(
+        (sentence) =>
+          stems.some((stem) => new RegExp(`\\b${stem}`).test(sentence)) &&
+          (WAVES_OFF.test(sentence) || DECLINES.test(sentence) || NEEDS_NONE.test(sentence)),
+      ),
+  )
+
 /** 'Não, na semana mesmo', 'nossa, aí foge', to a price above the one that stood: what stood stays. */
 export function declinesHigher(offer: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
   if (offer.total < main.total * 1.02 || offer.price.role !== 'seller') return false

@@ -1,4 +1,5 @@
 import { close } from './amounts.ts'
+import { withoutCalls } from './called-friend.ts'
 import { prefers } from './choice-clauses.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
@@ -37,7 +38,7 @@ const ownWeight = remember((price: Price): number => {
     )
   )
     score -= 1.2
-  return THIRD_PARTY.test(sentenceOf(price)) ? score - 4 : score
+  return THIRD_PARTY.test(withoutCalls(sentenceOf(price), price.role === 'seller')) ? score - 4 : score
 })
 
 /** 'Pix não tenho, mas as 5 de 298 cabem': the part of a sentence that holds a price. */

@@ -49,7 +49,7 @@ export const RIVAL =
 
 /** 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away. */
 export const REMAINDER_BEFORE =
-  /\b(?:tirando|descontando|abatendo|subtraindo|ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?)\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/
+  /\b(?:(?:tirando|descontando|abatendo|subtraindo)(?=[^.!?\n]{0,40}(?:\d|\bmil\b|cento|centos|entrada|sinal|adiantamento|\bpag\w+|\bdeu\b|reais|cupom|bonus|credito))|ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?)\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/
 
 /** What the customer meant to spend. */
 export const BUDGET =

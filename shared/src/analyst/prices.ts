@@ -87,9 +87,35 @@ export function readPrices(
       sentence,
     })
   })
+  markCovered(prices, folded)
   addListed(prices, numbers, utterance)
   labelPrices(prices, folded)
   return prices
+}
+
+/** 'Capital de 150 mil por 67,90 ao mês', 'o de 400 mil sai 1.490 por ano': what is covered, and what that costs. */
+function markCovered(prices: readonly Price[], folded: string): void {
+  let isList = false
+  prices.forEach((covered, at) => {
+    const cost = prices[at + 1]
+    if (cost === undefined || cost.sentence[0] !== covered.sentence[0] || covered.value < cost.value * 20) return
+    const between = folded.slice(covered.to, cost.from)
+    const isPeriodic =
+      cost.per === 'month' || /^ ?(?:reais )?(?:por|ao|no|a) (?:ano|mes|semestre)/.test(folded.slice(cost.to))
+    const isCredit =
+      /\b(?:carta|credito|capital|cobertura|financi\w+|emprestimo|liberad\w+|consorcio)\b[^.!?\n]*$/.test(
+        folded.slice(covered.sentence[0], covered.from),
+      )
+    if (
+      (isPeriodic || isList) &&
+      /^ ?(?:reais )?(?:por|sai|sai por|fica|fica em|fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$/.test(
+        between,
+      )
+    ) {
+      covered.kind = 'part'
+      isList = true
+    } else if (cost.per === 'instalment' && isCredit) covered.kind = 'part'
+  })
 }
 
 /** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */

@@ -1,3 +1,4 @@
+import { withoutCalls } from './called-friend.ts'
 import { contentWords } from './content-words.ts'
 import { growing } from './growing.ts'
 import { RIVAL, THIRD_PARTY } from './price-words.ts'
@@ -152,7 +153,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (OWN_FIRM.test(utterance.text.slice(candidate.from, candidate.to))) score -= 2
   if (/^[a-z]{2,}(?:ando|endo|indo)\b/.test(text)) score -= 4
   if (candidate.work === null && VERB.test(text)) score -= 4
-  if (THIRD_PARTY.test(utterance.folded)) score -= 2
+  if (THIRD_PARTY.test(withoutCalls(utterance.folded, utterance.role === 'seller'))) score -= 2
   if (
     /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/.test(
       head,

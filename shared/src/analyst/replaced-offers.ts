@@ -1,4 +1,5 @@
 import { close } from './amounts.ts'
+import { contentWords } from './content-words.ts'
 import type { Fate } from './offer-fates.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
@@ -22,10 +23,24 @@ const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
 /** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
 const unitOf = ({ unit, price }: Offer): number | null => unit ?? (price.noun === null ? null : price.value)
 
+/** 'O Completo faço 1.450': the word that tells an option of a list apart is said again with another price. */
+function namesSame({ price: later }: Offer, { price }: Offer, offers: readonly Offer[]): boolean {
+  const rivals = offers.filter((other) => other.price.index === price.index && other.price.from !== price.from)
+  if (rivals.length === 0) return false
+  const others = new Set(rivals.flatMap((other) => wordsOf(other.price.label)))
+  const before = later.utterance.folded.slice(later.sentence[0], later.from)
+  const own = wordsOf(price.label).filter((word) => !others.has(word))
+  return own.some((word) => new RegExp(`\\b${word}`).test(before))
+}
+
+const wordsOf = (label: string): string[] =>
+  contentWords(label).filter((word) => word.length >= 4 && /^[a-z]+$/.test(word))
+
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(
   later: Offer,
   earlier: Offer,
+  offers: readonly Offer[],
   utterances: readonly Utterance[],
   { aside, beside }: Others,
 ): boolean {
@@ -42,6 +57,7 @@ function supersedes(
   const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
   const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
   if (ratio < least || ratio > most) return false
+  if (namesSame(later, earlier, offers)) return true
   const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
     ({ role }) => role === 'customer',
   )
@@ -52,7 +68,7 @@ function supersedes(
 /** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */
 export function markReplaced(offers: readonly Offer[], utterances: readonly Utterance[], others: Others): void {
   for (const offer of offers)
-    offer.replacedBy = offers.find((later) => supersedes(later, offer, utterances, others))?.price.index ?? null
+    offer.replacedBy = offers.find((later) => supersedes(later, offer, offers, utterances, others))?.price.index ?? null
   const replaced = offers.filter(({ replacedBy }) => replacedBy !== null)
   for (const offer of offers) {
     const twin = replaced.find(

@@ -68,8 +68,13 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
 const IN_THE_PRICE =
   /^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia|tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b/
 
+/** '= 1.176, e empresto as taças': what the seller does for nothing. */
+const GIVES_BESIDE =
+  /,? (?:e|que|mais|ja) (?:eu |ainda |a gente |ja )*(?:te )?(?:empresto|emprestamos|monto|montamos|instalo|instalamos|entrego|entregamos|levo|levamos|mando|mandamos|dou|damos|incluo|incluimos|faco|fazemos)\b[^\d]*$/
+
 function namesExtra({ price, support }: Offer, opening: string): boolean {
-  const { utterance, from, to, label } = price
+  const { utterance, from, to } = price
+  const label = price.label.replace(GIVES_BESIDE, ' ')
   const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from).replace(/^.*\d/s, '')} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
