@@ -26,6 +26,7 @@ import { leadsOf } from '@fechai/shared/db/leads'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
+import { packedJson } from '../http/packed-json.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { leadActivities } from './activities.ts'
@@ -47,17 +48,19 @@ export const leadRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .get('/board', route('session'), async (c) => {
       const { size = LIMITS.columnPageSize } = readQuery(c, boardQuery)
-      return c.json(await leads(c).board({ size }))
+      return packedJson(c, await leads(c).board({ size }))
     })
     .post('/board', route('session'), async (c) => {
       const { size = LIMITS.columnPageSize, ...narrowing } = await readBody(c, boardBody)
-      return c.json(await leads(c).board({ ...narrowing, size }))
+      return packedJson(c, await leads(c).board({ ...narrowing, size }))
     })
-    .get('/leads', route('session'), async (c) => c.json(await leads(c).page(readQuery(c, leadsQuery))))
-    .post('/leads/page', route('session'), async (c) => c.json(await leads(c).page(await readBody(c, leadsPageBody))))
+    .get('/leads', route('session'), async (c) => packedJson(c, await leads(c).page(readQuery(c, leadsQuery))))
+    .post('/leads/page', route('session'), async (c) =>
+      packedJson(c, await leads(c).page(await readBody(c, leadsPageBody))),
+    )
     .post('/leads/list', route('session'), async (c) => {
       const query = await readBody(c, leadListBody)
-      return c.json(await leadListOf(deps.db, c.get('viewer').owner).page(query))
+      return packedJson(c, await leadListOf(deps.db, c.get('viewer').owner).page(query))
     })
     .post('/leads/ids', route('session'), async (c) => {
       const answer: LeadIds = await leadIdsOf(deps.db, c.get('viewer').owner, await readBody(c, leadIdsBody))
