@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstRouteChunks } from './build/first-route.ts'
+import { firstView } from './build/first-view.ts'
 import { preloadFirstRoute } from './build/preload-first-route.ts'
+import { writeCompressed } from './build/write-compressed.ts'
 
 const apiUrl = process.env.FECHAI_API_URL ?? 'http://127.0.0.1:3002'
 const port = Number(process.env.DASHBOARD_PORT ?? 3001)
@@ -11,7 +13,7 @@ const port = Number(process.env.DASHBOARD_PORT ?? 3001)
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFirstRoute()],
+  plugins: [react(), tailwindcss(), firstView(), preloadFirstRoute(), writeCompressed()],
   server: {
     host: '127.0.0.1',
     port,
@@ -36,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: firstRouteChunks(root) }, { name: 'icons', test: /lucide-react/ }],
+          groups: [{ name: firstRouteChunks(root) }],
         },
       },
     },

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 interface Graph {
-  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds'> | null
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'code'> | null
 }
 
 export const ENTRY = '/src/main.tsx'
@@ -12,29 +12,56 @@ export const OTHER_PAGES = ['login', 'leads', 'deep-lead', 'learnings'].map((pag
 
 /** A barrel imports all of a library, whatever is used of it: what lies behind it is left to the bundler. */
 const BARREL = /\/node_modules\/(?:lucide-react|radix-ui)\//
+const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
 
 /**
  * The chunk of a module that the first route needs: few large files compress better than many small ones, and
  * come in one round. Whatever is only wanted later has no name here and is split where it is imported.
  */
 export function firstRouteChunks(root: string): (id: string, graph: Graph) => string | null {
-  let chunks: Map<string, string> | undefined
-  return (id, graph) => (chunks ??= nameAll(graph, root)).get(id) ?? null
+  let first: FirstRoute | undefined
+  return (id, graph) => {
+    first ??= firstRoute(graph, root)
+    const icon = ICON.exec(id)?.[1]
+    if (icon !== undefined) return first.icons.get(icon) ?? 'icons'
+    return id.includes('/lucide-react/') ? 'index' : (first.chunks.get(id) ?? null)
+  }
 }
 
-function nameAll(graph: Graph, root: string): Map<string, string> {
+interface FirstRoute {
+  chunks: Map<string, string>
+  /** By the name of an icon's file. */
+  icons: Map<string, string>
+}
+
+function firstRoute(graph: Graph, root: string): FirstRoute {
   const needs = (path: string) => staticImports(graph, root + path)
-  const [entry, shell] = [needs(ENTRY), needs(SHELL)]
+  const [entry, shell, board] = [needs(ENTRY), needs(SHELL), needs(BOARD)]
   const [login, ...others] = OTHER_PAGES.map(needs)
   const chunks = new Map<string, string>()
-  for (const id of needs(BOARD)) {
-    if (!others.some((other) => other.has(id))) chunks.set(id, 'board')
-    else if (!id.includes('/node_modules/')) chunks.set(id, 'parts')
-  }
+  // What other pages need too comes with the shell, which they need anyway.
+  for (const id of board) chunks.set(id, others.some((other) => other.has(id)) ? 'shell' : 'board')
   for (const id of shell) chunks.set(id, 'shell')
   for (const id of login!) if (chunks.has(id)) chunks.set(id, 'index')
   for (const id of entry) chunks.set(id, 'index')
-  return chunks
+  // An icon of the board may be on other pages too.
+  const icons = new Map<string, string>()
+  for (const [id, chunk] of chunks) {
+    for (const icon of iconsIn(graph.getModuleInfo(id)?.code ?? '')) {
+      if (chunk === 'index' || !icons.has(icon)) icons.set(icon, chunk === 'index' ? 'index' : 'shell')
+    }
+  }
+  return { chunks, icons }
+}
+
+/** `MessageCircle` lies in `message-circle`; one that the library calls otherwise by now is not found. */
+function iconsIn(code: string): string[] {
+  return [...code.matchAll(/import\s*{([^}]*)}\s*from\s*['"]lucide-react['"]/g)].flatMap(([, names]) =>
+    names!.split(',').map((name) => {
+      const [imported = ''] = name.trim().split(' as ')
+      return imported.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])/g, '-').toLowerCase()
+    }),
+  )
 }
 
 function staticImports(graph: Graph, from: string, known = new Set<string>()): Set<string> {

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import './app/styles.css'
 import { registerServiceWorker } from './lib/service-worker.ts'
 
 createRoot(document.getElementById('root')!).render(

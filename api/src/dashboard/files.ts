@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { brotliCompress, constants } from 'node:zlib'
-import { promisify } from 'node:util'
-
-const compress = promisify(brotliCompress)
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,7 +18,8 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
+/** The build leaves the smallest form of a text beside it. */
+const COMPRESSED = '.br'
 
 export interface PageFile {
   type: string
@@ -40,22 +38,20 @@ export async function loadFiles(directory: string): Promise<Map<string, PageFile
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(directory, file).replaceAll('\\', '/')}`
-    files.set(path, await toPageFile(path, await readFile(file)))
+    if (!path.endsWith(COMPRESSED)) files.set(path, await toPageFile(path, file))
   }
   if (!files.has('/index.html')) throw new Error(`Não há um painel construído em ${directory}.`)
   return files
 }
 
-async function toPageFile(path: string, plain: Buffer): Promise<PageFile> {
-  const extension = extname(path)
-  const brotli = COMPRESSIBLE.has(extension)
-    ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : null
+async function toPageFile(path: string, file: string): Promise<PageFile> {
+  const plain = await readFile(file)
+  const compressed = file + COMPRESSED
   return {
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
     plain: new Uint8Array(plain),
-    brotli: brotli && new Uint8Array(brotli),
+    brotli: existsSync(compressed) ? new Uint8Array(await readFile(compressed)) : null,
   }
 }

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { askEarly } from '../lib/api.ts'
-import { boardPath } from '../lib/board-path.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -98,7 +96,5 @@ export function App() {
 function fetchFirstPage(): void {
   if (location.pathname === '/login') return
   loadShell().catch(() => undefined)
-  if (location.pathname !== '/' && location.pathname !== '/pipeline') return
-  loadPipeline().catch(() => undefined)
-  if (location.search === '') askEarly(boardPath())
+  if (location.pathname === '/' || location.pathname === '/pipeline') loadPipeline().catch(() => undefined)
 }

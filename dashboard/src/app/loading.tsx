@@ -2,7 +2,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { appCopy } from './copy.ts'
 
 export const Loading = () => (
-  <main className="late grid min-h-dvh place-content-center text-soft" aria-busy>
+  <main data-waiting className="late grid min-h-dvh place-content-center text-soft" aria-busy>
     <p role="status" className="flex items-center gap-2">
       <Spinner />
       {appCopy.loading}

@@ -1,5 +1,14 @@
 import { Kanban, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
-import { BarChart3, BookOpen, Database, LockKeyhole, ShieldCheck, Sparkles, UserRound, UsersRound } from 'lucide-react'
+import {
+  ChartColumn,
+  BookOpen,
+  Database,
+  LockKeyhole,
+  ShieldCheck,
+  Sparkles,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 
 export interface Screen {
   id: string
@@ -30,7 +39,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
-      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: BarChart3, built: false },
+      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: ChartColumn, built: false },
       {
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',

@@ -59,6 +59,8 @@ export function Shell({ children }: { children: ReactNode }) {
     }
   }, [])
   useEffect(() => whenIdle(fetchLateParts), [])
+  // What the page drew until now; behind the application it would only be found by name.
+  useEffect(() => document.getElementById('first-view')?.remove(), [])
   useEffect(() => rememberPage(search === '' ? path : `${path}?${search}`), [path, search])
   useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 

@@ -6,7 +6,7 @@ const ORDER: readonly Theme[] = ['system', 'light', 'dark']
 
 export const theme = proxy({ choice: recall<Theme>('theme', 'system') })
 
-/** The next of system, light and dark; remembered, and applied before the first paint by `theme.js`. */
+/** The next of system, light and dark; remembered, and applied before the first paint by `public/start.js`. */
 export function nextTheme(): void {
   const next = ORDER[(ORDER.indexOf(theme.choice) + 1) % ORDER.length]!
   theme.choice = next

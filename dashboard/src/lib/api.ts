@@ -39,27 +39,24 @@ interface RequestOptions {
   idempotencyKey?: string
 }
 
-/** Answers on their way to somebody whose code is on its way as well. */
-const early = new Map<string, Promise<Response>>()
-
-/** Asks now for what the next `api.get` of this path wants: while that code comes, the answer does too. */
-export function askEarly(path: string): void {
-  const answer = send('GET', path, {})
-  answer.catch(() => undefined)
-  early.set(path, answer)
+declare global {
+  /** What `public/start.js` asked for while this code was on its way. */
+  var earlyAnswers: Map<string, Promise<Response>> | undefined
 }
 
 /** Whoever comes next may be another person. */
-export const forgetEarly = (): void => early.clear()
+export const forgetEarly = (): void => globalThis.earlyAnswers?.clear()
 
 function takeEarly(method: string, path: string): Promise<Response> | undefined {
-  const answer = method === 'GET' ? early.get(path) : undefined
-  early.delete(path)
+  const answer = method === 'GET' ? globalThis.earlyAnswers?.get(path) : undefined
+  globalThis.earlyAnswers?.delete(path)
   return answer
 }
 
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await (takeEarly(method, path) ?? send(method, path, options))
+  // One that did not come is asked for once more, and says why.
+  const early = await takeEarly(method, path)?.catch(() => undefined)
+  const response = early ?? (await send(method, path, options))
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   if (response.status === 401 && !options.anonymous) sessionEnded()
   throw errorFrom(response.status, await response.text())

@@ -1,4 +1,4 @@
-import { Check, Search, TriangleAlert, X } from 'lucide-react'
+import { Check, Search, TriangleExclamationPoint, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ConversationHead } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function Head({ name, head, searchButton, searching, onSearch, onClose }:
       )}
       {full && head.ledger && !head.ledger.complete && (
         <p className="flex gap-1.5 text-xs text-amber">
-          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
+          <TriangleExclamationPoint aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
           {head.ledger.text}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { Learning } from '@fechai/shared/contracts/learnings'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { Trash2 } from 'lucide-react'
+import { Trash } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
@@ -96,7 +96,7 @@ const RemoveButton = ({ learning, onRemove }: { learning: Learning; onRemove: (l
     disabled={!learning.removivel}
     onClick={() => onRemove(learning)}
   >
-    <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+    <Trash aria-hidden className="size-4" strokeWidth={1.75} />
   </Button>
 )
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudUpload, TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../state/outbox.ts'
@@ -27,7 +27,7 @@ export function OutboxChip() {
           )}
         >
           {asks ? (
-            <TriangleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+            <TriangleExclamationPoint aria-hidden className="size-4" strokeWidth={1.75} />
           ) : sending ? (
             <Spinner />
           ) : (

@@ -1,4 +1,4 @@
-import { ChevronDown, MessageCircle, ScanSearch, Trash2 } from 'lucide-react'
+import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
 import { pipelineCopy } from './copy.ts'
@@ -46,7 +46,7 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         onClick={() => (view.deleting = leadId)}
         className={`${look} ml-auto justify-center touch:w-11`}
       >
-        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+        <Trash aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cardOf } from '../../state/leads.ts'
@@ -35,7 +35,7 @@ function DeleteForm({ leadId, onClose }: { leadId: string; onClose: () => void }
         void removeCard(leadId)
       }}
     >
-      <Notice icon={TriangleAlert} look="wrong" className="my-4">
+      <Notice icon={TriangleExclamationPoint} look="wrong" className="my-4">
         {text.text(name)}
       </Notice>
       <TextField

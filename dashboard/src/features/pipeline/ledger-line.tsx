@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, TriangleExclamationPoint } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { ledgers, loadLedger } from '../../state/ledger.ts'
@@ -15,7 +15,7 @@ export function LedgerLine({ leadId, conversationId, version }: LedgerLineProps)
   const line = useSnapshot(ledgers)[leadId]
   useEffect(() => void loadLedger(leadId, conversationId).catch(() => undefined), [leadId, conversationId, version])
   if (!line) return null
-  const Icon = line.complete ? Check : TriangleAlert
+  const Icon = line.complete ? Check : TriangleExclamationPoint
   return (
     <p className={`mb-2.5 flex gap-1.5 text-xs ${line.complete ? 'text-soft' : 'text-amber'}`}>
       <Icon

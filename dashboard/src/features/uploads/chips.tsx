@@ -2,7 +2,7 @@ import { nameFromFileName } from '@fechai/shared/conversation/title'
 import { stageLabel } from '@fechai/shared/domain/stages'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import clsx from 'clsx'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleExclamationPoint } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { openUploads } from '../../state/upload-progress.ts'
@@ -83,7 +83,7 @@ function ChipButton({ chip, alone }: { chip: Chip; alone: boolean }) {
         )}
       >
         {chip.parked ? (
-          <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <TriangleExclamationPoint aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         ) : (
           <ProgressRing percent={chip.percent} />
         )}

@@ -1,5 +1,5 @@
 import type { UploadState } from '@fechai/shared/domain/upload'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function ParkedRun({ upload, onLater }: { upload: UploadState; onLater: (
   if (upload.question) return <RunQuestion uploadId={upload.id} question={upload.question} onLater={onLater} />
   return (
     <>
-      <Notice icon={TriangleAlert} look="warn" role="alert" className="mt-2">
+      <Notice icon={TriangleExclamationPoint} look="warn" role="alert" className="mt-2">
         {upload.cause?.message} {retryable && text.kept}
       </Notice>
       <DialogActions>

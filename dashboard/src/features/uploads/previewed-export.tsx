@@ -1,5 +1,5 @@
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, TriangleExclamationPoint } from 'lucide-react'
 import type { ExportPreview, PreviewLead } from '../../state/preview-protocol.ts'
 import { uploadsCopy } from './copy.ts'
 
@@ -35,7 +35,7 @@ export function PreviewedLine({ preview }: { preview: ExportPreview }) {
 }
 
 function LedgerSentence({ complete, text: sentence }: ExportPreview['ledger']) {
-  const Icon = complete ? Check : TriangleAlert
+  const Icon = complete ? Check : TriangleExclamationPoint
   return (
     <p className={`flex gap-1.5 text-sm ${complete ? '' : 'text-amber'}`}>
       <Icon

@@ -1,0 +1,37 @@
+// What cannot wait for the application: the remembered theme, the frame of the board where the board will stand,
+// and its first answers, which come while its code does. A file of its own because the policy forbids inline scripts.
+const root = document.documentElement
+const { session, board } = document.currentScript.dataset
+
+function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(`fechai:${key}`) ?? 'null')
+  } catch {
+    // Storage may be closed to the page.
+    return null
+  }
+}
+
+const theme = kept('theme')
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+
+/** '/' leads to the board whoever was on it last; somebody unknown is sent to sign in. */
+function leadsToBoard({ pathname, search }) {
+  if (pathname !== '/') return pathname === '/pipeline'
+  return search === '' && kept('user') !== null && (kept('current-page')?.path ?? '/pipeline') === '/pipeline'
+}
+
+const ask = (path) => {
+  const answer = fetch(path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(30_000) })
+  answer.catch(() => undefined)
+  early.set(path, answer)
+}
+/** Taken by `src/lib/api.ts`. */
+const early = new Map()
+globalThis.earlyAnswers = early
+
+if (location.pathname !== '/login') ask(session)
+if (leadsToBoard(location)) {
+  if (location.search === '') ask(board)
+  root.dataset.firstView = (kept('sidebar-collapsed') ?? innerWidth < 1100) ? 'narrow' : 'wide'
+}
