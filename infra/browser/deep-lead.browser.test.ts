@@ -151,6 +151,13 @@ it('the time machine shows the lead as it was after a message', async () => {
   await past.waitFor({ state: 'detached' })
 })
 
+/** What was read of the conversation stands until it has been read again. */
+const WATCH_FACTS = `
+  window.factsWereGone = false
+  new MutationObserver(() => {
+    if (!document.body.textContent.includes('Fatos da conversa')) window.factsWereGone = true
+  }).observe(document.body, { childList: true, subtree: true })`
+
 it('a new analysis is asked for, followed, and compared with the one before', async () => {
   const page = await enter()
   const { id } = await lead('Bruno Sá')
@@ -158,6 +165,8 @@ it('a new analysis is asked for, followed, and compared with the one before', as
   await open(page, id)
   const versions = section(page, 'Análises')
   await versions.getByText('Primeira análise').waitFor()
+  await section(page, 'Fatos da conversa').waitFor()
+  await page.evaluate(WATCH_FACTS)
   await versions.getByRole('button', { name: 'Re-analisar' }).click()
   await versions.getByText('Análise 2').waitFor()
   await page
@@ -168,6 +177,7 @@ it('a new analysis is asked for, followed, and compared with the one before', as
   expect(await versions.getByText('atual').count()).toBe(1)
   expect(await lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
   await section(page, 'Histórico de Atividades').getByText('Análise 2: nada mudou neste lead').waitFor()
+  expect(await page.evaluate('window.factsWereGone')).toBe(false)
   await expectAccessible(page)
 })
 

@@ -19,14 +19,17 @@ export const leadPast = proxy({
 let worker: Worker | null = null
 let turn = 0
 
-/** Null is a lead that came without a conversation. */
+/** Null is a lead that came without a conversation. What was read of one stays until it has been read again. */
 export function openPast(conversationId: string | null): void {
-  closePast()
   if (conversationId === null) {
+    closePast()
     leadPast.status = 'empty'
     return
   }
   const mine = ++turn
+  worker?.terminate()
+  Object.assign(leadPast, { k: null, state: null })
+  if (leadPast.status !== 'ready') Object.assign(leadPast, { status: 'loading', error: '' })
   worker = new Worker(new URL('./lead-past.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<PastAnswer>) => receive(data))
   worker.addEventListener('error', () => receive({ type: 'failed', turn: mine, status: 0 }))

@@ -12,6 +12,8 @@ export interface PastOverview {
   voiceNotes: VoiceNoteThatMatters[]
   /** Every voice note of the conversation, those that matter included. */
   audios: number
+  /** Those of which nobody knows what they say. */
+  audiosUnheard: number
 }
 
 /** A moment of the conversation at which something about the deal changed. */

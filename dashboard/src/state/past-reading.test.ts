@@ -55,7 +55,7 @@ describe('a conversation read in the browser', () => {
   })
 
   test('only the voice notes that a fact rests on are listed', () => {
-    expect(past.overview.audios).toBe(2)
+    expect(past.overview).toMatchObject({ audios: 2, audiosUnheard: 0 })
     expect(past.overview.voiceNotes).toMatchObject([
       { messageIndex: 2, position: 3, seconds: 4, text: 'nossa, achei muito caro', matters: ['Objeção: Preço'] },
     ])
@@ -66,6 +66,11 @@ describe('a conversation read in the browser', () => {
     expect(past.stateAt(2)).toEqual(alone.stateAt(2))
     expect(past.stateAt(2).fields.fase).toBe('em-objecao')
     expect([past.stateAt(-5).k, past.stateAt(99).k]).toEqual([0, 5])
+  })
+
+  test('a voice note that was not transcribed is counted as unheard', () => {
+    const unheard = [media[0]!, { ...media[1]!, text: null }]
+    expect(readPast(head({ media: unheard }), talk, NOW)!.overview).toMatchObject({ audios: 2, audiosUnheard: 1 })
   })
 
   test('a file that cannot be played is no voice note to hear', () => {

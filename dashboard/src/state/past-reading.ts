@@ -37,6 +37,7 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
   const machine = timeMachine(conversation, media)
   // Who is read as the seller may have been found out by the facts, where the file does not tell.
   const known = { ...conversation, seller: facts.seller }
+  const audios = media.filter(({ kind }) => kind === 'audio')
   let simulator: ReturnType<typeof replySimulator> | null = null
   return {
     overview: {
@@ -45,7 +46,8 @@ export function readPast(head: TranscriptHead, lines: readonly TranscriptMessage
       explanation: explainStanding(gathered, conversation, facts),
       milestones: milestonesOf(facts, lines),
       voiceNotes: voiceNotesThatMatter(facts, lines, media),
-      audios: media.filter(({ kind }) => kind === 'audio').length,
+      audios: audios.length,
+      audiosUnheard: audios.filter(({ text }) => text === null).length,
     },
     stateAt(asked) {
       const k = Math.max(0, Math.min(lines.length - 1, asked))

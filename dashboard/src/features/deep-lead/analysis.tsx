@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Fact } from '../../parts/fact.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan } from '../../state/action-plan.ts'
+import { loadProof } from '../../state/evidence.ts'
 import { closePast, leadPast, openPast } from '../../state/lead-past.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
@@ -30,11 +31,11 @@ const { labels } = deepLeadCopy
 export function Analysis({ lead }: { lead: Lead }) {
   const overview = useSnapshot(leadPast).overview as PastOverview | null
   const included = useSnapshot(settings)
+  useEffect(() => closePast, [lead.conversation_id])
   // What is told of the conversation belongs to one analysis of it: a new one may have read more.
-  useEffect(() => {
-    openPast(lead.conversation_id)
-    return closePast
-  }, [lead.conversation_id, lead.analysis_id])
+  useEffect(() => openPast(lead.conversation_id), [lead.conversation_id, lead.analysis_id])
+  // Everything stands on this page at once: what has no proof is not underlined until someone looks.
+  useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
   useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
 
   return (
@@ -71,7 +72,7 @@ export function Analysis({ lead }: { lead: Lead }) {
         {overview && <Values lead={lead} prices={overview.facts.prices} />}
         <Objections
           lead={lead}
-          objections={overview?.facts.objections ?? []}
+          objections={overview?.facts.objections ?? null}
           sold={overview?.explanation.fase === 'fechados'}
         />
         {overview && <Ledger lead={lead} facts={overview.facts} />}

@@ -68,6 +68,7 @@ export const deepLeadCopy = {
     empty: 'Escreva alguma coisa ou saia com Esc.',
     tooMany: 'São no máximo 4 itens.',
     percent: 'Escreva um número de 0 a 100.',
+    number: 'Escreva o número com DDD, por exemplo 11 98765-4321.',
   },
   past: {
     title: 'Linha do tempo',
@@ -113,7 +114,7 @@ export const deepLeadCopy = {
     title: 'Fatos da conversa',
     silence: 'Último a falar',
     unanswered: (count: number, days: number) =>
-      `${plural(count, 'mensagem', 'mensagens')} sem resposta em ${plural(days, 'dia', 'dias')}`,
+      `${plural(count, 'mensagem', 'mensagens')} sem resposta${days > 1 ? `, em ${formatCount(days)} dias` : ''}`,
     customerSilent: 'Silêncio do cliente',
     questions: 'Perguntas em aberto',
     dates: 'Datas e promessas',
@@ -184,10 +185,7 @@ export const deepLeadCopy = {
   },
   audio: {
     title: 'Áudios que importam',
-    none: (audios: number) =>
-      audios === 0
-        ? 'Não há áudio nesta conversa.'
-        : `Nenhum dos ${plural(audios, 'áudio', 'áudios')} traz um fato da negociação.`,
+    none: noFactIn,
     open: 'Ver na conversa',
   },
   messages: 'O que enviar agora',
@@ -199,6 +197,21 @@ export const deepLeadCopy = {
     failed: 'O relatório não foi gerado. Tente novamente.',
   },
 } as const
+
+/** Of what nobody has heard, nothing is claimed. */
+function noFactIn(audios: number, unheard: number): string {
+  const heard = audios - unheard
+  if (audios === 0) return 'Não há áudio nesta conversa.'
+  if (heard === 0)
+    return audios === 1
+      ? 'O áudio não foi transcrito: não se sabe o que diz.'
+      : `Nenhum dos ${formatCount(audios)} áudios foi transcrito: não se sabe o que dizem.`
+  const said =
+    heard === 1
+      ? 'O áudio transcrito não traz um fato da negociação'
+      : `Nenhum dos ${formatCount(heard)} áudios transcritos traz um fato da negociação`
+  return unheard === 0 ? `${said}.` : `${said}; ${plural(unheard, 'não foi transcrito', 'não foram transcritos')}.`
+}
 
 /** '14 min', '3 h', '2 dias'. */
 function span(minutes: number): string {

@@ -14,7 +14,8 @@ const SHOWN = 6
 
 interface ObjectionsProps {
   lead: Lead
-  objections: readonly ObjectionFact[]
+  /** Null while the conversation is being read. */
+  objections: readonly ObjectionFact[] | null
   /** Whether the conversation ended in a sale. */
   sold: boolean
 }
@@ -23,14 +24,14 @@ interface ObjectionsProps {
 export function Objections({ lead, objections, sold }: ObjectionsProps) {
   const [all, setAll] = useState(false)
   // The latest, those that hold the deal back first.
-  const sorted = [...objections].sort(
+  const sorted = [...(objections ?? [])].sort(
     (a, b) => Number(a.resolvida) - Number(b.resolvida) || b.messageIndex - a.messageIndex,
   )
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>
       <div>
-        {objections.length === 0 && <Quiet>{text.empty}</Quiet>}
+        {objections?.length === 0 && <Quiet>{text.empty}</Quiet>}
         <ul>
           {shown.map((objection) => (
             <FactRow

@@ -14,13 +14,13 @@ const text = deepLeadCopy.simulation
 
 /** How the customer may answer each message, in words of theirs; never to be taken for a message of theirs. */
 export function Simulation({ lead }: { lead: Lead }) {
-  const { status, replies } = useSnapshot(leadPast)
+  const { status, replies, overview } = useSnapshot(leadPast)
   const plan = useSnapshot(plans)[lead.id]?.plan as ActionPlan | null | undefined
   const messages = plan?.mensagens.map(({ texto }) => texto) ?? []
   const key = messages.join('\0')
   useEffect(() => {
     if (status === 'ready' && key !== '') simulateReplies(key.split('\0'))
-  }, [status, key])
+  }, [status, key, overview])
   const shown = (replies as readonly (SimulatedReply | null)[]).slice(0, messages.length)
   if (status !== 'ready' || shown.length === 0) return null
   const [first] = shown

@@ -15,10 +15,10 @@ export function VoiceNotes({ lead }: { lead: Lead }) {
   const overview = useSnapshot(leadPast).overview as PastOverview | null
   const { conversation_id: conversationId } = lead
   if (!overview || conversationId === null) return null
-  const { voiceNotes, audios } = overview
+  const { voiceNotes, audios, audiosUnheard } = overview
   return (
     <Section title={text.title}>
-      {voiceNotes.length === 0 && <Quiet>{text.none(audios)}</Quiet>}
+      {voiceNotes.length === 0 && <Quiet>{text.none(audios, audiosUnheard)}</Quiet>}
       <ul className="grid gap-3">
         {voiceNotes.map((note) => (
           <li key={note.messageIndex} className="grid justify-items-start gap-0.5 text-sm">
