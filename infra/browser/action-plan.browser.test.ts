@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
@@ -99,6 +100,35 @@ describe('the action plan', () => {
     )
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).waitFor()
     await dialog.getByText('Cópia registrada no histórico.').waitFor()
+  })
+
+  it('takes the number that an export seldom tells, and sends to it from then on', async () => {
+    const buyer = await house.seller()
+    await haveLead(buyer, { contact: 'Lia Souto' })
+    const page = await house.enter(buyer)
+    await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Mais info' }).click()
+    await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Plano de Ação Prático' }).click()
+    const number = dialogOf(page).getByLabel('WhatsApp do cliente')
+    await number.fill('98765-4321')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByRole('alert').getByText('Escreva o número com DDD').waitFor()
+    expect(await page.evaluate('document.activeElement.placeholder')).toBe('11 98765-4321')
+    await expectAccessible(page)
+    await number.fill('(11) 98765-4321')
+    await page.keyboard.press('Enter')
+    const send = dialogOf(page).getByRole('link', { name: 'Enviar agora' })
+    expect(await send.getAttribute('href')).toContain('https://wa.me/5511987654321?text=')
+    await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Enviar agora')
+    await page.keyboard.press('Escape')
+    await cardOf(page, 'Lia Souto').getByText('+55 11 98765-4321').waitFor()
+    // Edited on the lead itself, the next message goes there.
+    await cardOf(page, 'Lia Souto')
+      .getByRole('link', { name: /Deep Lead/ })
+      .click()
+    await page.getByRole('button', { name: 'Editar WhatsApp' }).click()
+    await page.getByLabel('WhatsApp', { exact: true }).fill('21 99876-5432')
+    await page.keyboard.press('Enter')
+    await page.locator('a[href^="https://wa.me/5521998765432"]').waitFor()
   })
 
   it('shows what a customer typed as text, never as markup', async () => {

@@ -23,6 +23,8 @@ export const activityCopy = {
     AUTOMATIC: 'Mudança automática',
     MANUAL_UPDATE: 'Fase editada',
   },
+  /** A copied message is not known to have been sent. */
+  copied: 'Mensagem copiada',
   actions: {
     DEEP_LEAD_ANALYSIS: 'Análise Deep Lead',
     ACTION_PLAN_OPENED: 'Plano de ação aberto',

@@ -13,6 +13,7 @@ test.each([
   ['ACTION', { action: 'DEEP_LEAD_ANALYSIS' }, 'Análise Deep Lead'],
   ['ACTION', { action: 'ACTION_PLAN_OPENED' }, 'Plano de ação aberto'],
   ['ACTION', { action: 'MESSAGE_SENT' }, 'Mensagem enviada'],
+  ['ACTION', { action: 'MESSAGE_SENT', via: 'copia' }, 'Mensagem copiada'],
   ['ACTION', { action: 'CALL_MADE' }, 'Ligação feita'],
   ['ACTION', { action: 'MEETING_SCHEDULED' }, 'Reunião marcada'],
   ['ACTION', { action: 'FIELD_EDITED' }, 'Dado editado'],

@@ -8,6 +8,7 @@ const wordFor = (words: Readonly<Record<string, string>>, key: unknown): string 
 
 /** What kind of thing happened, in plain words: its origin, how it was moved, what was done; else its type. */
 export function kindOf({ type, details }: Pick<LeadActivity, 'type' | 'details'>): string {
+  if (details.action === 'MESSAGE_SENT' && details.via === 'copia') return activityCopy.copied
   const byType = {
     ORIGIN: wordFor(origins, details.origin),
     STAGE_CHANGE: wordFor(moves, details.action),

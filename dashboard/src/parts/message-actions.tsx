@@ -8,6 +8,7 @@ import { copyText } from '../lib/copy-text.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { messageCopy } from './message-copy.ts'
+import { NumberForm } from './number-form.tsx'
 import { SentNote, useSending } from './sent-note.tsx'
 
 interface MessageActionsProps {
@@ -24,6 +25,7 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const noteId = useId()
+  const send = useRef<HTMLAnchorElement>(null)
   const { sent, tell, undo } = useSending(leadId, place)
 
   const copy = async () => {
@@ -48,6 +50,7 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
           </Button>
         ) : (
           <a
+            ref={send}
             href={whatsappLink(number, text)}
             target="_blank"
             rel="noopener noreferrer"
@@ -68,9 +71,13 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
         </Button>
       </div>
       {number === null && (
-        <p id={noteId} className="mt-2 text-sm text-soft">
-          {messageCopy.noNumber}
-        </p>
+        <>
+          <p id={noteId} className="mt-2 text-sm text-soft">
+            {messageCopy.noNumber}
+          </p>
+          {/* The link is drawn first. */}
+          <NumberForm leadId={leadId} onSaved={() => requestAnimationFrame(() => send.current?.focus())} />
+        </>
       )}
       <SentNote sent={sent} onUndo={undo} />
     </>

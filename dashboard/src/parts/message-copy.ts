@@ -12,7 +12,15 @@ export const messageCopy = {
   send: 'Enviar agora',
   copy: 'Copiar mensagem',
   copied: 'Copiado!',
-  noNumber: 'Este lead não tem um número de WhatsApp conhecido. Copie a mensagem e envie pela conversa.',
+  noNumber:
+    'Este lead não tem um número de WhatsApp conhecido. Informe o número, ou copie a mensagem e envie pela conversa.',
+  number: {
+    label: 'WhatsApp do cliente',
+    example: '11 98765-4321',
+    save: 'Salvar número',
+    wrong: 'Escreva o número com DDD, por exemplo 11 98765-4321.',
+    saved: 'Número salvo.',
+  },
   sources: {
     modelo: 'Modelo preenchido com o que a conversa prova',
     ia: 'Escrita por inteligência artificial, só com o que a conversa prova',

@@ -1,8 +1,11 @@
 import type { ActionPlan, LeadAction, LeadActionAnswer } from '@fechai/shared/contracts/messages'
+import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
 import { refreshHistory } from './activities.ts'
+import { openedPlan } from './opened-plan.ts'
+import { joinScreens } from './screens.ts'
 
 /** A plan that is being written is asked for again this often, so long. */
 const ASK_EVERY_MS = 1_000
@@ -16,9 +19,6 @@ export interface Plan {
 
 /** Plans that someone opened, by lead. They hold drafts of messages: nothing of them outlives the tab. */
 export const plans = proxy<Record<string, Plan>>({})
-
-/** The lead whose plan is open, and where its dialog was opened from. */
-export const openedPlan = proxy({ lead: null as { id: string; name: string; revision: number } | null })
 
 export function openPlan(lead: { id: string; name: string; revision: number }): void {
   openedPlan.lead = lead
@@ -52,6 +52,12 @@ export async function loadPlan(leadId: string): Promise<void> {
   }
 }
 
+/** A message goes to the number that the lead has now: the plan may be older. */
+export function showNumber(leadId: string, whatsapp: string): void {
+  const known = plans[leadId]
+  if (known?.plan) known.plan = ref({ ...known.plan, whatsapp: toWhatsappNumber(whatsapp) })
+}
+
 /** @returns the id by which it can be taken back; null when it had been told before. */
 export async function recordAction(leadId: string, action: LeadAction): Promise<string | null> {
   const { activityId } = await api.post<LeadActionAnswer>(`/api/leads/${leadId}/actions`, action, {
@@ -66,8 +72,14 @@ export async function undoAction(leadId: string, activityId: string): Promise<vo
   refreshHistory(leadId)
 }
 
-export function clearPlans(): void {
+function clearPlans(): void {
   closePlan()
   turns.clear()
   for (const id of Object.keys(plans)) delete plans[id]
 }
+
+joinScreens({
+  clear: clearPlans,
+  change: ({ leadId, lead }) => lead && showNumber(leadId, lead.whatsapp),
+  put: (lead) => lead && showNumber(lead.id, lead.whatsapp),
+})

@@ -1,4 +1,3 @@
-import { clearPlans } from './action-plan.ts'
 import { clearHistories } from './activities.ts'
 import { clearAnalysisRuns } from './analysis-runs.ts'
 import { clearConversation } from './conversation.ts'
@@ -16,7 +15,6 @@ export function clearEverything(): void {
   clearHistories()
   clearPeople()
   clearAnalysisRuns()
-  clearPlans()
   clearConversation()
   clearLeads()
   clearMoves()

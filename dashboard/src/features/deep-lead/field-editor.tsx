@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { draftPlace } from './draft-place.ts'
-import { FIELD_FORMS, fromText, toText } from './field-text.ts'
+import { FIELD_FORMS, fromText, startOf, toText } from './field-text.ts'
 
 const text = deepLeadCopy.edit
 
@@ -19,7 +19,7 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
   const label = deepLeadCopy.labels[field]
   const place = draftPlace(lead.id, field)
   const [draft] = useState(() => draftOf(place))
-  const [written, setWritten] = useState(() => draft?.text ?? toText(lead[field]))
+  const [written, setWritten] = useState(() => draft?.text ?? startOf(lead, field))
   /** What the person knows to be stored: a change elsewhere is told before it is overwritten. */
   const [seen, setSeen] = useState(draft ? (draft.seen as typeof value) : value)
   const [busy, setBusy] = useState(false)
@@ -43,6 +43,8 @@ export function FieldEditor({ lead, field, onClose }: { lead: Lead; field: LeadF
   }
   const save = async () => {
     if (busy) return
+    // An empty box that stays empty decides nothing.
+    if (written.trim() === '' && startOf(lead, field) === '') return leave()
     setError('')
     setBusy(true)
     try {

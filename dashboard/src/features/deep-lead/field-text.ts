@@ -1,5 +1,6 @@
 import { LEAD_STATUSES, type Lead, type LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
+import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import { deepLeadCopy } from './copy.ts'
 
 export type FieldKind = 'line' | 'long' | 'list' | 'number' | 'choice'
@@ -37,6 +38,13 @@ const MOST_ITEMS = 4
 /** What stands in the field's box; a list has one item a line. */
 export const toText = (value: Lead[LeadField]): string => (Array.isArray(value) ? value.join('\n') : String(value))
 
+/** Whose default only says that nothing is known: nobody edits 'Não informado'. */
+const UNKNOWN: readonly LeadField[] = ['produto', 'quantidade', 'valor', 'whatsapp']
+
+/** What the box of a field starts with. */
+export const startOf = (lead: Lead, field: LeadField): string =>
+  UNKNOWN.includes(field) && lead.padroes.includes(field) ? '' : toText(lead[field])
+
 /** What was written, as the field holds it. @throws Error with the sentence for the screen. */
 export function fromText(field: LeadField, text: string): Lead[LeadField] {
   const { kind, required } = FIELD_FORMS[field]
@@ -47,6 +55,7 @@ export function fromText(field: LeadField, text: string): Lead[LeadField] {
     if (!/^\d{1,3}$/.test(written) || Number(written) > 100) throw new Error(edit.percent)
     return Number(written)
   }
+  if (field === 'whatsapp' && written !== '') return numberIn(written)
   if (kind !== 'list') return written
   const items = written
     .split('\n')
@@ -54,4 +63,11 @@ export function fromText(field: LeadField, text: string): Lead[LeadField] {
     .filter((line) => line !== '')
   if (items.length > MOST_ITEMS) throw new Error(edit.tooMany)
   return items
+}
+
+/** As messages are sent to it: '+5511987654321'. */
+function numberIn(written: string): string {
+  const number = toWhatsappNumber(written)
+  if (number === null) throw new Error(deepLeadCopy.edit.number)
+  return `+${number}`
 }

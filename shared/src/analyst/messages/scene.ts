@@ -67,10 +67,12 @@ export function callName(name: string): string | null {
   return treated ? `${words[0]!.toLowerCase()} ${called}` : called
 }
 
-/** 'Mesa de jantar' inside a sentence is 'mesa de jantar'; 'ERP', 'iPhone' and 'Honda Civic' stay as they are. */
+/** A name goes on with a capital, past a particle too: 'Honda Civic', 'Jardim das Acácias'. */
+const NAME = /^\p{Lu}\p{Ll}+ (?:(?:d[aeo]s?|e) )?\p{Lu}/u
+
+/** 'Mesa de jantar' inside a sentence is 'mesa de jantar'; 'ERP', 'iPhone' and names stay as they are. */
 function inSentence(product: string): string {
-  const [first = '', second = ''] = product.split(/\s+/)
-  const ordinary = /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(second)
+  const ordinary = /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(product) && !NAME.test(product)
   return ordinary ? product.charAt(0).toLowerCase() + product.slice(1) : product
 }
 

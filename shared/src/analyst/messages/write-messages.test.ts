@@ -204,6 +204,7 @@ it.each([
   ['Sistema de gestão', 'o sistema de gestão'],
   ['uniformes', 'uniformes'],
   ['Honda Civic', 'Honda Civic'],
+  ['Jardim das Acácias', 'Jardim das Acácias'],
   ['ERP', 'ERP'],
   ['iPhone 15', 'iPhone 15'],
   ['8 placas', '8 placas'],

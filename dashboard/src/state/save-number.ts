@@ -1,0 +1,31 @@
+import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import { showNumber } from './action-plan.ts'
+import { knownLead } from './known-lead.ts'
+import { putLead } from './leads.ts'
+import { deliver } from './outbox.ts'
+
+/**
+ * Writes the number of a lead that had none, for its messages to be sent to.
+ * @returns false when what was written is no number.
+ * @throws ApiError with the sentence for the screen.
+ */
+export async function saveNumber(leadId: string, written: string): Promise<boolean> {
+  const number = toWhatsappNumber(written)
+  if (number === null) return false
+  const lead = await knownLead(leadId)
+  const whatsapp = `+${number}`
+  const delivery = await deliver({
+    kind: 'edit',
+    leadId,
+    leadName: lead.nome,
+    method: 'PATCH',
+    path: `/api/leads/${leadId}`,
+    body: { whatsapp, revision: lead.revision },
+    wanted: { whatsapp },
+    seen: { whatsapp: lead.whatsapp },
+    order: null,
+  })
+  if (!delivery.queued) putLead(delivery.lead!)
+  showNumber(leadId, whatsapp)
+  return true
+}
