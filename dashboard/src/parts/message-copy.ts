@@ -17,9 +17,9 @@ export const messageCopy = {
   number: {
     label: 'WhatsApp do cliente',
     example: '11 98765-4321',
-    save: 'Salvar número',
+    save: 'Usar este número',
     wrong: 'Escreva o número com DDD, por exemplo 11 98765-4321.',
-    saved: 'Número salvo.',
+    saved: 'O número foi guardado no lead.',
   },
   sources: {
     modelo: 'Modelo preenchido com o que a conversa prova',
