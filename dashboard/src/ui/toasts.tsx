@@ -1,11 +1,12 @@
 import { Toaster } from 'sonner'
 
-/** Toasts stay reachable by Alt+T and never take the focus. */
+/** Toasts stay reachable by Alt+T and never take the focus; none hides the way back that another offers. */
 export const Toasts = () => (
   <Toaster
     position="bottom-right"
     containerAriaLabel="Avisos"
     gap={8}
+    expand
     toastOptions={{
       closeButtonAriaLabel: 'Fechar aviso',
       style: {
