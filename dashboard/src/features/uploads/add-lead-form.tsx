@@ -13,6 +13,7 @@ import { uploadsCopy } from './copy.ts'
 import { CostEstimate } from './cost-estimate.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
+import { ExportHelp } from './export-help.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
 
@@ -54,6 +55,7 @@ export function AddLeadForm() {
       {previewed && <FilePreview id={queued[0]!.id} />}
       {!running && !duplicateOf && <CostEstimate queued={queued} />}
       {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}
+      {queued.length === 0 && <ExportHelp />}
       {error !== '' && (
         <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">
           {error}

@@ -57,6 +57,14 @@ export const uploadsCopy = {
     duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
   },
+  exportHelp: {
+    title: 'Como exportar a conversa do WhatsApp',
+    ways: [
+      ['No Android', 'abra a conversa, toque em ⋮, Mais, Exportar conversa e escolha Incluir mídia.'],
+      ['No iPhone', 'abra a conversa, toque no nome do contato, em Exportar conversa e escolha Anexar mídia.'],
+    ],
+    then: 'O WhatsApp gera um ZIP. Salve-o neste aparelho, ou mande-o para o seu e-mail, e escolha-o aqui.',
+  },
   preview: {
     title: 'Prévia sem IA, no seu aparelho',
     waiting: 'Na fila da prévia',
