@@ -123,7 +123,7 @@ export function ledgerLine(
     const total = failed.reduce((sum, { count }) => sum + count, 0)
     const [worst] = [...failed].sort((a, b) => b.count - a.count)
     return gap(
-      `Leu todo o texto; ${total === 1 ? '1 mídia não foi lida' : `${total} mídias não foram lidas`}: ${firstSmall(worst!.reason)}`,
+      `Leu todo o texto; ${total === 1 ? '1 mídia não foi lida' : `${total} mídias não foram lidas`}. ${sentence(worst!.reason)}`,
     )
   }
   if (ledger.unknownLines > 0 && ledger.messages > 0) {
@@ -138,6 +138,5 @@ export function ledgerLine(
   return { complete: true, text: 'Leu 100 %' }
 }
 
-/** A sentence that goes on after a colon, with its full stop. */
-const firstSmall = (sentence: string): string =>
-  `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}${/[.!?]$/.test(sentence) ? '' : '.'}`
+/** With its full stop. */
+const sentence = (reason: string): string => `${reason}${/[.!?]$/.test(reason) ? '' : '.'}`

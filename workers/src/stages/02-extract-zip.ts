@@ -33,7 +33,11 @@ export const extractZip = defineStage('extractZip', async (upload, deps, { beat,
         else if (storageKey !== '') await storing.add(bytes, (held) => deps.storage.put(storageKey, held, upload.key))
         found.push(toItem(found.length, { ...entry, storageKey }))
         inflated += entry.sizeBytes
-        await beat(inflated, inflated + upload.sizeBytes, `${found.length} arquivos extraídos`)
+        await beat(
+          inflated,
+          inflated + upload.sizeBytes,
+          found.length === 1 ? '1 arquivo extraído' : `${found.length} arquivos extraídos`,
+        )
       }
       await storing.done()
     } finally {
