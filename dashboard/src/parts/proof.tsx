@@ -59,7 +59,6 @@ function Quotes({ status, error, quotes, onShow }: QuotesProps) {
         <li key={`${quote.messageIndex}-${quote.quote}`}>
           <button
             type="button"
-            title={factCopy.proof.open}
             onClick={() => onShow(quote)}
             className="-m-1.5 block w-[calc(100%+12px)] rounded-control p-1.5 text-left hover:bg-line/50"
           >
@@ -67,6 +66,7 @@ function Quotes({ status, error, quotes, onShow }: QuotesProps) {
             <span className="mt-0.5 block text-xs text-soft tabular-nums">
               {quote.author} · {displayTime(quote.sentAt)}
             </span>
+            <span className="mt-0.5 block text-xs text-accent">{factCopy.proof.open}</span>
           </button>
         </li>
       ))}
