@@ -66,6 +66,7 @@ export const conversationCopy = {
   },
   pending: 'Ainda não lido',
   retry: 'Tentar novamente',
+  again: 'Tentamos de novo, e nada mudou.',
   reading: 'Lendo…',
   search: {
     open: 'Buscar na conversa',

@@ -25,8 +25,10 @@ export interface ReadingProps {
 export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) {
   const { status, text, reason, lines, estimated } = reading
   const [error, setError] = useState('')
+  const [asked, setAsked] = useState(false)
   const retry = () => {
     setError('')
+    setAsked(true)
     readAgain(index).catch((refusal: unknown) => setError(messageOf(refusal)))
   }
   if (status === 'pending') {
@@ -37,7 +39,8 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
       </p>
     )
   }
-  if (status === 'unread') return <Unread reason={reason} error={error} onRetry={reading.retry && retry} />
+  if (status === 'unread')
+    return <Unread reason={reason} error={error} again={asked && error === ''} onRetry={reading.retry && retry} />
   if (!text) return reason && <p className="text-xs text-soft italic">{reason}</p>
   return (
     <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft [overflow-wrap:anywhere]">
@@ -54,11 +57,13 @@ export function Reading({ index, kind, reading, wanted, onPick }: ReadingProps) 
 interface UnreadProps {
   reason: string | null
   error: string
+  /** It was tried again, and stands as it stood. */
+  again: boolean
   /** Null when there is nothing to read again. */
   onRetry: (() => void) | null
 }
 
-const Unread = ({ reason, error, onRetry }: UnreadProps) => (
+const Unread = ({ reason, error, again, onRetry }: UnreadProps) => (
   <div className="grid justify-items-start gap-1">
     <p className="text-xs text-soft italic">{reason}</p>
     {onRetry && (
@@ -70,6 +75,11 @@ const Unread = ({ reason, error, onRetry }: UnreadProps) => (
         <RotateCw aria-hidden className="size-3.5" strokeWidth={1.75} />
         {copy.retry}
       </button>
+    )}
+    {again && (
+      <p role="status" className="text-xs text-soft">
+        {copy.again}
+      </p>
     )}
     {error !== '' && (
       <p role="alert" className="text-xs text-danger">
