@@ -45,7 +45,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
       <TextField label={text.name} name="name" autoComplete="name" autoFocus required />
       <TextField label={text.email} name="email" type="email" autoComplete="username" required />
       <div className="grid items-start gap-3.5 tablet:grid-cols-2">
-        <TextField label={text.company} name="company" autoComplete="organization" />
+        <TextField label={text.company} hint={text.optional} name="company" autoComplete="organization" />
         {/* No `name`: it stays on the screen and never joins what is sent. */}
         <TextField
           label={text.document}
@@ -57,7 +57,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
           onChange={(event) => setDocument(formatDocument(event.currentTarget.value))}
         />
       </div>
-      <TextField label={text.phone} name="phone" type="tel" autoComplete="tel" />
+      <TextField label={text.phone} hint={text.optional} name="phone" type="tel" autoComplete="tel" />
       <div className="grid items-start gap-3.5 tablet:grid-cols-2">
         <TextField
           label={text.password}
