@@ -16,7 +16,7 @@ import { useRows } from './use-rows.ts'
 const ROW_PX = 44
 const SORTABLE = ['nome', 'atendente', 'fase', 'data_inicio_conversa', 'ultima_interacao'] as const
 const PLAIN = [leadsCopy.channels, leadsCopy.status, leadsCopy.actions] as const
-const WIDTHS = ['w-[18%]', 'w-[13%]', 'w-[10%]', 'w-[124px]', 'w-[146px]', 'w-[104px]', 'w-[21%]', 'w-[76px]']
+const WIDTHS = ['w-[20%]', 'w-[19%]', 'w-[10%]', 'w-[124px]', 'w-[146px]', 'w-[104px]', 'w-[17%]', 'w-[76px]']
 const COLUMNS = WIDTHS.length + 1
 
 const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || leadsCopy.none

@@ -41,8 +41,9 @@ export function UploadChips() {
   return (
     <ul
       aria-label={text.label}
-      // Several leave no room beside a phone's title: they get a row of their own.
-      className={clsx('flex min-w-0 gap-1.5', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
+      // Names of files are cut before the page's title is. Several leave no room beside a phone's: they get a row
+      // of their own.
+      className={clsx('flex min-w-0 gap-1.5 shrink-9', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
     >
       {chips.slice(0, SHOWN).map((chip) => (
         <ChipButton key={chip.id} chip={chip} alone={chips.length === 1} />
