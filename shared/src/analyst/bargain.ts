@@ -23,8 +23,12 @@ export const readAllPrices = (utterances: readonly Utterance[]): Price[] => barg
 /** Percents that an utterance names; 'metade' is fifty. */
 const sharesIn = ({ folded }: Utterance): number[] => [
   ...(/\bmetade\b/.test(folded) ? [50] : []),
-  ...[...folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)),
+  ...(folded.includes('%') ? [...folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)) : []),
 ]
+
+/** Of what was said one after the other, what was said from a message on. */
+const since = <T extends { index: number }>(said: T[], index: number): T[] =>
+  said[0] === undefined || said[0].index >= index ? said : said.filter((each) => each.index >= index)
 
 /** '50% pra começar, 2.175', also as an answer: the share of a price that was named before. */
 const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares: readonly number[]): boolean =>
@@ -125,15 +129,15 @@ const bargain = growing(
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
       talk.askedAt = utterance.index
     if (utterance.role !== 'seller' && OFFERS_TRADE.test(utterance.folded)) talk.tradeAt = utterance.index
-    talk.near = talk.near.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    talk.near = since(talk.near, utterance.index - BARGAIN_REACH)
     const recent = talk.near.map(({ value }) => value)
-    talk.days = talk.days.filter(({ index }) => index >= utterance.index - BARGAIN_REACH)
+    talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     const isTrade =
       utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
-    talk.heard = talk.heard.filter(({ index }) => index >= utterance.index - 3)
+    talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))
       for (const { value } of numbersOf(utterance)) talk.heard.push({ index: utterance.index, value })
     for (const price of prices)
@@ -144,12 +148,9 @@ const bargain = growing(
     const unit = prices.findLast(({ per, noun, kind }) => kind === 'offer' && (per === 'unit' || noun !== null))
     if (unit !== undefined) talk.units = [...talk.units, unit].slice(-4)
     markSplit(prices, recent)
-    const isNear = ({ index }: Heard): boolean => index >= utterance.index - 3
-    talk.shares = [
-      ...talk.shares.filter(isNear),
-      ...sharesIn(utterance).map((value) => ({ index: utterance.index, value })),
-    ]
-    talk.parts = talk.parts.filter(isNear)
+    talk.shares = since(talk.shares, utterance.index - 3)
+    for (const value of sharesIn(utterance)) talk.shares.push({ index: utterance.index, value })
+    talk.parts = since(talk.parts, utterance.index - 3)
     for (const price of prices) {
       // '5.100 de uma vez não consigo', of a deposit of 5.100.
       const isEcho =

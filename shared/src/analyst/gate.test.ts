@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { gateOf } from './gate.ts'
+import { gateOf, gatesOf } from './gate.ts'
 import { requiredLetters } from './required-letters.ts'
 
 const PIECES = [
@@ -93,6 +93,19 @@ describe('a gate', () => {
     const [pays, comes] = [gateOf(/\bpaguei\b/), gateOf(/\bchego\b/)]
     const answers = [pays('paguei'), comes('paguei'), comes('ja chego'), pays('ja chego'), pays(''), pays('paguei')]
     expect(answers).toEqual([true, false, true, false, false, true])
+  })
+
+  test('of a table lets those rows through that its own gates would, in their order', () => {
+    const patterns = Array.from(
+      { length: 70 },
+      (_, at) => new RegExp(at % 3 === 0 ? `palavra${'abcdefgh'[at % 8]}` : 'fim'),
+    )
+    const rows = patterns.map((says, at) => ({ says, at, may: gateOf(says) }))
+    const open = gatesOf(rows)
+    for (const said of ['palavraa', 'ate o fim', 'palavrac e palavraf', 'nada', '', 'palavraa'])
+      expect(open(said)).toEqual(rows.filter(({ may }) => may(said)))
+    expect(open('palavrac').length).toBeGreaterThan(0)
+    expect(open('nada')).toEqual([])
   })
 
   test('stays open where no letters are required', () => {

@@ -4,6 +4,9 @@ import { PIECE_LENGTHS, requiredLetters } from './required-letters.ts'
 /** Whether a pattern may match a text; false when letters that it cannot do without are missing. */
 export type Gate = (text: string) => boolean
 
+/** Those rows whose pattern may match a text, in their order. */
+export type RowsOpen<Row> = (text: string) => readonly Row[]
+
 const BITS_A_SYMBOL = 5
 const SYMBOLS = ' abcdefghijklmnopqrstuvwxyz0_'
 const BITS_A_WORD = 32
@@ -20,19 +23,22 @@ const placeOf = (string: number): number => Math.imul(string, 0x9e3779b1) >>> 16
 
 /** So many texts are read before it pays to look into the patterns: until then every gate is open. */
 const PAYS_AFTER = 300
+/** People repeat themselves: 'ok', 'bom dia', the price list. */
+const TEXTS_KEPT = 1_000
 
 const gates: { pattern: RegExp; letters: string[] | null | undefined }[] = []
 let tables: Tables | null = null
 let texts = 0
 let lastText: string | null = null
+/** Gates that the last text opens; null while every gate is open. */
+let open: Uint32Array | null = null
+const kept = new Map<string, Uint32Array>()
 
 /** Which gates a string of symbols opens: the row of each place by the string's length, and the rows, `words` numbers each. */
 interface Tables {
   words: number
   places: readonly [Uint16Array, Uint16Array, Uint16Array]
   rows: Uint32Array
-  /** Gates that the last text opens. */
-  open: Uint32Array
 }
 
 /**
@@ -40,36 +46,65 @@ interface Tables {
  * comes to the first of them: far less than trying the patterns one by one.
  */
 export function gateOf(pattern: RegExp): Gate {
-  const number = gates.push({ pattern, letters: undefined }) - 1
+  const number = add(pattern)
   const word = Math.floor(number / BITS_A_WORD)
   const bit = 1 << (number % BITS_A_WORD)
-  tables = null
   return (text) => {
-    if (text !== lastText || tables === null) look(text)
-    return tables === null || (tables.open[word]! & bit) !== 0
+    const opened = openedBy(text)
+    return opened === null || (opened[word]! & bit) !== 0
   }
 }
 
-function look(text: string): void {
-  if (text !== lastText) texts++
+/** The same for a table of rules: which of them may match is asked once for all. */
+export function gatesOf<Row extends { says: RegExp }>(rows: readonly Row[]): RowsOpen<Row> {
+  const first = gates.length
+  for (const { says } of rows) add(says)
+  return (text) => {
+    const opened = openedBy(text)
+    if (opened === null) return rows
+    const found: Row[] = []
+    for (let word = Math.floor(first / BITS_A_WORD); word * BITS_A_WORD < first + rows.length; word++)
+      for (let bits = opened[word]!; bits !== 0; bits &= bits - 1) {
+        const row = rows[word * BITS_A_WORD + 31 - Math.clz32(bits & -bits) - first]
+        if (row !== undefined) found.push(row)
+      }
+    return found
+  }
+}
+
+function add(pattern: RegExp): number {
+  tables = lastText = null
+  kept.clear()
+  return gates.push({ pattern, letters: undefined }) - 1
+}
+
+function openedBy(text: string): Uint32Array | null {
+  if (text === lastText) return open
   lastText = text
-  if (texts <= PAYS_AFTER) return
-  tables ??= buildTables()
-  const { words, places, rows, open } = tables
+  if (++texts <= PAYS_AFTER) return (open = null)
+  const known = kept.get(text)
+  if (known !== undefined) return (open = known)
+  if (kept.size === TEXTS_KEPT) kept.clear()
+  open = look(text, (tables ??= buildTables()))
+  kept.set(text, open)
+  return open
+}
+
+function look(text: string, { words, places, rows }: Tables): Uint32Array {
   const [short, middle, long] = places
-  for (let word = 0; word < words; word++) open[word] = rows[word]!
+  const opened = rows.slice(0, words)
+  const openRow = (row: number): void => {
+    if (row !== 0) for (let word = 0; word < words; word++) opened[word]! |= rows[row * words + word]!
+  }
   let run = 0
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0
     run = ((run << BITS_A_SYMBOL) | (code < NUMBERS.length ? NUMBERS[code]! : 0)) & LONG
-    openRow(tables, short[placeOf(run & SHORT)]!)
-    openRow(tables, middle[placeOf(run & MIDDLE)]!)
-    openRow(tables, long[placeOf(run)]!)
+    openRow(short[placeOf(run & SHORT)]!)
+    openRow(middle[placeOf(run & MIDDLE)]!)
+    openRow(long[placeOf(run)]!)
   }
-}
-
-function openRow({ words, rows, open }: Tables, row: number): void {
-  if (row !== 0) for (let word = 0; word < words; word++) open[word]! |= rows[row * words + word]!
+  return opened
 }
 
 /** Its first row has the gates that are always open. */
@@ -93,5 +128,5 @@ function buildTables(): Tables {
       opens(table[place]!)
     }
   }
-  return { words, places, rows: Uint32Array.from(rows), open: new Uint32Array(words) }
+  return { words, places, rows: Uint32Array.from(rows) }
 }

@@ -1,4 +1,4 @@
-import { gateOf } from './gate.ts'
+import { gatesOf } from './gate.ts'
 
 /**
  * Sentences that speak to a machine instead of to a seller. Customer text is data: such a message is left out
@@ -26,8 +26,8 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\bprogresso (?:de |para |em |= ?)?100\b|\b100 ?% de progresso/,
 ]
 
-const GATED = TO_A_MACHINE.map((pattern) => ({ may: gateOf(pattern), pattern }))
+const ordersIn = gatesOf(TO_A_MACHINE.map((says) => ({ says })))
 
 /** Whether a folded text gives orders to whoever reads conversations automatically. */
 export const speaksToMachine = (folded: string): boolean =>
-  folded.length > 12 && GATED.some(({ may, pattern }) => may(folded) && pattern.test(folded))
+  folded.length > 12 && ordersIn(folded).some(({ says }) => says.test(folded))

@@ -1,4 +1,4 @@
-import { gateOf } from './gate.ts'
+import { gatesOf } from './gate.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { topicOf } from './objection-topics.ts'
 
@@ -156,7 +156,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
 ]
 
-const GATED = CONSTRUCTIONS.map((construction) => ({ ...construction, may: gateOf(construction.says) }))
+const constructionsIn = gatesOf(CONSTRUCTIONS)
 
 const OPENS =
   /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
@@ -164,8 +164,8 @@ const OPENS =
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {
   if (!OPENS.test(folded)) return []
-  return GATED.flatMap(({ may, says, unless, otherwise, alone }) => {
-    const found = may(folded) ? says.exec(folded) : null
+  return constructionsIn(folded).flatMap(({ says, unless, otherwise, alone }) => {
+    const found = says.exec(folded)
     if (found === null) return []
     const asked = (found[1] ?? '').trim()
     const from = found.index

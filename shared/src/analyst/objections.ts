@@ -1,5 +1,5 @@
 import { isAside } from './asides.ts'
-import { type Gate, gateOf } from './gate.ts'
+import { gatesOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { between } from './near.ts'
 import { lastOffer, refusedOffer } from './objection-answers.ts'
@@ -27,16 +27,11 @@ export interface Objection {
   lastFrom: number
 }
 
-const ALL_ROWS: readonly (ObjectionRow & { may: Gate })[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS].map((row) => ({
-  ...row,
-  may: gateOf(row.says),
-}))
+const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS]
 
 /** Sentences that block before those that only hint. */
-const ROWS = {
-  blocking: ALL_ROWS.filter(({ weight }) => weight === 2),
-  hints: ALL_ROWS.filter(({ weight }) => weight === 1),
-}
+const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
+const hintsIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 1))
 
 /** Sentences that let an objection go. */
 const OVERCOME =
@@ -54,8 +49,8 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
     if (raised.some((other) => other.categoria === categoria)) return
     raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to), from))
   }
-  for (const { categoria, weight, may, says, unless } of ROWS.blocking) {
-    const found = may(folded) ? says.exec(folded) : null
+  for (const { categoria, weight, says, unless } of blockingIn(folded)) {
+    const found = says.exec(folded)
     if (found === null || unless?.test(folded) === true) continue
     const to = found.index + found[0].length
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
@@ -66,8 +61,8 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
     ? []
     : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
-  for (const { categoria, weight, may, says, unless } of ROWS.hints) {
-    const found = may(folded) ? says.exec(folded) : null
+  for (const { categoria, weight, says, unless } of hintsIn(folded)) {
+    const found = says.exec(folded)
     if (found !== null && unless?.test(folded) !== true)
       raise(categoria, weight, found.index, found.index + found[0].length)
   }

@@ -61,7 +61,8 @@ const smallWords = growing(
 /** A chat of years teaches no more. */
 const MOST_WORDS = 20_000
 
-export function commonWords(utterances: readonly Utterance[]): (folded: string) => boolean {
-  const { words } = smallWords(utterances)
-  return (folded) => words.has(folded.replace(/s$/, ''))
-}
+/** They are gathered when the first is asked for: most names are known to be some. */
+export const commonWords =
+  (utterances: readonly Utterance[]) =>
+  (folded: string): boolean =>
+    smallWords(utterances).words.has(folded.replace(/s$/, ''))

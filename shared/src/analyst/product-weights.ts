@@ -50,19 +50,15 @@ const PLACE_BEFORE =
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
 
-/** In how many utterances each word stands. */
-export const wordCounts = growing(
-  () => new Map<string, number>(),
-  (counts, utterance) => {
-    for (const word of new Set(contentWords(utterance.folded))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  },
-)
-
-/** The message in which each word first stands. */
-export const firstSaid = growing(
-  () => new Map<string, number>(),
-  (firsts, { folded, index }) => {
-    for (const word of contentWords(folded)) if (!firsts.has(word)) firsts.set(word, index)
+/** In how many utterances each word stands, and the message in which it first does. */
+export const wordsSaid = growing(
+  () => ({ counts: new Map<string, number>(), firsts: new Map<string, number>() }),
+  ({ counts, firsts }, { folded, index }) => {
+    for (const word of new Set(contentWords(folded))) {
+      const count = counts.get(word)
+      counts.set(word, (count ?? 0) + 1)
+      if (count === undefined) firsts.set(word, index)
+    }
   },
 )
 

@@ -5,7 +5,7 @@ import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { explained, isForeign, isVague, optionName, withNext, withTrade } from './product-naming.ts'
 import { asProduct, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
-import { firstSaid, headOf, type Talk, weigh, wordCounts } from './product-weights.ts'
+import { headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
@@ -61,8 +61,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
   const candidates = [...asked, ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
   const talk: Talk = {
-    counts: wordCounts(utterances),
-    firsts: firstSaid(utterances),
+    ...wordsSaid(utterances),
     refused: refusedOf(asked, utterances),
     people: hints.people,
     total: utterances.length,

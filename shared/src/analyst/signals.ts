@@ -1,6 +1,6 @@
 import { isShown, isYesToLook } from './accepted-offers.ts'
 import { isAside } from './asides.ts'
-import { gateOf } from './gate.ts'
+import { gatesOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
 import { holdsIn } from './objection-conditions.ts'
@@ -107,7 +107,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   },
 ]
 
-const ROWS = [...TABLE, ...GRAMMAR, ...PAYMENTS].map((row) => ({ ...row, may: gateOf(row.says) }))
+const rowsIn = gatesOf([...TABLE, ...GRAMMAR, ...PAYMENTS])
 
 /** A comma or a stop, but not the one in '2.600'. */
 const endsClause = (folded: string, at: number): boolean =>
@@ -149,8 +149,8 @@ function signalsOf(utterance: Utterance): Signal[] {
   if (source === 'media' && attachment !== 'audio' && attachment !== 'video') return []
   const { text: folded, origin } = spelled(utterance)
   const kinds = new Set<SignalKind>()
-  return ROWS.flatMap(({ kind, side, may, says, unless }) => {
-    if ((role !== side && role !== 'unknown') || kinds.has(kind) || !may(folded)) return []
+  return rowsIn(folded).flatMap(({ kind, side, says, unless }) => {
+    if ((role !== side && role !== 'unknown') || kinds.has(kind)) return []
     const found = says.exec(folded)
     if (found === null) return []
     const to = found.index + found[0].length
