@@ -11,7 +11,25 @@ const bodyPiece = fc.constantFrom(
   ...['\u200e', '\u200f', '\u200eIMG-20230214-WA0001.jpg (arquivo anexado)', 'IMG-1.jpg (arquivo anexado)', ' w'],
   ...['\u200e<anexado: 00000001-PHOTO-2023-02-14.jpg>', '<anexado: a.jpg>', 'áda', 'Comprada', 'rapido', 'rápida'],
   ...[' ', ' ', '\u00a0', '😊', '1', '24 cm', '[', '14/02/2023 08:02 - Ana: colada', '14/02/2023', 'Centro: ', ':'],
-  ...['Loja: ', 'Beto: ', 'R$ 20,00', '-', 'ç', 'ñ', 'Ω', '中', '\u3000', '\ufeff', '\u202f', '٢'],
+  ...['Obrigado', 'atenção', 'vídeo não revelado', 'imagem não revelada', 'image omitted', 'visualização uniça'],
+  ...[
+    'Essa',
+    'Está bom',
+    'esta mensagem',
+    '://',
+    'Loja: ',
+    'Beto: ',
+    'R$ 20,00',
+    '-',
+    'ç',
+    'ñ',
+    'Ω',
+    '中',
+    '\u3000',
+    '\ufeff',
+    '\u202f',
+    '٢',
+  ],
 )
 const lineEnd = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r', '\n\n', '')
 const body = fc

@@ -1,6 +1,7 @@
 /** Signs that few messages hold, and every one of WhatsApp's own forms that begins or ends like any other text. */
 export const SEEN = { tag: 1, link: 2, once: 4 }
 
+const LINK = '://'
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Looks for the signs in ranges of a text from left to right: the whole text is searched once, not each range. */
@@ -11,19 +12,19 @@ export class SeenSigns {
   /** Where each sign stands next. */
   #tag = -1
   #once = -1
-  #colon = -1
+  #link = -1
 
   /** Of `SEEN`: what stands in `text[from, to)`; the next call asks for a range behind this one. */
   seenIn(text: string, from: number, to: number): number {
     if (from < this.#upTo || text !== this.#text) {
       this.#text = text
-      this.#tag = this.#once = this.#colon = -1
+      this.#tag = this.#once = this.#link = -1
     }
     this.#upTo = to
     if (this.#tag < from) this.#tag = placeOf('<', text, from)
     if (this.#once < from) this.#once = placeOf('w once', text, from)
-    if (this.#colon < from) this.#colon = placeOf(':', text, from)
-    const linked = this.#colon < to && text.slice(this.#colon, to).includes('://')
+    if (this.#link < from) this.#link = placeOf(LINK, text, from)
+    const linked = this.#link <= to - LINK.length
     return (this.#tag < to ? SEEN.tag : 0) | (linked ? SEEN.link : 0) | (this.#once < to ? SEEN.once : 0)
   }
 }

@@ -75,10 +75,18 @@ export function surelyWords(text: string, from: number, lineEnd: number, end: nu
   if (first !== FIRST.plain) {
     if (first === FIRST.odd) return false
     const [second, third] = [text.charCodeAt(from + 1), text.charCodeAt(from + 2)]
-    if (second >= 0x80 || third >= 0x80 || HINTS[hintAt(code, second, third)]! & STARTS_FORM) return false
+    if (second >= 0x80 || third >= 0x80) return false
+    if (HINTS[hintAt(code, second, third)]! & STARTS_FORM && startsForm(text, from, end)) return false
   }
   return endsInWords(text, lineEnd) && (end === lineEnd || endsInWords(text, end))
 }
+
+/** 'Você', 'está' and 'essa' begin many a sentence. */
+const startsForm = (text: string, from: number, end: number): boolean =>
+  CALLS.has(start(text, from)) || FORM.test(fold(text.slice(from, Math.min(end, from + 16))))
+
+/** Before the last letters: 'ocultado', 'revelado', 'omitido', 'omitted', 'única', but not 'obrigado'. */
+const BEFORE_ENDS = new Set(['t', 'l', 'n'].map((letter) => letter.charCodeAt(0)))
 
 /** The text before `end` begins with an author, so that there are letters to look at. */
 function endsInWords(text: string, end: number): boolean {
@@ -87,6 +95,6 @@ function endsInWords(text: string, end: number): boolean {
   if (last <= 0x20 || last === CLOSING) return false
   // 'a', 'd' and 'o' end the words that WhatsApp ends with.
   if ((last | 0x20) !== 0x61 && (last | 0x20) !== 0x64 && (last | 0x20) !== 0x6f) return true
-  const [second, third] = [text.charCodeAt(end - 2), text.charCodeAt(end - 3)]
-  return second < 0x80 && third < 0x80 && !(HINTS[hintAt(third, second, last)]! & ENDS_FORM)
+  const [second, third] = [foldUnit(text.charCodeAt(end - 2)), foldUnit(text.charCodeAt(end - 3))]
+  return !(HINTS[hintAt(third, second, last)]! & ENDS_FORM) || !BEFORE_ENDS.has(foldUnit(text.charCodeAt(end - 4)))
 }
