@@ -10,7 +10,8 @@ import type { Offer } from './offer.ts'
 import { judgeStanding } from './phase.ts'
 import { findPhone } from './phone.ts'
 import { countedUnits } from './counted-units.ts'
-import { adviceFor, obstacleLines, readOpenings, writeSummary } from './summary.ts'
+import { readOpenings } from './openings.ts'
+import { adviceFor, obstacleLines, writeSummary } from './summary.ts'
 
 /** Reads a conversation without any AI: the same input gives the same findings, each with its sentence. */
 export function analyze(conversation: Conversation, media: readonly MediaText[]): Findings {

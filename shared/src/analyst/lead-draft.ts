@@ -103,7 +103,7 @@ function list(items: readonly string[]): List {
   // A model may put a whole list into one string.
   if (items.length === 1) {
     const split = splitItems(items[0]!)
-    return { items: split, places: [split.length > 0 ? 0 : -1] }
+    if (split.length > 0) return { items: split, places: [0] }
   }
   const kept = keepItems(items)
   const places: number[] = []

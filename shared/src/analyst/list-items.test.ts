@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitItems } from './list-items.ts'
+import { keepItems, splitItems } from './list-items.ts'
 
 test.each([
   ['um\ndois', ['um', 'dois']],
@@ -11,4 +11,9 @@ test.each([
   ['', []],
 ])('%j', (text, items) => {
   expect(splitItems(text)).toEqual(items)
+})
+
+test('items that are told apart need no second one', () => {
+  expect(keepItems(['Preço: tá caro'])).toEqual(['Preço: tá caro'])
+  expect(keepItems([' um ', '', 'dois', 'três', 'quatro', 'cinco'])).toEqual(['um', 'dois', 'três', 'quatro'])
 })

@@ -5,11 +5,14 @@ const SEPARATORS = /\r?\n|(?:^|\s)\d{1,2}[.)]\s+|(?:^|\s)[-–—•*·]\s+/
 
 /** Items of a list given as text; none when there are fewer than two, at most four. */
 export function splitItems(text: string): string[] {
-  return keepItems(text.split(SEPARATORS).map((item) => item.replace(/^\s*(?:\d{1,2}[.)]|[-–—•*·])\s+/, '')))
+  const items = keepItems(text.split(SEPARATORS).map((item) => item.replace(/^\s*(?:\d{1,2}[.)]|[-–—•*·])\s+/, '')))
+  return items.length < LIMITS.listMinItems ? [] : items
 }
 
-/** The specification's rule for a list: at least two items, at most four, trimmed, none empty. */
+/** Items that are already told apart: trimmed, none empty, at most four. One alone is one: its proof stands. */
 export function keepItems(items: readonly string[]): string[] {
-  const kept = items.map((item) => item.trim()).filter((item) => item !== '')
-  return kept.length < LIMITS.listMinItems ? [] : kept.slice(0, LIMITS.listMaxItems)
+  return items
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .slice(0, LIMITS.listMaxItems)
 }

@@ -1,6 +1,7 @@
 import type { Phase } from '../domain/phases.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import type { Objection } from './objections.ts'
+import { REFERRAL } from './openings.ts'
 import type { Utterance } from './utterances.ts'
 
 export interface NextStep {
@@ -8,40 +9,68 @@ export interface NextStep {
   proof: { index: number; quote: string } | null
 }
 
-/** Things that stay to be done, as people name them near the end; the row's text opens the step. */
-const PENDING: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:visita|decorado|conhecer o|ver o imovel|passar ai|passo ai|ir ai)\b/, 'Confirmar a visita'],
-  [
-    /\b(?:avaliac\w+|consulta|aula experimental|teste gratis|degustac\w+|experimentar|experimental|avulso)\b/,
-    'Agendar a avaliação ou o primeiro horário',
-  ],
-  [
-    /\b(?:apresentac\w+|demonstrac\w+|demo|reuniao|call|chamada rapida|videochamada)\b/,
-    'Marcar a reunião de apresentação',
-  ],
-  [
-    /\b(?:treinamento|implantac\w+|onboarding|configurac\w+|migrac\w+|cadastro)\b/,
-    'Fazer a implantação e o treinamento',
-  ],
-  [/\b(?:exemplos?|portfolio|referencias?|modelos?|fotos? d)\b/, 'Enviar exemplos e o portfólio'],
-  [/\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, 'Fazer a medição técnica'],
-  [/\b(?:contrato|assinar|assinatura)\b/, 'Enviar o contrato para assinatura'],
-  [
-    /\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/,
-    'Acompanhar o pedido, o faturamento e a nota',
-  ],
-  [/\b(?:pix|boleto|link|pagamento|cartao|sinal|entrada)\b/, 'Enviar o link ou os dados de pagamento'],
-  [
-    /\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+|historico|ementas?|comprovante de|certidao|carteira de trabalho|extrato)\b/,
-    'Cobrar os documentos para a análise',
-  ],
-  [/\b(?:orcamento|proposta|cotac\w+)\b/, 'Retomar a proposta enviada'],
-  [/\b(?:amostra|piloto|prova|arte|layout)\b/, 'Enviar a amostra ou a arte para aprovação'],
-  [
-    /\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/,
-    'Acompanhar a entrega e a instalação',
-  ],
-  [/\b(?:horario|agendar|marcar|agenda|escala)\b/, 'Agendar o horário'],
+interface Pending {
+  says: RegExp
+  /** Opens the step. */
+  text: string
+  /** What it is called while nothing is sold; `text` unless given. */
+  before?: string
+  /** Has a sense only while nothing is sold, or only once it is. */
+  only?: 'before' | 'after'
+}
+
+/** Things that stay to be done, as people name them near the end. */
+const PENDING: readonly Pending[] = [
+  { says: /\b(?:visita[rs]?|decorado|conhecer o|ver o imovel|passar ai|passo ai|ir ai)\b/, text: 'Confirmar a visita' },
+  {
+    says: /\b(?:avaliac\w+|consulta|aula experimental|teste gratis|degustac\w+|experimentar|experimental|avulso)\b/,
+    text: 'Agendar a avaliação ou o primeiro horário',
+    only: 'before',
+  },
+  {
+    says: /\b(?:apresentac\w+|demonstrac\w+|demo|reuniao|call|chamada rapida|videochamada)\b/,
+    text: 'Marcar a reunião de apresentação',
+    only: 'before',
+  },
+  {
+    says: /\b(?:treinamento|implantac\w+|onboarding|configurac\w+|migrac\w+|cadastro)\b/,
+    text: 'Fazer a implantação e o treinamento',
+  },
+  {
+    says: /\b(?:exemplos?|portfolio|referencias?|modelos?|fotos? d)\b/,
+    text: 'Enviar exemplos e o portfólio',
+    only: 'before',
+  },
+  { says: /\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, text: 'Fazer a medição técnica' },
+  { says: /\b(?:contrato|assinar|assinatura)\b/, text: 'Enviar o contrato para assinatura', only: 'before' },
+  {
+    says: /\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/,
+    text: 'Acompanhar o pedido, o faturamento e a nota',
+  },
+  {
+    says: /\b(?:pix|boleto|link|pagamento|cartao|sinal|(?<!(?:dar|dou|demos|deu) )entrada(?! (?:no|na|em) (?!pix|cartao)))\b/,
+    text: 'Enviar o link ou os dados de pagamento',
+    only: 'before',
+  },
+  {
+    says: /\b(?:documentos?|holerite|cpf|rg|fgts|credito|simulac\w+|historico|ementas?|comprovante de|certidao|carteira de trabalho|extrato)\b/,
+    text: 'Cobrar os documentos para a análise',
+    only: 'before',
+  },
+  { says: /\b(?:orcamento|proposta|cotac\w+)\b/, text: 'Retomar a proposta enviada', only: 'before' },
+  {
+    says: /\b(?:manda|mande|passa|passe|envia|envie|cota|orca)\b (?:\w+ ){0,3}(?:precos?|tabela|orcamento|valor|cotacao)\b/,
+    text: 'Enviar o preço que o cliente pediu',
+    only: 'after',
+  },
+  { says: /\b(?:revisao|manutencao preventiva|retorno)\b/, text: 'Marcar a revisão ou o retorno', only: 'after' },
+  { says: /\b(?:amostra|piloto|prova|arte|layout)\b/, text: 'Enviar a amostra ou a arte para aprovação' },
+  {
+    says: /\b(?:entreg\w+|carregamento|caminhao|motoboy|retirar|frete|instalac\w+|montagem)\b/,
+    text: 'Acompanhar a entrega e a instalação',
+    before: 'Combinar a entrega e a instalação',
+  },
+  { says: /\b(?:horario|agendar|marcar|agenda|escala)\b/, text: 'Agendar o horário' },
 ]
 
 const AFTER_OBJECTION: Record<ObjectionKind, string> = {
@@ -72,8 +101,8 @@ function heardIn(tail: readonly Utterance[], promise: Utterance | null): string 
   const lines = [promise === null ? oneLine(said.text).slice(-160) : oneLine(said.text).slice(0, 110)]
   for (let at = tail.indexOf(said) - 1; at >= 0 && lines.length < 3 && lines.join('').length < ENOUGH; at--)
     lines.unshift(oneLine(tail[at]!.text).slice(-110))
-  const heard = lines.filter((line) => !ADDRESS.test(line))
-  return heard.length === 0 ? '' : `: ${heard.join(' / ')}`
+  const heard = lines.filter((line) => line !== '' && !ADDRESS.test(line)).map((line) => `“${line}”`)
+  return heard.length === 0 ? '' : ` (${promise === null ? 'últimas palavras' : 'combinado'}: ${heard.join(' · ')})`
 }
 
 /** What to do next, and the sentence near the end that says so. */
@@ -88,10 +117,12 @@ export function nextStep(
     tail.findLast(({ folded }) => PROMISE.test(folded) && folded.length > 11 && folded.length < 220) ?? null
   const proof = promise === null ? null : { index: promise.index, quote: promise.text }
   const heard = heardIn(tail, promise)
-  const pending = PENDING.map(([pattern, text]) => ({
-    text,
-    at: tail.findLastIndex(({ folded }) => pattern.test(folded)),
-  }))
+  const sold = fase === 'fechados'
+  const pending = PENDING.filter(({ only }) => only === undefined || (only === 'after') === sold)
+    .map(({ says, text, before = text }) => ({
+      text: sold ? text : before,
+      at: tail.findLastIndex(({ folded }) => says.test(folded)),
+    }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)
     .map(({ text }) => text)
@@ -101,12 +132,12 @@ export function nextStep(
   ) {
     return { text: 'Identificar o cliente e qual é a necessidade, e entrar em contato', proof: null }
   }
-  if (fase === 'fechados') {
+  if (sold) {
     const referral = tail.findLast(({ folded, role }) => role !== 'seller' && REFERRAL.test(folded))
     const thanks = 'pedir depoimento e indicação no pós-venda'
     const lead = pending[0] ?? 'Acompanhar a entrega e a nota'
     return {
-      text: `${lead}; ${thanks}${referral === undefined ? heard : `: ${referral.text.slice(0, 110)}`}`,
+      text: `${lead}; ${thanks}${referral === undefined ? heard : ` (indicação: “${oneLine(referral.text).slice(0, 110)}”)`}`,
       proof: referral === undefined ? proof : { index: referral.index, quote: referral.text },
     }
   }
@@ -133,6 +164,3 @@ export function nextStep(
     )
   return { text: `${steps.join('; ')}${heard}`, proof }
 }
-
-export const REFERRAL =
-  /\b(?:indicar|indicac\w+|passar (?:teu|seu|o seu|o) (?:numero|contato)|te passo o contato|(?:minha|meu) (?:prim[ao]|irma|irmao|amig[ao]|vizinh[ao]|cunhad[ao]|sogr[ao]|colega|mae|pai|chefe)[^.?!]{0,40}(?:quer|tambem|interess|vai casar|perguntou|precisa)|vizinho[^.?!]{0,30}(?:quer|perguntou|viu)|clientes? (?:q|que) )/

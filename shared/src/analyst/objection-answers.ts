@@ -16,7 +16,7 @@ const SHORT_NO = new RegExp(
 
 /** What a person who must agree has not done, told in a word or two. */
 const NOT_YET =
-  /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*(?:(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)|(?:el[ae]s? )?(?:ainda )?nao(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3})[ .!]*$/
+  /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*(?:(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)|(?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+|esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3})[ .!]*$/
 
 /** What the other side's last line put on the table. */
 export function lastOffer(past: readonly Utterance[], at: number): ObjectionKind | null {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { analyze } from '../analyze.ts'
+import { readTalk } from './read-talk.ts'
+
+const stepOf = (...lines: string[]): string => analyze(readTalk(...lines).conversation, []).proximoPasso ?? ''
+
+const SOLD = [
+  'c: quero o filtro, quanto é?',
+  's: 300 reais, pix 11999990000',
+  'c: fechado, pix feito',
+  's: recebido, obrigada!',
+]
+
+test.each([
+  [
+    'nothing is asked for that was paid',
+    SOLD,
+    /^(?!.*(?:dados de pagamento|contrato para assinatura|proposta enviada))/,
+  ],
+  [
+    'what is asked for after the sale',
+    [...SOLD, 'c: me manda o preço do refil também'],
+    /^Enviar o preço que o cliente pediu/,
+  ],
+  [
+    'a check-up after the sale',
+    [...SOLD, '+30d', 's: tá na hora da revisão, é grátis'],
+    /^Marcar a revisão ou o retorno/,
+  ],
+  [
+    'what was said stands in quotes, as what it is',
+    ['c: oi, vi o apê', 's: Quer visitar? são 412 mil', 'c: quero sim, sábado 10h', 's: combinado, até sábado'],
+    /^Confirmar a visita \(combinado: “.*”\)$/,
+  ],
+  [
+    'a delivery is still to be agreed while nothing is sold',
+    ['c: quanto é?', 's: 300 reais com entrega', 'c: vou ver com meu marido e te falo'],
+    /^Combinar a entrega e a instalação \(combinado: “/,
+  ],
+  [
+    'to hand papers in is no payment',
+    [
+      'c: adorei o apto, quero dar entrada logo nos papéis',
+      's: São 412 mil',
+      'c: me manda o que precisa de documento pra análise',
+    ],
+    /^(?!.*dados de pagamento).*documentos/,
+  ],
+] as const)('%s', (_, lines, expected) => {
+  expect(stepOf(...lines)).toMatch(expected)
+})
