@@ -1,12 +1,30 @@
 import { BUILDING } from './trades/building.ts'
 import { BUSINESS } from './trades/business.ts'
+import { CRAFTS } from './trades/crafts.ts'
+import { DWELLINGS } from './trades/dwellings.ts'
 import { FEASTS } from './trades/feasts.ts'
 import { HEALTH } from './trades/health.ts'
+import { LEISURE } from './trades/leisure.ts'
+import { OFFICES } from './trades/offices.ts'
+import { SYSTEMS } from './trades/systems.ts'
+import { TABLES } from './trades/tables.ts'
 import type { Trade } from './trades/trade.ts'
 import { VEHICLES } from './trades/vehicles.ts'
 
 /** Every trade; of two whose firms are called alike the first is meant. */
-export const TRADES: readonly Trade[] = [...HEALTH, ...FEASTS, ...VEHICLES, ...BUILDING, ...BUSINESS]
+export const TRADES: readonly Trade[] = [
+  ...SYSTEMS,
+  ...HEALTH,
+  ...FEASTS,
+  ...VEHICLES,
+  ...BUILDING,
+  ...BUSINESS,
+  ...CRAFTS,
+  ...LEISURE,
+  ...TABLES,
+  ...DWELLINGS,
+  ...OFFICES,
+]
 
 const known = new Map<string, string | null>()
 /** Names are few; a process that meets very many starts over. */

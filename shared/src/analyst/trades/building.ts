@@ -184,7 +184,11 @@ export const BUILDING: readonly Trade[] = [
   },
   { sells: 'lavanderia', work: true, firm: /lavander/, talk: 'edredom passadoria peca_lavada' },
   { sells: 'chaveiro', work: true, firm: /chaveir/, talk: 'fechadura_tetra copia_chave miolo_fechadura' },
-  { sells: 'extintor', firm: /extint|\bfogo\b|incendi/, talk: 'extintor avcb hidrante po_abc' },
+  {
+    sells: 'extintor',
+    firm: /extint|incendi|(?:contra|anti|zero|apaga|chega|adeus|sem) ?fogo|fogo (?:zero|nunca|nao)/,
+    talk: 'extintor avcb hidrante po_abc',
+  },
   { sells: 'gerador', firm: /gerador/, talk: 'kva gerador' },
   {
     sells: 'conserto de eletrodoméstico',

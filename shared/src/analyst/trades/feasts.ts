@@ -26,7 +26,7 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'buffet',
     work: true,
-    firm: /buffet|bufe\b|churrasqueir/,
+    firm: /buffet|bufe\b/,
     talk: 'buffet garcom degustacao convidado_buffet coquetel',
   },
   {
@@ -102,7 +102,7 @@ export const FEASTS: readonly Trade[] = [
     firm: /\bcouros?\b|\bbolsas?\b/,
     talk: 'bolsa couro_legitimo fivela alca_bolsa transversal',
   },
-  { sells: 'joias', firm: /joia|alianc|ourives|semijo/, talk: 'ouro_18k alianca folheado solitario quilate' },
+  { sells: 'joias', firm: /joia|aliancas|ourives|semijo/, talk: 'ouro_18k alianca folheado solitario quilate' },
   { sells: 'perfume', firm: /perfum|cosmet/, talk: 'perfume decant fragrancia' },
   { sells: 'flores', firm: /flori|\bflores\b|buque/, talk: 'buque arranjo_floral orquidea rosa_colombiana' },
   { sells: 'enxoval', firm: /enxova|cama.*banho|\btoalh/, talk: 'lencol toalha fio_egipcio jogo_cama edredom' },

@@ -61,7 +61,7 @@ export const HEALTH: readonly Trade[] = [
   {
     sells: 'terapia com psicóloga',
     work: true,
-    firm: /psico|\bterap|psiq/,
+    firm: /psico|\bterap(?!(?:ia|ias|euta) (?:capil|ocup|flor|corp|manual|hol|natur))|psiq/,
     talk: 'psicologa psicologo ansiedade crise_ansiedade terapia depressao sessao_terapia',
   },
   {
