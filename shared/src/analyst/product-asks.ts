@@ -15,7 +15,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|trabalham? com|fabricam?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai|o senhor|o sr|a senhora|a sra|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|trabalham? com|mexem? com|fabricam?|produzem?|oferecem?|colocam?|poem?|botam?|aplicam?|entregam?|atendem?) /g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -41,11 +41,26 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou|fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])|deu (?:problema|defeito)))/g,
     2.2,
   ],
-  [/\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com )?(?:o |a |os |as )/g, 2.4],
+  [
+    /\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com |fazer |colocar |comprar )?(?:o |a |os |as )/g,
+    2.4,
+  ],
 ]
 
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
+  // 'A família quer flores', 'os netos pediram hambúrguer': another's wish that the customer brings.
+  [
+    /\b(?:famili?a|mae|pai|pais|filh[oa]s?|net[oa]s?|marido|espos[oa]|mulher|noiv[oa]s?|el[ea]s?|a gente|pessoal|turma|galera|chefe|diretor[a]?|patrao|patroa|sindic[oa]|conselho|menin[oa]s?|criancas?|sogr[oa]|avos?|vos?|irma|irmao|namorad[oa]|socio|socia|equipe|empresa|escola) (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu|escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b|conversar\b|desconto\b|prazo\b|muito\b|mais\b)(?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*/g,
+    2.4,
+  ],
+  // 'Chegou o tênis?', 'sobrou novilha?'
+  [
+    /(?:^|[.!?,\n] ?)(?:ja |ainda )?(?:chegou|chegaram|voltou|voltaram|sobrou|sobraram|restou|entrou) (?:o |a |os |as |algum |alguma |aquel[ea]s? )?(?=[a-z]{4,}[^.!?\n]{0,40}\?)/g,
+    2.2,
+  ],
+  // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
+  [/^(?:isso(?: mesmo| ai)?|exato|sim|e)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
   [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
   // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
   [
@@ -93,6 +108,10 @@ export const TAIL_ASKS =
 export const PITCH =
   /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
 
+/** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
+export const I_DO =
+  /\b(?:faco|vendo|fabrico|produzo|alugo|trabalho com|mexo com|sou especialista em|sou especializad[oa] em|atendo com|dou aulas? de) (?=[a-z]{4,})(?!esse|essa|isso|aquel|preco|desconto|por\b|pra|para|sim\b|tudo|questao|muito|parte|entrega)/
+
 /** What a seller recalls of the customer's request, or has to sell. */
 export const RECALLS: readonly (readonly [RegExp, number])[] = [
   [
@@ -100,11 +119,21 @@ export const RECALLS: readonly (readonly [RegExp, number])[] = [
     2.2,
   ],
   [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],
-  [/\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:um |uma |o |a |nosso |nossa )/g, 0.9],
+  [
+    /\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:de |um |uma |o |a |nosso |nossa )/g,
+    0.9,
+  ],
 ]
 
 /** How a seller says in a few words what the talk is about. */
 export const DEFINES: readonly (readonly [RegExp, number])[] = [
+  // 'Seriam arranjos de mesa?'
+  [/\bseri(?:a|am) (?:de |um |uma |uns |umas |o |a |os |as )*(?=[a-z]{4,}[^.!?\n]{0,30}\?)/g, 2],
+  // 'Seu pedido: 200 coxinhas', 'fica então a tenda', 'confirmado o pacote'.
+  [
+    /\b(?:(?:seu |o )?pedido|encomenda)(?: (?:fica|ficou|e))?: ?(?:\d+ )?|\b(?:fechad[oa]|confirmad[oa]|reservad[oa]|agendad[oa]|anotad[oa])s?(?: entao| assim)?[:,]? (?:o |a |os |as |seu |sua |\d+ )(?=[a-z]{4,})/g,
+    2.2,
+  ],
   // 'Isso mesmo! Energia por assinatura.'
   [/^(?:isso(?: mesmo| ai)?|exato|exatamente|sim,? isso)[!,. ]+(?=[a-z]{4,}(?: [a-z]+){0,4}[.,!])/g, 2.2],
   [/\b(?:resumo|resumindo|recapitulando|assunto)\b[^:\n]{0,30}: ?/g, 2.2],

@@ -4,6 +4,7 @@ import {
   ASKS,
   ASKS_DOING,
   COUNTED,
+  I_DO,
   INTERESTS,
   DEFINES,
   OFFERS_BEFORE_PRICE,
@@ -19,6 +20,7 @@ import { occurrence } from './product-hints.ts'
 import type { Price } from './price.ts'
 import { thingsAt } from './product-names.ts'
 import { SOLD } from './product-words.ts'
+import { NOT_AN_ORDER, PEOPLE } from './quantities.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
 
@@ -38,6 +40,22 @@ export interface Candidate {
   /** The weight, and what speaks for it beside. */
   score: number
 }
+
+/** 'Boa noite, aula de violino para criança?': nothing but a greeting before the thing. */
+const OPENS_QUESTION =
+  /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]*)*$/
+
+/** 'Impermeabilizo em casa', 'a gente restaura': the seller says the work. */
+const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
+/** Work that goes with most sales. */
+const MINOR_WORK =
+  /^(?:instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
+
+const ASKED_AT_ONCE = /^[^,.!?\n]{3,60}\?/
+
+/** More than one number, or a word of price. */
+const PRICED =
+  /\d[^.!?\n]*\b(?:cada|reais|r\$|total|por|sai|saem|fica|ficam|a|da)\b[^.!?\n]*\d|\d[^.!?\n]*, ?(?:r\$ ?)?\d/
 
 const ASKING = ASKS.map(([pattern, weight]) => ({ may: gateOf(pattern), pattern, weight }))
 
@@ -61,8 +79,24 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
   if (at < 10)
     for (const [pattern, weight] of at < 8 ? [...RECALLS, ...DEFINES] : DEFINES)
       for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
+  const own = at < 5 ? I_DO.exec(folded) : null
+  if (own !== null) add(own.index + own[0].length, folded.length, 1.8)
+  if (at < 8)
+    for (const found of folded.matchAll(I_WORK)) {
+      const work = MINOR_WORK.test(found[1]!) ? null : workOf(`${found[1]!}ar`)
+      if (work !== null) {
+        const to = found.index + found[0].length
+        const from = to - found[0].trimStart().length
+        candidates.push({ utterance, from, thing: from, to, work, alone: true, weight: 2.2, score: 2.2 })
+      }
+    }
   const pitch = PITCH.exec(folded)
   if (pitch !== null) add(pitch.index + pitch[0].length, folded.length, 1.6)
+  // 'Faço 100 espetinhos a 7 cada', '60 potinhos de pipoca, 540': what is counted and priced at once.
+  if (PRICED.test(folded))
+    for (const found of folded.matchAll(COUNTED))
+      if (!NOT_AN_ORDER.test(found[1]!) && !PEOPLE.test(found[1]!))
+        add(found.index + found[0].length - found[1]!.length, folded.length, at < 3 ? 0.6 : 1.2)
   const offered = /\d/.test(folded) ? OFFERS_BEFORE_PRICE.exec(folded) : null
   if (offered !== null) add(offered.index, offered.index + offered[1]!.length, 1.2)
 }
@@ -105,7 +139,14 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   if (at >= 8) return
   for (const found of folded.matchAll(/[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
-    if (!named && SOLD.test(found[0])) add(found.index, folded.length, 0.2)
+    if (!named && SOLD.test(found[0]))
+      add(
+        found.index,
+        folded.length,
+        at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_AT_ONCE.test(folded.slice(found.index))
+          ? 1.8
+          : 0.2,
+      )
   }
 }
 

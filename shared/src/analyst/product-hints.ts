@@ -30,7 +30,7 @@ const ROLE =
 
 /** Sold things that firms are called after all the same. */
 const NAMES_FIRMS =
-  /^(?:flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
+  /^(?:eventos?|flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
 
 export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null, own: null, topic: null }
 
@@ -56,7 +56,10 @@ export function productHints(
   const trade = select(seller ?? '').map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
   const sells =
-    tradeOf(fold(seller ?? '')) ?? addressedTrade(utterances) ?? (sold === undefined ? null : singular(sold))
+    tradeOf(fold(seller ?? '')) ??
+    addressedTrade(utterances) ??
+    presentedTrade(utterances) ??
+    (sold === undefined ? null : singular(sold))
   const own = trade.find((word) => SOLD.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
@@ -79,6 +82,21 @@ function addressedTrade(utterances: readonly Utterance[]): string | null {
   for (const { role, text } of utterances.slice(0, 2)) {
     const whom = role === 'seller' ? undefined : ADDRESSES.exec(text)?.[1]
     const sold = whom === undefined ? null : tradeOf(fold(whom))
+    if (sold !== null) return sold
+  }
+  return null
+}
+
+/** 'Bom dia, Carlos da Imune Controle de Pragas', 'aqui é a Bia da Tela Segura': the firm that a seller speaks for. */
+const SPEAKS_FOR =
+  /(?:^|[.!?,\n] ?|\b(?:sou|aqui e|aqui eh|e|com) (?:o |a )?)[a-z]{3,}(?: [a-z]{3,})?,? d[aeo]s? ((?:[a-z]{2,} ?){1,5})(?=[.!?,\n]|$)/
+
+function presentedTrade(utterances: readonly Utterance[]): string | null {
+  for (const { role, text, folded } of utterances.slice(0, 4)) {
+    const firm = role === 'seller' ? SPEAKS_FOR.exec(folded.slice(0, 160)) : null
+    if (firm === null) continue
+    const at = firm.index + firm[0].length - firm[1]!.length
+    const sold = /\p{Lu}/u.test(text.charAt(at)) ? tradeOf(firm[1]!.trim()) : null
     if (sold !== null) return sold
   }
   return null

@@ -1,3 +1,4 @@
+import { GIVEN_NAMES } from './messages/given-names.ts'
 import type { Candidate } from './product-candidates.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
@@ -17,6 +18,12 @@ const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quin
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
   /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|morreu|venceu|bateu|perdeu|caiu|saiu|subiu|sumiu|abriu|rendeu|ardeu|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+
+const JUDGES =
+  /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
+
+const isPerson = (text: string, at: number, word: string): boolean =>
+  GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
 
 /** Names of things from a position on; 'a cozinha e o closet' gives two. */
 export function thingsAt(
@@ -78,6 +85,10 @@ export function thingsAt(
       continue
     }
     if (content > 0 && ENDS_IN_VERB.test(word)) break
+    // 'Alugar compensa mais': the work alone.
+    if (content === 0 && work !== null && JUDGES.test(word)) break
+    // 'O cabelo da Bruna', 'aniversário do Caio': whose it is.
+    if (connector && isPerson(utterance.text, found.index, word)) break
     // 'Quero um site' is no 'vi no site'.
     const isStop =
       STOP_WORDS.has(word) && !(word === 'site' && content === 0 && /\bum $/.test(folded.slice(0, found.index)))

@@ -73,11 +73,16 @@ const restOf = (product: Product, utterances: readonly Utterance[]): string => {
 }
 
 /** 'Planos: Básico 89 ou Pro 149': the name that stands before the price in question. */
-export function optionName(offer: Offer | null): string | null {
+export function optionName(offer: Offer | null, utterances: readonly Utterance[]): string | null {
   if (offer === null) return null
   const { utterance, from } = offer.price
-  const kind = /\b(plano|pacote|categoria|modalidade|versao|combo)s?\b/.exec(utterance.folded)?.[1]
-  const name = /(\p{Lu}[\p{L}\d]+)(?: (?:fica|sai|custa|por|a|e|é|ta|tá|está))?[ :-]*(?:R\$ ?)?$/u.exec(
+  // 'Qual plano seria?', 'para vocês é o Clínica, 459': the sort of thing is named by the question.
+  const at = utterances.indexOf(utterance)
+  const kind = utterances
+    .slice(Math.max(0, at - 2), at + 1)
+    .flatMap(({ folded }) => /\b(plano|pacote|categoria|modalidade|versao|combo)s?\b/.exec(folded)?.[1] ?? [])
+    .at(-1)
+  const name = /(\p{Lu}[\p{L}\d]+)(?: (?:fica|sai|custa|por|a|e|é|ta|tá|está))?[ :,-]*(?:R\$ ?)?$/u.exec(
     utterance.text.slice(0, from),
   )?.[1]
   return kind === undefined || name === undefined || fold(name).startsWith(kind) ? null : `${kind} ${name}`

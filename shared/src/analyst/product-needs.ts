@@ -24,6 +24,14 @@ const POINTS_BACK =
 const OWNED =
   /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?=[a-z]{3,})/g
 
+const MINE = /\b(?:meus?|minhas?|noss[oa]s?) $/
+
+/** The customer's own thing before any other: 'um caminhão deu ré no meu portão'. */
+function ownedIn(folded: string): RegExpExecArray | undefined {
+  const found = [...folded.matchAll(OWNED)]
+  return found.find(([words]) => MINE.test(words)) ?? found[0]
+}
+
 /** A want that names nothing: where the thing it means was named, and the work that is asked for. */
 export function meantBefore(
   utterance: Utterance,
@@ -32,7 +40,7 @@ export function meantBefore(
   const found = POINTS_BACK.exec(utterance.folded)
   if (found === null) return null
   const work = /[a-z]+r\b/.exec(found[1] ?? '')?.[0]
-  const here = [...utterance.folded.slice(0, found.index).matchAll(OWNED)].at(0)
+  const here = ownedIn(utterance.folded.slice(0, found.index))
   if (here !== undefined)
     return {
       utterance,
@@ -42,7 +50,7 @@ export function meantBefore(
     }
   for (const earlier of past.slice(-3).reverse()) {
     if (earlier.role === 'seller') continue
-    const owned = [...earlier.folded.matchAll(OWNED)].at(0)
+    const owned = ownedIn(earlier.folded)
     if (owned !== undefined)
       return {
         utterance: earlier,

@@ -9,7 +9,7 @@ import { remember } from './remember.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:algo\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao)/
+  /^(?:algo\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 const VERB =
@@ -30,7 +30,11 @@ const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
 const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
 const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
 /** What is celebrated: a thing is bought for it. */
-const FEAST = /^(?:festa|formatura|casamento|aniversario|evento|batizado|cha|confraternizacao|convencao|reveillon)$/
+const FEAST =
+  /^(?:festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|batismo|cha|confraternizacao|convencao|reveillon|natal|pascoa|boda|bodas|noivado|crisma|comunhao|inauguracao|colacao|baile|despedida|missa|culto|feriado|campeonato|congresso|viagem|ferias)$/
+
+/** Whether a head names where a thing goes or what it is bought for. */
+export const isPlaceOrFeast = (head: string): boolean => PREMISES.test(head) || FEAST.test(head)
 
 /** What a thing is like, or how many: alone it names none. */
 const ALONE =
@@ -41,14 +45,21 @@ const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|cardapio|planos|valores|catal
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
 export const PREMISES =
-  /^(?:casa|apartamento|apto|sala|loja|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia)$/
+  /^(?:casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia|barracao|condominio|pracinha|praca|rua|patio|quintal|garagem|varanda|sacada|janela|parede|teto|area|fundo|frente|entrada|corredor|escada|porta|terreiro|terraco|laje|piso|consultorio|clinica|fazenda|sitio|chacara|chale|pousada|hotel|escola|colegio|creche|igreja|paroquia|hospital|posto|restaurante|lanchonete|padaria|mercado|fabrica|firma|oficina|praia|represa|rio|lago|campo|cidade|bairro|terreno|lote|fachada|vitrine|mesa|caminhao|moto|caminhonete|barco|trator)$/
 
 /** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
 const PLACE_BEFORE =
-  /\b(?:sem|n[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
+  /\b(?:sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
+
+/** 'Quero ver pra formatura': what it is for. */
+const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
+
+/** 'Tá salgado', 'achei caro': what something is like. */
+const JUDGED_BEFORE =
+  /(?<!\b(?:quanto|qto|qnto|qt) )\b(?:ta|esta|tao|achei|ficou|fica|e|eh)(?: (?:meio|muito|mto|bem|um pouco|bastante|tao|mais))? $/
 
 /** In how many utterances each word stands, and the message in which it first does. */
 export const wordsSaid = growing(
@@ -68,6 +79,8 @@ export interface Talk {
   firsts: ReadonlyMap<string, number>
   refused: ReadonlySet<string>
   people: ReadonlySet<string>
+  /** Beginnings of the words that tell the seller's trade. */
+  fits: readonly string[]
   /** Number of utterances. */
   total: number
   /** The price on the table. */
@@ -81,7 +94,7 @@ export const headOf = (candidate: Candidate): string => ownWeight(candidate).hea
 
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
 export function weigh(candidate: Candidate, talk: Talk): number {
-  const { counts, refused, people, total, offer } = talk
+  const { counts, refused, people, total, offer, fits } = talk
   const { index } = candidate.utterance
   const own = ownWeight(candidate)
   let { score } = own
@@ -90,6 +103,8 @@ export function weigh(candidate: Candidate, talk: Talk): number {
   if (people.has(own.first)) score -= 4
   if (refused.has(own.head)) score -= 3.5
   if (offer !== null && Math.abs(index - offer.index) <= 2) score += 0.4
+  if (offer !== null && own.head.length > 3 && offer.utterance.folded.includes(own.head)) score += 0.5
+  if (fits.some((stem) => own.text.startsWith(stem) || own.text.includes(` ${stem}`))) score += 0.8
   return score - beside(candidate, own.head, talk)
 }
 
@@ -140,8 +155,10 @@ const ownWeight = remember((candidate: Candidate) => {
   const isRole =
     PRESENTS.test(utterance.text.slice(0, candidate.from)) && OF_FIRM.test(utterance.text.slice(candidate.thing))
   if (utterance.role !== 'seller' && isRole) score -= 3.5
-  if (words.length === 1 && candidate.weight <= 2.2 && FEAST.test(head)) score -= 1.6
+  if ((words.length === 1 ? candidate.weight <= 2.2 : candidate.weight <= 1.6) && FEAST.test(head)) score -= 1.6
   if (TRADE_IN_BEFORE.test(before)) score -= 3
+  if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
+  if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
   if (words.length <= 1 && BODY.test(head)) score -= 2.5
@@ -156,5 +173,5 @@ const ownWeight = remember((candidate: Candidate) => {
     )
   )
     score -= 2.5
-  return { score, head, first: text.split(' ')[0]! }
+  return { score, head, text, first: text.split(' ')[0]! }
 })

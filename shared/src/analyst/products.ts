@@ -1,12 +1,15 @@
+import { chosenPlan } from './chosen-plan.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
+import { withComplement, withSecond, withWork } from './product-complements.ts'
 import { explained, isForeign, isVague, optionName, withNext, withTrade } from './product-naming.ts'
 import { asProduct, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
+import { saysMore, stemsOf } from './says-more.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import type { Utterance } from './utterances.ts'
@@ -23,6 +26,14 @@ export function findProduct(
   deal: Deal,
   hints: ProductHints = NO_HINTS,
 ): Product | null {
+  const product = nameProduct(utterances, deal, hints)
+  const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)
+  return product === null || plan === null || !saysMore(plan, product.name)
+    ? product
+    : { ...product, name: `${product.name} (${plan})` }
+}
+
+function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: ProductHints): Product | null {
   const { offer } = deal
   const candidates = rankCandidates(utterances, deal, hints)
   const best = candidates[0]
@@ -38,10 +49,16 @@ export function findProduct(
     ? (soldTrade(utterances, hints) ?? frequentThing(utterances) ?? asProduct(best))
     : asProduct(best)
   if (!isVague(product.quote)) {
+    const worked = withWork(product, best, candidates)
+    if (worked !== product) return worked
     const needsTrade = isWeak || best.weight < ASKED || (hints.sells !== null && isForeign(product, hints.sells))
-    return needsTrade ? withTrade(product, hints, utterances) : fullerName(product, utterances)
+    return needsTrade
+      ? withTrade(withSecond(product, best, candidates), hints, utterances)
+      : withSecond(fullerName(product, utterances), best, candidates)
   }
-  const option = optionName(offer)
+  const whole = withComplement(product, best, candidates, utterances)
+  if (whole !== product) return whole
+  const option = optionName(offer, utterances)
   if (option !== null) return withTrade({ ...product, name: `${product.name} (${option})` }, hints, utterances)
   const named = withTrade(product, hints, utterances)
   if (named === product) return explained(product, candidates, utterances)
@@ -64,6 +81,15 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
     ...wordsSaid(utterances),
     refused: refusedOf(asked, utterances),
     people: hints.people,
+    fits: [hints.sells, hints.topic?.sells, ...hints.trade].flatMap((words) =>
+      words == null
+        ? []
+        : stemsOf(words).filter(
+            (stem) =>
+              stem.length > 3 &&
+              !/^(?:servi|trata|siste|plano|pacot|curso|aula|aulas|gesta|conse|alugu|venda|assis)$/.test(stem),
+          ),
+    ),
     total: utterances.length,
     offer: offer?.price ?? null,
     pricedAt: prices.find(({ role, kind }) => role === 'seller' && kind === 'offer')?.index ?? null,

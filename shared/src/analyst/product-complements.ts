@@ -1,0 +1,96 @@
+import { fullerName } from './fuller-name.ts'
+import type { Candidate } from './product-candidates.ts'
+import { isVague } from './product-naming.ts'
+import { headOf, isPlaceOrFeast } from './product-weights.ts'
+import { asProduct, type Product } from './product.ts'
+import { saysMore } from './says-more.ts'
+import { SOLD } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+
+/** Work that is bought for a thing, named by its noun; folded, without plural. */
+const WORK_NOUN =
+  /^(?:manutencao|instalacao|conserto|reparo|revisao|limpeza|troca|regulagem|afericao|calibracao|montagem|desmontagem|reforma|pintura|poda|lavagem|higienizacao|locacao|aluguel|recarga|restauracao|conservacao|impermeabilizacao|dedetizacao|blindagem|polimento|solda|usinagem|retifica|rebobinagem|afiacao|gravacao|bordado|vistoria|inspecao|modernizacao|automacao|fabricacao|confeccao|impressao|digitalizacao|transporte|frete|entrega|desinstalacao|ampliacao|construcao|demolicao|perfuracao|recuperacao|regularizacao|renovacao|assistencia)$/
+
+/** Work that goes with most sales. */
+const MINOR =
+  /^(?:Instalação|Montagem|Desmontagem|Troca|Organização|Personalização|Renovação|Financiamento|Curso|Viagem|Aluguel)$/
+
+/** Work without the thing that it is done to: 'manutenção mensal', 'revisão completa'. */
+const isBareWork = (candidate: Candidate): boolean =>
+  candidate.alone
+    ? !MINOR.test(candidate.work ?? '')
+    : candidate.work === null &&
+      WORK_NOUN.test(headOf(candidate)) &&
+      !/ (?:d[aeo]s?|em|n[ao]s?|pr[ao]|para) /.test(candidate.utterance.folded.slice(candidate.thing, candidate.to))
+
+/** Above this score a second candidate is meant as well. */
+const SURE = 3
+/** From this weight on somebody asked for it in words. */
+const ASKED = 2.2
+
+/** What broke, and the work that is asked for: 'Manutenção mensal (elevador)'. */
+export function withWork(product: Product, best: Candidate, candidates: readonly Candidate[]): Product {
+  if (best.work !== null) return product
+  const bare = isBareWork(best)
+  if (!bare && (best.weight > 2.4 || WORK_NOUN.test(headOf(best)))) return product
+  const other = candidates.find(
+    (one) =>
+      one.score >= (one.alone ? 2 : SURE) &&
+      headOf(one) !== headOf(best) &&
+      (bare
+        ? one.work === null && SOLD.test(headOf(one)) && !isPlaceOrFeast(headOf(one)) && !WORK_NOUN.test(headOf(one))
+        : one.weight >= ASKED && isBareWork(one)),
+  )
+  if (other === undefined || (bare && isVague(asProduct(other).quote))) return product
+  const [work, thing] = bare ? [product, asProduct(other)] : [asProduct(other), product]
+  return { ...product, name: `${work.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
+}
+
+/** How much less may speak for the second of two things that are asked for together. */
+const ALIKE = 1.6
+/** Two things of one deal are asked for at its beginning. */
+const OPENING = 6
+
+/** Two things that the customer asks for alike: 'Forro e divisória de drywall'. */
+export function withSecond(product: Product, best: Candidate, candidates: readonly Candidate[]): Product {
+  if (best.weight < ASKED || best.work !== null) return product
+  const second = candidates.find(
+    (one) =>
+      one.weight >= 2 &&
+      one.work === null &&
+      one.utterance.role === 'customer' &&
+      one.utterance.index <= OPENING &&
+      one.score >= best.score - ALIKE &&
+      headOf(one) !== headOf(best) &&
+      SOLD.test(headOf(one)) &&
+      !isPlaceOrFeast(headOf(one)) &&
+      !saysNothing(headOf(one), product.name),
+  )
+  if (second === undefined || isVague(asProduct(second).quote)) return product
+  const { name } = asProduct(second)
+  return { ...product, name: `${product.name} e ${name.charAt(0).toLowerCase()}${name.slice(1)}` }
+}
+
+const saysNothing = (head: string, name: string): boolean => !saysMore(head, name)
+
+/** 'Aula de violino', but not 'curso de 10 horas'. */
+const COMPLEMENT = /^[a-z]+ d[aeo]s? [a-z]{3,}/
+
+/** A head that needs its complement, 'aulas' or 'sessões', with what the talk says of it: 'aula de violino'. */
+export function withComplement(
+  product: Product,
+  best: Candidate,
+  candidates: readonly Candidate[],
+  utterances: readonly Utterance[],
+): Product {
+  const longer = candidates.find(
+    (one) =>
+      one.score > 1 &&
+      headOf(one) === headOf(best) &&
+      COMPLEMENT.test(one.utterance.folded.slice(one.thing, one.to)) &&
+      !isVague(asProduct(one).quote),
+  )
+  if (longer !== undefined) return asProduct(longer)
+  const told = fullerName(product, utterances)
+  return / d[aeo]s? /.test(told.name) && !isVague(told.name) ? told : product
+}
