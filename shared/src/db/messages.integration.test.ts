@@ -47,6 +47,17 @@ test('what was written is read, to the letter', async () => {
   expect(await stored.list(conversationId, AUTHORS)).toEqual(messages.slice(0, 2))
 })
 
+test('a long conversation is read from anywhere, in order', async () => {
+  const messages = Array.from({ length: 4_100 }, (_, index) => message(index, { sentAt: '2026-09-14T21:40:00-03:00' }))
+  const repository = messagesOf(db, owner, key)
+  await repository.replace(conversationId, messages, AUTHORS)
+  expect(await repository.list(conversationId, AUTHORS)).toEqual(messages)
+  expect(await repository.list(conversationId, AUTHORS, { from: 1_990, limit: 2_050 })).toEqual(
+    messages.slice(1_990, 4_040),
+  )
+  expect(await repository.list(conversationId, AUTHORS, { from: 4_100 })).toEqual([])
+})
+
 test('a body that was written with names is read as well', async () => {
   const { index, author, ...body } = message(0, { attachment: { kind: 'audio', name: 'PTT-1.opus' } })
   const stored = messagesOf(db, owner, key)

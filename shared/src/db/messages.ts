@@ -4,6 +4,7 @@ import type { Message } from '../conversation/message.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { byteaArray, integerArray, smallintArray, timestamptzArray } from './binary-array.ts'
 import type { Database, Tx } from './connect.ts'
+import { readMessageRows } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** What a row keeps encrypted: everything that is not needed to order and count messages. */
@@ -81,14 +82,7 @@ export async function listMessages(
   authors: readonly string[],
   { from = 0, limit = 10_000_000 }: MessagePage = {},
 ): Promise<Message[]> {
-  const rows = await tx
-    .selectFrom('messages')
-    .select(['index', 'author', 'body'])
-    .where('conversation_id', '=', conversationId)
-    .where('index', '>=', from)
-    .orderBy('index')
-    .limit(limit)
-    .execute()
+  const rows = await readMessageRows(tx, conversationId, { from, limit })
   return rows.map(({ index, author, body }) => ({
     index,
     author: authors[author] ?? '',
