@@ -21,6 +21,9 @@ export interface ConversationPlace {
 
 export type ConversationHead = Omit<ConversationPage, 'messages' | 'previous' | 'next'>
 
+/** Towards later messages, or earlier ones. */
+export type Way = 1 | -1
+
 /** The conversation that the drawer shows. Messages stand outside: forty thousand need no proxies. */
 export const conversation = proxy({
   open: null as ConversationPlace | null,
@@ -38,6 +41,9 @@ const messages = new Map<number, ConversationMessage>()
 const onTheWay = new Set<number>()
 const failed = new Set<number>()
 const outdated = new Set<number>()
+/** Ways in which a page is being fetched ahead of somebody who scrolls. */
+const ahead = new Set<Way>()
+let seen = { first: 0, last: 0 }
 let turn = 0
 let opener: HTMLElement | null = null
 
@@ -83,6 +89,33 @@ export function loadMessages(first: number, last: number): void {
     if (onTheWay.has(page) || isHere(page, total)) continue
     void loadPage(page)
   }
+}
+
+/**
+ * While these messages, both ends included, move through the view: brings what is not here of them, and the page
+ * that comes next this way. One page a way is under way; what was passed over meanwhile is not asked for.
+ */
+export function loadAhead(first: number, last: number, way: Way): void {
+  seen = { first, last }
+  if (ahead.has(way)) return
+  const page = wantedAhead(way)
+  if (page === undefined) return
+  const mine = turn
+  ahead.add(way)
+  void loadPage(page).then(() => {
+    if (mine !== turn) return
+    ahead.delete(way)
+    loadAhead(seen.first, seen.last, way)
+  })
+}
+
+function wantedAhead(way: Way): number | undefined {
+  const total = conversation.head?.total ?? 0
+  const [top, bottom] = [pageOf(seen.first), pageOf(seen.last)]
+  const pages = way === 1 ? [bottom, top, bottom + 1] : [top, bottom, top - 1]
+  return pages.find(
+    (page) => page >= 0 && page * PAGE < total && !onTheWay.has(page) && !failed.has(page) && !isHere(page, total),
+  )
 }
 
 async function loadPage(page: number): Promise<void> {
@@ -190,6 +223,7 @@ function forget(): number {
   onTheWay.clear()
   failed.clear()
   outdated.clear()
+  ahead.clear()
   Object.assign(conversation, { status: 'loading', error: '', head: null, loaded: 0, pageError: '' })
   return turn
 }

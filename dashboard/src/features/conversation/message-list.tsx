@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
-import { memo, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   conversation,
+  loadAhead,
   loadMessages,
   messageAt,
   type ConversationHead,
@@ -19,7 +20,7 @@ const PADDING_PX = 12
 /** Rows are measured as they are drawn: the place is right once those around it have their height. */
 const SETTLE_FRAMES = 12
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** A fling passes over pages that nobody stops at: they are asked for once it rests. */
+/** A fling passes over pages faster than they come: those that are in view when it rests are asked for then. */
 const REST_MS = 80
 
 export interface MessageListProps {
@@ -45,7 +46,10 @@ export function MessageList({ place, head, scroller }: MessageListProps) {
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
 
+  const before = useRef(first)
   useEffect(() => {
+    if (first !== before.current) loadAhead(first, last, first > before.current ? 1 : -1)
+    before.current = first
     const timer = setTimeout(() => loadMessages(first, last), REST_MS)
     return () => clearTimeout(timer)
   }, [first, last])
