@@ -13,6 +13,6 @@ it('the page draws the board’s frame beside the application, which nothing of 
 })
 
 it('the page asks for what the application takes', () => {
-  expect(page).toContain(`data-board="${boardPath()}"`)
-  expect(page).toContain('data-session="/api/me"')
+  expect(page).toContain(`data-ask-board="${boardPath()}"`)
+  expect(page).toContain('data-ask-session="/api/me"')
 })

@@ -12,7 +12,10 @@ export function firstView(): Plugin {
     name: 'first-view',
     transformIndexHtml: (html) =>
       html
-        .replace('src="/start.js"', `src="/start.js" data-session="${SESSION_PATH}" data-board="${boardPath()}"`)
+        .replace(
+          'src="/start.js"',
+          `src="/start.js" data-ask-session="${SESSION_PATH}" data-ask-board="${boardPath()}"`,
+        )
         .replace('<div id="root"></div>', `<div id="root"></div>${frame()}`),
   }
 }
