@@ -96,7 +96,7 @@ export function browserHouse(): BrowserHouse {
   })
 }
 
-const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'progress-overlay'].every((part) =>
+const LATE_PARTS = `['palette', 'delete-dialog', 'add-lead-dialog', 'filter-menu-layer', 'dialog-layer', 'drag-layer', 'progress-overlay'].every((part) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/' + part)))`
 
 /** What comes after the board has come as well: dialogs open at once, and without network too. */

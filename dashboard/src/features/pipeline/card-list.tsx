@@ -42,6 +42,11 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
     paddingStart: 2,
     overscan: 3,
   })
+  const followed = drag?.byKeyboard ? slots.gap : -1
+  useEffect(() => {
+    if (followed >= 0) list.scrollToIndex(followed, { align: 'auto' })
+    // `list` is the same at every drawing.
+  }, [list, followed])
   useReveal(ids, (index) => list.scrollToIndex(index, { align: 'auto' }))
 
   if (slots.length === 0) {
@@ -71,7 +76,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
                 style={{ height: drag?.heightPx }}
               />
             ) : (
-              <LeadCard leadId={slot.id} />
+              <LeadCard leadId={slot.id} lifted={slot.id === leadId} />
             )}
           </li>
         )

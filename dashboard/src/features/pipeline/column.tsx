@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
 import { useCallback, useState } from 'react'
@@ -18,14 +17,12 @@ const NEAR_BOTTOM_PX = 160
 export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
   const { status } = useSnapshot(board)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const { setNodeRef } = useDroppable({ id: fase })
   const keepNode = useCallback(
     (node: HTMLDivElement | null) => {
-      setNodeRef(node)
       setScroller(node)
       if (node && !phone) evenMargins(node)
     },
-    [setNodeRef, phone],
+    [phone],
   )
   const receiving = useSnapshot(air).drag?.target?.fase === fase
 

@@ -7,7 +7,8 @@ import { lengthsWithout, settle } from './drag-target.ts'
 import { air, view } from './store.ts'
 
 /** Enter opens a card, so only Space lifts; both let go. */
-export const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+export const LIFT_CODE = 'Space'
+export const KEYBOARD_CODES = { start: [LIFT_CODE], cancel: ['Escape'], end: [LIFT_CODE, 'Enter'] }
 
 const DIRECTIONS: Record<string, BoardDirection> = {
   ArrowUp: 'up',

@@ -1,6 +1,5 @@
-import { useDraggable } from '@dnd-kit/core'
 import clsx from 'clsx'
-import { memo, useCallback } from 'react'
+import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { cardOf, type Card } from '../../state/leads.ts'
@@ -9,36 +8,29 @@ import { CardActions } from './card-actions.tsx'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
-export const LeadCard = memo(function LeadCard({ leadId }: { leadId: string }) {
+/** Of the words that say how a card is carried. */
+export const INSTRUCTIONS_ID = 'card-instructions'
+
+export const LeadCard = memo(function LeadCard({ leadId, lifted }: { leadId: string; lifted: boolean }) {
   const card = cardOf(leadId)
-  return card ? <DraggableCard card={card} leadId={leadId} /> : null
+  return card ? <ShownCard card={card} leadId={leadId} lifted={lifted} /> : null
 })
 
 /** The whole card can be lifted; it is no button, because it holds buttons. */
-function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
+function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifted: boolean }) {
   const { isNewLead, isGlowing, lead } = useSnapshot(card)
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: leadId })
-  const keepNode = useCallback(
-    (node: HTMLElement | null) => {
-      setNodeRef(node)
-      setActivatorNodeRef(node)
-    },
-    [setNodeRef, setActivatorNodeRef],
-  )
   return (
     <article
-      ref={keepNode}
-      {...listeners}
       tabIndex={0}
       aria-labelledby={`name-${leadId}`}
-      aria-describedby={attributes['aria-describedby']}
+      aria-describedby={INSTRUCTIONS_ID}
       aria-roledescription={pipelineCopy.drag.role}
       data-lead-id={leadId}
       data-phase={lead.fase}
       data-glowing={isGlowing || undefined}
       className={clsx(
         'touch-manipulation rounded-surface transition-opacity duration-150 select-none -outline-offset-1',
-        isDragging && 'opacity-40',
+        lifted && 'opacity-40',
         isGlowing && 'animate-glow',
       )}
     >
@@ -47,7 +39,7 @@ function DraggableCard({ card, leadId }: { card: Card; leadId: string }) {
   )
 }
 
-/** Every card hears of each step of the one in the air: what stands on it is drawn only when it changes. */
+/** What stands on a card is drawn only when it changes, not when the card is lifted or glows. */
 const Face = memo(function Face({ lead, isNewLead }: { lead: Lead; isNewLead: boolean }) {
   const expanded = useSnapshot(view).expanded[lead.id] ?? false
   return (

@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core'
 import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
@@ -36,7 +35,6 @@ function PhaseTab({ fase }: { fase: Phase }) {
   const { total } = columns[fase]
   const tint = useSnapshot(columnColors).colors[fase]
   const element = useRef<HTMLButtonElement>(null)
-  const { setNodeRef } = useDroppable({ id: `tab-${fase}` })
   const selected = tab === fase
   useEffect(() => {
     if (selected) element.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -44,10 +42,7 @@ function PhaseTab({ fase }: { fase: Phase }) {
 
   return (
     <button
-      ref={(node) => {
-        element.current = node
-        setNodeRef(node)
-      }}
+      ref={element}
       type="button"
       role="tab"
       id={`tab-${fase}`}

@@ -8,12 +8,18 @@ export interface Drag {
   from: BoardTarget
   target: BoardTarget | null
   heightPx: number
+  /** Its column follows it; a pointer is followed only at an edge. */
+  byKeyboard: boolean
   /** Of the lead when it was lifted: what somebody else does meanwhile is not to be overwritten unseen. */
   revision: number
 }
 
 /** Apart from the rest: it changes with the steps of a pointer, and every card would be asked whether it minds. */
-export const air = proxy({ drag: null as Drag | null })
+export const air = proxy({
+  drag: null as Drag | null,
+  /** The card that is in the air, or was last: it is still drawn there while it settles. */
+  carried: '',
+})
 
 /** What the pipeline page shows, beside the leads themselves. */
 export const view = proxy({

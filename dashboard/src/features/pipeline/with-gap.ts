@@ -14,6 +14,8 @@ export interface Slots {
   at: (index: number) => Slot
   /** Where the lifted card itself is drawn; -1 where it is not of this column. */
   lifted: number
+  /** Where the gap is; -1 where there is none. */
+  gap: number
 }
 
 const GAP = 'gap'
@@ -33,5 +35,5 @@ export function withGap(ids: readonly string[], fase: Phase, drag: Pick<Drag, 'l
     return { id: ids[place]!, position: place - (passes(place) ? 1 : 0), isGap: false }
   }
   const lifted = liftedAt >= 0 && gap >= 0 && gap <= liftedAt ? liftedAt + 1 : liftedAt
-  return { length: ids.length + (gap < 0 ? 0 : 1), at, lifted }
+  return { length: ids.length + (gap < 0 ? 0 : 1), at, lifted, gap }
 }

@@ -1,0 +1,52 @@
+import type { BoardTarget } from '@fechai/shared/domain/board'
+import { board, cardOf, holdRefresh } from '../../state/leads.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { moveCard } from './actions.ts'
+import { focusCard } from './card-navigation.ts'
+import { pipelineCopy } from './copy.ts'
+import { air } from './store.ts'
+
+const { drag: say } = pipelineCopy
+
+let release = (): void => undefined
+
+export function lift(leadId: string, byKeyboard: boolean): void {
+  const card = cardOf(leadId)
+  if (!card) return
+  release()
+  release = holdRefresh()
+  const { fase } = card.lead
+  const from: BoardTarget = { fase, index: board.columns[fase].ids.indexOf(leadId) }
+  const heightPx = document.querySelector(`[data-lead-id="${leadId}"]`)?.clientHeight ?? 120
+  air.carried = leadId
+  air.drag = { leadId, from, target: null, heightPx, byKeyboard, revision: card.lead.revision }
+  announce(say.lifted(card.lead.nome, from.fase, from.index))
+}
+
+/** The card falls where its gap is. */
+export function letGo(): void {
+  if (!air.drag) return
+  const { leadId, target, revision, byKeyboard } = air.drag
+  if (target) {
+    announce(say.dropped(nameOf(leadId), target.fase, target.index))
+    // Before the card leaves the air: it is never drawn back where it came from.
+    void moveCard(leadId, { ...target }, revision)
+  } else announce(say.cancelled(nameOf(leadId)))
+  end()
+  if (byKeyboard) focusCard(leadId)
+}
+
+/** Back where it came from, as if it had not been lifted. */
+export function cancel(): void {
+  const { drag } = air
+  end()
+  if (drag) announce(say.cancelled(nameOf(drag.leadId)))
+}
+
+function end(): void {
+  air.drag = null
+  release()
+  release = () => undefined
+}
+
+const nameOf = (leadId: string): string => cardOf(leadId)?.lead.nome ?? ''

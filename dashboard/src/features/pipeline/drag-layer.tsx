@@ -1,0 +1,83 @@
+import { DndContext, DragOverlay, useDraggable } from '@dnd-kit/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSnapshot } from 'valtio'
+import { useMedia } from '../../lib/use-media.ts'
+import { cardOf } from '../../state/leads.ts'
+import { CardActions } from './card-actions.tsx'
+import { CardFace } from './card-face.tsx'
+import { AIR_CLASS } from './carry-sensors.ts'
+import { takePresses } from './presses.ts'
+import { air, view } from './store.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+
+/** Ours are said by the announcer; the library's would be said twice, and in English. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+const SETTLE = { duration: 150, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
+
+/**
+ * What lifts and carries a card, beside the board: the library draws what is inside its context for each step
+ * that it hears of, and its code is needed by nobody before the first press.
+ */
+export function DragLayer() {
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const { carried } = useSnapshot(air)
+  const { handlers, sensors } = useBoardDrag()
+  return (
+    <DndContext sensors={sensors} autoScroll={false} accessibility={SILENT} {...handlers}>
+      <Carried />
+      <DragOverlay className={AIR_CLASS} dropAnimation={still ? null : SETTLE}>
+        <LiftedCard leadId={carried} />
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+const elementOf = (leadId: string): HTMLElement | null => document.querySelector(`[data-lead-id="${leadId}"]`)
+
+/** The one draggable: the card that was pressed last. */
+function Carried() {
+  const [leadId, setLeadId] = useState('')
+  const isLifted = useSnapshot(air).drag !== null
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: leadId })
+  const ways = useRef(listeners)
+  // Asked for again when the card is let go: it settles where it is drawn by then.
+  useLayoutEffect(() => {
+    ways.current = listeners
+    setNodeRef(elementOf(leadId))
+    setActivatorNodeRef(elementOf(leadId))
+  }, [leadId, isLifted, listeners, setNodeRef, setActivatorNodeRef])
+  useEffect(
+    () =>
+      takePresses(({ leadId: pressed, by, event }) => {
+        if (air.drag) return
+        flushSync(() => setLeadId(pressed))
+        const preventDefault = () => event.preventDefault()
+        ways.current?.[by]?.({ nativeEvent: event, target: elementOf(pressed), preventDefault })
+      }),
+    [],
+  )
+  return null
+}
+
+function LiftedCard({ leadId }: { leadId: string }) {
+  const card = cardOf(leadId)
+  const expanded = useSnapshot(view).expanded[leadId] ?? false
+  if (!card) return null
+  return (
+    <div inert data-phase={card.lead.fase} className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float">
+      <CardFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded}>
+        <CardActions leadId={leadId} name={card.lead.nome} expanded={expanded} />
+      </CardFace>
+    </div>
+  )
+}

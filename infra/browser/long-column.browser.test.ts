@@ -1,0 +1,92 @@
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Board } from '@fechai/shared/contracts/leads'
+import type { Me } from '@fechai/shared/contracts/session'
+import { fillBoard } from '../bench/fill-board.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, cardOf } from './house.ts'
+
+/** Thirty in each column. */
+const LEADS = 150
+
+const house = browserHouse()
+let db: pg.Client
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+})
+afterAll(() => db?.end())
+
+async function fullBoard(): Promise<Seller> {
+  const seller = await house.seller()
+  const { user } = await seller.json<Me>('/api/me')
+  await fillBoard(db, { empresaId: user.empresaId, userId: user.id }, LEADS)
+  return seller
+}
+
+const column = (page: Page) => page.getByRole('region', { name: 'Leads Frios' })
+const names = async (seller: Seller): Promise<string[]> =>
+  (await seller.json<Board>('/api/board?size=100')).columns
+    .find(({ fase }) => fase === 'leads-frios')!
+    .leads.map(({ nome }) => nome)
+
+const within = async (inner: Locator, outer: Locator): Promise<boolean> => {
+  const [box, around] = [await inner.boundingBox(), await outer.boundingBox()]
+  return box !== null && around !== null && box.y > around.y + 60 && box.y + box.height < around.y + around.height
+}
+
+it('a card held at the lower edge has its column scroll, and falls where it is let go', async () => {
+  const seller = await fullBoard()
+  const before = await names(seller)
+  const [lifted, far] = [before[0]!, before[19]!]
+  const page = await house.enter(seller)
+  await cardOf(column(page), lifted).waitFor()
+
+  const card = (await cardOf(column(page), lifted).boundingBox())!
+  const frame = (await column(page).boundingBox())!
+  const x = card.x + card.width / 2
+  await page.mouse.move(x, card.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(x, card.y + 40, { steps: 3 })
+  await page.mouse.move(x, frame.y + frame.height - 30, { steps: 6 })
+  await until(() => within(cardOf(column(page), far), column(page)))
+
+  // In the middle nothing scrolls.
+  await page.mouse.move(x, frame.y + frame.height / 2, { steps: 4 })
+  const under = await until(() =>
+    page.evaluate<string | null>(
+      `[...document.querySelectorAll('#column-leads-frios [data-slot-id]')].find((slot) => {
+        const { top } = slot.getBoundingClientRect()
+        return top > ${frame.y + 45} && top < ${frame.y + frame.height - 110}
+      })?.querySelector('h3')?.textContent ?? null`,
+    ),
+  )
+  const place = (await cardOf(column(page), under!).boundingBox())!
+  await page.mouse.move(x, place.y + 20, { steps: 4 })
+  await page.mouse.up()
+
+  const others = before.slice(1)
+  const at = others.indexOf(under!)
+  expect(at).toBeGreaterThan(10)
+  const expected = [...others.slice(0, at), lifted, ...others.slice(at)]
+  await until(async () => (await names(seller)).indexOf(lifted) > 0)
+  expect(await names(seller)).toEqual(expected)
+})
+
+it('a card carried down by the keyboard keeps its place in sight', async () => {
+  const seller = await fullBoard()
+  const [lifted] = await names(seller)
+  const page = await house.enter(seller)
+  await cardOf(column(page), lifted!).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[inert][data-phase]', { hasText: lifted }).waitFor()
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  for (let step = 2; step <= 5; step++) {
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(`posição ${step}`).waitFor({ state: 'attached' })
+  }
+  await until(() => within(column(page).locator('li > [aria-hidden]'), column(page)))
+  await page.keyboard.press('Escape')
+})
