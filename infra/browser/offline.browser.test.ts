@@ -181,7 +181,9 @@ describe('somebody else was first', () => {
     await move(seller, lead.id, theirs)
     await page.context().setOffline(false)
 
-    await queue(page, /Precisa de você/).click()
+    await queue(page, /Precisa de você/)
+      .getByText('Precisa de você')
+      .click()
     await page.getByText('Outra pessoa mudou este lead antes').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: choice, exact: true }).click()

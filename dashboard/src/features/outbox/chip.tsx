@@ -33,7 +33,7 @@ export function OutboxChip() {
           ) : (
             <CloudUpload aria-hidden className="size-4" strokeWidth={1.75} />
           )}
-          <span className="tabular-nums">{text.chip(edits.length)}</span>
+          <span className="tabular-nums">{asks ? text.attention : text.chip(edits.length)}</span>
         </button>
       )}
       <OnceWanted wanted={open}>

@@ -52,7 +52,7 @@ function Sides({ edit: { wanted, theirs, kind } }: { edit: QueuedEdit }) {
       <tbody>
         {(Object.keys(wanted) as LeadField[]).map((field) => (
           <tr key={field} className="align-top">
-            <th scope="row" className="font-normal text-soft">
+            <th scope="row" className="font-normal text-soft first-letter:uppercase">
               {text.field(field)}
             </th>
             <td className="pr-2 break-words">{text.value(wanted[field])}</td>
