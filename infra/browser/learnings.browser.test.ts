@@ -82,7 +82,15 @@ it('a lead that closes proposes what helped, and teaches nothing by itself', asy
   const page = await house.enter(seller)
   await cardOf(page, 'Marta Nunes').waitFor()
   await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')
-  await page.getByText('Marta Nunes fechou. O que ajudou pode virar um aprendizado.').waitFor()
+  const closed = page.getByText('Marta Nunes fechou. O que ajudou pode virar um aprendizado.')
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  // The way back stands beside the proposal, not under it, and takes the proposal with it.
+  await undo.hover()
+  await closed.waitFor()
+  await undo.click()
+  await closed.waitFor({ state: 'detached' })
+  await moveByKeys(page, 'Marta Nunes', 'ArrowLeft')
+  await closed.waitFor()
   await page.getByRole('button', { name: 'Ver proposta' }).click()
 
   const proposed = page.getByRole('region', { name: 'O que os seus fechamentos propõem' })

@@ -2,7 +2,6 @@ import type { BoardTarget } from '@fechai/shared/domain/board'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
-import { navigate } from 'wouter/use-browser-location'
 import { messageOf } from '../../lib/api.ts'
 import { board, cardOf, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
@@ -60,12 +59,15 @@ export function showMore(fase: Phase): void {
 /** Moves a card, offers to take it back, and where somebody else was first lets the person choose. */
 export async function moveCard(leadId: string, target: BoardTarget, seen?: number): Promise<void> {
   const name = nameOf(leadId)
+  toast.dismiss(proposalToast(leadId))
   try {
     const made = await moveLead(leadId, target, { seen })
     if (!made) return
     offerUndo(made, name, target.fase)
     if (target.fase === 'fechados' && made.from.fase !== 'fechados' && made.queuedAs === null)
-      void offerProposal(leadId, name)
+      void import('./offer-proposal.ts').then((part) =>
+        part.offerProposal(leadId, name, proposalToast(leadId), CHOICE_MS),
+      )
   } catch (error) {
     tellRefusedMove(error, name, leadId, target)
   }
@@ -73,6 +75,9 @@ export async function moveCard(leadId: string, target: BoardTarget, seen?: numbe
 
 /** One a move: a toast that was answered is on its way out, and would take a newer one of its name with it. */
 const moveToast = (leadId: string, move: number | string): string => `move-${leadId}-${move}`
+
+/** It goes when the sale does. */
+const proposalToast = (leadId: string): string => `proposal-${leadId}`
 
 function offerUndo(made: MadeMove, name: string, fase: Phase): void {
   const said = made.from.fase === fase ? toasts.reordered(name, fase) : toasts.moved(name, fase)
@@ -84,18 +89,8 @@ function offerUndo(made: MadeMove, name: string, fase: Phase): void {
   })
 }
 
-/** What closed the sale is proposed as a learning, when its conversation shows something that nobody decided on. */
-async function offerProposal(leadId: string, name: string): Promise<void> {
-  const { proposesSomething } = await import('../../state/learning-proposals.ts')
-  if (!(await proposesSomething(leadId))) return
-  toast(toasts.closed(name), {
-    id: `proposal-${leadId}`,
-    duration: CHOICE_MS,
-    action: { label: toasts.seeProposal, onClick: () => navigate('/?tela=ai-learning') },
-  })
-}
-
 async function takeBack(made: MadeMove, name: string): Promise<void> {
+  toast.dismiss(proposalToast(made.leadId))
   try {
     if (await undoMove(made)) announce(toasts.movedBack(name, made.from.fase))
   } catch (error) {

@@ -1,0 +1,19 @@
+import { toast } from 'sonner'
+import { navigate } from 'wouter/use-browser-location'
+import { proposesSomething } from '../../state/learning-proposals.ts'
+import { cardOf } from '../../state/leads.ts'
+import { pipelineCopy } from './copy.ts'
+
+const { toasts } = pipelineCopy
+
+/** What closed the sale is proposed as a learning, when its conversation shows something that nobody decided on. */
+export async function offerProposal(leadId: string, name: string, id: string, duration: number): Promise<void> {
+  if (!(await proposesSomething(leadId))) return
+  // It may have been taken back meanwhile.
+  if (cardOf(leadId)?.lead.fase !== 'fechados') return
+  toast(toasts.closed(name), {
+    id,
+    duration,
+    action: { label: toasts.seeProposal, onClick: () => navigate('/?tela=ai-learning') },
+  })
+}
