@@ -4,19 +4,29 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode
   hint?: string
+  /** Stands in the box, at its end. */
+  end?: ReactNode
 }
 
 export const inputLook =
   'h-[38px] w-full rounded-control border border-field bg-surface px-3 text-text transition-shadow duration-150 outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:text-lg'
 
-export function TextField({ label, hint, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, end, className, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <div className={clsx('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-sm">
         {label}
       </label>
-      <input id={id} aria-describedby={hint ? `${id}-hint` : undefined} className={inputLook} {...rest} />
+      <div className="relative">
+        <input
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={clsx(inputLook, end && 'pr-11')}
+          {...rest}
+        />
+        {end}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}

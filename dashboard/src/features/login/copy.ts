@@ -15,6 +15,7 @@ export const loginCopy = {
     expired: 'Sua sessão terminou. Entre de novo para continuar de onde parou: o que você escreveu foi guardado.',
     done: 'Tudo certo. Abrindo seu pipeline.',
   },
+  reveal: { show: 'Mostrar o que digitei', hide: 'Esconder o que digitei' },
   signup: {
     title: 'Criar conta',
     name: 'Nome Completo',

@@ -1,9 +1,9 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useState, type ReactNode } from 'react'
 import { resetPassword } from '../../state/session.ts'
-import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard } from './form-card.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { useSubmit } from './use-submit.ts'
 import { wait } from './wait.ts'
@@ -42,16 +42,14 @@ export function PasswordStep({ email, code, footer, onSaved }: PasswordStepProps
       busyText={busy ? text.saving : null}
       footer={footer}
     >
-      <TextField
+      <PasswordField
         label={text.password}
         name="password"
-        type="password"
         autoComplete="new-password"
         hint={loginCopy.signup.passwordHint}
         autoFocus
-        required
       />
-      <TextField label={text.confirm} name="confirmPassword" type="password" autoComplete="new-password" required />
+      <PasswordField label={text.confirm} name="confirmPassword" autoComplete="new-password" />
     </FormCard>
   )
 }

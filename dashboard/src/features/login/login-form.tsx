@@ -4,6 +4,7 @@ import { enter, signIn } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useSubmit } from './use-submit.ts'
 import { wait } from './wait.ts'
 
@@ -35,7 +36,7 @@ export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSign
       }
     >
       <TextField label={text.email} name="email" type="email" autoComplete="username" autoFocus required />
-      <TextField label={text.password} name="password" type="password" autoComplete="current-password" required />
+      <PasswordField label={text.password} name="password" autoComplete="current-password" />
       <LinkButton className="-mt-1.5 justify-self-end" onClick={onForgot}>
         {text.forgot}
       </LinkButton>

@@ -5,6 +5,7 @@ import { enter, signUp } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
+import { PasswordField } from './password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { useSubmit, type FormFields } from './use-submit.ts'
 import { wait } from './wait.ts'
@@ -59,15 +60,8 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
       </div>
       <TextField label={text.phone} hint={text.optional} name="phone" type="tel" autoComplete="tel" />
       <div className="grid items-start gap-3.5 tablet:grid-cols-2">
-        <TextField
-          label={text.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={text.passwordHint}
-          required
-        />
-        <TextField label={text.confirm} name="confirmPassword" type="password" autoComplete="new-password" required />
+        <PasswordField label={text.password} name="password" autoComplete="new-password" hint={text.passwordHint} />
+        <PasswordField label={text.confirm} name="confirmPassword" autoComplete="new-password" />
       </div>
     </FormCard>
   )
