@@ -50,9 +50,8 @@ function Reasons({ lead, title, reasons }: { lead: Lead; title: string; reasons:
       <ul className="grid gap-1.5">
         {reasons.map(({ label, fact }, index) => (
           <li key={`${fact.messageIndex}-${index}`} className="grid justify-items-start text-sm">
-            <Said lead={lead} fact={fact}>
-              {label}
-            </Said>
+            <span>{label}</span>
+            <Said lead={lead} fact={fact} />
             <SaidBy fact={fact} />
           </li>
         ))}
