@@ -2,6 +2,7 @@
 export const factCopy = {
   none: '--',
   fallback: 'padrão',
+  fallbackMeans: 'A conversa não diz.',
   unproven: 'Perdeu a prova na conversa: confira.',
   proof: {
     label: 'Prova na conversa',

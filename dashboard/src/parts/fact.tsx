@@ -26,7 +26,9 @@ export function Fact({ lead, field, item = null, value, oneLine = false, classNa
     return (
       <span className={clsx('text-faint', oneLine && 'flex min-w-0 items-baseline gap-1')}>
         <span className={clsx(oneLine && 'truncate')}>{shown}</span>{' '}
-        <span className="shrink-0 text-xs">{text.fallback}</span>
+        <span className="shrink-0 text-xs" title={text.fallbackMeans}>
+          {text.fallback}
+        </span>
       </span>
     )
   }
