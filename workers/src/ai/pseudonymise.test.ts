@@ -16,6 +16,10 @@ describe('what is hidden', () => {
     ['zap 11912345678', 'zap [DADO-TELEFONE-1]'],
     ['o fixo é 3456-7890', 'o fixo é [DADO-TELEFONE-1]'],
     ['ana.souza+loja@exemplo.com.br, por favor', '[DADO-EMAIL-1], por favor'],
+    ['fone (11) 91234-5678, moro perto', 'fone [DADO-TELEFONE-1], moro perto'],
+    ['Ana,(11) 91234-5678', 'Ana,[DADO-TELEFONE-1]'],
+    ['tel.11 91234-5678; 3456-7890, à tarde', 'tel.[DADO-TELEFONE-1]; [DADO-TELEFONE-2], à tarde'],
+    ['rg 12.345.678-9, ssp', 'rg [DADO-RG-1], ssp'],
     ['CEP 01310-100', 'CEP [DADO-CEP-1]'],
     ['entrega na Rua das Flores, 123, apto 45', 'entrega na [DADO-ENDERECO-1]'],
     ['moro na av. Brasil 1500', 'moro na [DADO-ENDERECO-1]'],
@@ -99,7 +103,7 @@ describe('any conversation', () => {
   it('leaves no secret in what is sent', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(talk, secret, talk), { minLength: 1, maxLength: 8 }), (parts) => {
-        const messages = parts.map(([before, kept, after]) => `${before} ${kept} ${after}`)
+        const messages = parts.map(([before, kept, after], at) => `${before} ${kept}${', ;.!'[at % 5]!} ${after}`)
         const sent = JSON.stringify(pseudonymise(messages).hide(messages))
         for (const [, kept] of parts) expect(sent).not.toContain(kept)
       }),

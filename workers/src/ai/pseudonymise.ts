@@ -8,11 +8,12 @@ const PRIVATE: readonly (readonly [kind: string, pattern: string])[] = [
     String.raw`(?<![\d.])\d{2}[.\s]?\d{3}[.\s]?\d{3}\s?\/\s?\d{4}\s?-?\s?\d{2}(?!\d)|(?<!\d)${digits(14)}(?!\d)`,
   ],
   ['CPF', String.raw`(?<![\d.])\d{3}[.\s]\d{3}[.\s]\d{3}[-\s.]?\d{2}(?!\d)|(?<!\d)\d{9}-\d{2}(?!\d)`],
+  ['RG', String.raw`(?<![\d.])\d{1,2}\.\d{3}\.\d{3}-[\dXx](?![\p{L}\d])`],
   ['CEP', String.raw`(?<![\d.])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])`],
   [
     'TELEFONE',
     // With a country or an area, with a hyphen, or bare digits as long as only phones and CPFs are.
-    String.raw`(?<![\d.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}[\s.-]?\d{4}(?![\d,])|(?<![\d.,])\+\d{8,15}(?!\d)|(?<![\d.,-])9?\d{4}[-\s]\d{4}(?![\d,-])|(?<!\d)\d{10,13}(?!\d)`,
+    String.raw`(?<!\d|\d[.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}[\s.-]?\d{4}(?!\d|,\d)|(?<!\d|\d[.,])\+\d{8,15}(?!\d)|(?<!\d|\d[.,-])9?\d{4}[-\s]\d{4}(?!\d|[,-]\d)|(?<!\d)\d{10,13}(?!\d)`,
   ],
   [
     'ENDERECO',
