@@ -1,4 +1,5 @@
 import type { Conversation, Message } from './message.ts'
+import { lostCaptions } from './merge-captions.ts'
 import { atSecond, mergeSlots, secondsOf, type Slot } from './merge-slots.ts'
 
 /** One message of one export, with the person it belongs to. */
@@ -33,9 +34,10 @@ export function mergeMinute(sightings: readonly Sighting[], exports: readonly Co
   const simple = plainSlots(sightings, exports)
   if (simple !== null) return simple
   const groups = new Map<string, Sighting[]>()
+  const captions = lostCaptions(sightings.filter(({ message }) => !isDeleted(message)))
   for (const sighting of sightings) {
     if (isDeleted(sighting.message)) continue
-    const content = contentOf(sighting.message)
+    const content = contentOf(captions.get(sighting.message) ?? sighting.message)
     append(groups, content, sighting)
   }
   for (const content of replacedByEdits(groups)) groups.delete(content)

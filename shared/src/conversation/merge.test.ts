@@ -14,6 +14,7 @@ interface Sent {
   byOwner: boolean
   text: string
   media: boolean
+  caption?: string
 }
 
 interface Export {
@@ -22,21 +23,24 @@ interface Export {
   ios: boolean
   withMedia: boolean
   contact: string
+  /** Whether a placeholder keeps the words under its file. */
+  captions?: boolean
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** The transcript that a phone would export of messages [from, to[. */
-function exported(sent: readonly Sent[], { from, to, ios, withMedia, contact }: Export): Conversation {
-  const lines = sent.slice(from, to).map(({ minute, second, byOwner, text, media }, at) => {
+function exported(sent: readonly Sent[], { from, to, ios, withMedia, contact, captions = true }: Export): Conversation {
+  const lines = sent.slice(from, to).map(({ minute, second, byOwner, text, media, caption = '' }, at) => {
     const clock = `${two(8 + Math.floor(minute / 60))}:${two(minute % 60)}`
     const head = ios ? `[14/02/23, ${clock}:${two(second)}] ` : `14/02/2023 ${clock} - `
     const number = from + at
     const file = ios
       ? `\u200e<anexado: ${String(number).padStart(8, '0')}-PHOTO-2023-02-14-08-00-00.jpg>`
       : `\u200eIMG-20230214-WA${String(number).padStart(4, '0')}.jpg (arquivo anexado)`
+    const under = caption === '' ? '' : `\n${caption}`
     const absent = ios ? '\u200eimagem ocultada' : '<Mídia oculta>'
-    return `${head}${byOwner ? 'Loja do Zé' : contact}: ${media ? (withMedia ? file : absent) : text}`
+    return `${head}${byOwner ? 'Loja do Zé' : contact}: ${media ? (withMedia ? `${file}${under}` : `${absent}${captions ? under : ''}`) : text}`
   })
   const notice = 'As mensagens e as chamadas são protegidas com a criptografia de ponta a ponta.'
   const first = ios ? `[14/02/23, 08:00:00] ${contact}: \u200e${notice}` : `14/02/2023 08:00 - ${notice}`
@@ -113,6 +117,23 @@ describe('any exports of one chat', () => {
     )
   })
 
+  test('without their captions add nothing to the whole', () => {
+    const captioned = history.chain(([sent, parts]) =>
+      fc
+        .array(fc.constantFrom('', 'o cinza', 'o azul'), { minLength: sent.length, maxLength: sent.length })
+        .map((captions) => [sent.map((one, at) => ({ ...one, caption: captions[at]! })), parts] as const),
+    )
+    fc.assert(
+      fc.property(captioned, ([sent, parts]) => {
+        const full = whole(sent)
+        const others = parts.map((part) => exported(sent, { ...part, ios: false, withMedia: false, captions: false }))
+        const texts = (merged: MergedConversation) =>
+          merged.messages.map(({ sentAt, text, attachment }) => `${sentAt} ${text} ${attachment?.name}`).sort()
+        expect(texts(merge([full, ...others]))).toEqual(texts(merge([full])))
+      }),
+    )
+  })
+
   test('cut between minutes, make the whole again', () => {
     fc.assert(
       fc.property(sentMessages, fc.nat(), fc.boolean(), (sent, place, ios) => {
@@ -179,6 +200,38 @@ describe('kinds 32 and 33', () => {
     ])
     const { added, changed, removed } = mergeDifference(merge([before]), merged)
     expect([added.length, changed.length, removed.length]).toEqual([1, 1, 0])
+  })
+
+  test.each([
+    ['Android', (line: string) => `14/02/2023 08:03 - Loja do Zé: ${line}`, '<Mídia oculta>'],
+    ['iPhone', (line: string) => `[14/02/23, 08:03:00] Loja do Zé: ${line}`, '\u200eimagem ocultada'],
+  ])('placeholders of %s that lost their captions get files and captions, nothing twice', (system, say, absent) => {
+    const name = system === 'iPhone' ? 'WhatsApp Chat - Ana Lima.zip' : undefined
+    const without = chat([say(absent), say('qual prefere?'), say(absent)], name)
+    const withMedia = chat([
+      '14/02/2023 08:03 - Loja do Zé: \u200eIMG-20230214-WA0001.jpg (arquivo anexado)',
+      '14/02/2023 08:03 - Loja do Zé: qual prefere?',
+      '14/02/2023 08:03 - Loja do Zé: \u200eIMG-20230214-WA0002.jpg (arquivo anexado)\no cinza fica 900',
+    ])
+    for (const imports of [
+      [without, withMedia],
+      [withMedia, without],
+    ])
+      expect(merge(imports).messages.map(({ text, attachment }) => [text, attachment?.name ?? null])).toEqual([
+        ['', 'IMG-20230214-WA0001.jpg'],
+        ['qual prefere?', null],
+        ['o cinza fica 900', 'IMG-20230214-WA0002.jpg'],
+      ])
+    const { added, changed, removed } = mergeDifference(merge([without]), merge([without, withMedia]))
+    expect([added.length, changed.length, removed.length]).toEqual([0, 2, 0])
+  })
+
+  test('a placeholder beside a captioned one of the same export is another file', () => {
+    const lines = [
+      '14/02/2023 08:03 - Loja do Zé: <Mídia oculta>',
+      '14/02/2023 08:03 - Loja do Zé: <Mídia oculta>\no cinza',
+    ]
+    expect(merge([chat(lines), chat(lines.slice(0, 1))]).messages).toHaveLength(2)
   })
 
   test('the same chat from an iPhone: seconds are learnt, nothing twice', () => {

@@ -135,7 +135,33 @@ export function mergeDifference(before: MergedConversation | null, after: Merged
     known.delete(message.key)
   }
   difference.removed = [...known.keys()]
-  return difference
+  return captionsFound(difference, before, after)
+}
+
+/** A placeholder that goes where a file with a caption comes, of the same person and minute, became that file. */
+function captionsFound(
+  { added, changed, removed }: MergeDifference,
+  before: MergedConversation | null,
+  after: MergedConversation,
+): MergeDifference {
+  if (before === null || removed.length === 0) return { added, changed, removed }
+  const was = new Map(before.messages.map((message) => [message.key, message]))
+  const gone = new Set(removed)
+  const is = new Map(after.messages.map((message) => [message.key, message]))
+  const upgraded = new Set<string>()
+  for (const key of added) {
+    const { author, sentAt, attachment } = is.get(key)!
+    if (attachment === null) continue
+    const placeholder = [...gone].find((old) => {
+      const message = was.get(old)!
+      const bare = message.attachment?.name === null && message.text === ''
+      return bare && message.author === author && message.sentAt.slice(0, 16) === sentAt.slice(0, 16)
+    })
+    if (placeholder === undefined) continue
+    gone.delete(placeholder)
+    upgraded.add(key)
+  }
+  return { added: added.filter((key) => !upgraded.has(key)), changed: [...changed, ...upgraded], removed: [...gone] }
 }
 
 /** Where a message comes from. */
