@@ -1,0 +1,6 @@
+/** What makes a sum of the number before it. Patterns read folded text. */
+
+export const CURRENCY_AFTER = /^ ?(?:reais|real\b|rs\b|conto|pila|mangos?\b|pau\b)/
+
+/** 'A 58 centavos': the hundredth part. */
+export const CENTS_AFTER = /^ ?(?:centavos?|cents?|ctvs?)\b/
