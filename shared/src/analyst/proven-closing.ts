@@ -1,0 +1,61 @@
+import type { Conversation, MediaText } from '../conversation/message.ts'
+import type { Evidence } from '../domain/lead.ts'
+import { isMoney } from './closing.ts'
+import { leavesOut } from './refusals.ts'
+import { readSignals } from './signals.ts'
+import { spelled } from './spelling.ts'
+import { type Utterance, utterancesOf } from './utterances.ts'
+
+/** A sale is proven by the customer: paid, signed, received, accepted, or a receipt they sent. */
+export function closingProven(
+  quotes: readonly Evidence[],
+  conversation: Conversation,
+  media: readonly MediaText[],
+): boolean {
+  const { seller } = conversation
+  const utterances = utterancesOf(conversation, media, seller)
+  const signals = readSignals(utterances)
+  const withdrawn = signals.findLast(
+    ({ kind, utterance }) =>
+      kind === 'withdraw' &&
+      /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded) &&
+      !leavesOut(spelled(utterance).text),
+  )
+  const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
+  return quotes.some(({ messageIndex, author, quote }) => {
+    if (seller !== null && author === seller) return false
+    if (withdrawn !== undefined && withdrawn.index > messageIndex) return false
+    const committed = signals.some(
+      ({ kind, index, quote: said }) =>
+        index === messageIndex &&
+        (kind === 'paid' ||
+          kind === 'signed' ||
+          kind === 'delivered' ||
+          kind === 'accept' ||
+          (kind === 'step' && received > index)) &&
+        (said.includes(quote) || quote.includes(said)),
+    )
+    return committed || receiptSent(messageIndex, conversation, utterances)
+  })
+}
+
+/** An image or file from the customer that the seller then acknowledges. */
+function receiptSent(index: number, { messages }: Conversation, utterances: readonly Utterance[]): boolean {
+  const near = messages
+    .slice(Math.max(0, index - 2), index + 3)
+    .some(
+      ({ attachment, author }) =>
+        author === messages[index]!.author &&
+        (attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'),
+    )
+  return (
+    near &&
+    utterances.some(
+      (utterance) =>
+        utterance.role === 'seller' &&
+        utterance.index > index &&
+        utterance.index <= index + 5 &&
+        /\b(?:recebid\w+|recebi|caiu|confirmad\w+|quitad\w+)/.test(utterance.folded),
+    )
+  )
+}
