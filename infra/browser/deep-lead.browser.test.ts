@@ -53,6 +53,20 @@ it('goes from the card to the lead, and back to the list', async () => {
   await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
 })
 
+it('of many facts of a kind the latest stand there, and all when they are asked for', async () => {
+  const busy = await house.seller()
+  await haveLead(busy, { contact: 'Tuca Melo', messages: 42 })
+  const page = await enter({}, busy)
+  await open(page, (await busy.leads())[0]!.id)
+  const title = section(page, 'Fatos da conversa').getByRole('heading', { name: /^Avanços/ })
+  const [, count] = /\((\d+)\)/.exec(await title.innerText())!
+  expect(Number(count)).toBeGreaterThan(4)
+  const advances = title.locator('..')
+  expect(await advances.getByRole('listitem').count()).toBe(4)
+  await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
+  expect(await advances.getByRole('listitem').count()).toBe(Number(count))
+})
+
 it('a claim of the page leads to the words that prove it', async () => {
   const page = await enter()
   const { id } = await lead('Célia Prado')

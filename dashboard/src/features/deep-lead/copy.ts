@@ -126,6 +126,7 @@ export const deepLeadCopy = {
     longest: (minutes: number) => `a mais demorada, ${span(minutes)}`,
     due: (day: string) => `para ${day.split('-').reverse().join('/')}`,
     none: 'Nada disto apareceu na conversa.',
+    more: (count: number) => `Ver mais ${formatCount(count)}`,
   },
   why: {
     title: (phase: string, percent: number) => `Por que ${phase}, ${percent}%?`,

@@ -1,13 +1,14 @@
 import type { Fact, FactSheet } from '@fechai/shared/analyst/fact'
 import type { ResponseTime } from '@fechai/shared/analyst/response-times'
 import type { Lead } from '@fechai/shared/domain/lead'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { FactRow } from './said.tsx'
 import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.ledger
-/** The latest of each kind; the conversation itself holds the rest. */
+/** The latest of each kind; the rest when it is asked for. */
 const SHOWN = 4
 
 /** What else was said, with its age: silence, questions nobody answered, dates, advances, refusals. */
@@ -68,8 +69,9 @@ interface GroupProps<Kind extends Fact> {
 }
 
 function Group<Kind extends Fact>({ title, lead, facts, label }: GroupProps<Kind>) {
+  const [all, setAll] = useState(false)
   if (facts.length === 0) return null
-  const latest = facts.slice(-SHOWN).reverse()
+  const latest = facts.slice(all ? 0 : -SHOWN).reverse()
   return (
     <div className="mt-3">
       <h3 className="text-xs text-soft">
@@ -80,6 +82,11 @@ function Group<Kind extends Fact>({ title, lead, facts, label }: GroupProps<Kind
           <FactRow key={`${fact.messageIndex}-${index}`} lead={lead} fact={fact} label={label(fact)} />
         ))}
       </ul>
+      {facts.length > latest.length && (
+        <Button look="quiet" className="-ml-3 print:hidden" onClick={() => setAll(true)}>
+          {text.more(facts.length - latest.length)}
+        </Button>
+      )}
     </div>
   )
 }
