@@ -112,7 +112,12 @@ export const BUSINESS: readonly Trade[] = [
     firm: /concurs|aprovac|preparat|\benem\b|vestibul/,
     talk: 'edital concurso simulado redacao_enem banca',
   },
-  { sells: 'curso técnico', work: true, firm: /tecnico|profissional/, talk: 'estagio_obrigatorio curso_tecnico' },
+  {
+    sells: 'curso técnico',
+    work: true,
+    firm: /(?:cursos?|ensino|escola|colegio) tecnic|profissionaliz/,
+    talk: 'estagio_obrigatorio curso_tecnico',
+  },
   { sells: 'curso', firm: /\bcursos?\b|ensino|instituto/, talk: 'certificado_curso modulo_curso' },
   {
     sells: 'matrícula na escola',

@@ -103,7 +103,7 @@ export const CRAFTS: readonly Trade[] = [
   {
     sells: 'conserto de TV e eletrônicos',
     work: true,
-    firm: /eletronic(?:a|os)\b|\btvs?\b/,
+    firm: /\btvs?\b|televis/,
     talk: 'barra_led tv_liga',
   },
   { sells: 'bolsas e mochilas', firm: /mochilas?\b|malas?\b/, talk: 'mochila_notebook' },

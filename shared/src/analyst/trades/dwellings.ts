@@ -24,7 +24,7 @@ export const DWELLINGS: readonly Trade[] = [
   { sells: 'colchonetes e almofadas', firm: /almofad/, talk: 'almofada futon' },
   { sells: 'banheira e ofurô', firm: /banheir|ofuro|spas?\b/, talk: 'ofuro hidromassagem' },
   { sells: 'sauna', firm: /saunas?\b/, talk: 'sauna_vapor sauna_seca' },
-  { sells: 'deck e pergolado', firm: /\bdeck|pergol|madeir(?:a|eira)/, talk: 'pergolado deck_madeira deck' },
+  { sells: 'deck e pergolado', firm: /\bdeck|pergol/, talk: 'pergolado deck_madeira deck' },
   {
     sells: 'casa de madeira e pré-fabricada',
     firm: /pre.?fabric|casas? de madeira|modular/,

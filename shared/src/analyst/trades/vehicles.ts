@@ -60,7 +60,7 @@ export const VEHICLES: readonly Trade[] = [
   {
     sells: 'guincho',
     work: true,
-    firm: /guinch|reboque|auto ?socorro|socorro 24/,
+    firm: /guinch|reboque|auto ?socorro|(?:socorro|resgate) 24/,
     talk: 'guincho plataforma_guincho carro_quebrado',
   },
   {
