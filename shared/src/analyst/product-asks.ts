@@ -127,6 +127,11 @@ export const RECALLS: readonly (readonly [RegExp, number])[] = [
 
 /** How a seller says in a few words what the talk is about. */
 export const DEFINES: readonly (readonly [RegExp, number])[] = [
+  // 'Irrigação automática kk': what the seller calls it by the name of the work.
+  [
+    /(?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag|mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament|andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura|abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa|lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?[a-z]{4,})/g,
+    1.5,
+  ],
   // 'Seriam arranjos de mesa?'
   [/\bseri(?:a|am) (?:de |um |uma |uns |umas |o |a |os |as )*(?=[a-z]{4,}[^.!?\n]{0,30}\?)/g, 2],
   // 'Seu pedido: 200 coxinhas', 'fica então a tenda', 'confirmado o pacote'.

@@ -30,7 +30,7 @@ const ASKED = 2.2
 
 /** What broke, and the work that is asked for: 'Manutenção mensal (elevador)'. */
 export function withWork(product: Product, best: Candidate, candidates: readonly Candidate[]): Product {
-  if (best.work !== null) return product
+  if (best.work !== null && !best.alone) return product
   const bare = isBareWork(best)
   if (!bare && (best.weight > 2.4 || WORK_NOUN.test(headOf(best)))) return product
   const other = candidates.find(
@@ -47,7 +47,7 @@ export function withWork(product: Product, best: Candidate, candidates: readonly
 }
 
 /** How much less may speak for the second of two things that are asked for together. */
-const ALIKE = 1.6
+const ALIKE = 2.2
 /** Two things of one deal are asked for at its beginning. */
 const OPENING = 6
 

@@ -91,9 +91,17 @@ function addressedTrade(utterances: readonly Utterance[]): string | null {
 const SPEAKS_FOR =
   /(?:^|[.!?,\n] ?|\b(?:sou|aqui e|aqui eh|e|com) (?:o |a )?)[a-z]{3,}(?: [a-z]{3,})?,? d[aeo]s? ((?:[a-z]{2,} ?){1,5})(?=[.!?,\n]|$)/
 
+/** 'Sou a Mônica, tradutora juramentada', 'sou dedetizador'. */
+const SPEAKS_AS =
+  /\bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor|vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})/
+
 function presentedTrade(utterances: readonly Utterance[]): string | null {
   for (const { role, text, folded } of utterances.slice(0, 4)) {
-    const firm = role === 'seller' ? SPEAKS_FOR.exec(folded.slice(0, 160)) : null
+    if (role !== 'seller') continue
+    const trade = SPEAKS_AS.exec(folded.slice(0, 160))?.[1]
+    const works = trade === undefined ? null : tradeOf(trade)
+    if (works !== null) return works
+    const firm = SPEAKS_FOR.exec(folded.slice(0, 160))
     if (firm === null) continue
     const at = firm.index + firm[0].length - firm[1]!.length
     const sold = /\p{Lu}/u.test(text.charAt(at)) ? tradeOf(firm[1]!.trim()) : null

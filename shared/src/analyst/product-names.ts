@@ -17,10 +17,13 @@ const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quin
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
-  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|morreu|venceu|bateu|perdeu|caiu|saiu|subiu|sumiu|abriu|rendeu|ardeu|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
 
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
+
+const OF_KIN =
+  /^(?:meu|minha|seu|sua|nosso|nossa) (?:mae|pai|avo|vo|sogr|filh|marid|espos|mulher|irma|tia|tio|prim|vizinh|amig|chefe|net|namorad|noiv|cunhad|patrao|patroa|client|pacient)/
 
 const isPerson = (text: string, at: number, word: string): boolean =>
   GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
@@ -93,6 +96,8 @@ export function thingsAt(
     const isStop =
       STOP_WORDS.has(word) && !(word === 'site' && content === 0 && /\bum $/.test(folded.slice(0, found.index)))
     if (isStop || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
+    // 'A prótese da minha mãe': whose it is.
+    if (connector && OF_KIN.test(folded.slice(found.index))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     // 'Pacote de oito sessões'.
     if (connector && COUNT.test(word)) continue

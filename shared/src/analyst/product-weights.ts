@@ -31,7 +31,7 @@ const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
 const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
 /** What is celebrated: a thing is bought for it. */
 const FEAST =
-  /^(?:festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|batismo|cha|confraternizacao|convencao|reveillon|natal|pascoa|boda|bodas|noivado|crisma|comunhao|inauguracao|colacao|baile|despedida|missa|culto|feriado|campeonato|congresso|viagem|ferias)$/
+  /^(?:festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|cha|confraternizacao|convencao|reveillon|natal|pascoa|boda|bodas|noivado|crisma|comunhao|inauguracao|colacao|baile|despedida|missa|culto|campeonato|congresso)$/
 
 /** Whether a head names where a thing goes or what it is bought for. */
 export const isPlaceOrFeast = (head: string): boolean => PREMISES.test(head) || FEAST.test(head)

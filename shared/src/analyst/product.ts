@@ -30,6 +30,6 @@ export function asProduct({ utterance, from, thing, to, work, alone }: Candidate
       '',
     )
     .replace(/(?<!\p{L})ar$/u, 'ar-condicionado')
-    .replace(/(?<=\p{L})(?: \d| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
+    .replace(/(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
   return { name: capital(full), index: utterance.index, quote }
 }

@@ -5,7 +5,7 @@ import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withSecond, withWork } from './product-complements.ts'
 import { explained, isForeign, isVague, optionName, withNext, withTrade } from './product-naming.ts'
-import { asProduct, type Product } from './product.ts'
+import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
@@ -59,7 +59,11 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
   const option = optionName(offer, utterances)
-  if (option !== null) return withTrade({ ...product, name: `${product.name} (${option})` }, hints, utterances)
+  if (option !== null) {
+    // 'Plano' is in 'plano Corporativo' already.
+    const name = saysMore(product.name, option) ? `${product.name} (${option})` : capital(option)
+    return withTrade({ ...product, name }, hints, utterances)
+  }
   const named = withTrade(product, hints, utterances)
   if (named === product) return explained(product, candidates, utterances)
   return named.name.includes('(') ? named : withNext(named, candidates)
