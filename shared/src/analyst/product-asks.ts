@@ -35,6 +35,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:medic[oa]|dra?|doutora?|dentista|ortopedista|fisio\w*|nutri\w*|veterinari[oa]|psicolog[oa]|arquitet[oa]|engenheir[oa]|contador[a]?|advogad[oa]|professor[a]?|coordenadora?|el[ae])(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
     2.6,
   ],
+  // 'Fechar as janelas com grade': the thing that it is done with.
+  [
+    /\b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu|minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})/g,
+    3.6,
+  ],
   [/\b(?:mal|dificuldades?|reforco|reprovad[oa]|nota baixa) (?:em|de|com|na|no) /g, 2.4],
   // 'Minha bomba queimou': what broke is what is bought or mended.
   [

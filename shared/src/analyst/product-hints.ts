@@ -53,7 +53,9 @@ export function productHints(
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
   const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
-  const trade = select(seller ?? '').map((word) => withNature(word, fold(seller ?? '')))
+  // 'Conecta Chip', and the talk is about a chip: no person's name.
+  const named = wordsOf(seller ?? '').filter((word, at) => telling(word, at === 0) || isTradeWord(word, utterances))
+  const trade = named.map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
   const sells =
     tradeOf(fold(seller ?? '')) ??
@@ -108,6 +110,19 @@ function presentedTrade(utterances: readonly Utterance[]): string | null {
     if (sold !== null) return sold
   }
   return null
+}
+
+/** A word of the firm's name that the talk uses as a noun: 'o chip', 'tela de'. */
+function isTradeWord(word: string, utterances: readonly Utterance[]): boolean {
+  if (word.length < 4 || GIVEN_NAMES.has(word) || SURNAMES.has(word) || GIVEN_SECOND.has(word)) return false
+  if (FIRM_WORDS.test(word) || ROLE.test(word) || NAMES_FIRMS.test(word)) return false
+  const said = occurrence(word, utterances)
+  return (
+    said !== null &&
+    /\b(?:[oa]s?|uma?|uns|umas|d[aeo]s?|meu|minha|seu|sua|poem|fazem|tem) $/.test(
+      said.utterance.folded.slice(0, said.at),
+    )
+  )
 }
 
 /** 'Baterias' is a sold thing, 'Cortefy' and 'Thaís' only begin like one. */

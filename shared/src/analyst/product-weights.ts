@@ -19,6 +19,8 @@ const VERB =
 const BULK =
   /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache|kg|un|pc|pcs)(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades))?$/
 
+const UNIT = /^\d*(?:gb|gigas?|megas?|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
+
 /** Where it hurts. */
 const BODY =
   /^(?:joelh|colun|costa|ombr|pe|pes|braco|perna|quadril|pescoco|barrig|rosto|testa|axila|buco|virilha|cabec|mao|maos|olho|dor|dores|osso|musculo|lombar|hernia|pele)$/
@@ -73,11 +75,24 @@ export const wordsSaid = growing(
   },
 )
 
+const ASKED_ALSO = /^(?:ah,? )?e (?:(?:o|a|os|as|um|uma|de|tem) )?([a-z]{4,})[a-z ]{0,20}\?/
+
+/** Heads of the things that customers asked for beside another: 'e copo?'. */
+export const askedAlso = growing(
+  () => new Set<string>(),
+  (also, { role, folded }) => {
+    const head = role === 'seller' ? undefined : ASKED_ALSO.exec(folded)?.[1]
+    if (head !== undefined) also.add(contentWords(head)[0]!)
+  },
+)
+
 /** What a candidate is weighed against. */
 export interface Talk {
   counts: ReadonlyMap<string, number>
   firsts: ReadonlyMap<string, number>
   refused: ReadonlySet<string>
+  /** Asked for beside another thing: 'e copo?' */
+  also: ReadonlySet<string>
   people: ReadonlySet<string>
   /** Beginnings of the words that tell the seller's trade. */
   fits: readonly string[]
@@ -109,10 +124,10 @@ export function weigh(candidate: Candidate, talk: Talk): number {
 }
 
 /** First named when a price was on the table already: the next sale, unless it is what the current price is for. */
-function beside({ utterance }: Candidate, head: string, { firsts, offer, pricedAt }: Talk): number {
+function beside({ utterance }: Candidate, head: string, { firsts, also, offer, pricedAt }: Talk): number {
   if (pricedAt === null || offer === null || utterance.index <= pricedAt) return 0
   if ((firsts.get(head) ?? utterance.index) <= pricedAt) return 0
-  if (ALSO.test(utterance.folded)) return 3
+  if (ALSO.test(utterance.folded) || also.has(head)) return 3
   if (Math.abs(utterance.index - offer.index) > 2) return 2.5
   return utterance.role !== 'seller' && utterance.folded.includes('?') ? 1.5 : 0
 }
@@ -140,7 +155,7 @@ const ownWeight = remember((candidate: Candidate) => {
   if (words.length >= 2) score += 0.3
   if (/^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/.test(text)) score -= 4
   if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
-  if (BULK.test(text)) score -= 3
+  if (BULK.test(text) || UNIT.test(text)) score -= 3
   if (words.length === 1 && ALONE.test(head)) score -= 4
   if (words.length === 1 && head === 'turma') score -= 2.5
   if (/^ar\b/.test(text)) score += 2

@@ -7,7 +7,7 @@ import { withComplement, withSecond, withWork } from './product-complements.ts'
 import { explained, isForeign, isVague, optionName, withNext, withTrade } from './product-naming.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
-import { headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
+import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
 import { saysMore, stemsOf } from './says-more.ts'
 import type { Offer } from './offer.ts'
@@ -84,6 +84,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
   const talk: Talk = {
     ...wordsSaid(utterances),
     refused: refusedOf(asked, utterances),
+    also: askedAlso(utterances),
     people: hints.people,
     fits: [hints.sells, hints.topic?.sells, ...hints.trade].flatMap((words) =>
       words == null

@@ -112,7 +112,11 @@ export const BUILDING: readonly Trade[] = [
   { sells: 'cortina e persiana', firm: /cortin|persian/, talk: 'blackout persiana rolo_tela trilho_suico varao' },
   { sells: 'tapete', firm: /\btapetes?\b/, talk: 'tapete passadeira' },
   { sells: 'papel de parede', firm: /papel de parede|papeis de parede/, talk: 'papel_parede' },
-  { sells: 'serralheria', firm: /serralh|metalurg|ferro\b/, talk: 'metalon serralheiro chapa_dobrada solda' },
+  {
+    sells: 'serralheria',
+    firm: /serralh|metalurg|ferro\b|\bsoldas?\b|soldador/,
+    talk: 'metalon serralheiro chapa_dobrada solda',
+  },
   {
     sells: 'portão',
     firm: /\bporto(?:es|ns)?\b.*autom|portao|portoes/,
@@ -142,7 +146,7 @@ export const BUILDING: readonly Trade[] = [
   },
   {
     sells: 'ar-condicionado',
-    firm: /clima|refriger|\bar frio|ar.condicionado/,
+    firm: /clima|refriger|\bar frio|\bfrio\b|ar.condicionado/,
     talk: 'btu btus condensadora evaporadora carga_gas split',
   },
   { sells: 'aquecedor solar', firm: /aquecedor/, talk: 'boiler aquecedor_gas' },

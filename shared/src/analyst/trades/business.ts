@@ -63,7 +63,7 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'sistema de delivery',
     work: true,
-    firm: /delivery|\bpedi(?:do)?s?\b|cardapio digital/,
+    firm: /(?:app|sistema|site)s? (?:de |para )?delivery|delivery (?:app|tech|digital|facil)|deliver(?:y|i)?(?:app|tech)|\bpedi(?:do)?s?\b|cardapio digital/,
     talk: 'cardapio_digital robo_pedido taxa_app',
   },
   { sells: 'maquininha de cartão', firm: /maquininh|\bpag\b|pagament/, talk: 'maquininha taxa_debito antecipacao' },
@@ -83,7 +83,7 @@ export const BUSINESS: readonly Trade[] = [
     firm: /celular|\bphone|\bcell?\b|iphone|\bcel\b/,
     talk: 'saude_bateria face_id 128gb troca_tela',
   },
-  { sells: 'notebook', firm: /notebook/, talk: 'notebook i5 i7' },
+  { sells: 'notebook', firm: /notebook|\bnotes?\b/, talk: 'notebook i5 i7' },
   {
     sells: 'internet fibra',
     work: true,

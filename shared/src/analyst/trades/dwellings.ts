@@ -40,6 +40,12 @@ export const DWELLINGS: readonly Trade[] = [
   },
   { sells: 'estrutura metálica', work: true, firm: /estrutur|galpoes/, talk: 'galpao_metalico mezanino' },
   { sells: 'steel frame', work: true, firm: /steel/, talk: 'steel_frame' },
+  {
+    sells: 'raspagem de piso de madeira',
+    work: true,
+    firm: /raspag|raspador/,
+    talk: 'sinteco raspagem taco_solto bona',
+  },
   { sells: 'piso epóxi e polimento', work: true, firm: /epoxi|polimento de piso/, talk: 'epoxi piso_polido' },
   {
     sells: 'cimento queimado e microcimento',

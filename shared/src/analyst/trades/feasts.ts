@@ -14,7 +14,7 @@ export const FEASTS: readonly Trade[] = [
   },
   {
     sells: 'decoração de festa',
-    firm: /decorac|\bbaloes?\b|\bfestas?\b/,
+    firm: /decorac|\bbaloes?\b|pegue e monte|pegue.monte|\bfestas?\b/,
     talk: 'painel_redondo arco_baloes balao mesa_posta decoracao_festa',
   },
   {
@@ -34,7 +34,7 @@ export const FEASTS: readonly Trade[] = [
     firm: /brinquedo|inflav|pula.?pula/,
     talk: 'cama_elastica tobogã toboga castelo_inflavel pula-pula',
   },
-  { sells: 'chopp', firm: /\bchopp?\b/, talk: 'barril chopeira chopp' },
+  { sells: 'chopp', firm: /\bchopp?\b|\bchope/, talk: 'barril chopeira chopp' },
   {
     sells: 'clube de vinhos',
     firm: /\bvinhos?\b|adega|confraria|vinicol/,

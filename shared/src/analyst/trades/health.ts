@@ -61,7 +61,7 @@ export const HEALTH: readonly Trade[] = [
   {
     sells: 'terapia com psicóloga',
     work: true,
-    firm: /psico|\bterap(?!(?:ia|ias|euta) (?:capil|ocup|flor|corp|manual|hol|natur))|psiq/,
+    firm: /psico|\bpsi\b|\bterap(?!(?:ia|ias|euta) (?:capil|ocup|flor|corp|manual|hol|natur))|psiq/,
     talk: 'psicologa psicologo ansiedade crise_ansiedade terapia depressao sessao_terapia',
   },
   {
@@ -121,7 +121,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'cuidadora de idosos',
     work: true,
     firm: /cuidador|home ?care|\bcuidar\b|\benf\b/,
-    talk: 'cuidadora plantao_noturno acamada acamado fralda_geriatrica',
+    talk: 'avc cuidadora plantao_noturno acamada acamado fralda_geriatrica',
   },
   { sells: 'farmácia de manipulação', firm: /manipulac|farmac/, talk: 'manipulado formula_manipulada' },
   { sells: 'exames', firm: /laborator|diagnost|imagem\b.*clinic/, talk: 'hemograma coleta_domiciliar ultrassom' },

@@ -2,6 +2,8 @@ import type { Trade } from './trade.ts'
 
 /** Who works with papers, screens and words. */
 export const OFFICES: readonly Trade[] = [
+  { sells: 'curso de Excel', work: true, firm: /excel\b|planilh/, talk: 'tabela_dinamica procv formula_excel' },
+  { sells: 'chip e plano de celular', firm: /\bchips?\b/, talk: 'chip_giga portabilidade' },
   { sells: 'aplicativo sob medida', work: true, firm: /\bapps?\b|aplicativ/, talk: 'app_android app_ios' },
   {
     sells: 'chatbot e atendimento automático',
