@@ -30,7 +30,7 @@ const frame = (): string => `<div id="first-view" aria-hidden="true" class="fixe
 
 const bar =
   (): string => `<div class="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3.5 pt-3 pb-2 tablet:flex-nowrap tablet:px-4 tablet:py-3">
-<div class="size-8 touch:size-11 tablet:hidden"></div>
+<div class="-ml-2 size-8 touch:size-11 tablet:hidden"></div>
 <div class="min-w-0 flex-1 basis-0 truncate text-xl font-semibold tracking-[-0.018em] tablet:basis-auto">${pipelineCopy.title}</div>
 <div class="h-8 touch:h-11"></div>
 <div class="order-5 h-8 w-full touch:h-11 tablet:hidden"></div>

@@ -24,8 +24,7 @@ export const isSameColumn = (a: Readonly<ColumnState>, b: Readonly<ColumnState>)
   a.total === b.total &&
   a.valorTotal === b.valorTotal &&
   a.nextCursor === b.nextCursor &&
-  a.ids.length === b.ids.length &&
-  a.ids.every((id, index) => id === b.ids[index])
+  (a.ids === b.ids || (a.ids.length === b.ids.length && a.ids.every((id, index) => id === b.ids[index])))
 
 /** A column after the server's answer. Cards loaded further down than the answer reaches stay. */
 export function mergeColumn(
@@ -35,7 +34,8 @@ export function mergeColumn(
 ): ColumnState {
   const ids = answer.leads.map((lead) => lead.id)
   const goesOn = answer.nextCursor !== null && known.ids.length > ids.length
-  const tail = goesOn ? known.ids.slice(ids.length).filter((id) => !ids.includes(id)) : []
+  const answered = new Set(ids)
+  const tail = goesOn ? known.ids.slice(ids.length).filter((id) => !answered.has(id)) : []
   return {
     ids: [...ids.toSorted((a, b) => compareIds(a, b, cardOf)), ...tail],
     total: answer.total,

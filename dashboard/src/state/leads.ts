@@ -1,9 +1,10 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Board, LeadAnswer, LeadPage } from '@fechai/shared/contracts/leads'
+import type { BoardCard } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
-import { proxy, ref, snapshot } from 'valtio'
+import { getVersion, proxy, ref, snapshot } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { boardPath } from '../lib/board-path.ts'
 import {
@@ -20,7 +21,7 @@ import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
 import { outbox } from './outbox.ts'
 import { deletedHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
 
-/** One card. Each is a proxy of its own, so that a change draws one card and costs the same at any size. */
+/** One card. Each that is drawn is a proxy of its own: a change draws one card and costs the same at any size. */
 export interface Card {
   lead: Lead
   isNewLead: boolean
@@ -47,17 +48,24 @@ const glows = new Map<string, ReturnType<typeof setTimeout>>()
 /** Cards brought up from below the loaded part of their column; a refresh must not take them away again. */
 const broughtUp = new Set<string>()
 
-export const cardOf = (id: string): Card | undefined => cards.get(id)
-
-const sortable = (id: string) => {
+/** To draw it, or to read it. A card that nobody has asked for is no proxy yet: most of a long column is never seen. */
+export function cardOf(id: string): Card | undefined {
   const card = cards.get(id)
-  return card && { ...card.lead, isNewLead: card.isNewLead }
+  if (!card || getVersion(card) !== undefined) return card
+  const drawn = proxy(card)
+  cards.set(id, drawn)
+  return drawn
+}
+
+const sortable = (id: string): BoardCard | undefined => {
+  const card = cards.get(id)
+  return card && { id, order: card.lead.order, created_at: card.lead.created_at, isNewLead: card.isNewLead }
 }
 
 export function putLead(lead: Lead): void {
   const known = cards.get(lead.id)
   const shown = withEdits(lead, outbox.edits as QueuedEdit[])
-  if (!known) cards.set(lead.id, proxy({ lead: ref(shown), isNewLead: false, isGlowing: false }))
+  if (!known) cards.set(lead.id, { lead: ref(shown), isNewLead: false, isGlowing: false })
   else if (lead.revision >= known.lead.revision) known.lead = ref(shown)
 }
 
@@ -152,8 +160,7 @@ export async function loadMore(fase: Phase): Promise<void> {
     if (before !== asked() || column.nextCursor !== nextCursor) return
     page.leads.forEach(putLead)
     const fresh = page.leads.map((lead) => lead.id).filter((id) => !column.ids.includes(id))
-    column.ids.push(...fresh)
-    column.nextCursor = page.nextCursor
+    showColumn(fase, { ...column, ids: [...column.ids, ...fresh], nextCursor: page.nextCursor })
   } finally {
     board.loadingMore[fase] = false
   }
@@ -209,12 +216,14 @@ export function removeLead(id: string): void {
 
 /** A column that is as it was is left alone: another one would be drawn again, with all its places worked out. */
 function showColumn(fase: Phase, column: ColumnState): void {
-  if (!isSameColumn(board.columns[fase], column)) board.columns[fase] = column
+  if (isSameColumn(board.columns[fase], column)) return
+  // Changed as a whole, never in place: thousands of ids need no proxy to be read through.
+  board.columns[fase] = { ...column, ids: ref(column.ids) }
 }
 
 /** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
 export function glow(id: string, isNewLead: boolean): void {
-  const card = cards.get(id)
+  const card = cardOf(id)
   if (!card) return
   clearTimeout(glows.get(id))
   card.isNewLead ||= isNewLead
@@ -236,7 +245,8 @@ export async function revealLead(id: string, isNewLead: boolean): Promise<void> 
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
     putLead(lead)
     // It is already in the column's count: its page is only not loaded yet, unless it came in the meantime.
-    if (!isShown(id)) board.columns[lead.fase].ids.unshift(id)
+    const column = board.columns[lead.fase]
+    if (!isShown(id)) showColumn(lead.fase, { ...column, ids: [id, ...column.ids] })
     broughtUp.add(id)
   }
   glow(id, isNewLead)

@@ -1,6 +1,6 @@
 import type { Phase } from '@fechai/shared/domain/phases'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
@@ -11,6 +11,8 @@ import { withGap } from './with-gap.ts'
 
 const CARD_PX = 252
 const SPACE_PX = 8
+/** Drawn above and below what is seen, so that a scroll meets no gap. */
+const BEYOND_VIEW = 3
 
 /** The cards of a column. Only those near the view are drawn: ten thousand cost what fifty do. */
 export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
@@ -25,14 +27,14 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   }, [ids, fase, leadId, gapAt])
   const { lifted } = slots
   // The same functions for the same column: new ones would have every card's place worked out again.
-  const estimateSize = useCallback((index: number) => (slots.at(index).isGap ? heightPx : CARD_PX), [slots, heightPx])
-  const getItemKey = useCallback((index: number) => slots.at(index).id, [slots])
+  const estimateSize = useCallback((index: number) => (index === slots.gap ? heightPx : CARD_PX), [slots, heightPx])
 
+  const overscan = useBeyondView()
   const list = useVirtualizer({
     count: slots.length,
     getScrollElement: () => scroller,
     estimateSize,
-    getItemKey,
+    getItemKey: slots.keyAt,
     // The card in the air stays drawn: a finger loses its touch when the element under it goes away.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
@@ -40,7 +42,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
     },
     gap: SPACE_PX,
     paddingStart: 2,
-    overscan: 3,
+    overscan,
   })
   const followed = drag?.byKeyboard ? slots.gap : -1
   useEffect(() => {
@@ -83,6 +85,16 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
       })}
     </ul>
   )
+}
+
+/** What is seen is drawn and painted first, the rest in a task of its own. */
+function useBeyondView(): number {
+  const [cards, setCards] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setCards(BEYOND_VIEW))
+    return () => clearTimeout(timer)
+  }, [])
+  return cards
 }
 
 /** Scrolls to the card that has to be seen, and gives it the focus once it is drawn. */

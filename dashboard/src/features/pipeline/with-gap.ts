@@ -12,6 +12,8 @@ export interface Slot {
 export interface Slots {
   length: number
   at: (index: number) => Slot
+  /** Of a card or of the gap, without making a slot for it: all of a long column are asked. */
+  keyAt: (index: number) => string
   /** Where the lifted card itself is drawn; -1 where it is not of this column. */
   lifted: number
   /** Where the gap is; -1 where there is none. */
@@ -29,11 +31,13 @@ export function withGap(ids: readonly string[], fase: Phase, drag: Pick<Drag, 'l
   // The lifted card keeps its place among the drawn ones, though the target counts without it.
   const gap =
     target < 0 ? -1 : target >= others ? ids.length : liftedAt >= 0 && liftedAt <= target ? target + 1 : target
+  const placeOf = (index: number): number => (gap >= 0 && index > gap ? index - 1 : index)
+  const keyAt = (index: number): string => (index === gap ? GAP : ids[placeOf(index)]!)
   const at = (index: number): Slot => {
     if (index === gap) return { id: GAP, position: gap - (passes(gap) ? 1 : 0), isGap: true }
-    const place = gap >= 0 && index > gap ? index - 1 : index
+    const place = placeOf(index)
     return { id: ids[place]!, position: place - (passes(place) ? 1 : 0), isGap: false }
   }
   const lifted = liftedAt >= 0 && gap >= 0 && gap <= liftedAt ? liftedAt + 1 : liftedAt
-  return { length: ids.length + (gap < 0 ? 0 : 1), at, lifted, gap }
+  return { length: ids.length + (gap < 0 ? 0 : 1), at, keyAt, lifted, gap }
 }
