@@ -15,7 +15,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ai|o senhor|o sr|a senhora|a sra|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|trabalham? com|mexem? com|fabricam?|produzem?|oferecem?|colocam?|poem?|botam?|aplicam?|entregam?|atendem?) /g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -47,8 +47,27 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     2.2,
   ],
   [
-    /\b(?:vou|vamos) (?:querer|levar|ficar com|pegar|fechar) (?:mesmo |so )?(?:com |fazer |colocar |comprar )?(?:o |a |os |as )/g,
+    /\b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer|precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem))* (?:o |a |os |as |um |uma )/g,
     2.4,
+  ],
+  // 'Vão ser cento e vinte convites', 'vai ser no seu salão mesmo'.
+  [
+    /\b(?:vai|vao) ser (?:mesmo )?(?:(?:n[oa]s? )?(?:seu|sua|teu|tua|o|a|os|as) |(?=(?:\d|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta)))/g,
+    2.4,
+  ],
+  [
+    /\b(?:separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar)(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
+    1.8,
+  ],
+  [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 1.9],
+  // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing told by its price.
+  [
+    /\b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)[a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro|quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))/g,
+    1.6,
+  ],
+  [
+    /\b(?:d?aquel[ea]s?|ess[ea]s?|d?aquel[ea]s?) (?=[a-z]{3,}(?: [a-z' ]+){0,3} que (?:voce|vc|o senhor|a senhora|ce|eu) (?:me )?(?:passou|mostrou|mandou|falou|vi\b|gostei))/g,
+    2.2,
   ],
 ]
 
@@ -104,7 +123,7 @@ export const WORK_ASKED =
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =
-  /\b(?:voces|vcs|voce|vc|ce|ai|o senhor|a senhora|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
+  /\b(?:voces|vcs|voce|vc|ce|ces|oce|oces|ai|(?:o |a )?(?:senhora?|sra?)|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
 
 export const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
@@ -129,6 +148,11 @@ export const RECALLS: readonly (readonly [RegExp, number])[] = [
     0.9,
   ],
 ]
+
+/** 'Seriam arranjos de mesa?' 'Isso': what the seller takes the wish for. */
+export const SUGGESTS =
+  /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*(?:seria|seriam|sera|serao|e|eh|sao|no caso e|no caso seria|(?:voce|vc|vcs|voces|a senhora|o senhor) (?:ta |esta )?(?:quer|queria|querendo|procura|procurando|precisa|precisando)(?: d[eo])?|quer) (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/
+export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
 
 /** How a seller says in a few words what the talk is about. */
 export const DEFINES: readonly (readonly [RegExp, number])[] = [

@@ -1,6 +1,7 @@
 import { gateOf } from './gate.ts'
 import { growing } from './growing.ts'
 import {
+  AGREES,
   ASKS,
   ASKS_DOING,
   COUNTED,
@@ -12,6 +13,7 @@ import {
   PITCH,
   PROPOSES,
   RECALLS,
+  SUGGESTS,
   TAIL_ASKS,
   WORK_ASKED,
 } from './product-asks.ts'
@@ -113,13 +115,21 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)
   if (at < 8) {
-    for (const found of folded.matchAll(ASKS_DOING))
-      if (workOf(found[0].trim().split(' ').at(-1)!) === null) add(found.index + found[0].length, folded.length, 1.6)
+    for (const found of folded.matchAll(ASKS_DOING)) {
+      if (workOf(found[0].trim().split(' ').at(-1)!) !== null) continue
+      const known = candidates.length
+      add(found.index + found[0].length, folded.length, 1.6)
+      for (const candidate of candidates.slice(known))
+        if (SOLD.test(folded.slice(candidate.thing, candidate.to))) candidate.score = candidate.weight = 2.2
+    }
     for (const found of folded.matchAll(WORK_ASKED))
       if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, folded.length, 2.4)
     for (const [pattern, weight] of [...OPENS, ...NEEDS])
       for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
   }
+  const defined = at > 0 && at < 14 && AGREES.test(folded) ? SUGGESTS.exec(past[at - 1]!.folded) : null
+  if (defined !== null && past[at - 1]!.role === 'seller')
+    thingsAt(past[at - 1]!, defined.index + defined[0].length, past[at - 1]!.folded.length, 2.6, candidates)
   const meant = at < 10 ? meantBefore(utterance, past.slice(Math.max(0, at - 3), at)) : null
   if (meant !== null) {
     const known = candidates.length

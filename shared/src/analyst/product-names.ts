@@ -15,9 +15,15 @@ const LEADS_TO =
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
+/** What only counts the thing behind it: 'cento e vinte convites'. */
+const NUMBER_WORD =
+  /^(?:cem|cento|mil|onze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|(?:duz|trez|quatroc|quinh|seisc|setec|oitoc|novec)ent[oa]s)$/
+const isCounting = (folded: string, at: number): boolean =>
+  /(?:cento|mil|enta|inte|inta|entos|entas|cem) $/.test(folded.slice(Math.max(0, at - 12), at))
+
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
-  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
 
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
@@ -68,7 +74,8 @@ export function thingsAt(
       continue
     }
     if (content === 0 && LEADS_TO.test(word)) continue
-    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word))) continue
+    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word) || NUMBER_WORD.test(word))) continue
+    if (content === 0 && work === null && word === 'e' && isCounting(folded, found.index)) continue
     if (content > 0 && word === 'e') {
       const rest = folded.slice(found.index + 2, found.index + 30)
       if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {

@@ -64,7 +64,9 @@ export const isVague = (text: string): boolean => {
   // Short capitals ('ERP', 'CNH') are names, not vague words.
   return words.length === 0
     ? !/\p{Lu}{2}|^[Aa]r$/u.test(text)
-    : words.every((word) => VAGUE.test(word) || VAGUE.test(word.replace(/e?s$/, '')))
+    : words.every(
+        (word) => VAGUE.test(word) || VAGUE.test(word.replace(/s$/, '')) || VAGUE.test(word.replace(/es$/, '')),
+      )
 }
 
 const restOf = (product: Product, utterances: readonly Utterance[]): string => {
@@ -86,6 +88,25 @@ export function optionName(offer: Offer | null, utterances: readonly Utterance[]
     utterance.text.slice(0, from),
   )?.[1]
   return kind === undefined || name === undefined || fold(name).startsWith(kind) ? null : `${kind} ${name}`
+}
+
+const PICKS =
+  /(?:^|[,.!] ?|(?<!\p{L})(?:vou|vamos|quero|queremos|fico|ficamos|prefiro|fecha|fechamos|pode ser|então|entao) (?:com |no |na )?)(?:o|a|do|de|no|na) (\p{Lu}\p{L}{2,})(?!\p{L}| \p{Lu}| d[aeo]s? )/u
+const PRICED_NAMES =
+  /(\p{Lu}\p{L}{2,}),?(?: (?:de|com|até|por|a|é|e|fica|sai|custa|está|tá|ta)(?: \p{Ll}+)?)? ?:? ?(?:R\$ ?)?\d/gu
+
+/** 'Ok, o Clínica então': an option that the seller named with a price, taken by its name. */
+export function pickedOption({ quote }: Product, utterances: readonly Utterance[]): string | null {
+  const named = new Set<string>()
+  let picked: string | null = null
+  for (const { role, text } of utterances) {
+    if (role === 'seller') for (const found of text.matchAll(PRICED_NAMES)) named.add(found[1]!)
+    else if (named.size > 0) {
+      const name = PICKS.exec(text)?.[1]
+      if (name !== undefined && named.has(name)) picked = name
+    }
+  }
+  return picked !== null && !fold(quote).includes(fold(picked)) ? picked : null
 }
 
 /** Adds what the talk is about: the next best thing, or the sold thing named most. */

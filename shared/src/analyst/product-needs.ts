@@ -3,6 +3,11 @@ import { workOf } from './work-verbs.ts'
 
 /** What ran out, broke or is missing, of the first messages. Folded; the match ends where the thing begins. */
 export const NEEDS: readonly (readonly [RegExp, number])[] = [
+  // 'Uma moto bateu no parachoque do gol', 'deu ré no meu portão'.
+  [
+    /\b(?:bateu|bateram|deu re|deram re|encostou|esbarrou|ralou|raspou|amassou|amassaram|derrubou|derrubaram|arrebentou|caiu em cima d[oa]|caiu n[oa]) (?:em |n)?(?:[oa]s? )?(?:meu |minha |nosso |nossa )?(?!dia|conta|chao|mesmo|ultim|vist|agua)(?=[a-z]{4,})/g,
+    2.2,
+  ],
   // 'Acabou o mel aqui', 'tô sem ração'.
   [
     /\b(?:acabou|acabaram|terminou|terminaram|esgotou|esgotaram|faltou|faltaram|ta faltando|secou) (?:o |a |os |as |meu |minha |meus |minhas |nosso |nossa )/g,
@@ -22,7 +27,7 @@ const POINTS_BACK =
 
 /** What somebody has: the thing that a later 'outro' means. */
 const OWNED =
-  /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?=[a-z]{3,})/g
+  /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?!(?:que|qual|mesm[oa]|gente|foto)\b)(?=[a-z]{3,})/g
 
 const MINE = /\b(?:meus?|minhas?|noss[oa]s?) $/
 

@@ -53,6 +53,21 @@ export const PREMISES =
 const PLACE_BEFORE =
   /\b(?:sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
 
+/** '3 janelas', '16 mesas': how many places the thing goes to. */
+const COUNTS_PLACES =
+  /\d+ (?:de )?(?:janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco|predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo|maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede)s?$/
+
+/** 'Minha aposentadoria não acompanha': what somebody pays from. */
+const OWN_MEANS =
+  /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13)\b/
+
+/** 'Ela não desce escada': what is not done, had or used. */
+const NEGATED_BEFORE = /\b(?:nao|nunca|nem) [a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
+
+/** 'Um caminhão deu ré no meu portão': what did it is not what is wanted. */
+const DOES_DAMAGE =
+  /^ (?:(?:d[aeo]s? )?[a-z]+ ){0,2}(?:deu (?:re|marcha re) n|bateu n|derrub\w+ |arrebent\w+ |atropel\w+ |arranc\w+ |amass\w+ |esbarr\w+ n|encost\w+ n|caiu (?:em cima d|por cima d|n)|passou por cima d|destru\w+ |quebrou )(?:[oa]s? )?(?:meu|minha|nosso|nossa|o|a|tod[oa])\b/
+
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
 
@@ -142,6 +157,7 @@ const ownWeight = remember((candidate: Candidate) => {
   const text = utterance.folded.slice(candidate.alone ? candidate.from : candidate.thing, candidate.to)
   const words = contentWords(text)
   const head = words[0] ?? text.split(' ')[0]!
+  const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   let score = candidate.work === null ? 0 : candidate.alone ? -1.2 : 0.8
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
   if (SOLD.test(text)) score += 1.6
@@ -156,6 +172,13 @@ const ownWeight = remember((candidate: Candidate) => {
   if (/^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/.test(text)) score -= 4
   if (candidate.weight <= 1.2 && PREMISES.test(head)) score -= 1.6
   if (BULK.test(text) || UNIT.test(text)) score -= 3
+  if (
+    candidate.weight <= 0.6 &&
+    COUNTS_PLACES.test(utterance.folded.slice(Math.max(0, candidate.from - 8), candidate.to))
+  )
+    score -= 1.6
+  if (NEGATED_BEFORE.test(before)) score -= 3
+  if (DOES_DAMAGE.test(utterance.folded.slice(candidate.to))) score -= 4
   if (words.length === 1 && ALONE.test(head)) score -= 4
   if (words.length === 1 && head === 'turma') score -= 2.5
   if (/^ar\b/.test(text)) score += 2
@@ -163,7 +186,6 @@ const ownWeight = remember((candidate: Candidate) => {
   if (utterance.role !== 'seller' && RIVAL.test(utterance.folded)) score -= 2
   // 'Depois quero um baú também': the next sale.
   if (/\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/.test(utterance.folded)) score -= 4
-  const before = utterance.folded.slice(Math.max(0, candidate.from - 24), candidate.from)
   if (PLACE_BEFORE.test(before)) score -= 1.6
   // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
   if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
@@ -176,6 +198,9 @@ const ownWeight = remember((candidate: Candidate) => {
   if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
+  if (/^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/.test(text))
+    score -= 4
+  if (OWN_MEANS.test(utterance.folded.slice(Math.max(0, candidate.from - 8), candidate.to))) score -= 3
   if (words.length <= 1 && BODY.test(head)) score -= 2.5
   if (ADDRESS.test(text)) score -= 4
   if (OWN_FIRM.test(utterance.text.slice(candidate.from, candidate.to))) score -= 2

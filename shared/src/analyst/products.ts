@@ -4,7 +4,7 @@ import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withSecond, withWork } from './product-complements.ts'
-import { explained, isForeign, isVague, optionName, withNext, withTrade } from './product-naming.ts'
+import { explained, isForeign, isVague, optionName, pickedOption, withNext, withTrade } from './product-naming.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
@@ -58,7 +58,7 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   }
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
-  const option = optionName(offer, utterances)
+  const option = optionName(offer, utterances) ?? pickedOption(product, utterances)
   if (option !== null) {
     // 'Plano' is in 'plano Corporativo' already.
     const name = saysMore(product.name, option) ? `${product.name} (${option})` : capital(option)
