@@ -81,6 +81,14 @@ export function isMoney(
     /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )
     return true
+  // 'Os seiscentos e vinte tudo bem', 'o pix dos 380 do bolo': the sum that both know.
+  if (
+    role !== 'seller' &&
+    mention.value >= 50 &&
+    /\b(?:os|dos|pelos|nos) $/.test(before) &&
+    !/^ ?(?:primeir|ultim|outr|del|meu|seu|noss|dois|tres)|^ ?[a-z]{3,}s\b/.test(after)
+  )
+    return true
   if (mention.spelled && mention.value < 30) return false
   if (haggled(mention.value, after, recent)) return true
   const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)

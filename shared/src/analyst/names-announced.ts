@@ -33,7 +33,8 @@ export const announcedAt = remember(({ text, attachment, source }: Utterance): [
   for (const found of opening.matchAll(ALONE)) {
     const [name] = [found[1]!]
     const called = /aqui|falando/.test(found[0])
-    if (isGiven(name) && (called || (heard && name.includes(' ')))) return placed(opening, found, name)
+    if ((called && (name.includes(' ') || isGiven(name))) || (heard && isGiven(name) && name.includes(' ')))
+      return placed(opening, found, name)
   }
   return null
 })

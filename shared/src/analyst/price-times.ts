@@ -16,6 +16,10 @@ export const SPOKEN_TIMES_BEFORE = /\b(?:vezes|parcelas|prestacoes) (?:de|iguais
 const COUNT_BEFORE =
   /(\d{1,3}(?:\.\d{3})+|\d{1,6}) ?(?:un|unid|unidades?|pecas?|[a-z]{3,}s?)(?: [a-z]+){0,2} (?:a|por|sai(?: por| a)?|fica(?: por| a)?|eu faco|faco(?: por| a)?|=|da) ?(?:r\$ ?)?$/
 
+/** 'Cento e vinte convites, daquele de oito reais': so many of one price. */
+const OF_THAT_KIND =
+  /([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)[ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$/
+
 /** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
@@ -54,6 +58,10 @@ export function perOf(
   const pieces = words.COUNT_OF_BEFORE.exec(left)?.[1]
   if (pieces !== undefined && words.ENDS_PRICE.test(price.after))
     return { per: 'unit', times: readNumbers(pieces)[0]?.value ?? null }
+  const many = OF_THAT_KIND.exec(left)?.[1]
+  const these = many === undefined ? undefined : readNumbers(many).at(-1)
+  if (these !== undefined && Number.isInteger(these.value) && these.value > 1 && many!.slice(these.to).trim() === '')
+    return { per: 'unit', times: these.value }
   if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
   const told = COUNT_BEFORE.exec(left)
   const count =

@@ -1,5 +1,6 @@
 import { isShown, isYesToLook } from './accepted-offers.ts'
 import { isAside } from './asides.ts'
+import { clauseAt } from './clause-at.ts'
 import { gatesOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
@@ -69,7 +70,7 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   {
     kind: 'accept',
     side: 'customer',
-    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?:entao|as|os|o|a|sim|combinado|em \d+(?! (?:mes|ano|dia|semana))|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|topo\b|topamos|(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)|de acordo\b|por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]|pode (?:programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma|janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o? ?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar(?! (?:a sua|a proposta|o orcamento|isso|pr[aoi]|para|ess[ea] (?:proposta|orcamento)))|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:(?:as|os)(?! (?:dados|fotos?|detalhes|videos?|valores|precos|medidas|modelos|opcoes|documentos|links?|orcamento\w*|informac\w+|horarios|cores|tamanhos|catalogos?|planos|exemplos|depoimentos|referencias))|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa](?! (?:pe\b|pulga|impressao|duvida|sensacao))|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
+    says: /\b(?:(?:vou|vamos|quero|queremos|pode|podemos|bora|vms|resolvemos|decidi|decidimos) fechar|fechad[oa]\b(?! com)|fechou (?!(?:as portas|(?:a|o) (?:loja|empresa|mes|ano|tempo|comercio|sinal|semaforo|firma|cara|conta|campanha|ciclo)|os olhos))(?:entao|as|os|o|a|sim|combinado|em \d+(?! (?:mes|ano|dia|semana))|por \d|(?:r\$ ?)?\d)|fechamos|fechando em|negocio fechado|topo\b|topamos|(?:to|tou|estou|estamos) dentro|(?:vamos|bora) (?:em frente|nessa)|de acordo\b|por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]|pode (?:programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar|confirmar|encomendar|preparar|comecar|iniciar|entregar|mandar fazer|fazer o pedido|dar andamento|tocar)|(?:entao )?fecha (?!(?:a|o|as|os) (?:lista|conta|mes|caixa|loja|porta|agenda|ano|semana|turma|janela|portao|balanco|grade|data|boca))(?:ai|as|os|o|a|em|por|pra|entao|comigo|esse|essa|\d)|fico com (?!o? ?pe\b|medo|receio|duvida|vergonha|vontade|saudade|voce|ele)|vou (?:ficar com|levar(?! (?:a sua|a proposta|o orcamento|isso|pr[aoi]|para|ess[ea] (?:proposta|orcamento)))|querer (?:o|a|os|as|esse|essa|sim))|vamos (?:levar|ficar com)|manda (?:(?:as|os)(?! (?:dados|fotos?|detalhes|videos?|valores|precos|medidas|modelos|opcoes|documentos|links?|orcamento\w*|informac\w+|horarios|cores|tamanhos|catalogos?|planos|exemplos|depoimentos|referencias))|o pedido|esse|essa|ver|bala|amanha|hoje|logo|pra ca|entregar|\d+(?: mil)? (?!foto|video)[a-z]+)\b|pode ser (?:o|a|os|as|esse|essa|este|esta) (?!segunda|terca|quarta|quinta|sexta|sabado|domingo)[a-z]+|fico com [oa](?! (?:pe\b|pulga|impressao|duvida|sensacao))|(?:pode|pode me) (?:inscrever|matricular|cadastrar|incluir|colocar)|aceito|aprovad[oa]|ta aprovado|confirmo (?:o pedido|a compra|sim|\d)|(?:me )?convenceu|bora fazer|vamos fazer|quero sim|pode contar|contrato fechado|ta fechado|(?:quero|vou) (?:comprar|contratar|assinar|fazer o plano|encomendar|matricular|confirmar))/,
     unless:
       /\b(?:nao|se|caso|quando|quanto|antes de|el[ae]s? fecha|segura as pontas|preciso ver|precisa ser|quem|minha irma|minha amiga|ontem|aguardo as|talvez|depois que|pra fechar|esperar|(?:na|pra|para|a|em) (?:assembleia|reuniao|diretoria|sindic[oa]|chefia)|ja tinha fechado|teria fechado|tava fechado|loja (?:ta|esta) fechada)\b/,
   },
@@ -107,20 +108,10 @@ const TABLE: readonly { kind: SignalKind; side: Side; says: RegExp; unless?: Reg
   },
 ]
 
-const rowsIn = gatesOf([...TABLE, ...GRAMMAR, ...PAYMENTS])
+const rowsIn = gatesOf([...TABLE, ...GRAMMAR, ...PAYMENTS].map((row) => ({ ...row, says: new RegExp(row.says, 'g') })))
 
-/** A comma or a stop, but not the one in '2.600'. */
-const endsClause = (folded: string, at: number): boolean =>
-  /[.!?;\n,]/.test(folded.charAt(at)) && !/^\d[.,]\d/.test(folded.slice(Math.max(0, at - 1), at + 2))
-
-/** The clause around a match: a negation elsewhere in a long message does not reach it. */
-function clauseAt(folded: string, from: number, to: number): string {
-  let start = from
-  while (start > 0 && !endsClause(folded, start - 1) && from - start < 60) start--
-  let end = to
-  while (end < folded.length && !endsClause(folded, end) && end - to < 60) end++
-  return folded.slice(start, end)
-}
+/** Of a long message so many places are looked at for one kind of sentence. */
+const MOST_PLACES = 6
 
 /** All signals, in order. A person whose role is unknown may be on either side. */
 export const readSignals = (utterances: readonly Utterance[]): Signal[] => allSignals(utterances).slice()
@@ -151,21 +142,30 @@ function signalsOf(utterance: Utterance): Signal[] {
   const kinds = new Set<SignalKind>()
   return rowsIn(folded).flatMap(({ kind, side, says, unless }) => {
     if ((role !== side && role !== 'unknown') || kinds.has(kind)) return []
-    const found = says.exec(folded)
-    if (found === null) return []
-    const to = found.index + found[0].length
-    // A sample is named in one clause and praised in the next.
-    if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, found.index, to))) return []
-    if (FIRM.has(kind) && hypothetical(folded, to)) return []
-    if ((kind === 'accept' || kind === 'step') && isDemand(sentenceAt(folded, found.index, to))) return []
-    if (MOVES.has(kind) && isAside(sentenceAt(folded, found.index, to))) return []
-    if ((kind === 'paid' || kind === 'signed') && isTale(sentenceAt(folded, found.index, to))) return []
-    if (kind === 'withdraw' && (isCondition(folded, found.index, to) || refusesNothing(folded, found.index, to)))
-      return []
-    if ((kind === 'postpone' || kind === 'return') && leavesOut(folded)) return []
-    kinds.add(kind)
-    return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)), from: found.index }]
+    says.lastIndex = 0
+    for (let places = 0; places < MOST_PLACES; places++) {
+      const found = says.exec(folded)
+      if (found === null) return []
+      const to = found.index + found[0].length
+      if (!counts(kind, folded, found.index, to, unless)) continue
+      kinds.add(kind)
+      return [{ kind, index, utterance, quote: quoteAround(text, origin(found.index), origin(to)), from: found.index }]
+    }
+    return []
   })
+}
+
+/** Whether what a row found is meant here, of this sale. */
+function counts(kind: SignalKind, folded: string, from: number, to: number, unless?: RegExp): boolean {
+  // A sample is named in one clause and praised in the next.
+  if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, from, to))) return false
+  if (FIRM.has(kind) && hypothetical(folded, to)) return false
+  const sentence = sentenceAt(folded, from, to)
+  if ((kind === 'accept' || kind === 'step') && isDemand(sentence)) return false
+  if (MOVES.has(kind) && isAside(sentence)) return false
+  if ((kind === 'paid' || kind === 'signed') && isTale(sentence)) return false
+  if (kind === 'withdraw' && (isCondition(folded, from, to) || refusesNothing(folded, from, to))) return false
+  return !((kind === 'postpone' || kind === 'return') && leavesOut(folded))
 }
 
 /** 'Sem garagem eu não quero' asks for a garage, and refuses nothing yet. */
