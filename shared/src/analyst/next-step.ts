@@ -102,7 +102,7 @@ function heardIn(tail: readonly Utterance[], promise: Utterance | null): string 
   for (let at = tail.indexOf(said) - 1; at >= 0 && lines.length < 3 && lines.join('').length < ENOUGH; at--)
     lines.unshift(oneLine(tail[at]!.text).slice(-110))
   const heard = lines.filter((line) => line !== '' && !ADDRESS.test(line)).map((line) => `“${line}”`)
-  return heard.length === 0 ? '' : ` (${promise === null ? 'últimas palavras' : 'combinado'}: ${heard.join(' · ')})`
+  return heard.length === 0 ? '' : ` (da conversa: ${heard.join(' · ')})`
 }
 
 /** What to do next, and the sentence near the end that says so. */

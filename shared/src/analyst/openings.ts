@@ -9,7 +9,7 @@ const OTHER =
 
 /** Another's wish to buy, or a contact that is handed on. */
 export const REFERRAL = new RegExp(
-  `\\b(?:(?:vou|posso|ja) (?:te |lhe )?indicar|(?:vou|posso) indicar|te indico|indiquei|(?:vou |posso )?pass(?:ar|o|ei) (?:o )?(?:teu|seu) (?:numero|contato|zap)|quer(?:em)? (?:o )?(?:teu|seu) (?:numero|contato|zap)|te passo o contato (?!d[oa] (?:meu|minha|banco|contador))|(?:minha|meu|uma?|uns|umas) ${OTHER}\\b[^.?!\\n]{0,40}\\b(?:quer(?:em|ia)? (?:(?:tambem|tb|igual|um|uma|o seu|orcamento|comprar|contratar|alugar|instalar|colocar|reformar|pra)\\b|fazer (?:igual|tambem|um|uma|a|o) ?(?!discurso)|casar|a \\w+ pra|gravar|traco)|tambem (?:precisa|ta precisando|quer comprar)|interessad|interessou|vai casar|(?:quer|pediu) orcamento)|vizinh[ao][^.?!\\n]{0,30}\\b(?:tambem (?:viu|perguntou)|perguntou (?:quem|quanto|onde))|(?:minha|meu) ${OTHER}\\b[^.?!\\n]{0,30}(?:faz|fazem) \\d+ (?:anos )?em \\w+|clientes? que (?:pega|compr|precis)\\w*)`,
+  `\\b(?:(?:vou|posso|ja) (?:te |lhe )?indicar|(?:vou|posso) indicar|te indico|indiquei|(?:vou |posso )?pass(?:ar|o|ei) (?:o )?(?:teu|seu) (?:numero|contato|zap)|quer(?:em)? (?:o )?(?:teu|seu) (?:numero|contato|zap)|te passo o contato (?!d[oa] (?:meu|minha|banco|contador))|(?:minha|meu|uma?|uns|umas) ${OTHER}\\b[^.?!\\n]{0,40}\\b(?:quer(?:em|ia)? (?:(?:tambem|tb|igual|um|uma|o seu|orcamento|comprar|contratar|alugar|instalar|colocar|reformar|pra)\\b|fazer (?:igual|tambem|(?:uma?|a|o) (?!discurso|surpresa|brinde|pergunta|homenagem|video))|casar|a \\w+ pra|gravar|traco)|tambem (?:precisa|ta precisando|quer comprar)|interessad|interessou|vai casar|(?:quer|pediu) orcamento)|vizinh[ao][^.?!\\n]{0,30}\\b(?:tambem (?:viu|perguntou)|perguntou (?:quem|quanto|onde))|(?:minha|meu) ${OTHER}\\b[^.?!\\n]{0,30}(?:faz|fazem) \\d+ (?:anos )?em \\w+|clientes? que (?:pega|compr|precis)\\w*)`,
 )
 
 const MONTH =
@@ -27,7 +27,7 @@ const ANSWERS =
   /\b(?:te (?:dou|falo|chamo|aviso|mando|retorno|respondo|confirmo)|me (?:fale|fala|chama|avisa|manda|liga|lembra)|dar (?:a )?(?:resposta|retorno)|vou (?:ver|dar|pensar)|plantao)\b/
 
 const LATER =
-  '(?:depois|mais pra frente|(?:no )?ano que vem|proximo ano|qq dia|qualquer dia|futuramente|em breve|na proxima)'
+  '(?:depois(?! d[eoa] )|mais pra frente|(?:no )?ano que vem|proximo ano|qq dia|qualquer dia|futuramente|em breve|na proxima)'
 
 interface Opening {
   title: string

@@ -86,6 +86,8 @@ describe('and what only uses its words', () => {
     'com laudo e garantia de 2 safra eu fico sossegado',
     'saiu mas mudaram tudo aff, to de plantão até dia 2',
     'meu sogro quer fazer discurso e eu tô rindo',
+    'meu sogro quer fazer uma surpresa e eu tô com medo',
+    'só pagando depois de pronto eu faço',
     'a boleira mudou de telefone, a senhora tem outra pra indicar?',
     'Oi! Indicação da Dra. Paula',
     'minha mãe quer saber o preço',
