@@ -65,6 +65,6 @@ export const PAYMENTS: readonly Row[] = [
 
 /** A tale of another purchase: what somebody paid or signed in it pays nothing here. */
 const TALE =
-  /\b(?:dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|ano passado|mes passado|antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+|nunca (?:receb|veio|cheg|viu)\w*|prejuizo|golpe|calote|veio (?:a )?multa|n?[oa] ultim[oa] (?!parcela|prestacao|vez)|(?:com|em|na|no|pr[ao]) outr[oa]s?\b(?! (?:conta|cartao|banco))|quebrou|coisa ruim|lugar|caro por)\b/
+  /\b(?:dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|ano passado|mes passado|antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+|nunca (?:receb|veio|cheg|viu)\w*|prejuizo|golpe|calote|veio (?:a )?multa|n?[oa] ultim[oa] (?!parcela|prestacao|vez)|(?:com|em|na|no|pr[ao]) outr[oa]s?\b(?! (?:conta|cartao|banco))|quebrou|coisa ruim|lugar|caro por|em (?:19\d\d|[789]\d|(?:setenta|oitenta|noventa)(?: e [a-z]+)?)\b(?! ?(?:x|vezes|reais))|(?:ha|faz|tem) (?:uns |mais de |quase )?(?:[a-z]+ |\d+ )?anos|deu (?:seco|ruim|errado|problema|pau|bo)\b|(?:disse\w*|falou|falaram) que nao tinha culpa|fech(?:ou|aram) as portas|ninguem (?:atend|resolv|apareceu)\w*)\b/
 
 export const isTale = (sentence: string): boolean => TALE.test(sentence)
