@@ -119,6 +119,28 @@ describe('an edit', () => {
   })
 })
 
+describe('a WhatsApp number', () => {
+  it.each(['', 'Não informado', '+5511988887777', '(11) 98888-7777', '+1 415 555 0100'])(
+    'may be %j',
+    async (whatsapp) => {
+      const id = await seedLead(member)
+      expect((await leadOf(await edit(id, { whatsapp }))).whatsapp).toBe(whatsapp)
+    },
+  )
+
+  it.each(['abc', '98888-7777', '11 1234-5678', '+5510988887777'])(
+    'is not %j: refused, nothing changed',
+    async (whatsapp) => {
+      const id = await seedLead(member)
+      const before = await leadOf(await member.request('GET', `/api/leads/${id}`))
+      const answer = await edit(id, { whatsapp, produto: 'Outro' })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: 'Dados inválidos: confira whatsapp.' })
+      expect(await leadOf(await member.request('GET', `/api/leads/${id}`))).toEqual(before)
+    },
+  )
+})
+
 describe('a field given back', () => {
   it('is the analysis’ again: its value, its doubt, its sum', async () => {
     const id = await analysed()

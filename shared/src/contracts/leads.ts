@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
-import { LEAD_FIELDS, LEAD_STATUSES, type LeadStatus } from '../domain/lead.ts'
+import { LEAD_FIELDS, LEAD_STATUSES, UPLOAD_DEFAULTS, type LeadStatus } from '../domain/lead.ts'
 import { STANDINGS } from '../domain/standing.ts'
 import { PHASES, type Phase } from '../domain/phases.ts'
+import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
 
 export const phaseSchema = z.enum(PHASES)
 
@@ -65,6 +66,9 @@ export const moveLeadBody = z.strictObject({
 })
 export type MoveLead = z.infer<typeof moveLeadBody>
 
+const isNumberOrUnknown = (text: string): boolean =>
+  text === '' || text === UPLOAD_DEFAULTS.whatsapp || toWhatsappNumber(text) !== null
+
 /** PATCH /api/leads/{id}: fields a person edits. */
 export const editLeadBody = z.strictObject({
   nome: z.string().trim().min(1).max(200).optional(),
@@ -82,7 +86,8 @@ export const editLeadBody = z.strictObject({
   canais_utilizados: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
   atendente: z.string().trim().max(200).optional(),
   status_lead: z.enum(LEAD_STATUSES).optional(),
-  whatsapp: z.string().trim().max(30).optional(),
+  /** A number that messages can be sent to, or that nothing is known. */
+  whatsapp: z.string().trim().max(30).refine(isNumberOrUnknown).optional(),
   /** Revision that the person saw; another one is refused with 409. */
   revision: z.number().int().min(0).optional(),
 })
