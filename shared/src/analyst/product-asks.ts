@@ -84,7 +84,7 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
     2.2,
   ],
   // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
-  [/^(?:isso(?: mesmo| ai)?|exato|sim|e)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
+  [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
   [/\bvi (?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
   // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
   [

@@ -98,7 +98,7 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
   if (PRICED.test(folded))
     for (const found of folded.matchAll(COUNTED))
       if (!NOT_AN_ORDER.test(found[1]!) && !PEOPLE.test(found[1]!))
-        add(found.index + found[0].length - found[1]!.length, folded.length, at < 3 ? 0.6 : 1.2)
+        add(found.index + found[0].length - found[1]!.length, folded.length, 0.4)
   const offered = /\d/.test(folded) ? OFFERS_BEFORE_PRICE.exec(folded) : null
   if (offered !== null) add(offered.index, offered.index + offered[1]!.length, 1.2)
 }

@@ -3,7 +3,6 @@ import type { Candidate } from './product-candidates.ts'
 import { isVague } from './product-naming.ts'
 import { headOf, isPlaceOrFeast } from './product-weights.ts'
 import { asProduct, type Product } from './product.ts'
-import { saysMore } from './says-more.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -45,33 +44,6 @@ export function withWork(product: Product, best: Candidate, candidates: readonly
   const [work, thing] = bare ? [product, asProduct(other)] : [asProduct(other), product]
   return { ...product, name: `${work.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
 }
-
-/** How much less may speak for the second of two things that are asked for together. */
-const ALIKE = 2.2
-/** Two things of one deal are asked for at its beginning. */
-const OPENING = 6
-
-/** Two things that the customer asks for alike: 'Forro e divisória de drywall'. */
-export function withSecond(product: Product, best: Candidate, candidates: readonly Candidate[]): Product {
-  if (best.weight < ASKED || best.work !== null) return product
-  const second = candidates.find(
-    (one) =>
-      one.weight >= 2 &&
-      one.work === null &&
-      one.utterance.role === 'customer' &&
-      one.utterance.index <= OPENING &&
-      one.score >= best.score - ALIKE &&
-      headOf(one) !== headOf(best) &&
-      SOLD.test(headOf(one)) &&
-      !isPlaceOrFeast(headOf(one)) &&
-      !saysNothing(headOf(one), product.name),
-  )
-  if (second === undefined || isVague(asProduct(second).quote)) return product
-  const { name } = asProduct(second)
-  return { ...product, name: `${product.name} e ${name.charAt(0).toLowerCase()}${name.slice(1)}` }
-}
-
-const saysNothing = (head: string, name: string): boolean => !saysMore(head, name)
 
 /** 'Aula de violino', but not 'curso de 10 horas'. */
 const COMPLEMENT = /^[a-z]+ d[aeo]s? [a-z]{3,}/

@@ -3,7 +3,7 @@ import { type Candidate, labelOf, notedThings, readCandidates } from './product-
 import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
-import { withComplement, withSecond, withWork } from './product-complements.ts'
+import { withComplement, withWork } from './product-complements.ts'
 import { explained, isForeign, isVague, optionName, pickedOption, withNext, withTrade } from './product-naming.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
@@ -52,9 +52,7 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
     const worked = withWork(product, best, candidates)
     if (worked !== product) return worked
     const needsTrade = isWeak || best.weight < ASKED || (hints.sells !== null && isForeign(product, hints.sells))
-    return needsTrade
-      ? withTrade(withSecond(product, best, candidates), hints, utterances)
-      : withSecond(fullerName(product, utterances), best, candidates)
+    return needsTrade ? withTrade(product, hints, utterances) : fullerName(product, utterances)
   }
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
