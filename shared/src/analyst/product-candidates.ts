@@ -22,7 +22,6 @@ import { occurrence } from './product-hints.ts'
 import type { Price } from './price.ts'
 import { thingsAt } from './product-names.ts'
 import { SOLD } from './product-words.ts'
-import { NOT_AN_ORDER, PEOPLE } from './quantities.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
 
@@ -54,10 +53,6 @@ const MINOR_WORK =
   /^(?:instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
 
 const ASKED_AT_ONCE = /^[^,.!?\n]{3,60}\?/
-
-/** More than one number, or a word of price. */
-const PRICED =
-  /\d[^.!?\n]*\b(?:cada|reais|r\$|total|por|sai|saem|fica|ficam|a|da)\b[^.!?\n]*\d|\d[^.!?\n]*, ?(?:r\$ ?)?\d/
 
 const ASKING = ASKS.map(([pattern, weight]) => ({ may: gateOf(pattern), pattern, weight }))
 
@@ -94,11 +89,6 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
     }
   const pitch = PITCH.exec(folded)
   if (pitch !== null) add(pitch.index + pitch[0].length, folded.length, 1.6)
-  // 'Faço 100 espetinhos a 7 cada', '60 potinhos de pipoca, 540': what is counted and priced at once.
-  if (PRICED.test(folded))
-    for (const found of folded.matchAll(COUNTED))
-      if (!NOT_AN_ORDER.test(found[1]!) && !PEOPLE.test(found[1]!))
-        add(found.index + found[0].length - found[1]!.length, folded.length, 0.4)
   const offered = /\d/.test(folded) ? OFFERS_BEFORE_PRICE.exec(folded) : null
   if (offered !== null) add(offered.index, offered.index + offered[1]!.length, 1.2)
 }
