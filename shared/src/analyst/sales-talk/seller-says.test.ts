@@ -137,13 +137,6 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
     'c: isso, e traz quente',
   ],
   [
-    'espetinho',
-    '=Chico',
-    'c: chico o jogo é domingo la em casa, vai uma galera',
-    's: bora. faço 100 espetinhos a 7 cada, levo a churrasqueira',
-    'c: fechou, 700',
-  ],
-  [
     'geladinho|gourmet',
     '=Nanda',
     'c: oi nanda! quero revender na praia',
