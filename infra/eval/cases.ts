@@ -35,6 +35,7 @@ const EXPORTED_SETS = [
   'sixteenth',
   'seventeenth',
   'eighteenth',
+  'nineteenth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */

@@ -52,7 +52,9 @@ export function productHints(
     (SOLD.test(word) || (!first && word.length >= 5 && isSaid(word)))
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
-  const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' '))
+  const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' ')).filter(
+    (word) => !saysOfThemself(word, utterances),
+  )
   // 'Conecta Chip', and the talk is about a chip: no person's name.
   const named = wordsOf(seller ?? '').filter((word, at) => telling(word, at === 0) || isTradeWord(word, utterances))
   const trade = named.map((word) => withNature(word, fold(seller ?? '')))
@@ -75,6 +77,18 @@ export function productHints(
     ),
   }
 }
+
+/** 'Aqui é a Lurdes costureira', 'sou a síndica do Solar das Flores': who writes, not what they came for. */
+const OF_THEMSELF = /\b(?:aqui (?:e|eh|fala|quem fala e) |aqui quem fala |sou |me chamo |meu nome (?:e|eh) )([^.!?\n]*)/
+
+const saysOfThemself = (word: string, utterances: readonly Utterance[]): boolean =>
+  utterances.some(
+    ({ role, folded }) =>
+      role !== 'seller' &&
+      OF_THEMSELF.exec(folded)?.[1]!
+        .split(/[^a-z]+/)
+        .includes(word) === true,
+  )
 
 /** 'É o Márcio adestrador?', 'aí é da lavanderia?': whom the customer thinks they write to. */
 const ADDRESSES =

@@ -12,6 +12,10 @@ const DONE =
   /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
+/** 'Vou ver com o gerente' – 've aí': no payment to look for. */
+const LOOK = /\b(?:confere|ve|olha) ai\b/
+const WILL_ASK =
+  /\b(?:vou|vamos|deixa eu|deixe eu|deixa|posso|preciso|tenho que|tento|vo|irei) (?:ver|verificar|falar|conversar|confirmar|consultar|checar|perguntar|tentar|pedir|analisar|olhar)\b|\b(?:verifico|consulto|confirmo|pergunto|vejo|tento|checo) (?:com|se|isso|aqui|ai|pra|para|o|a)\b/
 const BOOKED =
   /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
 
@@ -45,7 +49,9 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     const isAnswer = utterances
       .slice(Math.max(0, at - 6), at)
       .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
-    return isAnswer
+    const before = utterances[at - 1]
+    const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
+    return isAnswer && !goesToAsk
       ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
       : null
   }

@@ -6,8 +6,12 @@ import type { Utterance } from './utterances.ts'
 const DEMAND =
   /(?:por escrito|no contrato|no papel|garantia|desconto|frete|brinde|(?:\d|um|dois|duas|tres|seis) (?:dias?|meses|ano)|\b(?:faz|deixa|fecha|baixa|chega|arredonda|bota|poe|coloca|tira|inclui|joga)\b[^.!?,]{0,25})[^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito|pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b/
 
+/** 'Se for pagar na entrega a gente conversa': what would have to be granted before anything is even weighed. */
+const BARGAIN =
+  /(?:^|[,.!] ?|\b(?:mas|so que|agora) )se (?!for pra mim|quiser)[^.!?]{3,50}[, ](?:ai )?(?:(?:a gente|nos|eu) )?(?:conversa|converso|conversamos|pens[ao]|pensamos|repenso|ve|vejo|vemos|analiso|estudo|considero|quem sabe)(?: (?:no caso|de novo|direito|com carinho|melhor|isso|ai))?(?=$|[.!?,])/
+
 /** Whether a sentence promises a step for something that the seller has yet to grant. */
-export const isDemand = (sentence: string): boolean => DEMAND.test(sentence)
+export const isDemand = (sentence: string): boolean => DEMAND.test(sentence) || BARGAIN.test(sentence)
 
 /** 'E dispenser de parede, tem?': another thing, asked for once the sale is on its way. */
 const ASKS_BESIDE =
