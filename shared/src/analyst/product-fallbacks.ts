@@ -1,5 +1,6 @@
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
 import { capital, type Product } from './product.ts'
+import { JUDGED_BEFORE } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
@@ -32,7 +33,7 @@ export function tradeAlone(
 
 const soldIn = remember(({ folded }: Utterance) =>
   [...folded.matchAll(/[a-z]{4,}/g)]
-    .filter(([word]) => SOLD.test(word))
+    .filter(({ 0: word, index }) => SOLD.test(word) && !JUDGED_BEFORE.test(folded.slice(0, index)))
     .map((found) => ({ word: found[0], at: found.index })),
 )
 

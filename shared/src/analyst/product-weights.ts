@@ -47,7 +47,7 @@ const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|cardapio|planos|valores|catal
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
 export const PREMISES =
-  /^(?:casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia|barracao|condominio|pracinha|praca|rua|patio|quintal|garagem|varanda|sacada|janela|parede|teto|area|fundo|frente|entrada|corredor|escada|porta|terreiro|terraco|laje|piso|consultorio|clinica|fazenda|sitio|chacara|chale|pousada|hotel|escola|colegio|creche|igreja|paroquia|hospital|posto|restaurante|lanchonete|padaria|mercado|fabrica|firma|oficina|praia|represa|rio|lago|campo|cidade|bairro|terreno|lote|fachada|vitrine|mesa|caminhao|moto|caminhonete|barco|trator)$/
+  /^(?:casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia|barracao|condominio|pracinha|praca|rua|patio|quintal|garagem|varanda|sacada|janela|parede|teto|area|fundo|frente|entrada|corredor|escada|porta|terreiro|terraco|laje|piso|consultorio|clinica|fazenda|sitio|chacara|chale|pousada|hotel|escola|colegio|creche|igreja|paroquia|hospital|posto|restaurante|lanchonete|padaria|mercado|fabrica|firma|oficina|praia|represa|rio|lago|campo|cidade|bairro|feira|feirinha|quermesse|shopping|esquina|avenida|internet|site|grupo|anuncio|terreno|lote|fachada|vitrine|mesa|caminhao|moto|caminhonete|barco|trator)$/
 
 /** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
 const PLACE_BEFORE =
@@ -74,9 +74,9 @@ const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)
 /** 'Quero ver pra formatura': what it is for. */
 const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
 
-/** 'Tá salgado', 'achei caro': what something is like. */
-const JUDGED_BEFORE =
-  /(?<!\b(?:quanto|qto|qnto|qt) )\b(?:ta|esta|tao|achei|ficou|fica|e|eh)(?: (?:meio|muito|mto|bem|um pouco|bastante|tao|mais))? $/
+/** 'Tá salgado', 'saiu meio torta': what something is like. */
+export const JUDGED_BEFORE =
+  /(?<!\b(?:quanto|qto|qnto|qt) )\b(?:(?:ta|esta|tao|achei|ficou|fica|e|eh)(?: (?:meio|muito|mto|bem|um pouco|bastante|tao|mais))?|(?:saiu|veio|chegou|parece|era|foi) (?:meio|muito|mto|bem|um pouco|bastante|tao)) $/
 
 /** In how many utterances each word stands, and the message in which it first does. */
 export const wordsSaid = growing(

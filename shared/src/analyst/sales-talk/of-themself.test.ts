@@ -27,3 +27,9 @@ test('what the salesperson noted beside a name is still what the talk is about',
     productIn('Marta Geladeira', 'c: oi, ainda tem?', 's: a geladeira frost free? tenho', 'c: quanto?', 's: 1.890'),
   ).toMatch(/geladeira/i)
 })
+
+test('what something is like is not what is sold', () => {
+  expect(productIn('Seu Nilo', 's: aqui é da Luz Boa', 'c: chegou muito salgado o frete', 's: entendo')).not.toMatch(
+    /salgad/i,
+  )
+})
