@@ -46,6 +46,7 @@ async function send(entry: FileEntry, window: ArchiveWindow): Promise<boolean> {
   write(encodeFrame({ type: 'entry', name, kind, reason, sizeBytes, kept, lies, sha256: unpacked?.sha256 }))
   if (!kept || !unpacked) return kind === 'text'
   for await (const chunk of unpacked.chunks()) {
+    if (chunk.length === 0) continue
     write(encodeFrame({ type: 'bytes', length: chunk.length }))
     write(chunk)
   }

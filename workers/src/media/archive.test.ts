@@ -196,6 +196,7 @@ describe('honest archives', () => {
       { name: 'grande.jpg', data: photo(3 * MB), stored: true },
       { name: 'packed.jpg', data: photo(2 * MB) },
       { name: 'nada.txt', data: '', stored: true },
+      { name: 'vazio.txt', data: '' },
       { name: 'depois.jpg', data: photo(10), stored: true },
       { name: 'filme.pdf', data: noise(5 * MB), stored: true },
     ]
