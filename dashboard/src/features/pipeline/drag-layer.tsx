@@ -61,10 +61,13 @@ function Carried() {
       takePresses(({ leadId: pressed, by, event }) => {
         if (air.drag) return
         flushSync(() => setLeadId(pressed))
+        // Pressed again after an undo or a colleague moved it, the same card is another element.
+        setNodeRef(elementOf(pressed))
+        setActivatorNodeRef(elementOf(pressed))
         const preventDefault = () => event.preventDefault()
         ways.current?.[by]?.({ nativeEvent: event, target: elementOf(pressed), preventDefault })
       }),
-    [],
+    [setNodeRef, setActivatorNodeRef],
   )
   return null
 }
