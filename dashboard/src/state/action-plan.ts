@@ -31,6 +31,8 @@ export function closePlan(): void {
 }
 
 const turns = new Map<string, number>()
+/** Numbers that a lead got while its plan was being asked for: the answer may know the one before. */
+const newer = new Map<string, string | null>()
 
 /** Brings the messages of a lead as it is now; the last call for a lead has the word. */
 export async function loadPlan(leadId: string): Promise<void> {
@@ -39,9 +41,11 @@ export async function loadPlan(leadId: string): Promise<void> {
   plans[leadId] = { status: 'loading', error: '', plan: null }
   try {
     for (let asked = 0; asked < ASK_AT_MOST; asked++) {
+      newer.delete(leadId)
       const plan = await api.post<ActionPlan>(`/api/leads/${leadId}/action-plan`, {})
       if (turns.get(leadId) !== turn) return
-      plans[leadId] = { status: plan.status, error: '', plan: ref(plan) }
+      const whatsapp = newer.has(leadId) ? (newer.get(leadId) ?? null) : plan.whatsapp
+      plans[leadId] = { status: plan.status, error: '', plan: ref({ ...plan, whatsapp }) }
       if (plan.status === 'ready') return
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
       if (turns.get(leadId) !== turn) return
@@ -55,7 +59,10 @@ export async function loadPlan(leadId: string): Promise<void> {
 /** A message goes to the number that the lead has now: the plan may be older. */
 export function showNumber(leadId: string, whatsapp: string): void {
   const known = plans[leadId]
-  if (known?.plan) known.plan = ref({ ...known.plan, whatsapp: toWhatsappNumber(whatsapp) })
+  if (!known) return
+  const number = toWhatsappNumber(whatsapp)
+  newer.set(leadId, number)
+  if (known.plan) known.plan = ref({ ...known.plan, whatsapp: number })
 }
 
 /** @returns the id by which it can be taken back; null when it had been told before. */
@@ -75,6 +82,7 @@ export async function undoAction(leadId: string, activityId: string): Promise<vo
 function clearPlans(): void {
   closePlan()
   turns.clear()
+  newer.clear()
   for (const id of Object.keys(plans)) delete plans[id]
 }
 
