@@ -53,9 +53,14 @@ function takeEarly(method: string, path: string): Promise<Response> | undefined 
   return answer
 }
 
+/** Read to its end: a body that stays away is asked for anew, like an answer that does. */
+const whole = async (answer: Response): Promise<Response> => new Response(await answer.arrayBuffer(), answer)
+
 async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
   // One that did not come is asked for once more, and says why.
-  const early = await takeEarly(method, path)?.catch(() => undefined)
+  const early = await takeEarly(method, path)
+    ?.then(whole)
+    .catch(() => undefined)
   const response = early ?? (await send(method, path, options))
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   if (response.status === 401 && !options.anonymous) sessionEnded()

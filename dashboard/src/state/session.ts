@@ -67,6 +67,7 @@ function enterFromHere(why: string): void {
 
 /** Opens the session that a sign-in or sign-up has just made. */
 export async function enter(): Promise<void> {
+  forgetEarly()
   await loadSession()
   if (session.status !== 'signed-in') throw new Error(session.error || 'Sua sessão não abriu. Tente entrar de novo.')
 }

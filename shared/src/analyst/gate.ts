@@ -23,8 +23,9 @@ const placeOf = (string: number): number => Math.imul(string, 0x9e3779b1) >>> 16
 
 /** So many texts are read before it pays to look into the patterns: until then every gate is open. */
 const PAYS_AFTER = 300
-/** People repeat themselves: 'ok', 'bom dia', the price list. */
+/** People repeat themselves, in few words: 'ok', 'bom dia'. */
 const TEXTS_KEPT = 1_000
+const KEPT_LENGTH = 100
 
 const gates: { pattern: RegExp; letters: string[] | null | undefined }[] = []
 let tables: Tables | null = null
@@ -86,7 +87,7 @@ function openedBy(text: string): Uint32Array | null {
   if (known !== undefined) return (open = known)
   if (kept.size === TEXTS_KEPT) kept.clear()
   open = look(text, (tables ??= buildTables()))
-  kept.set(text, open)
+  if (text.length <= KEPT_LENGTH) kept.set(text, open)
   return open
 }
 

@@ -19,6 +19,8 @@ describe('what is hidden', () => {
     ['fone (11) 91234-5678, moro perto', 'fone [DADO-TELEFONE-1], moro perto'],
     ['Ana,(11) 91234-5678', 'Ana,[DADO-TELEFONE-1]'],
     ['tel.11 91234-5678; 3456-7890, à tarde', 'tel.[DADO-TELEFONE-1]; [DADO-TELEFONE-2], à tarde'],
+    ['11 98765-4321,11 91234-5678', '[DADO-TELEFONE-1],[DADO-TELEFONE-2]'],
+    ['são 2,(11) 91234-5678,5', 'são 2,[DADO-TELEFONE-1],5'],
     ['rg 12.345.678-9, ssp', 'rg [DADO-RG-1], ssp'],
     ['CEP 01310-100', 'CEP [DADO-CEP-1]'],
     ['entrega na Rua das Flores, 123, apto 45', 'entrega na [DADO-ENDERECO-1]'],

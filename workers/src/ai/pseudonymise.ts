@@ -2,7 +2,7 @@ const digits = (count: number | string): string => String.raw`\d{${count}}`
 
 /** What must not leave the house, most particular first. Each found spelling gets one token of its own. */
 const PRIVATE: readonly (readonly [kind: string, pattern: string])[] = [
-  ['EMAIL', String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`],
+  ['EMAIL', String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`],
   [
     'CNPJ',
     String.raw`(?<![\d.])\d{2}[.\s]?\d{3}[.\s]?\d{3}\s?\/\s?\d{4}\s?-?\s?\d{2}(?!\d)|(?<!\d)${digits(14)}(?!\d)`,
@@ -12,8 +12,9 @@ const PRIVATE: readonly (readonly [kind: string, pattern: string])[] = [
   ['CEP', String.raw`(?<![\d.])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])`],
   [
     'TELEFONE',
-    // With a country or an area, with a hyphen, or bare digits as long as only phones and CPFs are.
-    String.raw`(?<!\d|\d[.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}[\s.-]?\d{4}(?!\d|,\d)|(?<!\d|\d[.,])\+\d{8,15}(?!\d)|(?<!\d|\d[.,-])9?\d{4}[-\s]\d{4}(?!\d|[,-]\d)|(?<!\d)\d{10,13}(?!\d)`,
+    // With an area and a hyphen, whatever stands around it; with a country or an area, with a hyphen, or bare digits
+    // as long as only phones and CPFs are.
+    String.raw`(?<!\d)(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}-\d{4}(?!\d)|(?<!\d|\d[.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(\s?0?\d{2,3}\s?\)|0?\d{2})[\s.-]?9?\s?\d{4}[\s.-]?\d{4}(?!\d|,\d)|(?<!\d|\d[.,])\+\d{8,15}(?!\d)|(?<!\d|\d[.,-])9?\d{4}[-\s]\d{4}(?!\d|[,-]\d)|(?<!\d)\d{10,13}(?!\d)`,
   ],
   [
     'ENDERECO',

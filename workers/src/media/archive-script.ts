@@ -12,7 +12,7 @@ const asked = new Map<string, Promise<string>>()
 
 /**
  * The child's program in one plain file: finding its parts and stripping their types would cost it 28 MB each time.
- * Where nothing can be kept, the child reads its sources as they are.
+ * Where it cannot be made or kept, the child reads its sources as they are.
  */
 export async function archiveScript(folder = keptScripts('archive-child')): Promise<string> {
   const path = await asked.get(folder)?.catch(() => null)
@@ -24,13 +24,13 @@ export async function archiveScript(folder = keptScripts('archive-child')): Prom
 }
 
 async function pathIn(folder: string): Promise<string> {
-  const { path } = await keptScript({
+  const kept = await keptScript({
     sources: ['workers/src/media/*.ts', 'shared/src/**/*.ts'],
     folder,
     make: bundled,
     notKept: () => undefined,
-  })
-  return path ?? CHILD
+  }).catch(() => null)
+  return kept?.path ?? CHILD
 }
 
 const configuration = (folder: string): Configuration => ({

@@ -13,7 +13,7 @@ export function press(made: Press): void {
   if (take) take(made)
   else {
     waiting = made
-    for (const name of ['mouseup', 'touchend', 'touchcancel', 'touchmove'])
+    for (const name of ['mouseup', 'touchend', 'touchcancel', 'touchmove', 'focusout'])
       addEventListener(name, forget, { once: true })
   }
 }
