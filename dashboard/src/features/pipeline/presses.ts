@@ -13,8 +13,8 @@ export function press(made: Press): void {
   if (take) take(made)
   else {
     waiting = made
-    for (const name of ['mouseup', 'touchend', 'touchcancel', 'touchmove', 'focusout'])
-      addEventListener(name, forget, { once: true })
+    const ends = made.by === 'onKeyDown' ? ['focusout'] : ['mouseup', 'touchend', 'touchcancel', 'touchmove']
+    for (const name of ends) addEventListener(name, forget, { once: true })
   }
 }
 
