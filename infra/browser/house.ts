@@ -143,7 +143,8 @@ export async function sendConversation(page: Page, file: { bytes: Uint8Array; fi
 export async function haveLead(seller: Seller, sample: SampleOptions): Promise<void> {
   const { bytes, fileName } = await sampleExport(sample)
   const { uploadId } = await seller.upload(bytes, fileName)
-  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido')
+  // Several are often sent at once.
+  await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 120_000 })
 }
 
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name })
