@@ -23,6 +23,8 @@ export interface BrowserHouse {
   open(options?: Look & { context?: BrowserContext }): Promise<Page>
   /** A salesperson of a company of their own. */
   seller(): Promise<Seller>
+  /** What is loaded next is a salesperson's own. */
+  signIn(context: BrowserContext, seller: Seller): Promise<void>
   /** The board of a salesperson, without the login screen on the way. */
   enter(seller: Seller, look?: Look): Promise<Page>
 }
@@ -61,6 +63,14 @@ export function browserHouse(): BrowserHouse {
     return page
   }
 
+  const signIn = (context: BrowserContext, { cookie }: Seller): Promise<void> =>
+    context.addCookies(
+      cookie.split('; ').map((each) => {
+        const at = each.indexOf('=')
+        return { name: each.slice(0, at), value: each.slice(at + 1), url: house.origin }
+      }),
+    )
+
   beforeAll(async () => {
     const { providerPort, browserUrl, ...product } = inject('browserProduct')
     Object.assign(house, product, {
@@ -78,16 +88,13 @@ export function browserHouse(): BrowserHouse {
     await house.provider?.close()
   })
 
-  return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'enter'>>(house, {
+  return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'signIn' | 'enter'>>(house, {
     open: async ({ context, ...look } = {}) => newPage(context ?? (await newContext(look))),
     seller: () => signUp({ apiUrl: house.origin, publicUrl: house.origin }),
-    async enter({ cookie }, look) {
+    signIn,
+    async enter(seller, look) {
       const context = await newContext(look)
-      const cookies = cookie.split('; ').map((each) => {
-        const at = each.indexOf('=')
-        return { name: each.slice(0, at), value: each.slice(at + 1), url: house.origin }
-      })
-      await context.addCookies(cookies)
+      await signIn(context, seller)
       const page = await newPage(context)
       await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
       await everyPartIsHere(page)

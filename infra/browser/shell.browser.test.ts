@@ -66,6 +66,21 @@ it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard al
   expect(asked.filter((url) => /celia/i.test(url))).toEqual([])
 })
 
+it('a part that was lost on the way is asked for again, and the board stays', async () => {
+  const page = await house.open()
+  const part = '**/assets/drag-layer-*.js'
+  await page.context().route(part, (route) => route.abort(), { times: 2 })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-layer-'))
+  const come = page.waitForResponse(part)
+  await house.signIn(page.context(), seller)
+  await page.reload()
+  await lost
+  await come
+  await cardOf(page, 'Célia Prado').focus()
+  await page.keyboard.press('Space')
+  await page.getByText(/^Célia Prado levantado/).waitFor({ state: 'attached' })
+})
+
 it('opens without a network, and keeps nothing that the API answered', async () => {
   const page = await enter()
   await cardOf(page, 'Célia Prado').waitFor()

@@ -44,15 +44,19 @@ async function fetchWaiting(): Promise<void> {
   lanes -= 1
 }
 
-/** Without network the part waits for it: what is on the screen stays. */
+/** Pauses before a part that did not come is asked for again. */
+const AGAIN_MS = [1_000, 4_000]
+
+/** Without network the part waits for it, and one answer that was lost is asked for again: what is on the screen stays. */
 async function loadOnline<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return load()
-  }
+  for (const pauseMs of AGAIN_MS)
+    try {
+      return await load()
+    } catch {
+      if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      else await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    }
+  return load()
 }
 
 /** Draws its children from the first time they are wanted on: what closes has to give the focus back. */
