@@ -33,6 +33,9 @@ async function pathIn(folder: string): Promise<string> {
   return kept?.path ?? CHILD
 }
 
+/** What the child may read of the disk: its own program. */
+export const readableBy = (script: string): string => (script === CHILD ? '*' : script)
+
 const configuration = (folder: string): Configuration => ({
   entry: CHILD,
   mode: 'production',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -255,4 +256,17 @@ test('cancelling ends the child at once', async () => {
   const reading = readAll(archive, cancelling.signal)
   setTimeout(() => cancelling.abort(new Error('cancelled')), 50)
   await expect(reading).rejects.toThrow('cancelled')
+})
+
+test('a child that somebody else ended says nothing about the archive', async () => {
+  const archive = buildZip([chat])
+  const read = async (): Promise<Buffer> => {
+    const children = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'archive-child'], { encoding: 'utf8' })
+    for (const child of children.trim().split('\n')) process.kill(Number(child), 'SIGKILL')
+    return archive
+  }
+  const reading = async () => {
+    for await (const _ of readArchive({ sizeBytes: archive.length, read }, new AbortController().signal));
+  }
+  await expect(reading()).rejects.toThrow('ended early (SIGKILL)')
 })

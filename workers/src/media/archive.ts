@@ -9,7 +9,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { FRAME_MAX_BYTES, LENGTH_BYTES, type ArchiveFrame, type EntryFrame, type NeedFrame } from './archive-frames.ts'
 import { ArchivePages, type ArchiveSource } from './archive-pages.ts'
-import { archiveScript } from './archive-script.ts'
+import { archiveScript, readableBy } from './archive-script.ts'
 import { ByteReader } from './byte-reader.ts'
 import { boundTo, killGroup } from './process-group.ts'
 
@@ -52,7 +52,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
       `--max-semi-space-size=${YOUNG_CAP_MB}`,
       '--no-warnings',
       '--permission',
-      '--allow-fs-read=*',
+      `--allow-fs-read=${readableBy(script)}`,
       script,
       String(archive.sizeBytes),
     ],
@@ -64,7 +64,7 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
     killGroup(child)
   }
   const unbind = boundTo(child, signal, TIME_CAP_MS, giveUp)
-  const ended = once(child, 'close') as Promise<[number | null]>
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
   // Looked at below; until then a child that cannot be started is nobody's unhandled error.
   ended.catch(() => undefined)
   // The child may refuse before it has read everything; only a failing source matters then.
@@ -137,11 +137,13 @@ export async function* readArchive(archive: ArchiveSource, signal: AbortSignal):
   }
 
   async function failureOf(): Promise<unknown> {
-    const [code] = await ended
+    const [code, killedBy] = await ended
     if (signal.aborted) return signal.reason
     if (sourceError !== null) return sourceError
     if (timedOut) return refusal('zip_demorado')
-    return refusal(code === 0 ? 'zip_invalido' : 'zip_memoria')
+    // Node ends itself so when its heap is full; the child tells everything else that an archive can do.
+    if (killedBy === 'SIGABRT') return refusal('zip_memoria')
+    return new Error(`The reader of the archive ended early (${killedBy ?? code}).`)
   }
 }
 
@@ -198,7 +200,8 @@ async function* heard(words: AsyncIterable<Buffer>, giveUp: () => void): AsyncGe
 
 async function nextFrame(reader: ByteReader): Promise<ArchiveFrame | null> {
   const length = await reader.take(LENGTH_BYTES)
-  if (length === null || length.readUInt32BE() > FRAME_MAX_BYTES) return null
+  if (length === null) return null
+  if (length.readUInt32BE() > FRAME_MAX_BYTES) throw refusal('zip_invalido')
   const json = await reader.take(length.readUInt32BE())
   return json === null ? null : (JSON.parse(json.toString('utf8')) as ArchiveFrame)
 }
