@@ -24,6 +24,10 @@ it('serves what the build compressed, and the plain file to whoever does not tak
   const small = await get('/assets/index-1.js', 'gzip, br')
   expect(small.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(SCRIPT)
+  const known = await app.request('/assets/index-1.js', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': small.headers.get('etag')! },
+  })
+  expect([known.status, known.headers.get('vary')]).toEqual([304, 'Accept-Encoding'])
   const plain = await get('/assets/index-1.js', 'gzip')
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(await plain.text()).toBe(SCRIPT)

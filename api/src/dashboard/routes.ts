@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiContext, Env } from '../http/context.ts'
 import { notFoundHandler } from '../http/errors.ts'
 import { route } from '../http/route.ts'
+import { takesBrotli } from '../http/takes-brotli.ts'
 import type { PageFile } from './files.ts'
 
 /** The dashboard's files; any other path is one of its own routes and gets its page. */
@@ -17,11 +18,10 @@ export const dashboardRoutes = (files: ReadonlyMap<string, PageFile>) =>
 function sendFile(c: ApiContext, file: PageFile): Response {
   c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   c.header('ETag', file.etag)
+  const packed = file.brotli && takesBrotli(c) ? file.brotli : null
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
   c.header('Content-Type', file.type)
-  if (!file.brotli) return c.body(file.plain)
-  c.header('Vary', 'Accept-Encoding')
-  if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(file.plain)
+  if (!packed) return c.body(file.plain)
   c.header('Content-Encoding', 'br')
-  return c.body(file.brotli)
+  return c.body(packed)
 }

@@ -25,6 +25,7 @@ it('sends many leads small to whoever takes Brotli', async () => {
 it.each([
   ['to whoever does not', many, 'gzip'],
   ['to whoever does not say', many, undefined],
+  ['to whoever refuses it', many, 'gzip, br;q=0'],
   ['when there is little', few, 'br'],
 ])('sends plain JSON %s', async (_when, value, encodings) => {
   const answer = await ask(value, encodings)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ApiContext } from './context.ts'
+import { takesBrotli } from './takes-brotli.ts'
 
 const compress = promisify(brotliCompress)
 /** A shorter answer fits into the first packets as it is. */
@@ -12,8 +13,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 export async function packedJson(c: ApiContext, value: unknown): Promise<Response> {
   const json = JSON.stringify(value)
   c.header('Content-Type', 'application/json')
-  c.header('Vary', 'Accept-Encoding')
-  if (json.length < LEAST_BYTES || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(json)
+  if (!takesBrotli(c) || json.length < LEAST_BYTES) return c.body(json)
   c.header('Content-Encoding', 'br')
   return c.body(new Uint8Array(await compress(json, { params })))
 }
