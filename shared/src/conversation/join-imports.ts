@@ -1,4 +1,4 @@
-import { type ConversationImport, mergeSteps, toEnd } from './merge.ts'
+import { type ConversationImport, mergeSteps, minuteOf, toEnd } from './merge.ts'
 import type { Conversation, Message } from './message.ts'
 
 /** What all imports of a conversation say together, and where each of their messages went. */
@@ -6,8 +6,6 @@ export interface JoinedImports {
   conversation: Conversation
   placeOf: ReadonlyMap<Message, number>
 }
-
-const minuteOf = ({ sentAt }: Message): string => sentAt.slice(0, 16)
 
 /** One import stands as its file is; several are merged. Depends on the set of imports alone. */
 export const joinImports = (imports: readonly ConversationImport[]): JoinedImports => toEnd(joinSteps(imports))

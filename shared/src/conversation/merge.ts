@@ -20,14 +20,8 @@ export interface MergedConversation extends Conversation {
   messages: MergedMessage[]
 }
 
-export interface MergeDifference {
-  added: string[]
-  /** Placeholders whose file arrived, times that became precise, messages that were edited. */
-  changed: string[]
-  removed: string[]
-}
-
-const minuteOf = (message: Message): string => message.sentAt.slice(0, 16)
+/** 'YYYY-MM-DDTHH:MM'. */
+export const minuteOf = (message: Message): string => message.sentAt.slice(0, 16)
 
 /**
  * One conversation out of all its exports. It depends on the set of imports alone: their order, an export that
@@ -121,47 +115,6 @@ export function toEnd<Result>(steps: Generator<unknown, Result>): Result {
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value
-}
-
-/** What one more import, or one import less, does to a conversation. */
-export function mergeDifference(before: MergedConversation | null, after: MergedConversation): MergeDifference {
-  const known = new Map((before?.messages ?? []).map((message) => [message.key, message]))
-  const difference: MergeDifference = { added: [], changed: [], removed: [] }
-  for (const message of after.messages) {
-    const old = known.get(message.key)
-    if (old === undefined) difference.added.push(message.key)
-    else if (old.sentAt !== message.sentAt || old.attachment?.name !== message.attachment?.name)
-      difference.changed.push(message.key)
-    known.delete(message.key)
-  }
-  difference.removed = [...known.keys()]
-  return captionsFound(difference, before, after)
-}
-
-/** A placeholder that goes where a file with a caption comes, of the same person and minute, became that file. */
-function captionsFound(
-  { added, changed, removed }: MergeDifference,
-  before: MergedConversation | null,
-  after: MergedConversation,
-): MergeDifference {
-  if (before === null || removed.length === 0) return { added, changed, removed }
-  const was = new Map(before.messages.map((message) => [message.key, message]))
-  const gone = new Set(removed)
-  const is = new Map(after.messages.map((message) => [message.key, message]))
-  const upgraded = new Set<string>()
-  for (const key of added) {
-    const { author, sentAt, attachment } = is.get(key)!
-    if (attachment === null) continue
-    const placeholder = [...gone].find((old) => {
-      const message = was.get(old)!
-      const bare = message.attachment?.name === null && message.text === ''
-      return bare && message.author === author && message.sentAt.slice(0, 16) === sentAt.slice(0, 16)
-    })
-    if (placeholder === undefined) continue
-    gone.delete(placeholder)
-    upgraded.add(key)
-  }
-  return { added: added.filter((key) => !upgraded.has(key)), changed: [...changed, ...upgraded], removed: [...gone] }
 }
 
 /** Where a message comes from. */
