@@ -1,4 +1,4 @@
-import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import { toE164 } from '@fechai/shared/domain/whatsapp-number'
 import { showNumber } from './action-plan.ts'
 import { knownLead } from './known-lead.ts'
 import { putLead } from './leads.ts'
@@ -10,10 +10,9 @@ import { deliver } from './outbox.ts'
  * @throws ApiError with the sentence for the screen.
  */
 export async function saveNumber(leadId: string, written: string): Promise<boolean> {
-  const number = toWhatsappNumber(written)
-  if (number === null) return false
+  const whatsapp = toE164(written)
+  if (whatsapp === null) return false
   const lead = await knownLead(leadId)
-  const whatsapp = `+${number}`
   const delivery = await deliver({
     kind: 'edit',
     leadId,

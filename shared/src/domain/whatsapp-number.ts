@@ -21,6 +21,12 @@ export function toWhatsappNumber(text: string): string | null {
   return /^[2-5]\d{7}$/.test(local) ? `55${area}${local}` : null
 }
 
+/** As a lead keeps it, E.164: '+5511987654321'. Null when it cannot be a number. */
+export function toE164(text: string): string | null {
+  const number = toWhatsappNumber(text)
+  return number === null ? null : `+${number}`
+}
+
 /** Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it. */
 export const whatsappLink = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`

@@ -68,7 +68,6 @@ export const deepLeadCopy = {
     empty: 'Escreva alguma coisa ou saia com Esc.',
     tooMany: 'São no máximo 4 itens.',
     percent: 'Escreva um número de 0 a 100.',
-    number: 'Escreva o número com DDD, por exemplo 11 98765-4321.',
   },
   past: {
     title: 'Linha do tempo',

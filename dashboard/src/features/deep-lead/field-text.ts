@@ -1,6 +1,7 @@
 import { LEAD_STATUSES, type Lead, type LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
-import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
+import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { messageCopy } from '../../parts/message-copy.ts'
 import { deepLeadCopy } from './copy.ts'
 
 export type FieldKind = 'line' | 'long' | 'list' | 'number' | 'choice'
@@ -67,7 +68,7 @@ export function fromText(field: LeadField, text: string): Lead[LeadField] {
 
 /** As messages are sent to it: '+5511987654321'. */
 function numberIn(written: string): string {
-  const number = toWhatsappNumber(written)
-  if (number === null) throw new Error(deepLeadCopy.edit.number)
-  return `+${number}`
+  const number = toE164(written)
+  if (number === null) throw new Error(messageCopy.number.wrong)
+  return number
 }
