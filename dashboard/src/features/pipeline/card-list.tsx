@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
+import { cardElement } from './card-element.ts'
 import { pipelineCopy } from './copy.ts'
 import { LeadCard } from './lead-card.tsx'
 import { air } from './store.ts'
@@ -105,7 +106,7 @@ function useReveal(ids: readonly string[], scrollTo: (index: number) => void): v
     if (index < 0 || revealing === null) return
     scrollTo(index)
     const frame = requestAnimationFrame(() => {
-      const card = document.querySelector<HTMLElement>(`[data-lead-id="${revealing}"]`)
+      const card = cardElement(revealing)
       if (!card) return
       card.focus({ preventScroll: true })
       card.scrollIntoView({ block: 'nearest', inline: 'nearest' })

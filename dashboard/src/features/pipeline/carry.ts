@@ -2,6 +2,7 @@ import type { BoardTarget } from '@fechai/shared/domain/board'
 import { board, cardOf, holdRefresh } from '../../state/leads.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { moveCard } from './actions.ts'
+import { cardElement } from './card-element.ts'
 import { focusCard } from './card-navigation.ts'
 import { pipelineCopy } from './copy.ts'
 import { air } from './store.ts'
@@ -17,7 +18,7 @@ export function lift(leadId: string, byKeyboard: boolean): void {
   release = holdRefresh()
   const { fase } = card.lead
   const from: BoardTarget = { fase, index: board.columns[fase].ids.indexOf(leadId) }
-  const heightPx = document.querySelector(`[data-lead-id="${leadId}"]`)?.clientHeight ?? 120
+  const heightPx = cardElement(leadId)?.clientHeight ?? 120
   air.carried = leadId
   air.drag = { leadId, from, target: null, heightPx, byKeyboard, revision: card.lead.revision }
   announce(say.lifted(card.lead.nome, from.fase, from.index))

@@ -1,10 +1,11 @@
 import { DndContext, DragOverlay, useDraggable } from '@dnd-kit/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { cardOf } from '../../state/leads.ts'
 import { CardActions } from './card-actions.tsx'
+import { cardElement } from './card-element.ts'
 import { CardFace } from './card-face.tsx'
 import { AIR_CLASS } from './carry-sensors.ts'
 import { takePresses } from './presses.ts'
@@ -42,32 +43,37 @@ export function DragLayer() {
   )
 }
 
-const elementOf = (leadId: string): HTMLElement | null => document.querySelector(`[data-lead-id="${leadId}"]`)
-
 /** The one draggable: the card that was pressed last. */
 function Carried() {
   const [leadId, setLeadId] = useState('')
   const isLifted = useSnapshot(air).drag !== null
   const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: leadId })
   const ways = useRef(listeners)
+  const attach = useCallback(
+    (id: string): HTMLElement | null => {
+      const card = cardElement(id)
+      setNodeRef(card)
+      setActivatorNodeRef(card)
+      return card
+    },
+    [setNodeRef, setActivatorNodeRef],
+  )
   // Asked for again when the card is let go: it settles where it is drawn by then.
   useLayoutEffect(() => {
     ways.current = listeners
-    setNodeRef(elementOf(leadId))
-    setActivatorNodeRef(elementOf(leadId))
-  }, [leadId, isLifted, listeners, setNodeRef, setActivatorNodeRef])
+    attach(leadId)
+  }, [leadId, isLifted, listeners, attach])
   useEffect(
     () =>
       takePresses(({ leadId: pressed, by, event }) => {
         if (air.drag) return
         flushSync(() => setLeadId(pressed))
         // Pressed again after an undo or a colleague moved it, the same card is another element.
-        setNodeRef(elementOf(pressed))
-        setActivatorNodeRef(elementOf(pressed))
+        const target = attach(pressed)
         const preventDefault = () => event.preventDefault()
-        ways.current?.[by]?.({ nativeEvent: event, target: elementOf(pressed), preventDefault })
+        ways.current?.[by]?.({ nativeEvent: event, target, preventDefault })
       }),
-    [setNodeRef, setActivatorNodeRef],
+    [attach],
   )
   return null
 }

@@ -1,15 +1,13 @@
-import type { KeyboardEvent, MouseEvent, SyntheticEvent, TouchEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react'
+import { cardAround } from './card-element.ts'
 import { onBoardKeyDown } from './card-navigation.ts'
 import { LIFT_CODE } from './keyboard-drag.ts'
 import { press } from './presses.ts'
 import { air } from './store.ts'
 
-const cardUnder = ({ target }: SyntheticEvent): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-lead-id]') : null
-
 function pressed(by: 'onMouseDown' | 'onTouchStart') {
   return (event: MouseEvent | TouchEvent): void => {
-    const leadId = cardUnder(event)?.dataset.leadId
+    const leadId = cardAround(event.target)?.dataset.leadId
     if (leadId !== undefined) press({ leadId, by, event: event.nativeEvent })
   }
 }
@@ -19,7 +17,7 @@ export const onPress = {
   onMouseDown: pressed('onMouseDown'),
   onTouchStart: pressed('onTouchStart'),
   onKeyDown(event: KeyboardEvent): void {
-    const card = cardUnder(event)
+    const card = cardAround(event.target)
     const leadId = card?.dataset.leadId
     if (event.code !== LIFT_CODE || air.drag) onBoardKeyDown(event)
     // Space on a button of the card presses that button.

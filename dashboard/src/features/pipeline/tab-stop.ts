@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { cardAround } from './card-element.ts'
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lead-id]')]
 
@@ -10,7 +11,7 @@ export function useOneTabStop(): void {
   useEffect(() => {
     let last: string | undefined
     const onFocusIn = ({ target }: FocusEvent) => {
-      const card = target instanceof Element ? target.closest<HTMLElement>('[data-lead-id]') : null
+      const card = cardAround(target)
       if (card) last = card.dataset.leadId
     }
     const onKeyDown = ({ key }: KeyboardEvent) => {
