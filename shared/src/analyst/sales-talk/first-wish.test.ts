@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
-
-/** Accepted names, and a talk whose seller's name does not tell the trade. */
-type Row = [string, ...string[]]
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** The work is named in one sentence and what it is done to in another. */
-const WORK_AND_THING: Row[] = [
+const WORK_AND_THING: readonly ProductTalk[] = [
   [
     'manutenção elevador',
     '=Maurício',
@@ -63,7 +59,7 @@ const WORK_AND_THING: Row[] = [
 ]
 
 /** A request by another verb of doing, or with another word for the seller. */
-const OTHER_ASKS: Row[] = [
+const OTHER_ASKS: readonly ProductTalk[] = [
   [
     'tela de proteção|tela',
     '=Rogério',
@@ -133,7 +129,7 @@ const OTHER_ASKS: Row[] = [
 ]
 
 /** The seller says what is meant, and the customer agrees. */
-const SELLER_DEFINES: Row[] = [
+const SELLER_DEFINES: readonly ProductTalk[] = [
   [
     'arranjo',
     '=Otávio',
@@ -173,7 +169,7 @@ const SELLER_DEFINES: Row[] = [
 ]
 
 /** What did the damage is not what is wanted. */
-const DAMAGE: Row[] = [
+const DAMAGE: readonly ProductTalk[] = [
   [
     'portão',
     '=Jeferson',
@@ -222,7 +218,7 @@ const DAMAGE: Row[] = [
 ]
 
 /** A plan whose name is chosen from what the seller listed. */
-const CHOSEN: Row[] = [
+const CHOSEN: readonly ProductTalk[] = [
   [
     'plano clinica|plano Clínica',
     '=Otto',
@@ -241,15 +237,8 @@ const CHOSEN: Row[] = [
   ],
 ]
 
-describe.each([
-  ['work and thing', WORK_AND_THING],
-  ['other asks', OTHER_ASKS],
-  ['seller defines', SELLER_DEFINES],
-  ['damage', DAMAGE],
-  ['chosen', CHOSEN],
-] as const)('%s', (_, rows) => {
-  test.each(rows)('%s: %s', (accepted, ...lines) => {
-    const name = productOf(lines as string[])
-    expect(isAccepted(name, accepted), `${lines[1]} → ${name}`).toBe(true)
-  })
-})
+testProducts(WORK_AND_THING)
+testProducts(OTHER_ASKS)
+testProducts(SELLER_DEFINES)
+testProducts(DAMAGE)
+testProducts(CHOSEN)

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** What is sold, any of the accepted names, and a talk in which where it goes, for whom, or what happened is named as well. */
-const TALKS: readonly (readonly [string, ...string[]])[] = [
+const TALKS: readonly ProductTalk[] = [
   // Where it goes.
   [
     'tela mosquiteiro|mosquiteira|tela',
@@ -159,9 +158,4 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-describe('what is sold, and not where it goes', () => {
-  test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = productOf(lines)
-    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
-  })
-})
+testProducts(TALKS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '../../conversation/read-transcript.ts'
 import { analyze } from '../analyze.ts'
+import { readTalk } from './read-talk.ts'
 
 /** How a contact is saved, what is said of the name, and the name; null where nobody is named. */
 const CONTACTS: [string, string | null, ...string[]][] = [
@@ -47,9 +47,6 @@ const CONTACTS: [string, string | null, ...string[]][] = [
 ]
 
 test.each(CONTACTS)('%s: %s', (title, name, ...lines) => {
-  const text = lines.map(
-    (line, at) => `02/03/2026 10:${10 + at} - ${line.replace(/^c:/, `${title}:`).replace(/^s:/, 'Loja Central:')}`,
-  )
-  const conversation = readTranscript(text.join('\n'), { fileName: `Conversa do WhatsApp com ${title}.txt` })
-  expect(analyze({ ...conversation, seller: 'Loja Central', customers: [title] }, []).nome).toBe(name)
+  const { conversation } = readTalk(`@${title}`, '=Loja Central', ...lines)
+  expect(analyze(conversation, []).nome).toBe(name)
 })

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTranscript } from '../../conversation/read-transcript.ts'
-import { gatherFacts } from '../facts.ts'
-
-const productIn = (title: string, ...lines: string[]): string => {
-  const text = lines.map(
-    (line, at) => `02/03/2026 10:${10 + at} - ${line.replace(/^c:/, `${title}:`).replace(/^s:/, 'Loja Central:')}`,
-  )
-  const conversation = readTranscript(text.join('\n'), { fileName: `Conversa do WhatsApp com ${title}.txt` })
-  return gatherFacts({ ...conversation, seller: 'Loja Central', customers: [title] }, []).product?.name ?? ''
-}
+import { productOf } from './product-of.ts'
 
 /** A contact saved by who somebody is, and what they say of themselves: not what they came for. */
 test.each([
@@ -17,19 +8,25 @@ test.each([
   ['Celso Síndico Solar', 'sou o Celso, síndico do Solar das Flores', 'câmera pra portaria', /solar/i],
   ['Neide Bolos', 'oi aqui é a Neide, dos bolos', 'forno industrial', /bolos/i],
 ])('%s, who says “%s”, wants %s', (title, says, thing, not) => {
-  const found = productIn(title, `c: ${says}`, 's: oi! em que posso ajudar?', `c: quanto tá o ${thing}?`, 's: sai 890')
-  expect(found).not.toMatch(not)
-  expect(found.toLowerCase()).toContain(thing.split(' ')[0])
+  const found = productOf([
+    `@${title}`,
+    `c: ${says}`,
+    's: oi! em que posso ajudar?',
+    `c: quanto tá o ${thing}?`,
+    's: sai 890',
+  ])
+  expect(found ?? '').not.toMatch(not)
+  expect(found?.toLowerCase()).toContain(thing.split(' ')[0])
 })
 
 test('what the salesperson noted beside a name is still what the talk is about', () => {
   expect(
-    productIn('Marta Geladeira', 'c: oi, ainda tem?', 's: a geladeira frost free? tenho', 'c: quanto?', 's: 1.890'),
+    productOf(['@Marta Geladeira', 'c: oi, ainda tem?', 's: a geladeira frost free? tenho', 'c: quanto?', 's: 1.890']),
   ).toMatch(/geladeira/i)
 })
 
 test('what something is like is not what is sold', () => {
-  expect(productIn('Seu Nilo', 's: aqui é da Luz Boa', 'c: chegou muito salgado o frete', 's: entendo')).not.toMatch(
-    /salgad/i,
-  )
+  expect(
+    productOf(['@Seu Nilo', 's: aqui é da Luz Boa', 'c: chegou muito salgado o frete', 's: entendo']) ?? '',
+  ).not.toMatch(/salgad/i)
 })

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** What the deal is about, any of the accepted names, and a talk with a seller whose name often does not tell. */
-const TALKS: readonly (readonly [string, ...string[]])[] = [
+const TALKS: readonly ProductTalk[] = [
   [
     'geladeira',
     '=Marlene',
@@ -267,9 +266,4 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-describe('sales of one person to another', () => {
-  test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = productOf(lines)
-    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
-  })
-})
+testProducts(TALKS)

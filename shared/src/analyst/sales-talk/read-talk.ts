@@ -14,13 +14,18 @@ export interface Talk {
   standing: Standing
 }
 
-/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock, '=Bela Pizza' names the seller. */
+/** Reads a talk between a customer ('c: …') and a seller ('s: …'), two minutes a line; '+3d' moves the clock, '=Bela Pizza' names the seller, '@Tia Neuza' the contact. */
 export function readTalk(...lines: string[]): Talk {
   let seller = 'Loja'
+  let contact = 'Bruna Costa'
   let at = Date.UTC(2026, 2, 2, 10, 0)
   const text = lines.flatMap((line) => {
     if (line.startsWith('=')) {
       seller = line.slice(1)
+      return []
+    }
+    if (line.startsWith('@')) {
+      contact = line.slice(1)
       return []
     }
     const skip = /^\+(\d+)d$/.exec(line)
@@ -28,10 +33,10 @@ export function readTalk(...lines: string[]): Talk {
     if (skip !== null) return []
     const [date, clock] = new Date(at).toISOString().split('T')
     const [year, month, day] = date!.split('-')
-    const said = line.replace(/^c:/, 'Bruna Costa:').replace(/^s:/, `${seller}:`)
+    const said = line.replace(/^c:/, `${contact}:`).replace(/^s:/, `${seller}:`)
     return [`${day}/${month}/${year} ${clock!.slice(0, 5)} - ${said}`]
   })
-  const conversation = readTranscript(text.join('\n'), { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' })
+  const conversation = readTranscript(text.join('\n'), { fileName: `Conversa do WhatsApp com ${contact}.txt` })
   const facts = gatherFacts(conversation, [])
   return {
     kinds: facts.signals.map(({ kind }) => kind),

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** What is sold, any of the accepted names, and a talk in which mostly the seller, or the firm's name, tells it. */
-const TALKS: readonly (readonly [string, ...string[]])[] = [
+const TALKS: readonly ProductTalk[] = [
   // The firm's name alone.
   [
     'afiação|faca|tesoura|alicate',
@@ -153,9 +152,4 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-describe('what is sold, as the seller tells it', () => {
-  test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = productOf(lines)
-    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
-  })
-})
+testProducts(TALKS)

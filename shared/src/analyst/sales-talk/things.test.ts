@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** What the deal is about, any of the accepted names, and the talk that tells it. */
-const TALKS: readonly (readonly [string, ...string[]])[] = [
+const TALKS: readonly ProductTalk[] = [
   // Asked for at once.
   [
     'recarga extintor|extintor',
@@ -466,9 +465,4 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-describe('what the deal is about', () => {
-  test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = productOf(lines)
-    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
-  })
-})
+testProducts(TALKS)

@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isAccepted, productOf } from './product-of.ts'
+import { type ProductTalk, testProducts } from './test-products.ts'
 
 /** What is sold, any of the accepted names, and a whole talk in the ways that people go about it. */
-const TALKS: readonly (readonly [string, ...string[]])[] = [
+const TALKS: readonly ProductTalk[] = [
   [
     'vaso|vasos',
     '=Rosana Cerâmicas do Vale',
@@ -437,9 +436,4 @@ const TALKS: readonly (readonly [string, ...string[]])[] = [
   ],
 ]
 
-describe('whole talks of many trades', () => {
-  test.each(TALKS)('%s', (accepted, ...lines) => {
-    const name = productOf(lines)
-    expect(isAccepted(name, accepted), `${lines[0]} → ${name}`).toBe(true)
-  })
-})
+testProducts(TALKS)
