@@ -36,6 +36,8 @@ const EXPORTED_SETS = [
   'seventeenth',
   'eighteenth',
   'nineteenth',
+  'twentieth',
+  'twenty-first',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
