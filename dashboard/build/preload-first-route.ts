@@ -7,7 +7,11 @@ export function preloadFirstRoute(): Plugin {
     name: 'preload-first-route',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => tagsFor(html, bundle),
+      handler: (html, { bundle = {} }) => ({
+        // What the page draws by itself needs its styles alone.
+        html: html.replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" '),
+        tags: tagsFor(html, bundle),
+      }),
     },
   }
 }

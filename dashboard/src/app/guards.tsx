@@ -1,5 +1,5 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation } from 'wouter'
 import { loadSession, session } from '../state/session.ts'
@@ -9,7 +9,9 @@ import { appCopy } from './copy.ts'
 import { Loading } from './loading.tsx'
 
 export function Protected({ children }: { children: ReactNode }) {
-  const { status, error } = useSnapshot(session)
+  const { status: now, error } = useSnapshot(session)
+  // A page comes in the background, in short pieces: what waits for it stays until it stands.
+  const status = useDeferredValue(now)
   const late = useLate(status === 'loading')
   if (status === 'signed-in') return children
   if (status === 'signed-out') return <Redirect to="/login" replace />

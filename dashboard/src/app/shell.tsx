@@ -7,6 +7,7 @@ import { OutboxChip } from '../features/outbox/chip.tsx'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
 import { recall, remember } from '../lib/remember.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
 import { leaving, openOfflineWork } from '../state/offline-work.ts'
@@ -31,12 +32,6 @@ const ActionPlanDialog = late(() =>
   import('../features/action-plan/dialog.tsx').then((module) => module.ActionPlanDialog),
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
-/** Once the page stands: whatever is pressed then opens at once, and without network too. */
-const whenIdle: (work: () => void) => void =
-  'requestIdleCallback' in window
-    ? (work) => void requestIdleCallback(work, { timeout: 1_500 })
-    : (work) => void setTimeout(work, 300)
-
 /** Below this width the board needs the room more than the menu does, until the person says otherwise. */
 const NARROW_PX = 1_100
 
@@ -58,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       toast.dismiss()
     }
   }, [])
+  // Once the page stands: whatever is pressed then opens at once, and without network too.
   useEffect(() => whenIdle(fetchLateParts), [])
   // What the page drew until now; behind the application it would only be found by name.
   useEffect(() => document.getElementById('first-view')?.remove(), [])

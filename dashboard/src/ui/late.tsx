@@ -1,3 +1,4 @@
+import { whenIdle } from '../lib/when-idle.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -40,6 +41,7 @@ async function fetchWaiting(): Promise<void> {
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     // One that does not come now is asked for again when it is wanted.
     await load().catch(() => undefined)
+    await new Promise<void>(whenIdle)
   }
   lanes -= 1
 }

@@ -1,6 +1,6 @@
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { showMore } from './actions.ts'
@@ -15,7 +15,8 @@ import { air } from './store.ts'
 const NEAR_BOTTOM_PX = 160
 
 export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
-  const { status } = useSnapshot(board)
+  // Cards come in the background, in short pieces: a finger or a key is heard in between.
+  const status = useDeferredValue(useSnapshot(board).status)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const keepNode = useCallback(
     (node: HTMLDivElement | null) => {
