@@ -3,6 +3,7 @@ import { between } from './near.ts'
 import { numbersOf } from './numbers.ts'
 import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
+import { alternativeFate } from './turned-down.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import { spelled } from './spelling.ts'
@@ -24,6 +25,15 @@ export function besideOffers(
     const { price } = offer
     if (offer === main || price.role === 'customer' || price.index < main.price.index) continue
     const isLater = price.index > main.price.index
+    const stood = offers.findLast(
+      (other) =>
+        other.price.role === 'seller' && !beside.has(other) && !extras.has(other) && other.price.index < price.index,
+    )
+    const fate = stood === undefined ? null : alternativeFate(offer, stood, utterances)
+    if (fate !== null) {
+      beside.set(offer, fate)
+      continue
+    }
     if (isSumWith(offer, main) || bargains(offer, offers)) continue
     if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))

@@ -16,7 +16,7 @@ const IS_ENOUGH =
 
 /** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
 const SETTLES_ON =
-  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
+  /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|mermo|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
 
 const ASKS_ABOUT =
   /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/

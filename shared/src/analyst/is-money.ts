@@ -19,6 +19,9 @@ export function isMoney(
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (PAPER_BEFORE.test(left)) return false
+  // 'Setenta por cento'.
+  if (mention.spelled && mention.value === 100 && /\bpor $/.test(before)) return false
+  if (isSize(left, after, mention.value)) return false
   if (
     mention.value < 1 ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -39,7 +42,11 @@ export function isMoney(
     words.UNIT_AFTER.test(after) ||
     words.MONEY_AFTER.test(after) ||
     // 'Dá 8 no mês' counts.
-    (words.MONTH_AFTER.test(after) && (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value))) ||
+    (words.MONTH_AFTER.test(after) &&
+      (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value)) &&
+      (mention.value >= 150 || !after.startsWith(' ano'))) ||
+    // '650 tudo'.
+    (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
     (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null)
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   if (exact && mention.value >= 2) return true
@@ -81,6 +88,15 @@ export function isMoney(
     /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )
     return true
+  // 'Sucção 480. Com hidrojato 650': a work and its price, and nothing else.
+  if (
+    role === 'seller' &&
+    !mention.spelled &&
+    mention.value >= 50 &&
+    mention.value % 5 === 0 &&
+    TERSE.test(left + mention.value + after + rest)
+  )
+    return true
   // 'Os seiscentos e vinte tudo bem', 'o pix dos 380 do bolo': the sum that both know.
   if (
     role !== 'seller' &&
@@ -97,6 +113,16 @@ export function isMoney(
   return false
 }
 
+/** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
+const TERSE =
+  /(?:^|[.!?;\n] )(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n)/
+/** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
+const isSize = (left: string, after: string, value: number): boolean =>
+  value < 100 &&
+  (/(?<!\b(?:kit|pack|pacote|caixa|combo|promo\w*|fardo|leve)s? )\bde \d{1,2} por $/.test(left) ||
+    /\b\d{1,2}[.,]\d{1,2} por $/.test(left)) &&
+  !/^ ?(?:reais|cada|o|a) /.test(after)
+
 /** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': what papers, laws and councils are told apart by. */
 const PAPER_BEFORE =
   /\b(?:lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art|artigo|sumula|conv[eê]nio icms|crm|crmv|cro|crea|creci|oab|crc|cref|crefito|crefono|crn|crp|cress|coren|crt|cft|cau|crq|crf|crbm|rqe|susep|anac|anvisa|anatel|inmetro|cadastur|antt|anp|ibama|protocolo|processo|inscricao estadual|chassi|renavam|cep|cnpj|cpf|rg|cnh|ctps|pis|ncm|cfop|cnae|autos|apolice n|edital|licitacao|pregao|empenho|ato|registro (?:n|no|numero)|cod(?:igo)? de barras|chip|microchip)(?: (?:federal|estadual|municipal|complementar|[a-z]{2}|n|no|numero|n\.|da anac|de))*[ :./-]*(?:n[º°.]? ?)?$/
@@ -105,12 +131,17 @@ const PAPER_BEFORE =
 const COUNTED_AFTER =
   /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
 
-const PRICE_OF_COUNT = /^ ?(?:[a-z]{3,} )?(a|da|dao) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?! ?(?:x|vezes|parcelas)\b)/
+const PRICE_OF_COUNT =
+  /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?! ?(?:x|vezes|parcelas)\b)/
 
-/** '12 mil a 58 centavos', '10 mil dá 6.800': what stands before is how many. */
+/** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': what stands before is how many. */
 function isCountOfPrice(value: number, after: string): boolean {
-  const found = PRICE_OF_COUNT.exec(after)
-  return found !== null && (found[1] !== 'a' || parseBrazilianNumber(found[2]!) < value / 3)
+  const [, verb, said] = PRICE_OF_COUNT.exec(after) ?? []
+  if (verb === undefined || said === undefined) return false
+  const price = parseBrazilianNumber(said)
+  if (verb === 'a') return price < value / 3
+  // '2.890 fica 2.600 no pix'.
+  return verb.startsWith('d') || price > value || price < value * 0.6
 }
 
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */

@@ -7,6 +7,8 @@ import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
+const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser)$/
+
 /** How far ahead a choice between options is looked for, in messages. */
 const CHOICE_REACH = 300
 
@@ -43,7 +45,10 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   const rivalLabels = rivals.map(({ price }) => new Set(labelWords(price)))
   const own = new Set(
     labelWords(offer.price).filter(
-      (word) => !others.has(word) && !(/^\d/.test(word) && rivalLabels.some((words) => words.has(word))),
+      (word) =>
+        !NAMES_NOTHING.test(word) &&
+        !others.has(word) &&
+        !(/^\d/.test(word) && rivalLabels.some((words) => words.has(word))),
     ),
   )
   const all = new Set(labelWords(offer.price))

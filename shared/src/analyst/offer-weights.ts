@@ -38,6 +38,9 @@ const ownWeight = remember((price: Price): number => {
     )
   )
     score -= 1.2
+  // 'O Essencial, de 139, não atende o senhor'.
+  if (price.role === 'seller' && /\bnao (?:te |lhe |o |a )?(?:aten|serv|resolv|comport|supr)[a-z]+\b/.test(price.label))
+    score -= 3
   return THIRD_PARTY.test(withoutCalls(sentenceOf(price), price.role === 'seller')) ? score - 4 : score
 })
 

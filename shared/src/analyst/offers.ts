@@ -12,6 +12,10 @@ import { markReplaced } from './replaced-offers.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
+/** 'Se chegar em 50 eu fecho': what the customer would pay. */
+const BIDS =
+  /\b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*|fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b/
+
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
 const MOST_PRICES = 240
@@ -41,7 +45,12 @@ export function rankOffers(
       if (offers.some(({ quantity }) => quantity === price.value)) continue
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
         add({ ...asUnit(price, prices), score: 4 })
-      else if (known.length === 0 && CHOICE.test(sentenceOf(price)) && price.utterance.attachment === null)
+      else if (
+        known.length === 0 &&
+        CHOICE.test(sentenceOf(price)) &&
+        !BIDS.test(sentenceOf(price)) &&
+        price.utterance.attachment === null
+      )
         add({ ...offerOf(price), score: -0.5 })
       continue
     }

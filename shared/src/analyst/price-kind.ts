@@ -4,8 +4,9 @@ import type { PriceKind } from './price.ts'
 import * as words from './price-words.ts'
 import type { Role } from './utterances.ts'
 
-/** 'Caução de 3 aluguéis (5.100)'. */
-export const DEPOSIT_BEFORE = /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+)? ?\(? ?(?:r\$ ?)?$/
+/** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
+export const DEPOSIT_BEFORE =
+  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(]? ?(?:r\$ ?)?$/
 
 /** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
 export function isTerm(folded: string, { from, to }: NumberMention): boolean {

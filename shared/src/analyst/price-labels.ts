@@ -9,8 +9,15 @@ const NAMES_THING = /[a-z]{3,}/
 const WAY_TO_PAY =
   /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil)\b/g
 
+/** 'A básica a 32 cada e a completa com micro e enxofre a 48': a price that is told, and the name of the next one. */
+const PRICE_TOLD =
+  /^(?: ?(?:reais|cada|por mes|ao mes|mensa\w+|por pessoa|por (?:unidade|peca|dia)|a (?:unidade|peca|diaria)|o (?:metro|quilo|kg)|no pix|a vista))*(,| e | ou )/
+
 /** Between two prices of a sentence the last comma, 'e' or 'ou' parts what belongs to which. */
 function parting(folded: string, from: number, to: number): number {
+  const told = PRICE_TOLD.exec(folded.slice(from, to))
+  if (told !== null && /[a-z]{3,}/.test(folded.slice(from + told[0].length, to)))
+    return from + told[0].length - told[1]!.length
   let at = -1
   for (const found of folded.slice(from, to).matchAll(/,| e | ou |[+/;.\n]/g)) at = from + found.index
   return at

@@ -15,11 +15,11 @@ export const UNIT_AFTER =
   /^ ?(?:reais )?(?:cada\b|por cabeca|por pessoa|por convidad|por (?:unidade|peca|item|aluno|hora|diaria|sessao|metro|kilo|quilo|kg|m2|saca|caixa|par|funcionario|colaborador|crianca|dia|noite|vaga)\b|a (?:unidade|peca|saca|caixa|duzia|tonelada|diaria|hora|sessao|noite|vaga|cabeca|arroba|resma|cada)\b|o (?:metro|quilo|kilo|kg|m2|milheiro|cento|par|fardo|saco|litro|pacote|cada)\b|\/ ?(?:un|unid|unidade|peca|kg|m2|m²|hora|dia|pessoa|sessao|saca)\b|un\b|unid\b|unidade\b|p\/ pessoa|p\/ cada)/
 
 export const MONTH_AFTER =
-  /^ ?(?:reais )?(?:por mes|p\/ mes|\/ ?mes|ao mes|mensa\w*|no mes|todo mes|de mensalidade|por semana|\/ ?semana|por ano|\/ ?ano|ao ano|anua\w*|por semestre|\/ ?sem)/
+  /^ ?(?:reais )?(?:por mes|p\/ mes|\/ ?mes|ao mes|mensa\w*|no mes|todo mes|de mensalidade|por semana|\/ ?semana|por ano|\/ ?ano|ao ano|anua\w*|por semestre|\/ ?sem)|^ ano\b/
 
 /** Marks that make any number a price. */
 export const MONEY_AFTER =
-  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|entao\b|fechado\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
+  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b(?!,? (?:r\$ ?)?\d)|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
 
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =
@@ -37,7 +37,7 @@ export const PART_AFTER =
 
 /** Sums of papers that nobody pays for the thing: what is insured, owned, at stake. Their labels stand before them. */
 export const AT_STAKE_BEFORE =
-  /\b(?:limite|cobertura|coberturas|importancia segurada|valor (?:segurado|de mercado|venal|fipe|de referencia|da causa|do bem|do imovel|do veiculo)|capital|danos|terceiros|indenizacao|lmi|lmg|responsabilidade civil|tabela fipe|fipe|multa|renda|faturamento|salario|patrimonio|avaliacao do (?:bem|imovel|veiculo))(?: [a-z]+){0,4} ?:? ?(?:ate |de |e |no valor de )*(?:r\$ ?)?$/
+  /\b(?:cobre|cobrem|cobertura|protecao|protege|seguro|segurad[oa]|garante|indeniza\w*)(?: [a-z]+){0,3} ate (?:de )?(?:r\$ ?)?$|\b(?:limite|cobertura|coberturas|importancia segurada|valor (?:segurado|de mercado|venal|fipe|de referencia|da causa|do bem|do imovel|do veiculo)|capital|danos|terceiros|indenizacao|lmi|lmg|responsabilidade civil|tabela fipe|fipe|multa|renda|faturamento|salario|patrimonio|avaliacao do (?:bem|imovel|veiculo))(?: [a-z]+){0,4} ?:? ?(?:ate |de |e |no valor de )*(?:r\$ ?)?$/
 
 /** What the customer has, makes or loses, told by the seller: 'você deixa 10 mil lá', 'te custaria 3 mil'. */
 export const CUSTOMERS_OWN_BEFORE =

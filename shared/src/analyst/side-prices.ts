@@ -72,17 +72,25 @@ const IN_THE_PRICE =
 const GIVES_BESIDE =
   /,? (?:e|que|mais|ja) (?:eu |ainda |a gente |ja )*(?:te )?(?:empresto|emprestamos|monto|montamos|instalo|instalamos|entrego|entregamos|levo|levamos|mando|mandamos|dou|damos|incluo|incluimos|faco|fazemos)\b[^\d]*$/
 
+/** 'Cai pra 6.800 se a matrícula for até sexta': on what condition, not what for. */
+const CONDITION_BEFORE = /^ ?(?:se|caso|desde que) (?!(?:voce |vc )?(?:quiser|preferir|precisar|incluir))[^,]*,/
+const CONDITION_AFTER = /(?<=\d.*) (?:se|caso|desde que) (?!(?:voce |vc )?(?:quiser|preferir|precisar|incluir)).*$/
+
 function namesExtra({ price, support }: Offer, opening: string): boolean {
   const { utterance, from, to } = price
-  const label = price.label.replace(GIVES_BESIDE, ' ')
-  const said = `${fold(support[0]?.quote ?? '')} ${utterance.folded.slice(Math.max(0, from - 30), from).replace(/^.*\d/s, '')} ${label}`
+  const label = price.label.replace(GIVES_BESIDE, ' ').replace(CONDITION_BEFORE, ' ').replace(CONDITION_AFTER, ' ')
+  const isConditional = CONDITION_BEFORE.test(utterance.folded.slice(price.sentence[0], from))
+  const before = utterance.folded
+    .slice(Math.max(0, from - 30), from)
+    .replace(isConditional ? /^.*[\d,]/s : /^.*\d/s, '')
+  const said = `${fold(support[0]?.quote ?? '')} ${before} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
-    const before = said.slice(0, said.indexOf(word))
+    const lead = said.slice(0, said.indexOf(word))
     // 'E a entrega é por minha conta'.
     if (IN_THE_PRICE.test(said.slice(said.indexOf(word)))) return false
     return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
-      before,
+      lead,
     )
   }
   return /^ ?(?:uma vez|a parte|por fora|unica vez|taxa unica)\b/.test(utterance.folded.slice(to))
