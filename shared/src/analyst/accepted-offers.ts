@@ -16,11 +16,11 @@ const TAKES_BACK =
 
 /** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
 const DETAIL =
-  /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) [a-z]+|me lembra)\b.*$/
+  /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$/
 
 /** What the seller offers to do next, by kind. */
 const LATER_CALL =
-  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
+  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
@@ -45,6 +45,19 @@ const LOOKS =
 /** A drawing, a plan or a picture shown before anything is delivered. */
 const SHOWS =
   /\b(?:olha|olhe|segue|ve|veja|confere|fiz|ficou assim|aqui)\b[^.!?\n]{0,30}\b(?:arte|layout|desenho|projeto|cronograma|prova|fotos?|video|modelo|previa|orcamento|proposta|contrato|exemplo|planta|render|rascunho|mockup|logo|estampa)\b|\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b/
+
+/** Papers sent to be read: 'chegou aqui' receives no goods. */
+const SENDS_PAPERS =
+  /\b(?:mandei|enviei|encaminhei|segue|seguem|te mando|mando)\b[^.!?\n]{0,40}\b(?:e-?mail|contrato|proposta|boleto|link|orcamento|pdf|arquivo|minuta)\b/
+
+const ASKS_FOR_PAPERS =
+  /\b(?:manda\w*|envia\w*|passa\w*)\b[^.!\n]{0,40}\b(?:contrato|proposta|minuta|certid\w+|orcamento|boleto|dados bancarios)\b/
+
+/** Whether what has just arrived is something to read or to sign. */
+export const isPaperSent = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances
+    .slice(Math.max(0, at - 4), at)
+    .some(({ role, folded }) => (role === 'seller' ? SENDS_PAPERS : ASKS_FOR_PAPERS).test(folded))
 
 /** Whether the seller has just shown something: praise of it receives no goods. */
 export const isShown = (utterances: readonly Utterance[], at: number): boolean => {
@@ -74,8 +87,36 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
   return offer.text.includes('?') && LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said))
 }
 
+/** 'Fechado, bjs': a word that also ends a talk. */
+const PARTS =
+  /^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*(?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado|fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*|fico no aguardo|ate (?:la|mais|logo)|bye|tchau)[ ,!.]*)*[^a-z?]*$/
+const OFFERS = new RegExp(
+  `\\d{2,}|\\?|\\b(?:contrato|boleto|link|pix|pedido|marcad\\w+|reservad\\w+|separad\\w+|te espero|desconto)\\b|\\b${DAY}`,
+)
+const WAITS =
+  /\b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|digo|escrevo|confirmo|procuro)|me chama|depois|ainda nao|quando|assim que|deix[ae]|mes que vem|semana que vem|sem tempo|so (?:pra|em|mes|para)|primeiro)\b/
+
+/** Whether 'fechado' ends the talk until later, and buys nothing: nothing is offered, and the customer had put it off. */
+export function isParting(utterances: readonly Utterance[], at: number): boolean {
+  if (!PARTS.test(spelled(utterances[at]!).text.trim())) return false
+  const answered = utterances[at - 1]
+  if (answered?.role !== 'seller') return false
+  const { text } = spelled(answered)
+  if (LATER_CALL.test(text) || /\b(?:(?:a|sua|a sua) disposicao|no aguardo|qualquer duvida)\b/.test(text)) return true
+  if (OFFERS.test(text)) return false
+  const before = utterances.slice(Math.max(0, at - 3), at - 1).findLast(({ role }) => role === 'customer')
+  return before !== undefined && WAITS.test(spelled(before).text)
+}
+
+/** 'Pode liberar', of a place that was kept for them. */
+const LETS_GO =
+  /^(?:(?:oi|entao|ah|olha|obrigad[oa]|moca)[ ,!.]+)*pode (?:soltar|liberar|passar)(?= *(?:$|[.,!]| pr[ao]? ))/
+const KEPT = /\b(?:segur|guard|reserv|separ)\w+|\bvaga\b/
+
 /** What a customer's short yes does, by the question that it answers; null when it answers none. */
 export function acceptedOffer(utterances: readonly Utterance[], at: number): SignalKind | null {
+  if (LETS_GO.test(spelled(utterances[at]!).text) && utterances[at - 1]?.role === 'seller')
+    if (KEPT.test(utterances[at - 1]!.folded)) return 'withdraw'
   const said = spelled(utterances[at]!).text.trim().replace(DETAIL, '')
   if (said.length > 70 || TAKES_BACK.test(said)) return null
   if (orders(said, utterances, at)) return 'accept'
@@ -96,6 +137,8 @@ const ASKS_TO_COME = new RegExp(
 const GRANTS =
   /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
 
+/** 'Deixa passar o dia 10?': a date that puts it off. */
+const DEFERS = /\b(?:deix[ae]r? (?:\w+ )?(?:passar|acabar|terminar|virar)|so (?:depois|em|la pra|no))\b/
 const NAMES_DAY = new RegExp(`\\b${DAY}[^.!\\n]*\\?`)
 const BOOKS = /\b(?:marcad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|esperamos|combinado)\b/
 
@@ -103,6 +146,8 @@ const BOOKS = /\b(?:marcad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|es
 export const grantedVisit = (asked: Utterance, granted: Utterance): boolean =>
   asked.role === 'customer' &&
   !granted.folded.includes('?') &&
+  !DEFERS.test(spelled(asked).text) &&
+  !LATER_CALL.test(granted.folded) &&
   ((ASKS_TO_COME.test(spelled(asked).text) && GRANTS.test(granted.folded)) ||
     (NAMES_DAY.test(spelled(asked).text) &&
       BOOKS.test(granted.folded) &&

@@ -2,6 +2,7 @@ import type { Message } from '../conversation/message.ts'
 import { between } from './near.ts'
 import { remember } from './remember.ts'
 import { looksLikeReceipt } from './signal-answers.ts'
+import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -34,7 +35,7 @@ const speaksOfPaying = remember(
 )
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
 export const isMoney = ({ utterance }: Signal): boolean =>
-  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
+  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
     utterance.folded,
   ) && !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
 
@@ -75,6 +76,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
       )
     const act = yes.findLast(({ index }) => index < receipt.index)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
+    if (!isMoney(receipt) && acknowledgesData(receipt.utterance, utterances)) continue
     if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked || isMoney(receipt)))
       return { index: act.index, quote: act.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
@@ -93,6 +95,6 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   )
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
-  const firm = acts.at(-1) ?? delivered ?? arrived(of('delivered'), utterances)
+  const firm = acts.at(-1) ?? delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }

@@ -16,6 +16,7 @@ const SIGN_NAMES: Record<SignalKind, string> = {
   paid: 'Pagamento',
   signed: 'Assinatura',
   delivered: 'Entrega recebida',
+  served: 'Serviço ou entrega concluída',
   receipt: 'Confirmação do vendedor',
   step: 'Passo concreto',
   withdraw: 'Recusa ou recuo',
@@ -89,7 +90,7 @@ export function factSheet(facts: Facts, { messages }: Conversation, at?: string)
       const strength = weight === 2 ? ('strong' as const) : ('hint' as const)
       return [{ ...fact(said, quote), categoria, label: OBJECTION_NAMES[categoria], strength, resolvida, overcomeBy }]
     }),
-    advances: signs('accept', 'step', 'paid', 'signed', 'delivered', 'receipt'),
+    advances: signs('accept', 'step', 'paid', 'signed', 'delivered', 'served', 'receipt'),
     refusals: signs('withdraw'),
     postponements: signs('postpone', 'return'),
     interest: signs('interest'),

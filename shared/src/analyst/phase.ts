@@ -1,4 +1,5 @@
-import { STANDING_RULES, type Standing } from './standing-rules.ts'
+import type { Standing } from './standing.ts'
+import { STANDING_RULES } from './standing-rules.ts'
 import { type Material, viewStanding } from './standing-view.ts'
 
 /** One rule of the standing, and what became of it. */

@@ -1,9 +1,8 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import type { Evidence } from '../domain/lead.ts'
 import { isMoney } from './closing.ts'
-import { leavesOut } from './refusals.ts'
+import { undoes } from './refusals.ts'
 import { readSignals } from './signals.ts'
-import { spelled } from './spelling.ts'
 import { type Utterance, utterancesOf } from './utterances.ts'
 
 /** A sale is proven by the customer: paid, signed, received, accepted, or a receipt they sent. */
@@ -15,22 +14,18 @@ export function closingProven(
   const { seller } = conversation
   const utterances = utterancesOf(conversation, media, seller)
   const signals = readSignals(utterances)
-  const withdrawn = signals.findLast(
-    ({ kind, utterance }) =>
-      kind === 'withdraw' &&
-      /\b(?:cancel|estorn|desist|devol|reembols|nao v)/.test(utterance.folded) &&
-      !leavesOut(spelled(utterance).text),
-  )
+  const undone = signals.findLast(undoes)
   const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
   return quotes.some(({ messageIndex, author, quote }) => {
     if (seller !== null && author === seller) return false
-    if (withdrawn !== undefined && withdrawn.index > messageIndex) return false
+    if (undone !== undefined && undone.index > messageIndex) return false
     const committed = signals.some(
       ({ kind, index, quote: said }) =>
         index === messageIndex &&
         (kind === 'paid' ||
           kind === 'signed' ||
           kind === 'delivered' ||
+          kind === 'served' ||
           kind === 'accept' ||
           (kind === 'step' && received > index)) &&
         (said.includes(quote) || quote.includes(said)),

@@ -75,11 +75,24 @@ interface Talk {
 /** Whether a message leaves out one thing of several. Folded and written out. */
 export const leavesOut = (folded: string): boolean => ITEM.test(folded)
 
+const UNDOES =
+  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|nao (?:vou|vamos|vai|iremos) (?:mais|(?:poder|conseguir) (?:ficar|pagar|seguir|levar|ir))|nao (?:quero|queremos) mais)\b/
+
+/** Whether it takes a sale back: cancelled, returned or refunded, not only the next thing refused. */
+export function undoes({ kind, utterance }: Signal): boolean {
+  const { text } = spelled(utterance)
+  return kind === 'withdraw' && UNDOES.test(text) && !leavesOut(text)
+}
+
+/** 'Não vamos fazer a suíte, só a sala': what stays is named. */
+const ONLY_REST =
+  /\bnao (?:vou|vamos|quero|queremos) (?:fazer |querer |colocar |por |levar |pegar )?(?:o|a|os|as) [^.!?]{2,40}?,? (?:so|somente|apenas) (?:o|a|os|as|com)\b/
+
 /** Whether a refusal was of one item, or the customer went on asking and bargaining after it. */
 export function isTakenUp(refusal: Signal, { utterances, signals, objections }: Talk): boolean {
   const { text } = spelled(refusal.utterance)
   const ofItem = leavesOut(text)
-  if (ofItem && CHOOSES.test(text)) return true
+  if ((ofItem && CHOOSES.test(text)) || ONLY_REST.test(text)) return true
   if (ofItem && !FAREWELL.test(text) && signals.some(({ kind }) => movesOn(kind))) return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
   return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(

@@ -1,5 +1,6 @@
 import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { hypothetical } from './hypothetical.ts'
+import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
 import { isDemand } from './signal-conditions.ts'
@@ -9,7 +10,7 @@ import { quoteAround, type Utterance } from './utterances.ts'
 const ASKS_PAYMENT =
   /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
 const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
@@ -45,6 +46,8 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
     return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200), from: 0 }
   }
+  if (role === 'customer' && sendsData(utterances, at))
+    return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded) && !isTale(folded)) {
     const isAnswer = utterances
       .slice(Math.max(0, at - 6), at)

@@ -85,7 +85,7 @@ export const GRAMMAR: readonly Row[] = [
       `\\b(?:acab(?:ei|ou|amos) de assinar|assinamos|(?:${KIN}|el[ae]) (?:ja |agora |tambem )*assinou)\\b`,
     ),
     unless:
-      /\b(?:nao|nem|ainda|quando|se|antes|carteira|falta|juntos|segunda|terca|quarta|quinta|sexta|amanha|que vem|envi[ae]|aguard\w+|depois|assim que)\b/,
+      /\b(?:nao|nem|ainda|quando|se|la|tinha|teria|antes|carteira|falta|juntos|segunda|terca|quarta|quinta|sexta|amanha|que vem|envi[ae]|aguard\w+|depois|assim que)\b/,
   },
   {
     kind: 'delivered',
@@ -138,7 +138,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\b(?:apareceu|surgiu|achei|encontrei|achamos|encontramos)\\b[^.!?]{3,60} e (?:ja |eu |a gente )*(?:peguei|comprei|fechei|aluguei|contratei|pegamos|compramos|fechamos|alugamos|contratamos)\\b',
           '\\bnao (?:vai|faz) (?:mais )?(?:fazer )?(?:mais )?sentido\\b',
           '\\bnao (?:vai|vamos|vou|iremos) mais (?:ter|haver|acontecer|[a-z]+r\\b)|\\bnao (?:vai|vamos) ter mais\\b|\\bnao precisa(?:mos)? mais\\b|\\bnao (?:preciso|precisamos|quero|queremos) mais d[aoe]s?\\b|\\bnao (?:vou|vamos|iremos) (?:mais )?precisar',
-          `\\b(?:meu|minha) \\w+ (?:vai )?(?:me |nos )?(?:deu|dar|emprestou|emprestar|arrumou|conseguiu) (?:um|uma|o|a) |\\bcancelaram (?:a|o)\\b`,
+          `\\b(?:meu|minha) \\w+ (?:vai )?(?:me |nos )?(?:deu|dar|emprestou|emprestar|arrumou|conseguiu) (?:um|uma|o|a) (?!ok\\b|aval|sinal|aprov|autoriz|palavra|resposta|desconto)|\\bcancelaram (?:a|o)\\b`,
           '\\bpode (?:vender|passar|oferecer|repassar|alugar) (?:pra|para|pro) (?:outr\\w+|frente|quem)',
           '\\b(?:vou|vamos|prefiro|preferimos|decidi|decidimos|resolvi|resolvemos) (?:continuar|ficar|seguir|permanecer|manter) (?:com )?(?:o que|a que|o meu|a minha|como (?:ta|esta)|do jeito|o nosso|a nossa)',
           `\\b(?:me )?(?:fechei|fechamos|fechou|comprei|compramos|comprou|contratei|contratamos|contratou|peguei|pegamos|pegou|arrumei|arrumamos|matriculei|matriculamos|renovei|renovamos|renovou|aluguei|alugamos|escolhi|escolhemos|escolheu|escolheram|optei|optamos|optou|optaram|preferi|preferimos|preferiu)(?: (?:la|ai|ja|mesmo|tudo))? (?:com |em |na |no |num |numa |pelo |pela |por |o |a |um |uma )*${OTHER}`,

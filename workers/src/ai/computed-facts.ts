@@ -20,6 +20,7 @@ const SIGNALS = {
   paid: 'pagou',
   signed: 'assinou',
   delivered: 'recebeu',
+  served: 'serviço ou entrega concluída',
   receipt: 'vendedor confirmou pagamento',
   step: 'próximo passo',
   withdraw: 'desistência',

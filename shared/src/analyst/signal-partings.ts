@@ -1,0 +1,42 @@
+import type { SignalKind } from './signals.ts'
+
+const BODY =
+  '(?:empresa|diretoria|estado|prefeitura|governo|matriz|escola|conselho|condominio|chefia|orgao|investidor|cliente|faculdade|igreja|sindic[oa])'
+const PLAN =
+  '(?:projeto|investidor|verba|obra|evento|treinamento|viagem|festa|casamento|reforma|licitacao|expansao|mudanca|inauguracao)'
+const PAPER =
+  '(?:proposta|orcamento|cotacao|pedido|pre-?reserva|reserva|solicitacao|processo|cadastro|ficha|negociacao)'
+
+const row = (kind: SignalKind, parts: string[], unless: RegExp) =>
+  ({ kind, side: 'customer', says: new RegExp(`(?:${parts.join('|')})`), unless }) as const
+
+/** How people part: with a no in polite words, or for something that must happen first. Folded and written out. */
+export const PARTINGS = [
+  row(
+    'withdraw',
+    [
+      `\\b(?:pode (?:dar baixa|arquivar|desconsiderar|encerrar|descartar)|(?:por favor )?desconsider[ea]r?)(?= *(?:$|[.,!]| (?:ess[ea] |[oa] |n?[oa]s? |meu |minha )?(?:minha |meu )?${PAPER}))`,
+      '\\bpode (?:soltar|liberar|desmarcar|desocupar) (?:a |o |minha |meu |essa |esse )+(?:data|vaga|reserva|horario|lugar|box|sala)\\b',
+      '\\bnao (?:vai ser|sera|e|ha) (?:mais )?(?:preciso|necessari[oa]|necessidade)(?= *(?:$|[.,!]))',
+      '\\bnao (?:daremos|vamos dar|vou dar|iremos dar) (?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguiremos|prosseguiremos|contrataremos|faremos|precisaremos|renovaremos|participaremos|fecharemos)\\b',
+      '\\bnao (?:vou|vamos|iremos) (?:mais )?(?:contratar|renovar|alugar|reformar|instalar|matricular|participar|prosseguir|assinar|aderir|mexer)\\b',
+      '\\b(?:resolvemos|resolvi|fizemos|vamos (?:fazer|resolver))\\b[^.!?]{0,50}\\b(?:internamente|por conta propria|com (?:a|o) (?:nossa|minha|nosso|meu) (?:equipe|pessoal|time))\\b',
+      `\\b${BODY} (?:\\w+ ){0,2}(?:suspendeu|cortou|congelou|cancelou|engavetou|vetou|desistiu|contratou (?:um|uma|outr[oa]))\\b`,
+      `\\b${PLAN} (?:\\w+ ){0,3}(?:suspens[oa]|engavetad[oa]|cancelad[oa]|cortad[oa]|congelad[oa])\\b`,
+    ],
+    /\b(?:nao sei se|se|quase|antig[oa]|anterior|primeir[oa]|e (?:faz|fazer|manda|mandar|gera|gerar)|hoje|amanha|concorren\w+|vizinh\w+)\b/,
+  ),
+  row(
+    'postpone',
+    [
+      '\\bdeix[ae]r? (?:eu |so |ele |ela |a gente |primeiro )*(?:passar|acabar|terminar|virar|chegar|montar|sair|voltar|receber|entrar|baixar|resolver|arrumar|fechar (?:o|a) (?:mes|semana|ano|caixa|bimestre|semestre))\\b',
+      '\\b(?:melhor|prefiro) (?:eu )?(?:te|lhe) (?:falar|avisar|dizer|confirmar|chamar|escrever)\\b',
+      '\\bainda nao (?:posso|consigo|da pra|tenho como|sei (?:o dia|a data|quando)) ?(?:confirmar|fechar|dar|garantir|afirmar|marcar|dizer|responder|assumir|decidir|bater o martelo|nada)?\\b',
+      '\\bnao sei (?:o dia|a data|quando|ao certo) ?(?:ainda|vou)?\\b',
+      '\\b(?:assim que|quando|logo que|depois que)\\b[^.!?]{3,60}\\b(?:lhe|te|vos) (?:escrevo|respondo|comunico|informo|procuro|ligo|mando (?:mensagem|um oi))\\b',
+      '\\b(?:lhe|te|vos) (?:escrevo|comunico|informo|dou (?:um |uma )?(?:retorno|posicao|resposta))\\b',
+      '\\b(?:te|lhe) (?:falo|digo|passo|confirmo) (?:o|a|qual|que) (?:dia|data|melhor dia)\\b',
+    ],
+    /\b(?:pago|assino|deposito|contrato assinado|comprovante)\b/,
+  ),
+] as const

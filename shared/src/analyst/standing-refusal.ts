@@ -1,0 +1,52 @@
+import type { Objection } from './objections.ts'
+import type { Signal } from './signals.ts'
+import { spelled } from './spelling.ts'
+import { at, type Standing } from './standing.ts'
+import type { StandingView } from './standing-view.ts'
+
+/** Whether the last refusal stands. */
+export const withdrawn = ({ withdrawal, advance, recent }: StandingView): boolean =>
+  withdrawal !== undefined &&
+  (advance === undefined || advance.index <= withdrawal.index || recent(withdrawal.index, 4))
+
+export function afterWithdrawal({ open, returns, messages }: StandingView, withdrawal: Signal): Standing {
+  const blocking = open.findLast(({ lastIndex }) => Math.abs(lastIndex - withdrawal.index) <= 8)
+  const thought =
+    blocking === undefined ? 0 : withdrawal.utterance.at - Date.parse(messages[blocking.lastIndex]!.sentAt)
+  const stands = blocking !== undefined && thought < THINKING && !boughtElsewhere(withdrawal)
+  if (stands && (says(blocking, withdrawal) || !final(withdrawal))) {
+    return {
+      fase: 'em-objecao',
+      status: 'Ativo',
+      progresso: 48,
+      reason: 'O cliente recuou por uma objeção que continua aberta.',
+      proof: at(withdrawal),
+    }
+  }
+  const resumes = returns !== undefined && returns.index >= withdrawal.index - 3
+  return {
+    fase: 'leads-frios',
+    status: resumes ? 'Em pausa com intenção de retomada' : 'Em pausa',
+    progresso: resumes ? 22 : 12,
+    reason: 'O cliente disse que não vai seguir.',
+    proof: at(withdrawal),
+  }
+}
+
+/** After so many milliseconds the refusal is what came of weighing the objection. */
+const THINKING = 3 * 86_400_000
+
+const boughtElsewhere = ({ utterance }: Signal): boolean =>
+  /\bacab(?:ei|amos|ou) (?:comprando|fechando|contratando|pegando|alugando)\b|\bja (?:comprei|compramos|contratei|contratamos)\b/.test(
+    spelled(utterance).text,
+  )
+
+/** The refusal itself tells why. */
+const says = ({ index, categoria }: Objection, withdrawal: Signal): boolean =>
+  index === withdrawal.index && categoria !== 'outro' && categoria !== 'autoridade'
+
+/** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
+const final = ({ utterance }: Signal): boolean =>
+  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais|nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+|(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos|mud(?:ei|ou|amos|aram) de ideia|nao quer(?:em)? mais|(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade|agradec\w+|nao (?:vou|vamos) (?:mais )?(?:fazer|fechar|contratar) (?:aqui|ai)\b|nao (?:sera|vai ser|e mais) (?:preciso|necessari[oa])|suspendeu|engavet\w+|dar baixa|arquivar|desconsider\w+)/.test(
+    spelled(utterance).text,
+  )
