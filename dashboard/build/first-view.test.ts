@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { NARROW_PX } from '../src/app/narrow.ts'
 import { boardPath } from '../src/lib/board-path.ts'
 import { firstView } from './first-view.ts'
 
@@ -15,4 +16,5 @@ it('the page draws the board’s frame beside the application, which nothing of 
 it('the page asks for what the application takes', () => {
   expect(page).toContain(`data-ask-board="${boardPath()}"`)
   expect(page).toContain('data-ask-session="/api/me"')
+  expect(page).toContain(`data-narrow-below="${NARROW_PX}"`)
 })

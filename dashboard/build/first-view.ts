@@ -1,5 +1,6 @@
 import { PHASE_TITLES, PHASES, type Phase } from '@fechai/shared/domain/phases'
 import type { Plugin } from 'vite'
+import { NARROW_PX } from '../src/app/narrow.ts'
 import { pipelineCopy } from '../src/features/pipeline/copy.ts'
 import { boardPath } from '../src/lib/board-path.ts'
 
@@ -14,7 +15,7 @@ export function firstView(): Plugin {
       html
         .replace(
           'src="/start.js"',
-          `src="/start.js" data-ask-session="${SESSION_PATH}" data-ask-board="${boardPath()}"`,
+          `src="/start.js" data-ask-session="${SESSION_PATH}" data-ask-board="${boardPath()}" data-narrow-below="${NARROW_PX}"`,
         )
         .replace('<div id="root"></div>', `<div id="root"></div>${frame()}`),
   }

@@ -1,7 +1,7 @@
 // What cannot wait for the application: the remembered theme, the frame of the board where the board will stand,
 // and its first answers, which come while its code does. A file of its own because the policy forbids inline scripts.
 const root = document.documentElement
-const { askSession, askBoard } = document.currentScript.dataset
+const { askSession, askBoard, narrowBelow } = document.currentScript.dataset
 
 function kept(key) {
   try {
@@ -33,5 +33,5 @@ globalThis.earlyAnswers = early
 if (location.pathname !== '/login') ask(askSession)
 if (leadsToBoard(location)) {
   if (location.search === '') ask(askBoard)
-  root.dataset.firstView = (kept('sidebar-collapsed') ?? innerWidth < 1100) ? 'narrow' : 'wide'
+  root.dataset.firstView = (kept('sidebar-collapsed') ?? innerWidth < Number(narrowBelow)) ? 'narrow' : 'wide'
 }

@@ -192,6 +192,24 @@ describe('the board', () => {
     }
   })
 
+  it.each([1280, 1366])(
+    'shows all five columns on a notebook of %i pixels, and what each card leads to',
+    async (width) => {
+      const page = await board({ width, height: 768 })
+      const card = cardOf(page, 'Célia Prado')
+      await card.waitFor()
+      const [last, deepLead] = [page.getByRole('region', { name: 'Leads Frios' }), card.getByText('Deep Lead')]
+      for (const part of [last, deepLead, card.getByRole('button', { name: /^Excluir/ })]) {
+        const { x, width: wide } = (await part.boundingBox())!
+        expect(x + wide).toBeLessThanOrEqual(width)
+        expect(wide).toBeGreaterThan(20)
+      }
+      const inCard = (await card.boundingBox())!
+      const remove = (await card.getByRole('button', { name: /^Excluir/ }).boundingBox())!
+      expect(remove.x + remove.width).toBeLessThanOrEqual(inCard.x + inCard.width)
+    },
+  )
+
   it('shows one column at a time on a phone, the five as tabs', async () => {
     const phone = await board({ width: 390, height: 844, touch: true })
     await phone.getByRole('tab').first().waitFor()

@@ -21,6 +21,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
 import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
+import { NARROW_PX } from './narrow.ts'
 import { PaletteLayer } from './palette-layer.tsx'
 import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -32,8 +33,6 @@ const ActionPlanDialog = late(() =>
   import('../features/action-plan/dialog.tsx').then((module) => module.ActionPlanDialog),
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
-/** Below this width the board needs the room more than the menu does, until the person says otherwise. */
-const NARROW_PX = 1_100
 
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { toggleDetails, view } from './store.ts'
 
 const text = pipelineCopy.card
 const look =
-  'flex h-7 items-center gap-1.5 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
+  'flex h-7 items-center gap-1.5 rounded-[7px] px-1 text-xs @min-[256px]:px-1.5 whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
 export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
   return (
@@ -14,7 +14,7 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
       <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
         <ChevronDown
           aria-hidden
-          className={`size-4 transition-transform duration-150 ${expanded ? 'rotate-180' : ''}`}
+          className={`hidden size-4 transition-transform duration-150 @min-[200px]:block ${expanded ? 'rotate-180' : ''}`}
           strokeWidth={1.75}
         />
         {expanded ? text.less : text.more}
@@ -36,8 +36,9 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         title={text.deepLead}
         className={`${look} touch:min-w-11 justify-center`}
       >
-        <ScanSearch aria-hidden className="size-4" strokeWidth={1.75} />
-        <span className="hidden @min-[310px]:inline">{text.deepLead}</span>
+        {/* Its word is what people look for: the sign comes where there is room for both. */}
+        <ScanSearch aria-hidden className="hidden size-4 @min-[310px]:block" strokeWidth={1.75} />
+        {text.deepLead}
       </Link>
       <button
         type="button"
