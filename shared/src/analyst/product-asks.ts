@@ -193,4 +193,4 @@ export const PROPOSES =
 export const COUNTED = /(?<![\d.,/])\d{1,5} (?:un(?:idades?)? (?:de )?)?([a-z]{4,})/g
 
 export const OFFERS_BEFORE_PRICE =
-  /([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/
+  /(?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/

@@ -1,7 +1,8 @@
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
 import { capital, type Product } from './product.ts'
-import { JUDGED_BEFORE } from './product-weights.ts'
+import { JUDGED_BEFORE } from './product-around.ts'
 import { SOLD } from './product-words.ts'
+import { tellsOf, tradeNamed } from './trade-told.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -15,20 +16,19 @@ export const soldTrade = (utterances: readonly Utterance[], { trade }: ProductHi
 }
 
 /** Nobody names a thing, but the firm's name tells its trade: the customer's first words are then about it. */
-export function tradeAlone(
-  utterances: readonly Utterance[],
-  { trade, noted, sells, own, topic }: ProductHints,
-): Product | null {
-  const told = sells ?? topic?.sells
-  const word = told ?? [...noted, ...trade][0]
-  const opening =
-    sells === null && topic !== null
-      ? topic.utterance
-      : utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
+export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints): Product | null {
+  const { trade, noted, sells, own, topic } = hints
+  const word = sells ?? [...noted, ...trade][0]
+  if (sells === null && topic !== null)
+    return { name: capital(topic.sells), index: topic.utterance.index, quote: topic.quote }
+  const opening = utterances.find(({ role, text }) => role === 'customer' && text.trim().length > 8)
   if (word === undefined || opening === undefined) return null
   const quote = opening.text.split('\n')[0]!.slice(0, 120)
-  const name = sells !== null && own !== null ? `${sells} (${own})` : (told ?? singular(word))
-  return { name: capital(name), index: opening.index, quote }
+  if (sells !== null) {
+    const name = own === null ? tradeNamed(sells, hints) : capital(`${sells} (${own})`)
+    return { index: opening.index, quote, ...tellsOf(sells, hints), name }
+  }
+  return { name: capital(singular(word)), index: opening.index, quote }
 }
 
 const soldIn = remember(({ folded }: Utterance) =>

@@ -2,11 +2,17 @@ import { displayName, fold } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
 import { SOLD } from './product-words.ts'
-import { saysMore } from './says-more.ts'
+import { saysMore, stemsOf } from './says-more.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
-import { type Topic, topicOf } from './topics.ts'
+import { type Topic, topicOf, wordsOfTrade } from './topics.ts'
 import { tradeOf } from './trades.ts'
 import type { Utterance } from './utterances.ts'
+
+/** A sentence and its message. */
+export interface Said {
+  index: number
+  quote: string
+}
 
 /** What the names around a talk say of its matter. All folded. */
 export interface ProductHints {
@@ -18,6 +24,8 @@ export interface ProductHints {
   people: ReadonlySet<string>
   /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), or whom the customer asks for: 'é o adestrador?'. */
   sells: string | null
+  /** The sentence that tells what is sold, where the firm's name does not. */
+  soldAt: Said | null
   /** What a firm's name says beyond its trade: 'violão' of 'Caio Violão', who teaches music. */
   own: string | null
   /** What a talk in such words is about. */
@@ -32,7 +40,15 @@ const ROLE =
 const NAMES_FIRMS =
   /^(?:eventos?|flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
 
-export const NO_HINTS: ProductHints = { noted: [], trade: [], people: new Set(), sells: null, own: null, topic: null }
+export const NO_HINTS: ProductHints = {
+  noted: [],
+  trade: [],
+  people: new Set(),
+  sells: null,
+  soldAt: null,
+  own: null,
+  topic: null,
+}
 
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
@@ -56,14 +72,21 @@ export function productHints(
     (word) => !saysOfThemself(word, utterances),
   )
   // 'Conecta Chip', and the talk is about a chip: no person's name.
-  const named = wordsOf(seller ?? '').filter((word, at) => telling(word, at === 0) || isTradeWord(word, utterances))
-  const trade = named.map((word) => withNature(word, fold(seller ?? '')))
+  const ofFirm = wordsOf(seller ?? '').filter((word, at) => telling(word, at === 0) || isTradeWord(word, utterances))
+  const trade = ofFirm.map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
-  const sells =
-    tradeOf(fold(seller ?? '')) ??
-    addressedTrade(utterances) ??
-    presentedTrade(utterances) ??
-    (sold === undefined ? null : singular(sold))
+  const topic = topicOf(utterances)
+  const firm = tradeOf(fold(seller ?? ''))
+  const said = firm === null ? (addressedTrade(utterances) ?? presentedTrade(utterances)) : null
+  const named = firm ?? said?.sells ?? (sold === undefined ? null : singular(sold))
+  // A name may mislead: where the talk uses many words of another trade and none of this one, the talk counts.
+  const misleads =
+    named !== null &&
+    topic !== null &&
+    topic.weight >= MANY_WORDS &&
+    !utterances.some(({ folded }) => stemsOf(named).some((stem) => stem.length > 3 && folded.includes(stem))) &&
+    wordsOfTrade(named, utterances) === 0
+  const sells = misleads ? null : named
   const own = trade.find((word) => SOLD.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
@@ -71,7 +94,8 @@ export function productHints(
     trade,
     sells,
     own: own === undefined ? null : singular(own),
-    topic: topicOf(utterances),
+    topic,
+    soldAt: said,
     people: new Set(
       authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
     ),
@@ -94,11 +118,11 @@ const saysOfThemself = (word: string, utterances: readonly Utterance[]): boolean
 const ADDRESSES =
   /(?:^e|(?<!\p{L})(?:é|eh|falo|falando|fala|seria)) (?:com )?(?:aqui )?(?:o|a|os|as|d[oa]s?) ([^?!.,\n]{3,40})\?/iu
 
-function addressedTrade(utterances: readonly Utterance[]): string | null {
-  for (const { role, text } of utterances.slice(0, 2)) {
+function addressedTrade(utterances: readonly Utterance[]): (Said & { sells: string }) | null {
+  for (const { role, text, index } of utterances.slice(0, 2)) {
     const whom = role === 'seller' ? undefined : ADDRESSES.exec(text)?.[1]
-    const sold = whom === undefined ? null : tradeOf(fold(whom))
-    if (sold !== null) return sold
+    const sells = whom === undefined ? null : tradeOf(fold(whom))
+    if (sells !== null) return { sells, index, quote: whom!.trim() }
   }
   return null
 }
@@ -111,20 +135,24 @@ const SPEAKS_FOR =
 const SPEAKS_AS =
   /\bsou (?:(?:a |o )?[a-z]+, )?(?:a |o |uma? )?((?!assistent|atendent|secretari|gerent|consultor|vendedor|respons|represent|cliente|colega|estudant)[a-z]{6,}(?: [a-z]+){0,2})/
 
-function presentedTrade(utterances: readonly Utterance[]): string | null {
-  for (const { role, text, folded } of utterances.slice(0, 4)) {
+function presentedTrade(utterances: readonly Utterance[]): (Said & { sells: string }) | null {
+  for (const { role, text, folded, index } of utterances.slice(0, 4)) {
     if (role !== 'seller') continue
+    const quote = text.slice(0, 160).trim()
     const trade = SPEAKS_AS.exec(folded.slice(0, 160))?.[1]
     const works = trade === undefined ? null : tradeOf(trade)
-    if (works !== null) return works
+    if (works !== null) return { sells: works, index, quote }
     const firm = SPEAKS_FOR.exec(folded.slice(0, 160))
     if (firm === null) continue
     const at = firm.index + firm[0].length - firm[1]!.length
     const sold = /\p{Lu}/u.test(text.charAt(at)) ? tradeOf(firm[1]!.trim()) : null
-    if (sold !== null) return sold
+    if (sold !== null) return { sells: sold, index, quote }
   }
   return null
 }
+
+/** So many words of a trade make a talk its own. */
+const MANY_WORDS = 3
 
 /** A word of the firm's name that the talk uses as a noun: 'o chip', 'tela de'. */
 function isTradeWord(word: string, utterances: readonly Utterance[]): boolean {

@@ -1,5 +1,6 @@
 import { GIVEN_NAMES } from './messages/given-names.ts'
 import type { Candidate } from './product-candidates.ts'
+import { VERB } from './product-senses.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
@@ -80,7 +81,8 @@ export function thingsAt(
       const rest = folded.slice(found.index + 2, found.index + 30)
       if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {
         close()
-        thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
+        // 'Quero me separar e a casa é dele': another clause.
+        if (!VERB.test(folded.slice(thing))) thingsAt(utterance, found.index + 2, end, weight - 0.2, candidates)
         return
       }
       const following = /^[a-z]{4,}/.exec(rest)?.[0]

@@ -1,13 +1,17 @@
 import { fold } from '../conversation/fold.ts'
+import { contentWords } from './content-words.ts'
 import type { Offer } from './offer.ts'
 import type { Candidate } from './product-candidates.ts'
 import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
-import { headOf, PREMISES } from './product-weights.ts'
+import { isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
+import { headOf } from './product-weights.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { saysMore, stemsOf } from './says-more.ts'
+import { tellsOf, tradeNamed } from './trade-told.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
-import { isWork } from './trades.ts'
+import { isWordOf } from './topics.ts'
+import { isWork, tradeOf } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What people live in, drive or celebrate: where the sold thing goes. */
@@ -22,14 +26,45 @@ export function isForeign({ name }: Product, sells: string): boolean {
   return isWork(sells) || goesTo || !SOLD.test(words[0]!)
 }
 
-/** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)', 'Calha (galpão)'. */
-export function withTrade(product: Product, hints: ProductHints, utterances: readonly Utterance[]): Product {
+/** Trades in which a place is what is sold. */
+const SELLS_PLACES = /^(?:imovel|terreno|hospedagem|aluguel|casa|avaliacao de imov|coworking)/
+
+/** Whether a name says more of a trade's sale: an option, what was asked for in words, or a word of the trade itself; what was said in passing does not. */
+function tellsApart({ name, quote }: Product, sells: string, weight: number): boolean {
+  const text = fold(name)
+  const words = contentWords(text)
+  const head = words[0] ?? text
+  if (isVague(quote)) return words.length !== 1 || !SAYS_NOTHING.test(head) || weight >= ASKED
+  const isPlace = isPlaceOrFeast(head) && (SOLD.exec(text)?.[0].length ?? 0) <= head.length
+  if (isPlace && weight < ASKED) return SELLS_PLACES.test(fold(sells))
+  if (ownSense(text, words, head, weight, false) < 0) return false
+  return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
+}
+
+/** A form of selling, or work that goes with every sale. */
+const SAYS_NOTHING =
+  /^(?:mensalidade|matricula|curso|turma|aula|servico|produto|modelo|unidade|tabela|vaga|opcao|proposta|sessao|sessoe|manutencao|instalacao|projeto|sistema|programa|pacote|plano|kit|combo|app|aplicativo|lugar)$/
+
+/** From this weight on somebody asked for it in words. */
+const ASKED = 2
+/** From this weight on it is the customer's own, or the seller presented it. */
+const OWN = 0.5
+
+/** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)'. `weight` is how the name was asked for. */
+export function withTrade(
+  product: Product,
+  weight: number,
+  hints: ProductHints,
+  utterances: readonly Utterance[],
+): Product {
   const { trade, noted, sells, topic } = hints
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined)) {
     const own = isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
-    return { ...product, name: beside(named, own ?? product.name) }
+    const apart = own !== null || tellsApart(product, named, weight)
+    if (apart) return { ...product, name: beside(named, own ?? product.name) }
+    return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
   }
   const word = marked ?? (sells === null ? trade.find((one) => saysMore(one, product.name)) : undefined)
   if (word === undefined) return product
@@ -38,10 +73,37 @@ export function withTrade(product: Product, hints: ProductHints, utterances: rea
   return { ...product, name: `${product.name} (${shown})` }
 }
 
+/** Whether a name holds a thing that is known to be sold. */
+const isKnownThing = (name: string): boolean =>
+  (name.match(/[a-z-]{3,}/g) ?? []).some((word) => SOLD.test(word)) || tradeOf(name) !== null
+
+/** What the talk is about beside a name that is no known thing: 'Intercâmbio (passagem)'. */
+export function withTopic(
+  product: Product,
+  weight: number,
+  hints: ProductHints,
+  utterances: readonly Utterance[],
+): Product {
+  const { topic, sells } = hints
+  if (topic === null || sells !== null) return product
+  if (topic.weight < (isKnownThing(fold(product.name)) ? STRONG : TELLING)) return product
+  return withTrade(product, weight, { ...hints, noted: [], trade: [] }, utterances)
+}
+
+/** So many words of a trade say more than the name of an unknown thing. */
+const TELLING = 3
+/** So many say more than that of a known one. */
+const STRONG = 4
+
 /** The next best thing beside a trade that says all the first one did: 'Aulas de música (violão)'. */
 export function withNext(product: Product, candidates: readonly Candidate[]): Product {
   const next = candidates.find(
-    (one) => one.score > SURE && SOLD.test(headOf(one)) && saysMore(headOf(one), product.name) && !isVague(headOf(one)),
+    (one) =>
+      one.score > SURE &&
+      SOLD.test(headOf(one)) &&
+      saysMore(headOf(one), product.name) &&
+      !isVague(headOf(one)) &&
+      tellsApart(asProduct(one), product.name, one.weight),
   )
   return next === undefined ? product : { ...product, name: `${product.name} (${small(asProduct(next).name)})` }
 }

@@ -4,7 +4,16 @@ import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withWork } from './product-complements.ts'
-import { explained, isForeign, isVague, optionName, pickedOption, withNext, withTrade } from './product-naming.ts'
+import {
+  explained,
+  isForeign,
+  isVague,
+  optionName,
+  pickedOption,
+  withNext,
+  withTopic,
+  withTrade,
+} from './product-naming.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
@@ -37,22 +46,27 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   const { offer } = deal
   const candidates = rankCandidates(utterances, deal, hints)
   const best = candidates[0]
+  const told = hints.sells ?? hints.topic?.sells ?? null
   if (best === undefined || best.score < POOR) {
-    const told = hints.sells === null ? null : tradeAlone(utterances, hints)
-    const thing = told ?? soldTrade(utterances, hints) ?? frequentThing(utterances)
+    const alone = told === null ? null : tradeAlone(utterances, hints)
+    const thing = alone ?? soldTrade(utterances, hints) ?? frequentThing(utterances)
     const said = best === undefined ? null : asProduct(best)
     if (thing !== null && said !== null && said.quote.startsWith(`${thing.quote} `)) return said
-    return thing ?? (best === undefined ? tradeAlone(utterances, hints) : withTrade(asProduct(best), hints, utterances))
+    return (
+      thing ??
+      (best === undefined ? tradeAlone(utterances, hints) : withTrade(asProduct(best), best.weight, hints, utterances))
+    )
   }
   const isWeak = best.score < WEAK
-  const product = isWeak
-    ? (soldTrade(utterances, hints) ?? frequentThing(utterances) ?? asProduct(best))
-    : asProduct(best)
+  const guess = isWeak ? (soldTrade(utterances, hints) ?? frequentThing(utterances)) : null
+  const product = guess ?? asProduct(best)
+  const weight = guess === null ? best.weight : 0
   if (!isVague(product.quote)) {
     const worked = withWork(product, best, candidates)
     if (worked !== product) return worked
     const needsTrade = isWeak || best.weight < ASKED || (hints.sells !== null && isForeign(product, hints.sells))
-    return needsTrade ? withTrade(product, hints, utterances) : fullerName(product, utterances)
+    if (needsTrade) return withTrade(product, weight, hints, utterances)
+    return fullerName(withTopic(product, weight, hints, utterances), utterances)
   }
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
@@ -60,9 +74,9 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   if (option !== null) {
     // 'Plano' is in 'plano Corporativo' already.
     const name = saysMore(product.name, option) ? `${product.name} (${option})` : capital(option)
-    return withTrade({ ...product, name }, hints, utterances)
+    return withTrade({ ...product, name }, weight, hints, utterances)
   }
-  const named = withTrade(product, hints, utterances)
+  const named = withTrade(product, weight, hints, utterances)
   if (named === product) return explained(product, candidates, utterances)
   return named.name.includes('(') ? named : withNext(named, candidates)
 }

@@ -1,3 +1,4 @@
+import { fold } from '../conversation/fold.ts'
 import { growing } from './growing.ts'
 import { TRADES } from './trades.ts'
 import type { Utterance } from './utterances.ts'
@@ -55,15 +56,51 @@ export interface Topic {
   sells: string
   /** Where a word of it was used first. */
   utterance: Utterance
+  /** The sentence with that word, verbatim. */
+  quote: string
+  /** How many of its words were used; one that several trades use counts for as much less. */
+  weight: number
+}
+
+/** 'Contador' and 'contadora' are one word. */
+const STEM = 4
+
+function weightOf(words: ReadonlySet<string>): number {
+  const stems = new Map([...words].map((word) => [word.slice(0, STEM), 1 / USED_BY.get(word)!.length]))
+  return stems.size < 2 ? 0 : [...stems.values()].reduce((sum, one) => sum + one, 0)
+}
+
+/** A quote is no longer than this. */
+const SENTENCE = 160
+
+/** The sentence of an utterance that uses a word of a trade. */
+function sentenceOf({ text, folded }: Utterance, words: ReadonlySet<string>): string {
+  for (const { 0: sentence, index } of folded.matchAll(/[^.!?\n]+/g))
+    if (keysOf(sentence).some((key) => words.has(key)))
+      return text
+        .slice(index, index + sentence.length)
+        .trim()
+        .slice(0, SENTENCE)
+  return text.trim().slice(0, SENTENCE)
 }
 
 /** What a talk is about by the words of its trade, two different ones at least; null when they tell nothing. */
 export function topicOf(utterances: readonly Utterance[]): Topic | null {
-  const trades = heard(utterances)
-  const best = trades.reduce((top, { words }, at) => (words.size > trades[top]!.words.size ? at : top), 0)
-  const { words, first } = trades[best] ?? { words: new Set(), first: null }
-  return words.size < 2 || first === null ? null : { sells: TRADES[best]!.sells, utterance: first }
+  const trades = heard(utterances).map(({ words, first }, at) => ({ at, words, first, weight: weightOf(words) }))
+  const best = trades.reduce((top, one) => (one.weight > top.weight ? one : top))
+  const { at, words, first, weight } = best
+  return weight === 0 || first === null
+    ? null
+    : { sells: TRADES[at]!.sells, utterance: first, quote: sentenceOf(first, words), weight }
 }
+
+/** How many of a trade's own words a talk uses. */
+export const wordsOfTrade = (sells: string, utterances: readonly Utterance[]): number =>
+  Math.max(0, ...heard(utterances).map(({ words }, at) => (TRADES[at]!.sells === sells ? words.size : 0)))
+
+/** Whether a folded text holds a word that the talk of a trade uses. */
+export const isWordOf = (sells: string, folded: string): boolean =>
+  keysOf(folded).some((key) => (USED_BY.get(key) ?? []).some((at) => fold(TRADES[at]!.sells) === fold(sells)))
 
 /** What the trades sell in whose talk alone a sentence's words are used. `folded` is one sentence or more. */
 export const tradesHeard = (folded: string): string[] => [

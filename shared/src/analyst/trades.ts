@@ -3,9 +3,14 @@ import { BUSINESS } from './trades/business.ts'
 import { CRAFTS } from './trades/crafts.ts'
 import { DWELLINGS } from './trades/dwellings.ts'
 import { FEASTS } from './trades/feasts.ts'
+import { FURNITURE } from './trades/furniture.ts'
+import { GATHERINGS } from './trades/gatherings.ts'
 import { HEALTH } from './trades/health.ts'
+import { LEARNING } from './trades/learning.ts'
 import { LEISURE } from './trades/leisure.ts'
+import { MEASURING } from './trades/measuring.ts'
 import { OFFICES } from './trades/offices.ts'
+import { SHOPS } from './trades/shops.ts'
 import { SYSTEMS } from './trades/systems.ts'
 import { TABLES } from './trades/tables.ts'
 import type { Trade } from './trades/trade.ts'
@@ -14,10 +19,15 @@ import { VEHICLES } from './trades/vehicles.ts'
 /** Every trade; of two whose firms are called alike the first is meant. */
 export const TRADES: readonly Trade[] = [
   ...SYSTEMS,
+  ...GATHERINGS,
+  ...MEASURING,
+  ...LEARNING,
+  ...SHOPS,
   ...HEALTH,
   ...FEASTS,
   ...VEHICLES,
   ...BUILDING,
+  ...FURNITURE,
   ...BUSINESS,
   ...CRAFTS,
   ...LEISURE,

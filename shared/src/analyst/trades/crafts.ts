@@ -25,7 +25,7 @@ export const CRAFTS: readonly Trade[] = [
     sells: 'conserto de máquina de costura',
     work: true,
     firm: /maquinas? de costura/,
-    talk: 'overloque pula_ponto galoneira',
+    talk: 'overloque pula_ponto pulando_ponto galoneira maquina_costura costura_fora',
   },
   { sells: 'bordado', work: true, firm: /\bbordad(?:o|os|eira)\b/, talk: 'bordar matriz_bordado' },
   {
@@ -52,7 +52,7 @@ export const CRAFTS: readonly Trade[] = [
     talk: 'vestido_madrinha vestido_festa aluguel_vestido longo_festa',
   },
   { sells: 'vestido de festa', firm: /vestidos?\b/, talk: 'vestido_debutante' },
-  { sells: 'fraldas', firm: /fraldas\b/, talk: 'fralda pacote_fralda' },
+  { sells: 'fraldas', firm: /fraldas\b/, talk: 'fralda pacote_fralda tamanho_g' },
   {
     sells: 'roupas infantis',
     firm: /\bkids\b.*(?:moda|roupa|loja)|moda infantil|enxoval de bebe/,
@@ -85,7 +85,7 @@ export const CRAFTS: readonly Trade[] = [
     sells: 'locação de impressoras',
     work: true,
     firm: /outsourc|\bprint\b/,
-    talk: 'outsourcing_impressao multifuncional franquia_copias',
+    talk: 'outsourcing_impressao multifuncional franquia_copias franquia_pagina pagina_excedente',
   },
   {
     sells: 'aluguel de ferramentas',

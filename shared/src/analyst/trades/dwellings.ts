@@ -65,7 +65,12 @@ export const DWELLINGS: readonly Trade[] = [
   },
   { sells: 'tratamento de esgoto', work: true, firm: /saneament|biodigest/, talk: 'biodigestor' },
   { sells: 'filtro e purificador de água', firm: /purific|filtros?\b/, talk: 'purificador refil_filtro ozonio' },
-  { sells: 'poda e corte de árvores', work: true, firm: /podas?\b|arvores?\b/, talk: 'poda_arvore toco_arvore' },
+  {
+    sells: 'poda e corte de árvores',
+    work: true,
+    firm: /podas?\b|arvores?\b/,
+    talk: 'poda_arvore toco_arvore supressao galho motosserra arvore',
+  },
   { sells: 'limpeza de terreno', work: true, firm: /rocad|rocag|capina/, talk: 'rocar capinar' },
   {
     sells: 'limpeza de vidros e fachadas',
@@ -95,12 +100,12 @@ export const DWELLINGS: readonly Trade[] = [
   },
   { sells: 'antena e TV', firm: /antenas?\b/, talk: 'antena parabolica' },
   { sells: 'energia e nobreak', firm: /nobreak/, talk: 'nobreak' },
-  { sells: 'portaria remota', work: true, firm: /portari/, talk: 'portaria_remota' },
+  { sells: 'portaria remota', work: true, firm: /portari/, talk: 'portaria_remota comodato' },
   {
     sells: 'manutenção de elevadores',
     work: true,
     firm: /manut\w* de elevad/,
-    talk: 'casa_maquinas plantao_elevador conservacao_elevador',
+    talk: 'casa_maquinas plantao_elevador conservacao_elevador social_parou preso_elevador conservacao_mensal manutencao_elevador',
   },
   {
     sells: 'administração de condomínio',
@@ -113,6 +118,6 @@ export const DWELLINGS: readonly Trade[] = [
     sells: 'caixas e guarda-móveis',
     work: true,
     firm: /self ?storage|guarda.?mov|storage/,
-    talk: 'guarda_moveis box_storage',
+    talk: 'guarda_moveis box_storage box_m2 guardar_movel box_6 box_8 guardar_coisa umidade_box',
   },
 ]

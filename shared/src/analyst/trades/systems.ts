@@ -38,5 +38,10 @@ export const SYSTEMS: readonly Trade[] = [
     firm: /(?:comanda|food) ?(?:soft|app|sis)|\bcomandas?\b/,
     talk: 'comanda_digital comanda_eletronica',
   },
-  { sells: 'sistema de gestão', work: true, firm: /[a-z](?:soft|sys|ware)\b/, talk: 'licenca_usuario modulo_estoque' },
+  {
+    sells: 'sistema de gestão',
+    work: true,
+    firm: /[a-z](?:soft|sys|ware)\b/,
+    talk: 'licenca_usuario modulo_estoque nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa sistema',
+  },
 ]

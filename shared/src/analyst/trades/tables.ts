@@ -6,7 +6,7 @@ export const TABLES: readonly Trade[] = [
     sells: 'churrasco para eventos',
     work: true,
     firm: /churrasqu|churrasc/,
-    talk: 'churrasqueiro linguica maminha farofa_churrasco',
+    talk: 'churrasqueiro linguica maminha farofa_churrasco churrasco carne_assada espeto acompanhamento_churrasco brasa picanha_evento',
   },
   { sells: 'espetinhos', firm: /espet/, talk: 'espetinho' },
   { sells: 'pipoca', firm: /pipoc/, talk: 'pipoca saquinho_pipoca pipoca_gourmet' },
@@ -32,7 +32,7 @@ export const TABLES: readonly Trade[] = [
   {
     sells: 'cerveja artesanal',
     firm: /cervej|brew|malte|lupul/,
-    talk: 'cerveja ipa pilsen growler malte lupulo fermentador',
+    talk: 'cerveja ipa pilsen growler malte lupulo fermentador lupulada',
   },
   {
     sells: 'drinks e bar para eventos',
@@ -62,7 +62,7 @@ export const TABLES: readonly Trade[] = [
   {
     sells: 'colheita e plantio',
     work: true,
-    firm: /colheit|plantio|agricol/,
+    firm: /colheit|plantio/,
     talk: 'colheita_hectare plantio_hectare',
   },
   { sells: "caixa-d'água", firm: /caixas? d.?agua|tanques?\b|reservat/, talk: 'caixa_dagua cisterna' },

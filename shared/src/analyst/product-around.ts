@@ -1,0 +1,72 @@
+import { withoutCalls } from './called-friend.ts'
+import { RIVAL, THIRD_PARTY } from './price-words.ts'
+import type { Candidate } from './product-candidates.ts'
+import { isPlaceOrFeast } from './product-senses.ts'
+
+/** 'Café da Esquina': the customer's own firm. */
+const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
+
+/** 'Manutenção da Tecelar', 'cantina do Colégio': where somebody works. */
+const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
+const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
+
+/** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
+const PLACE_BEFORE =
+  /\b(?:sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
+
+/** '3 janelas', '16 mesas': how many places the thing goes to. */
+const COUNTS_PLACES =
+  /\d+ (?:de )?(?:janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco|predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo|maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede)s?$/
+
+/** 'Minha aposentadoria não acompanha': what somebody pays from. */
+const OWN_MEANS =
+  /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13)\b/
+
+/** 'Ela não desce escada': what is not done, had or used. */
+const NEGATED_BEFORE = /\b(?:nao|nunca|nem) [a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
+
+/** 'Um caminhão deu ré no meu portão': what did it is not what is wanted. */
+const DOES_DAMAGE =
+  /^ (?:(?:d[aeo]s? )?[a-z]+ ){0,2}(?:deu (?:re|marcha re) n|bateu n|derrub\w+ |arrebent\w+ |atropel\w+ |arranc\w+ |amass\w+ |esbarr\w+ n|encost\w+ n|caiu (?:em cima d|por cima d|n)|passou por cima d|destru\w+ |quebrou )(?:[oa]s? )?(?:meu|minha|nosso|nossa|o|a|tod[oa])\b/
+
+/** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
+const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
+
+/** 'Quero ver pra formatura': what it is for. */
+const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
+
+/** 'Tá salgado', 'saiu meio torta': what something is like. */
+export const JUDGED_BEFORE =
+  /(?<!\b(?:quanto|qto|qnto|qt) )\b(?:(?:ta|esta|tao|achei|ficou|fica|e|eh)(?: (?:meio|muito|mto|bem|um pouco|bastante|tao|mais))?|(?:saiu|veio|chegou|parece|era|foi) (?:meio|muito|mto|bem|um pouco|bastante|tao)) $/
+
+/** 'Rua das Palmeiras', 'km 20'. */
+const ADDRESS_BEFORE = /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/
+
+/** 'Depois quero um baú também': the next sale. */
+const NEXT_SALE = /\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/
+
+/** What the place of a name in its sentence speaks for. */
+export function aroundSense(candidate: Candidate, words: readonly string[], head: string): number {
+  const { utterance, from, thing, to, weight } = candidate
+  const { text, folded, role } = utterance
+  const before = folded.slice(Math.max(0, from - 24), from)
+  let score = 0
+  if (ADDRESS_BEFORE.test(folded.slice(0, from))) score -= 5
+  if (weight <= 0.6 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
+  if (NEGATED_BEFORE.test(before)) score -= 3
+  if (DOES_DAMAGE.test(folded.slice(to))) score -= 4
+  if (role !== 'seller' && RIVAL.test(folded)) score -= 2
+  if (NEXT_SALE.test(folded)) score -= 4
+  if (PLACE_BEFORE.test(before)) score -= 1.6
+  // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
+  if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
+  const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
+  if (role !== 'seller' && isRole) score -= 3.5
+  if (TRADE_IN_BEFORE.test(before)) score -= 3
+  if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
+  if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
+  if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
+  if (OWN_FIRM.test(text.slice(from, to))) score -= 2
+  if (THIRD_PARTY.test(withoutCalls(folded, role === 'seller'))) score -= 2
+  return score
+}
