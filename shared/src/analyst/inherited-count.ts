@@ -1,11 +1,31 @@
+import { close } from './amounts.ts'
 import { readNumbers } from './numbers.ts'
 import { sentenceOf, type Offer } from './offer.ts'
 
 const ALL_OF_THEM =
   /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
 
+/** How far back the terms of a sum stand, in messages. */
+const REACH = 12
+
+/** '18 x 155 = 2.790, 2 x 240 = 480. Total 3.270', '30 faço 340. 10.200 … com o frete, 11.550': the greatest term. */
+function countedTerm({ price, total }: Offer, offers: readonly Offer[]): Offer | null {
+  const near = offers.filter((one) => one.price.index <= price.index && one.price.index > price.index - REACH)
+  return near
+    .filter((term) => term.quantity !== null && term.quantity > 1 && term.total > total * 0.75 && term.total < total)
+    .filter((term) => near.some((other) => other !== term && close(term.total + other.total, total, 1e-6)))
+    .reduce<Offer | null>((best, term) => (best === null || term.total > best.total ? term : best), null)
+}
+
 /** '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum. */
 export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
+  const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers) : null
+  if (term !== null) {
+    offer.quantity = term.quantity
+    const { index, utterance, sentence } = term.price
+    offer.support.push(...term.support, { index, quote: utterance.text.slice(...sentence) })
+    return
+  }
   const said =
     offer.quantity === null && offer.per === 'whole' ? ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1] : undefined
   if (said === undefined) return

@@ -4,6 +4,7 @@ import { prefers } from './choice-clauses.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
+import { isSameOtherwise, paymentChoice, paymentOf } from './payment-choice.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { remember } from './remember.ts'
@@ -90,6 +91,7 @@ export function weigh(
     (said) => said.index > price.index && said.role === 'customer' && matches(offer, said) && choosesIt(said),
   )
   if (isWayToPay(offer, offers) && !isTaken) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
+  score += 4 * paymentChoice(offer, offers, utterances)
   const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5
   score += paidFor(offer, utterances)
@@ -132,11 +134,13 @@ const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean 
 
 /** Instalments that cost more than the sum that was named: a way to pay the same thing. */
 const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>
-  offer.per === 'instalment' &&
-  offers.some(
-    ({ per, total, price }) =>
-      per !== 'instalment' &&
-      price.index <= offer.price.index &&
-      total <= offer.total * 1.02 &&
-      total > offer.total * 0.6,
-  )
+  offer.per === 'instalment'
+    ? offers.some(
+        ({ per, total, price }) =>
+          per !== 'instalment' &&
+          price.index <= offer.price.index &&
+          total <= offer.total * 1.02 &&
+          total > offer.total * 0.6,
+      )
+    : paymentOf(offer.price) === 'spread' &&
+      offers.some((other) => isSameOtherwise(offer, other) && other.total < offer.total)

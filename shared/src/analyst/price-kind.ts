@@ -18,11 +18,14 @@ export function isTerm(folded: string, { from, to }: NumberMention): boolean {
 /** 'O vizinho pagou 4 mil': a whole price, for another. */
 const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
 
+/** 'À vista 5% de desconto dá 1.140': what is left of the price. */
+const REBATED = /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.RIVAL.test(sentence)
   if (
-    (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before))) ||
+    (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before)) && !REBATED.test(price.before)) ||
     words.PART_AFTER.test(price.after)
   )
     return 'part'

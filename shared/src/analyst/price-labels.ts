@@ -23,6 +23,9 @@ function parting(folded: string, from: number, to: number): number {
   return at
 }
 
+/** Whether the words of a price tell how it is paid, and no thing. */
+export const tellsPaymentAlone = ({ label }: Price): boolean => !NAMES_THING.test(label.replace(WAY_TO_PAY, ''))
+
 function labelStart(folded: string, price: Price, previous: Price | undefined): number {
   if (previous !== undefined && previous.to > price.sentence[0]) {
     const at = parting(folded, previous.to, price.from)
@@ -44,7 +47,7 @@ export function labelPrices(prices: readonly Price[], folded: string): void {
   prices.forEach((price, at) => {
     price.label = folded.slice(labelStart(folded, price, prices[at - 1]), labelEnd(folded, price, prices[at + 1]))
     const before = prices[at - 1]
-    if (before?.sentence[0] === price.sentence[0] && !NAMES_THING.test(price.label.replace(WAY_TO_PAY, '')))
+    if (before?.sentence[0] === price.sentence[0] && tellsPaymentAlone(price))
       price.subject = `${before.subject} ${before.label}`.trim().slice(0, 80)
   })
 }

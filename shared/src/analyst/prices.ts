@@ -1,5 +1,6 @@
 import { isCalendar } from './calendar-numbers.ts'
 import { isMoney } from './is-money.ts'
+import { joinDeposits } from './down-payments.ts'
 import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
@@ -89,6 +90,7 @@ export function readPrices(
   })
   markCovered(prices, folded)
   addListed(prices, numbers, utterance)
+  joinDeposits(prices, recent)
   labelPrices(prices, folded)
   return prices
 }

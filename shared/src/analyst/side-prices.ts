@@ -1,6 +1,7 @@
 import { fold } from '../conversation/fold.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
+import { isTermOfTotal } from './told-totals.ts'
 import type { Utterance } from './utterances.ts'
 
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
@@ -61,7 +62,7 @@ export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContex
     score -= 8
   if (others.length > 0 && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
-  if (isTermOfMessage(offer, prices)) score -= 4
+  if (isTermOfMessage(offer, prices) || isTermOfTotal(price, prices)) score -= 4
   return score
 }
 
@@ -86,11 +87,11 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
   const said = `${fold(support[0]?.quote ?? '')} ${before} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
-    const lead = said.slice(0, said.indexOf(word))
+    const start = said.slice(0, said.indexOf(word))
     // 'E a entrega é por minha conta'.
     if (IN_THE_PRICE.test(said.slice(said.indexOf(word)))) return false
     return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
-      lead,
+      start,
     )
   }
   return /^ ?(?:uma vez|a parte|por fora|unica vez|taxa unica)\b/.test(utterance.folded.slice(to))

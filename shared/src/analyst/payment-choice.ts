@@ -1,0 +1,69 @@
+import { close } from './amounts.ts'
+import { between } from './near.ts'
+import type { Offer } from './offer.ts'
+import { tellsPaymentAlone } from './price-labels.ts'
+import type { Price } from './price.ts'
+import { remember } from './remember.ts'
+import { spelled } from './spelling.ts'
+import type { Utterance } from './utterances.ts'
+
+export type Payment = 'at-once' | 'spread'
+
+const AT_ONCE = /\b(?:a ?vista|avista|pix|dinheiro|especie|debito)\b/
+const SPREAD =
+  /\b(?:\d{1,2} ?x(?! ?\d+(?:,\d+)? ?=)|\d{1,2} vezes|parcel\w+|prestac\w+|cartao|credito|crediario|carne|boletos|a prazo|financiad\w+)\b/
+
+/** How the words of a price say that it is paid; null when they say nothing, or both. */
+export const paymentOf = remember((price: Price): Payment | null => kindIn(price.label))
+
+function kindIn(said: string): Payment | null {
+  const [once, spread] = [AT_ONCE.test(said), SPREAD.test(said)]
+  return once === spread ? null : once ? 'at-once' : 'spread'
+}
+
+const DECIDES =
+  /\b(?:vou|quero|prefiro|pago|pagar|pagamos|faco|fazer|fecho|levo|pode|entao|mesmo|melhor|consigo|passa|passo|parcelo|parcelar|manda|gera|divide|fica|vai|bora|sera)\b/
+const HOLDS = /\bnao\b|\b(?:se|quanto|qual|desconto|juros|aceita|tem)\b/
+
+/** The way to pay that a customer's words settle on: 'no pix então', 'vou parcelar'; null when they settle none. */
+const settles = remember((said: Utterance): Payment | null => {
+  const { text } = spelled(said)
+  if (text.includes('?')) return null
+  for (const clause of text.split(/[.;!\n,]| mas /).reverse()) {
+    const kind = kindIn(clause)
+    if (kind === null || HOLDS.test(clause)) continue
+    if (DECIDES.test(clause) || clause.trim().length <= 16) return kind
+  }
+  return null
+})
+
+/** Two prices of the same thing, one for each way to pay. */
+export const isSameOtherwise = (offer: Offer, other: Offer): boolean =>
+  other !== offer &&
+  Math.abs(other.price.index - offer.price.index) <= 6 &&
+  (other.price.from > offer.price.from || other.price.index > offer.price.index
+    ? tellsPaymentAlone(other.price)
+    : tellsPaymentAlone(offer.price)) &&
+  !close(other.total, offer.total) &&
+  other.total / offer.total > 0.75 &&
+  other.total / offer.total < 1.35
+
+/** Whether the customer settled on an offer's way to pay (1), on the other one (-1), or on none (0). */
+export function paymentChoice(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
+  const own = offer.per === 'instalment' ? 'spread' : paymentOf(offer.price)
+  const rivals = offers.filter((other) => isSameOtherwise(offer, other))
+  const isOther = (other: Offer): boolean => {
+    const kind = other.per === 'instalment' ? 'spread' : paymentOf(other.price)
+    return own === null ? kind !== null : kind !== own
+  }
+  const others = rivals.filter(isOther)
+  if (others.length === 0) return 0
+  const from = Math.max(offer.price.index, ...others.map(({ price }) => price.index)) + 1
+  const settled = between(utterances, from, from + 60)
+    .filter(({ role }) => role === 'customer')
+    .map(settles)
+    .findLast((kind) => kind !== null)
+  if (settled === undefined) return 0
+  if (own !== null) return settled === own ? 1 : -1
+  return others.some(({ per, price }) => (per === 'instalment' ? 'spread' : paymentOf(price)) === settled) ? -1 : 1
+}
