@@ -28,7 +28,10 @@ const countsOf = remember((utterance: Utterance): Count[] =>
     if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
     if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
     const noun = /^ ?([a-z]{2,})/.exec(after)?.[1] ?? ''
-    return [{ utterance, from, value, noun, isTime: TIME.test(noun) }]
+    // '8 x 3 x 245': the middle one counts days.
+    const isMiddle =
+      /\d ?x ?$/.test(utterance.folded.slice(Math.max(0, from - 4), from)) && /^ ?x ?(?:r\$ ?)?\d/.test(after)
+    return [{ utterance, from, value, noun, isTime: isMiddle || TIME.test(noun) }]
   }),
 )
 
@@ -102,6 +105,7 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
         (unit.role === 'seller' ? 2 : 0) +
         (unit.per === 'unit' || unit.noun !== null ? 2 : 0) -
         (told.some((price) => isAt(price, count)) ? 2 : 0) +
+        (unit.index === total.index ? 1 : 0) +
         (unit.value > count.value ? 0.5 : 0) +
         (direct ? 0.5 : 0) +
         count.utterance.index / 1e6

@@ -1,3 +1,4 @@
+import { readNumbers } from './numbers.ts'
 import { CHOICE, REJECT } from './price-words.ts'
 import { remember } from './remember.ts'
 import { spelled } from './spelling.ts'
@@ -41,14 +42,14 @@ export function shortWords(folded: string): string[] {
 
 /** 'É o ideal', 'faz mais sentido', 'começo com', 'a minha cara': what is preferred without a word of buying. */
 const PREFERS =
-  /\b(?:e|seria|acho que e|eh) (?:o|a) (?:ideal|melhor|certo|certa|que eu (?:quero|preciso|queria)|mais indicad[oa]|suficiente|jeito|que da)\b|\bfaz (?:mais |muito )?sentido\b|\bminha cara\b|\b(?:prefer|prefir|gost|curt|escolh|opt|decid)[a-z]+ (?:mais )?(?:o|a|os|as|d[oae]s?|pel[oa]|por)\b|\b(?:tem|tera|vai ter) que ser\b|\b(?:bota|boto|poe|ponho|coloca|coloco|comec\w+ com|comec\w+ pel[oa]|vou comecar|pra comecar|bora|partiu|fechar?|vai ser)\b|\b(?:da conta|da e sobra|ta bom demais|bom tamanho|ja (?:ta|e|fica) (?:bom|otimo|suficiente)|basta|resolve|compensa|vale (?:mais )?a pena|cabe (?:no|sim|certinho|direitinho|pra|aqui)|da pra (?:mim|gente|nos))\b|\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b|^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+|\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b|\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/
+  /\b(?:acho|seria|e|fica|talvez|entao) melhor [a-z]{3,}ar\b|\b(?:mais|e) vantajos[oa]\b|\b(?:e|seria|acho que e|eh) (?:o|a) (?:ideal|melhor|certo|certa|que eu (?:quero|preciso|queria)|mais indicad[oa]|suficiente|jeito|que da)\b|\bfaz (?:mais |muito )?sentido\b|\bminha cara\b|\b(?:prefer|prefir|gost|curt|escolh|opt|decid)[a-z]+ (?:mais )?(?:o|a|os|as|d[oae]s?|pel[oa]|por)\b|\b(?:tem|tera|vai ter) que ser\b|\b(?:bota|boto|poe|ponho|coloca|coloco|comec\w+ com|comec\w+ pel[oa]|vou comecar|pra comecar|bora|partiu|fechar?|vai ser)\b|\b(?:da conta|da e sobra|ta bom demais|bom tamanho|ja (?:ta|e|fica) (?:bom|otimo|suficiente)|basta|resolve|compensa|vale (?:mais )?a pena|cabe (?:no|sim|certinho|direitinho|pra|aqui)|da pra (?:mim|gente|nos))\b|\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b|^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+|\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b|\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/
 /** Whether a clause prefers what it names. */
 export const prefers = (clause: string, isQuestion: boolean): boolean =>
   !isQuestion && PREFERS.test(clause) && !/\bnao\b/.test(clause)
 
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
 const RULES_OUT =
-  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?convem\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
 const SOME_DAY =
   /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
@@ -61,9 +62,21 @@ const TAKES_IT =
 const FILLERS =
   /\b(?:entao|ah|sim|pode|ser|quero|beleza|ok|isso|bom|certo|mesm[oa]|mim|pra|acho|que|vou|ficar|fica|vai|por favor|melhor|de|com|ne)\b/g
 
+/** 'Duzentos é mais vantajoso', of '200 livros'. */
+function withDigits(text: string): string {
+  let written = ''
+  let at = 0
+  for (const { from, to, value, spelled: isSpelled } of readNumbers(text)) {
+    if (!isSpelled || value < 11) continue
+    written += `${text.slice(at, from)}${value} ${text.slice(from, to).replaceAll(' e ', ' ')}`
+    at = to
+  }
+  return written + text.slice(at)
+}
+
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {
-  const { text } = spelled(utterance)
+  const text = withDigits(spelled(utterance).text)
   const isQuestion = text.includes('?')
   return text
     .split(/[.;!?\n,]| mas | e (?!(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito )/)

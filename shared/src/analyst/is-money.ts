@@ -21,6 +21,12 @@ export function isMoney(
   if (PAPER_BEFORE.test(left)) return false
   // 'Setenta por cento'.
   if (mention.spelled && mention.value === 100 && /\bpor $/.test(before)) return false
+  if (
+    /\b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?(?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de| d[oa])* (?:uns |quase |mais de )?$/.test(
+      left,
+    )
+  )
+    return false
   if (isSize(left, after, mention.value)) return false
   if (
     mention.value < 1 ||
@@ -103,6 +109,14 @@ export function isMoney(
     mention.value >= 50 &&
     /\b(?:os|dos|pelos|nos) $/.test(before) &&
     !/^ ?(?:primeir|ultim|outr|del|meu|seu|noss|dois|tres)|^ ?[a-z]{3,}s\b/.test(after)
+  )
+    return true
+  // 'Oitocentos e cinquenta as dez': a price said again.
+  if (
+    role !== 'seller' &&
+    mention.value >= 100 &&
+    recent.includes(mention.value) &&
+    !/^ ?(?:de )?[a-z]{4,}s\b/.test(after)
   )
     return true
   if (mention.spelled && mention.value < 30) return false

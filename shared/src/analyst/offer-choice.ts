@@ -60,8 +60,14 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   // 'O Ouro 60' of 'Ouro 60', 'Ouro 80', 'Prata 60': no word is its own, the two together are.
   const shared = (words: ReadonlySet<string>, said: readonly string[]): number =>
     said.filter((word) => words.has(word)).length
+  const acts = new Set([...own].flatMap((word) => actOf(word) ?? []))
   const isMeant = (said: readonly string[]): boolean =>
-    said.some((word) => own.has(word) || (word.length >= 5 && [...own].some((name) => name.startsWith(word)))) ||
+    said.some(
+      (word) =>
+        own.has(word) ||
+        acts.has(actOf(word) ?? '') ||
+        (word.length >= 5 && [...own].some((name) => name.startsWith(word))),
+    ) ||
     (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
   let score = 0
   let named: readonly string[] = []
@@ -98,6 +104,19 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   }
   return Math.max(-6, Math.min(5, score))
 }
+
+/** 'Alugar' and 'aluguel', 'comprar' and 'compra': ways of having a thing. */
+const ACTS: readonly (readonly [act: string, said: RegExp])[] = [
+  ['rent', /^(?:alug(?:o|a|uel|uei|ar|ando|amo|ue)|locacao|locar|loco)$/],
+  ['buy', /^(?:compr(?:o|a|ar|ei|ando|amo)|aquisicao|adquirir)$/],
+  ['repair', /^(?:consert(?:o|ar|a|ando)|repar(?:o|ar|a)|arrum(?:ar|a|o))$/],
+  ['renew', /^(?:reform(?:a|ar|o|ando))$/],
+  ['swap', /^(?:troc(?:a|ar|o|ando)|substitu(?:ir|icao|o))$/],
+  ['instal', /^(?:instal(?:acao|ar|ado|ada|o|ando))$/],
+  ['collect', /^(?:retir(?:ada|ar|o|ando)|busc(?:ar|o|ando))$/],
+  ['deliver', /^(?:entreg(?:a|ar|ue|o|ando))$/],
+]
+const actOf = (word: string): string | null => ACTS.find(([, said]) => said.test(word))?.[0] ?? null
 
 /** What a short message of the seller names. */
 const wordsNamed = remember(({ folded }: Utterance): string[] => (folded.length < 120 ? shortWords(folded) : []))

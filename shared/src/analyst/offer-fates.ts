@@ -9,7 +9,7 @@ export type Fate = 'open' | 'put-off' | 'taken'
 const PUTS_OFF =
   /\b(?:depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade|(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to|por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento|(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)|deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)|vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+|pro (?:inverno|verao|natal|ano|mes|fim)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
 const DECLINES =
-  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|\b(?:ja|eu) (?:tenho|temos|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
+  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa(?! (?:eu|a gente|ver|vir)\b)|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|\b(?:ja|eu) (?:tenho|temos|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
 const TAKES =
   /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
 
@@ -74,4 +74,4 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
 }
 
 const PLAIN_NO =
-  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa|dispenso|foge|ai foge)\b/
+  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa(?! (?:eu|a gente|ver|vir)\b)|dispenso|foge|ai foge)\b/

@@ -66,7 +66,7 @@ const standsBeside = (other: Offer, { price, total, per }: Offer): boolean =>
   other.price.index === price.index &&
   other.price.utterance === price.utterance &&
   other.price.from !== price.from &&
-  other.per === per &&
+  (other.per === 'instalment') === (per === 'instalment') &&
   !close(other.total, total)
 
 /** How much speaks for an offer's being the price on the table. */
@@ -103,7 +103,7 @@ export function weigh(
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
   }
-  const chosen = choiceByWords(offer, offers, utterances)
+  const chosen = Math.max(choiceByWords(offer, offers, utterances), ...chosenBefore(offer, offers, utterances))
   // Another of the same list was taken.
   if (
     chosen <= 0.5 &&
@@ -112,6 +112,19 @@ export function weigh(
     score -= 3
   return score + (superseded ? Math.min(0, chosen) : chosen)
 }
+
+/** 'Melhor alugar' of 340 a month, that is 299 later: the choice stays with what was chosen. */
+const chosenBefore = (offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number[] =>
+  offers
+    .filter(
+      ({ replacedBy, total, per }) =>
+        replacedBy === offer.price.index &&
+        per === offer.per &&
+        total / offer.total > 0.7 &&
+        total / offer.total < 1.45,
+    )
+    .map((older) => choiceByWords(older, offers, utterances))
+    .filter((score) => score >= 3)
 
 /** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
 const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {

@@ -58,11 +58,13 @@ export function rankOffers(
       ({ total }) => price.per === 'instalment' && close(total, price.total, 0.06),
     )
     if (variant !== undefined) continue
+    if (price.per === 'whole' && known.some(({ unitSaid, quantity }) => unitSaid === price.value && quantity !== null))
+      continue
     add({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
   }
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
-  const extras = extrasAmong(latest, openingOf(utterances, all))
+  const extras = extrasAmong(latest, openingOf(utterances, all), utterances)
   // 'Aluguel então': an extra that was picked by its name is the deal.
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)

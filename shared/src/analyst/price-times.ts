@@ -9,6 +9,8 @@ export const TIMES_BEFORE =
 /** '68 m2 x 115', '15 camisetas x 85': so many times the price of one. */
 const COUNTED_TIMES_BEFORE =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{1,5}(?:,\d{1,2})?) ?(?:m2|m²|un|[a-z]{2,}\d?)(?: [a-z]{2,}){0,2} ?(?:x|vezes) ?(?:r\$ ?)?$/
+/** '8 x 3 x 245 =': so many, so many days. */
+const THREE_FACTORS = /(?<![\d.,])(\d{1,4}) ?x ?(\d{1,3}) ?x ?(?:r\$ ?)?$/
 /** 'Em 12x no boleto fica 480': an instalment when it adds up to about a price of the talk. */
 const TIMES_SOME_WORDS_BEFORE =
   /\b(\d{1,2}) ?(?:x|vezes)(?: [a-z]+){0,4} (?:fica|ficam|ficaria|sai|saem|sairia|da|daria|seria|de)(?: por| a| em)? ?(?:r\$ ?)?$/
@@ -38,6 +40,8 @@ export function perOf(
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
   const counted = COUNTED_TIMES_BEFORE.exec(left)
   if (counted !== null) return { per: 'unit', times: parseBrazilianNumber(counted[1]!) }
+  const [, heads, turns] = THREE_FACTORS.exec(left) ?? []
+  if (heads !== undefined && /^ ?=/.test(price.after)) return { per: 'unit', times: Number(heads) * Number(turns) }
   const instalments = TIMES_BEFORE.exec(left)
   const product =
     instalments !== null &&
@@ -63,21 +67,27 @@ export function perOf(
   if (these !== undefined && Number.isInteger(these.value) && these.value > 1 && many!.slice(these.to).trim() === '')
     return { per: 'unit', times: these.value }
   if (words.MONTH_AFTER.test(price.after)) return { per: 'month', times: null }
-  const told = COUNT_BEFORE.exec(left)
+  const told = isThreshold(left) ? null : COUNT_BEFORE.exec(left)
   const count =
     told === null ||
     (words.MEASURE_AFTER.test(` ${told[0].split(' ')[1] ?? ''}`) && /\b(?:horas?|dias?|meses|min)/.test(told[0]))
       ? null
       : Number(told[1]!.replaceAll('.', ''))
-  const bare = /(?:^|[^\d.,])(\d{1,5}) (?:eu )?(?:faco|fica|ficam|sai|saem|da|faz|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(
-    left,
-  )
+  const bare = isThreshold(left)
+    ? null
+    : /(?:^|[^\d.,])(\d{1,5}) (?:eu )?(?:faco|fica|ficam|sai|saem|da|faz|deixo)(?: por| a)? ?(?:r\$ ?)?$/.exec(left)
   if (words.UNIT_AFTER.test(price.after))
     return { per: 'unit', times: count ?? (bare === null ? spokenCount(left) : Number(bare[1])) }
   if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left))
     return { per: 'unit', times: count }
   return { per: 'whole', times: null }
 }
+
+/** 'Acima de 400 faço 7,50 cada': from how many on, not how many. */
+const isThreshold = (left: string): boolean =>
+  /\b(?:acima d[eo]s?|a partir d[eo]s?|mais d[eo]|ate|passando d[eo]|passou d[eo]|minimo d[eo]?|menos d[eo]) \d[\d.]*[^\d]*$/.test(
+    left,
+  )
 
 /** 'Levando dois faço 1.380 cada'. */
 function spokenCount(left: string): number | null {

@@ -21,7 +21,8 @@ const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
   )
 
 /** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
-const unitOf = ({ unit, price }: Offer): number | null => unit ?? (price.noun === null ? null : price.value)
+const unitOf = ({ unit, unitSaid, price }: Offer): number | null =>
+  unitSaid ?? unit ?? (price.noun === null ? null : price.value)
 
 /** 'O Completo faço 1.450': the word that tells an option of a list apart is said again with another price. */
 function namesSame({ price: later }: Offer, { price }: Offer, offers: readonly Offer[]): boolean {

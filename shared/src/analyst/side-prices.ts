@@ -24,9 +24,28 @@ export interface SideContext {
   extras: ReadonlySet<Offer>
 }
 
-/** The offers that name an extra the customer did not come for. */
-export const extrasAmong = (offers: readonly Offer[], opening: string): Set<Offer> =>
-  new Set(offers.filter((offer) => namesExtra(offer, opening)))
+/** The offers that name an extra the customer did not come for, or answer a question about one. */
+export const extrasAmong = (offers: readonly Offer[], opening: string, utterances: readonly Utterance[]): Set<Offer> =>
+  new Set(offers.filter((offer) => namesExtra(offer, opening) || answersForExtra(offer, opening, utterances)))
+
+const ASKS_EXTRA = new RegExp(
+  `^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*(?:quanto|qto|qnto|por quanto)\\b|^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$|^(?:e|mas e) (?:(?:o|a|os|as) )(${BESIDE_WORDS}) ?\\?`,
+)
+
+/** 'Passagem tá quanto?' 'Em fevereiro uns 5.200 ida e volta'. */
+function answersForExtra({ price }: Offer, opening: string, utterances: readonly Utterance[]): boolean {
+  const asked = utterances.findLast(({ index, role }) => index < price.index && role !== 'seller')
+  if (price.role !== 'seller' || asked === undefined || asked.index < price.index - 2) return false
+  const word = ASKS_EXTRA.exec(asked.folded)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+  // 'E a entrega?' '890 com a entrega'.
+  return (
+    word !== undefined &&
+    !opening.includes(word.slice(0, 6)) &&
+    !/\b(?:com|tudo|total|incluindo|junto|ja)\b/.test(price.utterance.folded.slice(...price.sentence))
+  )
+}
 
 /** What the customer came for: their first words, before any price. */
 export function openingOf(utterances: readonly Utterance[], prices: readonly Price[]): string {
@@ -84,7 +103,7 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
   const before = utterance.folded
     .slice(Math.max(0, from - 30), from)
     .replace(isConditional ? /^.*[\d,]/s : /^.*\d/s, '')
-  const said = `${fold(support[0]?.quote ?? '')} ${before} ${label}`
+  const said = `${fold(support[0]?.quote ?? '').replace(GIVES_BESIDE, ' ')} ${before} ${label}`
   const word = BESIDE.exec(said)?.[1]
   if (word !== undefined && !opening.includes(word.slice(0, 6))) {
     const start = said.slice(0, said.indexOf(word))

@@ -54,6 +54,17 @@ describe('sums of everyday sales', () => {
       ],
     ],
     [
+      2280,
+      null,
+      [
+        'c: qual valor do guarda roupa 3 portas?',
+        's: 2.400 em 10x ou 2.280 à vista',
+        'c: à vista eu pago',
+        's: ótimo, gero o pix?',
+        'c: gera',
+      ],
+    ],
+    [
       1350,
       null,
       [
@@ -84,6 +95,28 @@ describe('sums of everyday sales', () => {
         's: à vista fica 4.050',
         'c: prefiro as 10x mesmo',
         's: pode ser',
+      ],
+    ],
+    [
+      48000,
+      null,
+      [
+        'c: bom dia, esse hb20 2018 ainda tem?',
+        's: tem sim! 48 mil',
+        'c: aceita entrada e parcela?',
+        's: aceito, 15 mil de entrada e 36x de 1.250',
+        'c: vou simular no banco tb',
+      ],
+    ],
+    [
+      9600,
+      null,
+      [
+        'c: quanto custa o aparelho com alinhador?',
+        's: o tratamento completo fica 9.600, entrada de 1.600 e o resto em 20x de 400',
+        'c: a entrada pode ser no cartão?',
+        's: pode sim',
+        'c: marca pra mim então',
       ],
     ],
     [
@@ -658,17 +691,35 @@ describe('sums beside other sums', () => {
       ],
     ],
     [
+      7800,
+      null,
+      ['c: implante quanto é?', 's: 7.800', 'c: como parcela?', 's: 1.800 de entrada + 12x de 500', 'c: legal'],
+    ],
+    [
       3600,
       null,
       ['c: valor da pós?', 's: matrícula grátis, 3.600 o curso todo. Pode ser 600 de entrada e 10x de 300', 'c: ok'],
     ],
     [32000, null, ['c: preço do terreno', 's: 32 mil. entrada de 8 mil e 48x de 500', 'c: aceita carro?', 's: não']],
+    [13000, null, ['c: como fica o pagamento da moto?', 's: 4 mil de entrada e mais 18x de 500', 'c: entendi']],
     [
       5000,
       null,
       ['c: quanto fica o casamento no salão?', 's: 5.000, 30% de sinal (1.500) e o restante em 7x de 500', 'c: ótimo'],
     ],
     [1900, null, ['c: quanto a geladeira?', 's: 1.900 no pix ou 2.090 em 10x', 'c: pix', 's: te mando a chave']],
+    [2090, null, ['c: quanto a geladeira?', 's: 1.900 no pix ou 2.090 em 10x', 'c: vou parcelar', 's: ok']],
+    [
+      5500,
+      null,
+      [
+        'c: quanto o armário',
+        's: 5.500 à vista',
+        'c: e no cartão?',
+        's: no cartão fica 5.980',
+        'c: puxa, vou ver com meu pai',
+      ],
+    ],
     [
       5980,
       null,
@@ -681,11 +732,24 @@ describe('sums beside other sums', () => {
       ],
     ],
     [
+      1140,
+      null,
+      ['c: valor da lente', 's: 1.200 em 6x sem juros, à vista 5% de desconto dá 1.140', 'c: à vista', 's: ok'],
+    ],
+    [760, null, ['c: vale quanto a prancha?', 's: 800, no dinheiro 760', 'c: levo no dinheiro amanhã']],
+    [
       4370,
       null,
       ['c: quero 10 cadeiras e 2 mesas', 's: 10 x 285 = 2.850 e 2 x 760 = 1.520. Total 4.370', 'c: ok, aprovado'],
     ],
     [3420, null, ['c: manda o orçamento', 's: Porta 1.200\nJanela 980\nInstalação 1.240\nTotal: 3.420', 'c: vou ver']],
+    [905, null, ['c: fechou quanto?', 's: óleo 320 + filtros 185 + mão de obra 400, total 905', 'c: ok']],
+    [2640, null, ['c: 40 almoços e 20 jantares', 's: 40 x 42 = 1.680, 20 x 48 = 960, dá 2.640', 'c: boa']],
+    [
+      1730,
+      null,
+      ['c: preciso das apostilas', 's: 30 x 35 = 1.050 mais 20 x 34 = 680, somando 1.730', 'c: ok pode imprimir'],
+    ],
     [
       6800,
       null,
