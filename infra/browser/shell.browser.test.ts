@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { TIMINGS } from '@fechai/shared/domain/limits'
 import { sampleExport } from '../testing/sample-export.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, everyPartIsHere, expectAccessible, haveLead, type Look } from './house.ts'
@@ -79,6 +80,27 @@ it('a part that was lost on the way is asked for again, and the board stays', as
   await cardOf(page, 'Célia Prado').focus()
   await page.keyboard.press('Space')
   await page.getByText(/^Célia Prado levantado/).waitFor({ state: 'attached' })
+})
+
+it('whoever is signed in and waits for a page on a slow line is not asked to sign in', async () => {
+  // A worker would have kept what is to come late.
+  const context = await house.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.install()
+  const late = Promise.withResolvers<void>()
+  await context.route('**/assets/shell-*.js', (route) => late.promise.then(() => route.continue()))
+  await house.signIn(context, seller)
+  const known = page.waitForResponse('**/api/me')
+  await page.goto(`${house.origin}/pipeline`, { waitUntil: 'commit' })
+  await (await known).finished()
+  await page.getByText('Carregando...').waitFor()
+  await page.clock.runFor(TIMINGS.guardLoadingMs * 2)
+  await page.getByText('Carregando...').waitFor()
+  expect(await page.getByText('Entrar no Sistema').count()).toBe(0)
+  late.resolve()
+  await page.clock.resume()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await context.close()
 })
 
 it('opens without a network, and keeps nothing that the API answered', async () => {

@@ -12,10 +12,11 @@ export function Protected({ children }: { children: ReactNode }) {
   const { status: now, error } = useSnapshot(session)
   // A page comes in the background, in short pieces: what waits for it stays until it stands.
   const status = useDeferredValue(now)
-  const late = useLate(status === 'loading')
+  const unknown = now === 'loading'
+  const late = useLate(unknown)
   if (status === 'signed-in') return children
   if (status === 'signed-out') return <Redirect to="/login" replace />
-  return late || error !== '' ? <PleaseSignIn error={error} /> : <Loading />
+  return unknown && (late || error !== '') ? <PleaseSignIn error={error} /> : <Loading />
 }
 
 /** 'Signed-in users visiting /login go to /.' */
