@@ -3,7 +3,7 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy } from 'valtio'
 import { api } from '../lib/api.ts'
 import { refreshListSoon } from './lead-list.ts'
-import { refreshSoon } from './leads.ts'
+import { refreshSoon } from './board-refresh.ts'
 import { clearSelection, seenRevision, selectedIds } from './lead-selection.ts'
 
 /** A change of many leads under way. */

@@ -3,7 +3,8 @@ import { ref } from 'valtio'
 import { afterEach, expect, it, vi } from 'vitest'
 import { conversationIdOf } from './conversation-id.ts'
 import { clearLeadList, leadList } from './lead-list.ts'
-import { clearLeads, putLead } from './leads.ts'
+import { putLead } from './cards.ts'
+import { clearLeads } from './leads.ts'
 
 const lead = (id: string, conversation_id: string | null) =>
   ({ id, conversation_id, fase: 'leads-frios', order: 0, revision: 0, valor: '' }) as Lead

@@ -4,7 +4,9 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt } from './columns.ts'
 import { inOrder } from './in-order.ts'
-import { board, cardOf, holdRefresh, putLead, refreshSoon, removeLead } from './leads.ts'
+import { cardOf, putLead } from './cards.ts'
+import { holdRefresh, refreshSoon } from './board-refresh.ts'
+import { board, removeLead } from './leads.ts'
 import { deliver, withdraw } from './outbox.ts'
 
 /** A deletion that can still be taken back: the lead, and where its card stood. */

@@ -1,7 +1,7 @@
 import type { LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api } from '../lib/api.ts'
-import { cardOf } from './leads.ts'
+import { cardOf } from './cards.ts'
 import { screens } from './screens.ts'
 
 /** A lead as a screen shows it, asked for where it stands on none. */

@@ -2,7 +2,9 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteLead, restoreLead } from './delete-lead.ts'
-import { applyLeadChange, board, cardOf, clearLeads, loadBoard } from './leads.ts'
+import { cardOf } from './cards.ts'
+import { applyLeadChange } from './board-refresh.ts'
+import { board, clearLeads, loadBoard } from './leads.ts'
 import { clearMoves, MovedByOther, moveLead, undoMove } from './move-lead.ts'
 
 const lead = (id: string, fase: Phase, order: number, over: Partial<Lead> = {}): Lead =>

@@ -1,12 +1,11 @@
-import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Board, LeadAnswer, LeadPage } from '@fechai/shared/contracts/leads'
-import type { BoardCard } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
-import { getVersion, proxy, ref, snapshot } from 'valtio'
+import { proxy, ref, snapshot } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
 import { boardPath } from '../lib/board-path.ts'
+import { clearCards, glow, keepCards, leadOf, putLead, showEdits, sortable } from './cards.ts'
 import {
   emptyColumns,
   isSameColumn,
@@ -19,14 +18,7 @@ import {
 import { orFromCopy, withLocalCopy } from './local-copy.ts'
 import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
 import { outbox } from './outbox.ts'
-import { deletedHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
-
-/** One card. Each that is drawn is a proxy of its own: a change draws one card and costs the same at any size. */
-export interface Card {
-  lead: Lead
-  isNewLead: boolean
-  isGlowing: boolean
-}
+import { deletedHere, type QueuedEdit } from './outbox-queue.ts'
 
 export const board = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -39,35 +31,11 @@ export const board = proxy({
   revealing: null as string | null,
 })
 
-const REFRESH_MS = 500
 /** All matches show while searching (specification 1, §4): as many as one answer may carry, then page by page. */
 const SEARCH_SIZE = 100
 
-const cards = new Map<string, Card>()
-const glows = new Map<string, ReturnType<typeof setTimeout>>()
 /** Cards brought up from below the loaded part of their column; a refresh must not take them away again. */
 const broughtUp = new Set<string>()
-
-/** To draw it, or to read it. A card that nobody has asked for is no proxy yet: most of a long column is never seen. */
-export function cardOf(id: string): Card | undefined {
-  const card = cards.get(id)
-  if (!card || getVersion(card) !== undefined) return card
-  const drawn = proxy(card)
-  cards.set(id, drawn)
-  return drawn
-}
-
-const sortable = (id: string): BoardCard | undefined => {
-  const card = cards.get(id)
-  return card && { id, order: card.lead.order, created_at: card.lead.created_at, isNewLead: card.isNewLead }
-}
-
-export function putLead(lead: Lead): void {
-  const known = cards.get(lead.id)
-  const shown = withEdits(lead, outbox.edits as QueuedEdit[])
-  if (!known) cards.set(lead.id, { lead: ref(shown), isNewLead: false, isGlowing: false })
-  else if (lead.revision >= known.lead.revision) known.lead = ref(shown)
-}
 
 /** Loads the board, narrowed as it is or as `changes` say. Only the last of several calls counts. */
 let lastLoad = 0
@@ -127,22 +95,19 @@ function applyBoard(answer: Board): void {
   for (const column of answer.columns) {
     const merged = mergeColumn(known[column.fase], column, sortable)
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
-    const ids = [...guests, ...merged.ids].filter((id) => cards.get(id)?.lead.fase === column.fase)
+    const ids = [...guests, ...merged.ids].filter((id) => leadOf(id)?.fase === column.fase)
     showColumn(column.fase, { ...merged, ids })
   }
   showUnsent()
-  const drawn = new Set(PHASES.flatMap((fase) => board.columns[fase].ids))
-  for (const id of cards.keys()) if (!drawn.has(id) && !glows.has(id)) cards.delete(id)
+  keepCards(new Set(PHASES.flatMap((fase) => board.columns[fase].ids)))
 }
 
 /** What waits in this browser stands on the board as the person left it, whatever the server says until then. */
 export function showUnsent(): void {
   const edits = outbox.edits as QueuedEdit[]
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
-    const card = cards.get(leadId)
-    if (!card) continue
-    card.lead = ref(withEdits(card.lead, edits))
-    if (edits.some(({ kind, state }) => kind === 'move' && state === 'waiting')) placeLead(card.lead)
+    const lead = showEdits(leadId, edits)
+    if (lead && edits.some(({ kind, state }) => kind === 'move' && state === 'waiting')) placeLead(lead)
   }
   for (const id of deletedHere(edits)) removeLead(id)
 }
@@ -166,43 +131,6 @@ export async function loadMore(fase: Phase): Promise<void> {
   }
 }
 
-let holds = 0
-let refreshTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Keeps quiet refreshes away while a card is in the air or a move is on its way. */
-export function holdRefresh(): () => void {
-  holds += 1
-  return () => {
-    holds -= 1
-  }
-}
-
-/** Brings sums, counts and orders to the server's truth soon, without any sign on the screen. */
-export function refreshSoon(): void {
-  clearTimeout(refreshTimer)
-  refreshTimer = setTimeout(() => {
-    if (holds > 0) refreshSoon()
-    // A quiet refresh that fails leaves the board as it is; the next event or reconnection repeats it.
-    else if (board.status === 'ready') loadBoard().catch(() => undefined)
-  }, REFRESH_MS)
-}
-
-/** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */
-export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
-  if (board.status !== 'ready') return
-  if (change === 'deleted' || lead === null) removeLead(leadId)
-  else if (!isEcho(lead)) {
-    const before = cards.get(leadId)?.lead
-    putLead(lead)
-    if (change === 'created') glow(leadId, true)
-    if (!isNarrowed(board.narrowing) && (!before || before.fase !== lead.fase || before.order !== lead.order))
-      placeLead(lead)
-  }
-  refreshSoon()
-}
-
-const isEcho = (lead: Lead): boolean => (cards.get(lead.id)?.lead.revision ?? -1) >= lead.revision
-
 export function placeLead(lead: Lead): void {
   for (const fase of PHASES) {
     if (fase !== lead.fase) showColumn(fase, withoutCard(board.columns[fase], lead.id))
@@ -219,23 +147,6 @@ function showColumn(fase: Phase, column: ColumnState): void {
   if (isSameColumn(board.columns[fase], column)) return
   // Changed as a whole, never in place: thousands of ids need no proxy to be read through.
   board.columns[fase] = { ...column, ids: ref(column.ids) }
-}
-
-/** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
-export function glow(id: string, isNewLead: boolean): void {
-  const card = cardOf(id)
-  if (!card) return
-  clearTimeout(glows.get(id))
-  card.isNewLead ||= isNewLead
-  card.isGlowing = true
-  glows.set(
-    id,
-    setTimeout(() => {
-      card.isNewLead = false
-      card.isGlowing = false
-      glows.delete(id)
-    }, TIMINGS.newLeadGlowMs),
-  )
 }
 
 /** Brings a lead before the person's eyes, loading it when its column has not reached it yet. */
@@ -257,8 +168,7 @@ const isShown = (id: string): boolean => PHASES.some((fase) => board.columns[fas
 
 export function clearLeads(): void {
   lastLoad += 1
-  clearTimeout(refreshTimer)
-  cards.clear()
+  clearCards()
   broughtUp.clear()
   board.columns = emptyColumns()
   board.status = 'loading'

@@ -2,7 +2,7 @@ import type { ServerEventName, ServerEvents } from '@fechai/shared/contracts/eve
 import { applyAnalysisProgress } from './analysis-runs.ts'
 import { refreshConversation } from './conversation.ts'
 import { connection } from './connection.ts'
-import { applyLeadChange, refreshSoon } from './leads.ts'
+import { applyLeadChange, refreshSoon } from './board-refresh.ts'
 import { screens } from './screens.ts'
 import { loadSession } from './session.ts'
 import { applyCompleted, applyProgress, applySnapshot } from './uploads.ts'

@@ -7,7 +7,9 @@ import { ref } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt, withoutCard } from './columns.ts'
 import { inOrder } from './in-order.ts'
-import { board, cardOf, holdRefresh, loadBoard, putLead, refreshSoon } from './leads.ts'
+import { cardOf, putLead } from './cards.ts'
+import { holdRefresh, refreshSoon } from './board-refresh.ts'
+import { board, loadBoard } from './leads.ts'
 import { deliver, withdraw } from './outbox.ts'
 
 /** Someone else changed the lead first; `lead` is how it stands now, null when it is gone. */

@@ -1,7 +1,7 @@
 import { toE164 } from '@fechai/shared/domain/whatsapp-number'
 import { showNumber } from './action-plan.ts'
 import { knownLead } from './known-lead.ts'
-import { putLead } from './leads.ts'
+import { putLead } from './cards.ts'
 import { deliver } from './outbox.ts'
 
 /**

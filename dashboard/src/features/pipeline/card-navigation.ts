@@ -1,6 +1,7 @@
 import { PHASES } from '@fechai/shared/domain/phases'
 import type { KeyboardEvent } from 'react'
-import { board, cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
+import { board } from '../../state/leads.ts'
 import { air, toggleDetails } from './store.ts'
 
 /** Keys of a focused card at rest: arrows walk between cards, Enter opens its details. */

@@ -1,5 +1,7 @@
 import type { BoardTarget } from '@fechai/shared/domain/board'
-import { board, cardOf, holdRefresh } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
+import { holdRefresh } from '../../state/board-refresh.ts'
+import { board } from '../../state/leads.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { moveCard } from './actions.ts'
 import { cardElement } from './card-element.ts'

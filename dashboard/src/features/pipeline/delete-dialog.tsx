@@ -1,7 +1,7 @@
 import { TriangleExclamationPoint } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

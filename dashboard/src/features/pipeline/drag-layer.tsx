@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
-import { cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
 import { CardActions } from './card-actions.tsx'
 import { cardElement } from './card-element.ts'
 import { CardFace } from './card-face.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core'
 import { stepTarget, type BoardDirection } from '@fechai/shared/domain/board'
-import { cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
 import { lengthsWithout, settle } from './drag-target.ts'

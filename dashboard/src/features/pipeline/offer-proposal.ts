@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { navigate } from 'wouter/use-browser-location'
 import { proposesSomething } from '../../state/learning-proposals.ts'
-import { cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
 import { pipelineCopy } from './copy.ts'
 
 const { toasts } = pipelineCopy

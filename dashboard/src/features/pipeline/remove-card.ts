@@ -2,7 +2,7 @@ import { LIMITS } from '@fechai/shared/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { deleteLead, restoreLead, type DeletedLead } from '../../state/delete-lead.ts'
-import { cardOf } from '../../state/leads.ts'
+import { cardOf } from '../../state/cards.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { pipelineCopy } from './copy.ts'
 

@@ -1,0 +1,44 @@
+import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { glow, leadOf, putLead } from './cards.ts'
+import { board, loadBoard, placeLead, removeLead } from './leads.ts'
+import { isNarrowed } from './narrowing.ts'
+
+const REFRESH_MS = 500
+
+let holds = 0
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps quiet refreshes away while a card is in the air or a move is on its way. */
+export function holdRefresh(): () => void {
+  holds += 1
+  return () => {
+    holds -= 1
+  }
+}
+
+/** Brings sums, counts and orders to the server's truth soon, without any sign on the screen. */
+export function refreshSoon(): void {
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => {
+    if (holds > 0) refreshSoon()
+    // A quiet refresh that fails leaves the board as it is; the next event or reconnection repeats it.
+    else if (board.status === 'ready') loadBoard().catch(() => undefined)
+  }, REFRESH_MS)
+}
+
+/** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */
+export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
+  if (board.status !== 'ready') return
+  if (change === 'deleted' || lead === null) removeLead(leadId)
+  else if (!isEcho(lead)) {
+    const before = leadOf(leadId)
+    putLead(lead)
+    if (change === 'created') glow(leadId, true)
+    if (!isNarrowed(board.narrowing) && (!before || before.fase !== lead.fase || before.order !== lead.order))
+      placeLead(lead)
+  }
+  refreshSoon()
+}
+
+const isEcho = (lead: Lead): boolean => (leadOf(lead.id)?.revision ?? -1) >= lead.revision

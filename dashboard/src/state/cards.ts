@@ -1,0 +1,71 @@
+import type { BoardCard } from '@fechai/shared/domain/board'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { TIMINGS } from '@fechai/shared/domain/limits'
+import { getVersion, proxy, ref } from 'valtio'
+import { outbox } from './outbox.ts'
+import { withEdits, type QueuedEdit } from './outbox-queue.ts'
+
+/** One card. Each that is drawn is a proxy of its own: a change draws one card and costs the same at any size. */
+export interface Card {
+  lead: Lead
+  isNewLead: boolean
+  isGlowing: boolean
+}
+
+const cards = new Map<string, Card>()
+const glows = new Map<string, ReturnType<typeof setTimeout>>()
+/** To draw it, or to read it. A card that nobody has asked for is no proxy yet: most of a long column is never seen. */
+export function cardOf(id: string): Card | undefined {
+  const card = cards.get(id)
+  if (!card || getVersion(card) !== undefined) return card
+  const drawn = proxy(card)
+  cards.set(id, drawn)
+  return drawn
+}
+
+/** What a card's place in its column is told by. */
+export const sortable = (id: string): BoardCard | undefined => {
+  const card = cards.get(id)
+  return card && { id, order: card.lead.order, created_at: card.lead.created_at, isNewLead: card.isNewLead }
+}
+
+export function putLead(lead: Lead): void {
+  const known = cards.get(lead.id)
+  const shown = withEdits(lead, outbox.edits as QueuedEdit[])
+  if (!known) cards.set(lead.id, { lead: ref(shown), isNewLead: false, isGlowing: false })
+  else if (lead.revision >= known.lead.revision) known.lead = ref(shown)
+}
+
+export const leadOf = (id: string): Lead | undefined => cards.get(id)?.lead
+
+/** What waits in this browser stands on the card; nothing when there is no such card. */
+export function showEdits(id: string, edits: readonly QueuedEdit[]): Lead | undefined {
+  const card = cards.get(id)
+  if (!card) return
+  card.lead = ref(withEdits(card.lead, edits))
+  return card.lead
+}
+
+/** Forgets the others, but for those that still glow. */
+export function keepCards(drawn: ReadonlySet<string>): void {
+  for (const id of cards.keys()) if (!drawn.has(id) && !glows.has(id)) cards.delete(id)
+}
+
+export const clearCards = (): void => cards.clear()
+
+/** New leads glow for 5 seconds; so does one that somebody asked to see, without being called new. */
+export function glow(id: string, isNewLead: boolean): void {
+  const card = cardOf(id)
+  if (!card) return
+  clearTimeout(glows.get(id))
+  card.isNewLead ||= isNewLead
+  card.isGlowing = true
+  glows.set(
+    id,
+    setTimeout(() => {
+      card.isNewLead = false
+      card.isGlowing = false
+      glows.delete(id)
+    }, TIMINGS.newLeadGlowMs),
+  )
+}
