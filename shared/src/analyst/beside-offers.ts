@@ -1,12 +1,13 @@
-import { asidesIn, FORM_OF_SAME } from './asked-asides.ts'
+import { asidesIn } from './asked-asides.ts'
+import { close } from './amounts.ts'
 import { between } from './near.ts'
+import { isNew, stemsSaid, stemsTold } from './new-things.ts'
 import { numbersOf } from './numbers.ts'
 import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
 import { alternativeFate } from './turned-down.ts'
 import type { Price } from './price.ts'
-import { remember } from './remember.ts'
-import { spelled } from './spelling.ts'
+import { readSignals } from './signals.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
 /**
@@ -21,6 +22,7 @@ export function besideOffers(
   const beside = new Map<Offer, Fate>()
   const main = offers.find((offer) => offer.price.role !== 'customer' && !extras.has(offer)) ?? offers[0]
   if (main === undefined) return beside
+  const sold = readSignals(utterances).find(({ kind }) => kind === 'paid' || kind === 'receipt')?.index ?? Infinity
   for (const offer of offers) {
     const { price } = offer
     if (offer === main || price.role === 'customer' || price.index < main.price.index) continue
@@ -35,11 +37,12 @@ export function besideOffers(
       continue
     }
     if (isSumWith(offer, main) || bargains(offer, offers)) continue
-    if (isApart(offer) || (isLater && (isProposed(offer, utterances) || answersAside(offer, utterances))))
+    if (isApart(offer) || (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, utterances))))
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
     else if (
       isLater &&
-      ((namesAsked(offer, utterances) && fateOf(offer, utterances) === 'put-off') ||
+      ((isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
+        (namesAsked(offer, utterances) && fateOf(offer, utterances) === 'put-off') ||
         isWavedOff(offer, newlyTold(offer, utterances), utterances) ||
         declinesHigher(offer, main, utterances))
     )
@@ -47,6 +50,12 @@ export function besideOffers(
   }
   return beside
 }
+
+/** 'Recebido! No contrato a visita sai 390', after the money for something else: a price that nobody named before. */
+const isAfterSale = ({ price, total }: Offer, offers: readonly Offer[], sold: number): boolean =>
+  price.role === 'seller' &&
+  price.index >= sold &&
+  !offers.some((other) => other.price.index < sold && close(other.total, total, 0.001))
 
 /** 'Então melhora! Fecha em', 'vou fazer uma loucura:', 'último preço' before a sum. */
 const BARGAINS =
@@ -87,12 +96,12 @@ function isApart({ price }: Offer): boolean {
 
 /** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
 const PROPOSES =
-  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:faco|fazemos|incluo|incluimos|coloco|mando|ponho|aproveito|aproveitamos) (?:junto|tambem|ja)\b[^?]*\?|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
 
 const asksForPrice =
   /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
 
-function isProposed({ price }: Offer, utterances: readonly Utterance[]): boolean {
+function isProposed({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
   if (price.role !== 'seller') return false
   const { folded, text } = price.utterance
   const [from] = price.sentence
@@ -102,7 +111,14 @@ function isProposed({ price }: Offer, utterances: readonly Utterance[]): boolean
   if (earlier !== undefined && earlier.folded.length < 80 && from === 0) own.push(`${earlier.folded} ${folded}`)
   if (!own.some((said) => PROPOSES.test(said))) return false
   const said = blockBefore(price.index, utterances)
-  return !said.some((one) => asksForPrice.test(one.folded))
+  // 'Quanto?' '2.400' 'Quer incluir os balões?': the question had its answer.
+  const isAnswered = offers.some(
+    (other) =>
+      other.price.role === 'seller' &&
+      other.price.index < price.index &&
+      other.price.index > (said.at(-1)?.index ?? price.index),
+  )
+  return isAnswered || !said.some((one) => asksForPrice.test(one.folded))
 }
 
 /** The customer's words that the seller answers with a message: the last ones, at most three. */
@@ -151,34 +167,6 @@ function namesAsked({ price }: Offer, utterances: readonly Utterance[]): boolean
 const newlyTold = ({ price }: Offer, utterances: readonly Utterance[]): string[] =>
   price.role === 'seller' ? stemsTold(price).filter((stem) => isNew(stem, price.index, utterances)) : []
 
-/** Beginnings of the words that can name a thing; what stands behind 'com' or 'pra' only tells how one wants it. */
-const stemsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:\b(com|sem|pra|para|pro|no|na|em|num|numa|de|do|da) (?:o |a |os |as |um |uma )?)?([a-z]{4,})/g)]
-    .filter(
-      ([, how, word]) =>
-        (how === undefined || how.startsWith('d')) &&
-        !FORM_OF_SAME.test(word!.replace(/s$/, '')) &&
-        !SAYS_NOTHING.test(word!.replace(/s$/, '')),
-    )
-    .map(([, , word]) => word!.replace(/s$/, '').slice(0, 5))
-    .filter((stem) => stem.length > 3)
-
-const stemsSaid = remember((said: Utterance) => stemsOf(spelled(said).text))
-const stemsTold = remember(({ utterance, sentence }: Price) => stemsOf(utterance.folded.slice(...sentence)))
-
-const SAYS_NOTHING =
-  /^(?:(?:vint|trint|quarent|cinquent|sessent|setent|oitent|novent|quatr|cinc|seis|sete|oito|nove|onze|doze|treze|quinze|dezes|dezoit|dezenov|duzent|trezent|quinhent|seiscent|setecent|oitocent|novecent|cento|centav)\w*|bom|boa|beleza|certo|claro|isso|entao|assim|muito|mesmo|gente|nossa|deus|favor|obrigad[oa]|fazer|fica\w*|ficou|seria|sera|esta|estao|tenho|temos|quero|queria|queremos|preciso|posso|pode|poderia|consigo|consegue|vende\w*|aluga\w*|trabalh\w+|melhor\w*|baix\w+|desconto|fech\w+|pagar|pagamento|reais|custa|custo|quanto|preco|valor|orcamento|semana|dia|hora|total|junto|depois|agora|hoje|amanha|ainda|tambem|ficar|levar|trocar|mudar|mudou|aument\w+|diminu\w+|pessoa|unidade|peca|metro|quilo|saco|caixa|pacote|mai|meno|outr[oa]|cada|quant[oa]|nosso|nossa|seu|sua|dele|dela|conta|frete|entrega|prazo)$/
-
 /** 'Minha filha também quer, quanto?'. */
 const FOR_ANOTHER =
   /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b|\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/
-
-/** How far back a word may stand to be known to the talk, in messages. */
-const KNOWN_REACH = 300
-
-const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
-  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => {
-    const at = folded.indexOf(stem.slice(0, 6))
-    // 'Moto' is not known by 'motor'.
-    return at >= 0 && (stem.length > 4 || new RegExp(`\\b${stem}(?:s|es|zinh[oa]s?)?\\b`).test(folded))
-  })

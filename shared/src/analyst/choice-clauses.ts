@@ -49,7 +49,7 @@ export const prefers = (clause: string, isQuestion: boolean): boolean =>
 
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
 const RULES_OUT =
-  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?convem\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?convem\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
 const SOME_DAY =
   /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
@@ -62,6 +62,31 @@ const TAKES_IT =
 const FILLERS =
   /\b(?:entao|ah|sim|pode|ser|quero|beleza|ok|isso|bom|certo|mesm[oa]|mim|pra|acho|que|vou|ficar|fica|vai|por favor|melhor|de|com|ne)\b/g
 
+/** The place of an option among those that were named, by price or by order. */
+export type Place = 'least' | 'most' | 'middle' | 'first' | 'second'
+
+const THE = '\\b(?:o|a|no|na|do|da|pel[oa]|ess[ea]|ness[ea]|aquel[ea])'
+const ALONE_THEN =
+  '(?= (?:opcao|op|plano|pacote|modelo|tamanho|e|eh|ta|fica|acho|serve|resolve|atende|cabe|mesm[oa]|msm|entao|por favor|pfv|ne|ja|pra|para|me|nos|ai|sim|de tod[oa]s)\\b|\\s*$)'
+const PLACES: readonly (readonly [place: Place, said: RegExp])[] = [
+  [
+    'least',
+    new RegExp(
+      `${THE} (?:(?:menor(?:zinh[oa])?|pequen[oa]|simples|mais simples|basic[oa])${ALONE_THEN}|mais (?:barat[oa]|em conta|baratinh[oa])\\b)`,
+    ),
+  ],
+  [
+    'most',
+    new RegExp(
+      `${THE} (?:(?:maior(?:zinh[oa])?|grande|grandao)${ALONE_THEN}|mais (?:car[oa]|complet[oa]|robust[oa]|top)\\b)`,
+    ),
+  ],
+  ['middle', new RegExp(`${THE} (?:do meio|intermediari[oa])\\b`)],
+  ['first', new RegExp(`${THE} primeir[oa]${ALONE_THEN}`)],
+  ['second', new RegExp(`\\b(?:o|no|do|esse|nesse) segundo${ALONE_THEN}|\\bsegunda opcao\\b`)],
+]
+const pointsIn = (clause: string): Place | null => PLACES.find(([, said]) => said.test(clause))?.[0] ?? null
+
 /** 'Duzentos é mais vantajoso', of '200 livros'. */
 function withDigits(text: string): string {
   let written = ''
@@ -73,6 +98,9 @@ function withDigits(text: string): string {
   }
   return written + text.slice(at)
 }
+
+const NUMBER_WORD =
+  /^(?:\w+(?:enta|centos|centas|centa)|cem|cento|mil|vinte|trinta|onze|doze|treze|quatorze|catorze|quinze|dezess?\w+|dezoito|dezenove|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)$/
 
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {
@@ -99,11 +127,12 @@ export const clausesOf = remember((utterance: Utterance) => {
           SETTLES_ON.test(clause) ||
           prefers(clause, isQuestion),
         takesIt: TAKES_IT.test(clause),
+        points: pointsIn(clause),
         // 'O ouro', '3x': an answer of a name alone.
         bare:
           isQuestion || clause.trim() !== text.trim() || clause.length > 30
             ? []
-            : shortWords(clause.replace(FILLERS, '')),
+            : shortWords(clause.replace(FILLERS, '')).filter((word) => !NUMBER_WORD.test(word)),
         asks: ASKS_ABOUT.test(clause),
         // 'Então fica o Ouro 60'.
         settles:

@@ -54,6 +54,9 @@ export function isMoney(
     // '650 tudo'.
     (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
     (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null)
+  // '27 então, 5.940'.
+  if (!mention.shaped && mention.value < 500 && /^ (?:entao|fechado)$/.test(after) && /^,? (?:r\$ ?)?\d/.test(rest))
+    return false
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   if (exact && mention.value >= 2) return true
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
@@ -89,7 +92,7 @@ export function isMoney(
     role === 'seller' &&
     !mention.spelled &&
     mention.value >= 20 &&
-    /(?:[a-z]{3,}|\b(?:kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
+    /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
     /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
   )

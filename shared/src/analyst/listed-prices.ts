@@ -12,8 +12,8 @@ export function addListed(prices: Price[], numbers: readonly NumberMention[], ut
     if (mention.spelled || value < 10 || prices.some((price) => price.from === from)) continue
     if (value / model.value < 0.15 || value / model.value > 7) continue
     if (
-      !/[a-z]{3,}[ :]+$/.test(folded.slice(0, from)) ||
-      !/^(?:,(?!\d)| e (?:o |a )?[a-z]{3,}| ou |;|\n)/.test(folded.slice(to))
+      !/[a-z]{3,}(?: a)?[ :]+$/.test(folded.slice(0, from)) ||
+      !/^(?:$|[.!](?!\d)|,(?!\d)| e (?:o |a )?[a-z]{3,}| ou |;|\n)/.test(folded.slice(to))
     )
       continue
     if (

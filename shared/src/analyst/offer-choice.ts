@@ -1,5 +1,5 @@
 import { close } from './amounts.ts'
-import { clausesOf, shortWords } from './choice-clauses.ts'
+import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
 import { contentWords } from './content-words.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
@@ -52,7 +52,8 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
     ),
   )
   const all = new Set(labelWords(offer.price))
-  if (own.size === 0 && all.size < 2) return 0
+  const places = placesOf(offer, rivals)
+  if (own.size === 0 && all.size < 2 && places.size === 0) return 0
   const clashes = (said: readonly string[]): boolean =>
     said.some(
       (word) => /^(?:com|sem):/.test(word) && all.has(`${word.startsWith('com') ? 'sem' : 'com'}${word.slice(3)}`),
@@ -93,7 +94,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
         score -= 4
         continue
       }
-      if (!isMeant(said)) continue
+      if (!isMeant(said) && !(role !== 'seller' && clause.points !== null && places.has(clause.points))) continue
       if ((role !== 'seller' && refuses) || isFree) score -= 3
       else if (role !== 'seller' && doubts) score -= 2
       else if (role !== 'seller' && picks) score += 3
@@ -103,6 +104,23 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
     }
   }
   return Math.max(-6, Math.min(5, score))
+}
+
+/** Where an offer stands among those of its message, by price and by order. */
+function placesOf({ price, total, per }: Offer, rivals: readonly Offer[]): Set<Place> {
+  const places = new Set<Place>()
+  const others = rivals.filter(
+    (other) => other.price.index === price.index && (other.per === 'instalment') === (per === 'instalment'),
+  )
+  if (others.length === 0) return places
+  const below = others.filter((other) => other.total < total).length
+  const before = others.filter((other) => other.price.from < price.from).length
+  if (below === 0) places.add('least')
+  if (below === others.length) places.add('most')
+  if (others.length === 2 && below === 1) places.add('middle')
+  if (before === 0) places.add('first')
+  if (before === 1) places.add('second')
+  return places
 }
 
 /** 'Alugar' and 'aluguel', 'comprar' and 'compra': ways of having a thing. */

@@ -37,13 +37,13 @@ const settles = remember((said: Utterance): Payment | null => {
   return null
 })
 
+const saidLater = (a: Price, b: Price): Price => (a.index > b.index || (a.index === b.index && a.from > b.from) ? a : b)
+
 /** Two prices of the same thing, one for each way to pay. */
 export const isSameOtherwise = (offer: Offer, other: Offer): boolean =>
   other !== offer &&
   Math.abs(other.price.index - offer.price.index) <= 6 &&
-  (other.price.from > offer.price.from || other.price.index > offer.price.index
-    ? tellsPaymentAlone(other.price)
-    : tellsPaymentAlone(offer.price)) &&
+  tellsPaymentAlone(saidLater(offer.price, other.price)) &&
   !close(other.total, offer.total) &&
   other.total / offer.total > 0.75 &&
   other.total / offer.total < 1.35

@@ -21,6 +21,10 @@ const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
 /** 'À vista 5% de desconto dá 1.140': what is left of the price. */
 const REBATED = /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
 
+/** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
+const MORE_BEFORE =
+  /(?:^|\b(?:e|sao|sai|fica|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.RIVAL.test(sentence)
@@ -29,6 +33,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
     words.PART_AFTER.test(price.after)
   )
     return 'part'
+  if (role !== 'customer' && MORE_BEFORE.test(price.before)) return 'part'
   if (words.AT_STAKE_BEFORE.test(price.before)) return 'part'
   if (role !== 'customer' && words.CUSTOMERS_OWN_BEFORE.test(price.before)) return 'part'
   if (

@@ -5,7 +5,8 @@ const sentenceEnd = (folded: string, from: number): number => {
   return stop < 0 ? folded.length : from + stop
 }
 
-const NAMES_THING = /[a-z]{3,}/
+/** A word, or another number: '1000 sai 1.200'. */
+const NAMES_THING = /[a-z]{3,}|\d{2,}/
 const WAY_TO_PAY =
   /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil)\b/g
 
@@ -24,7 +25,13 @@ function parting(folded: string, from: number, to: number): number {
 }
 
 /** Whether the words of a price tell how it is paid, and no thing. */
-export const tellsPaymentAlone = ({ label }: Price): boolean => !NAMES_THING.test(label.replace(WAY_TO_PAY, ''))
+export const tellsPaymentAlone = ({ label, utterance, from, to }: Price): boolean =>
+  !NAMES_THING.test(
+    label
+      .replace(utterance.folded.slice(from, to), '')
+      .replace(/\d+ ?(?:x|vezes|parcelas|%)|\d+(?:,\d+)? ?=/g, '')
+      .replace(WAY_TO_PAY, ''),
+  )
 
 function labelStart(folded: string, price: Price, previous: Price | undefined): number {
   if (previous !== undefined && previous.to > price.sentence[0]) {

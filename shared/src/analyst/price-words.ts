@@ -5,7 +5,7 @@
 
 /** Words after which a plain number is a price. */
 export const CUE_BEFORE =
-  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza(?:ndo)?|somando|perfazendo|resultando em|dando|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
+  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza(?:ndo)?|somando|perfazendo|resultando em|dando|da|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|foram|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
 
 /** 'a 15,50' after a counted thing. */
 export const EACH_BEFORE = /\b(?:un|unid|unidades?|cada|[a-z]{3,}s) (?:a|por) $/
@@ -19,7 +19,7 @@ export const MONTH_AFTER =
 
 /** Marks that make any number a price. */
 export const MONEY_AFTER =
-  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b(?!,? (?:r\$ ?)?\d)|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
+  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
 
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =

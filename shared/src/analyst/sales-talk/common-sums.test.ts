@@ -86,6 +86,17 @@ describe('sums of everyday sales', () => {
       ],
     ],
     [
+      890,
+      null,
+      [
+        'c: quanto fica o banho de gel e alongamento pacote?',
+        's: o pacote de 5 sessões sai 890, à vista',
+        'c: e parcelado?',
+        's: aí é 940 em 3x',
+        'c: vou ver',
+      ],
+    ],
+    [
       4500,
       null,
       [
@@ -147,6 +158,17 @@ describe('sums of everyday sales', () => {
         's: 7.200 com material, metade no começo (3.600) e metade no fim',
         'c: pode começar segunda?',
         's: posso',
+      ],
+    ],
+    [
+      2490,
+      null,
+      [
+        'c: quero uma geladeira',
+        's: tenho a 375L por 2.490 e a 450L por 3.290',
+        'c: a maior é muito grande pra minha cozinha',
+        'c: fico com a menor',
+        's: perfeito',
       ],
     ],
     [
@@ -340,6 +362,28 @@ describe('sums of everyday sales', () => {
       ],
     ],
     [
+      2400,
+      null,
+      [
+        'c: quanto a decoração da festa?',
+        's: 2.400',
+        's: quer incluir os balões orgânicos? mais 550',
+        'c: não precisa, obrigada',
+        's: ok então',
+      ],
+    ],
+    [
+      780,
+      null,
+      [
+        'c: revisão do carro quanto?',
+        's: revisão de 40 mil km 780',
+        's: alinhamento e balanceamento 160, faço junto?',
+        'c: fiz mês passado',
+        's: blz',
+      ],
+    ],
+    [
       3100,
       null,
       [
@@ -485,6 +529,17 @@ describe('sums of everyday sales', () => {
         'c: em dezembro tem o chá da minha irmã',
         's: chá sai 1.200, já deixo anotado',
         'c: deixa anotado',
+      ],
+    ],
+    [
+      430,
+      null,
+      [
+        'c: recebi os docinhos, amei',
+        's: que bom!! foram 430 né',
+        'c: isso ja te paguei',
+        's: pro natal a cesta tá 210, quer reservar?',
+        'c: te falo mais pra frente',
       ],
     ],
     [
@@ -667,6 +722,22 @@ describe('sums beside other sums', () => {
       ],
     ],
     [
+      6800,
+      null,
+      ['c: toldo pra varanda', 's: 6.800 instalado', 's: motorizado sobe 1.400', 'c: manual ta bom', 's: combinado'],
+    ],
+    [
+      350,
+      null,
+      [
+        'c: quanto a banho e tosa do golden + vacina?',
+        's: banho e tosa 180, vacina 170, 350',
+        's: hidratação quer? 60',
+        'c: hoje não',
+        's: ok',
+      ],
+    ],
+    [
       990,
       null,
       [
@@ -688,6 +759,17 @@ describe('sums beside other sums', () => {
         'c: pix enviado',
         's: recebi! cópia da tetra sai 70 cada, quando quiser',
         'c: outro dia vejo',
+      ],
+    ],
+    [
+      380,
+      null,
+      [
+        's: a limpeza do sofá ficou 380',
+        'c: paguei na maquininha né',
+        's: isso',
+        's: impermeabilização é 290, fica a dica',
+        'c: ta bom, quando eu trocar o sofá eu vejo',
       ],
     ],
     [
@@ -791,6 +873,23 @@ describe('sums beside other sums', () => {
     ],
     [2350, null, ['c: quanto a cama', 's: 2.350', 'c: e o frete?', 's: 120 pro seu bairro', 'c: ok pode mandar']],
     [450, null, ['c: tem álbum?', 's: 20 páginas 450, 40 páginas 720', 'c: o menor tá ótimo', 's: fechado']],
+    [
+      720,
+      null,
+      ['c: tem álbum?', 's: 20 páginas 450, 40 páginas 720', 'c: quero o maior, tenho muita foto', 's: show'],
+    ],
+    [3890, null, ['c: tv?', 's: tenho de 55 por 2.990 e de 65 por 3.890', 'c: a de sessenta e cinco', 's: boa']],
+    [
+      1200,
+      null,
+      [
+        'c: quanto imprimir 500 panfletos... ou mil?',
+        's: 500 sai 780 e 1000 sai 1.200',
+        'c: quinhentos é pouco, mil compensa mais',
+        's: com certeza',
+      ],
+    ],
+    [99, null, ['c: planos?', 's: 200 mega 79, 400 mega 99, 700 mega 139 por mês', 'c: o do meio', 's: instalo sexta']],
     [1590, null, ['c: tem máquina de lavar?', 's: 11kg 1.590, 15kg 2.190', 'c: a mais barata resolve', 's: ok']],
     [
       2190,
@@ -801,6 +900,17 @@ describe('sums beside other sums', () => {
         'c: a primeira é pequena, família grande aqui',
         's: então a de 15',
         'c: isso',
+      ],
+    ],
+    [
+      590,
+      null,
+      [
+        'c: qual valor do exame?',
+        's: Tem o simples a 290 e o completo com contraste a 590',
+        'c: o simples mostra o menisco?',
+        's: não, só o completo',
+        'c: então tem que ser o completo',
       ],
     ],
     [
