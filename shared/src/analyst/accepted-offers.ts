@@ -20,7 +20,7 @@ const DETAIL =
 
 /** What the seller offers to do next, by kind. */
 const LATER_CALL =
-  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
+  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar)|entro em contato|retorno o contato|volto a (?:falar|chamar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
@@ -89,7 +89,7 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
 
 /** 'Fechado, bjs': a word that also ends a talk. */
 const PARTS =
-  /^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*(?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado|fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*|fico no aguardo|ate (?:la|mais|logo)|bye|tchau)[ ,!.]*)*[^a-z?]*$/
+  /^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*(?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado|fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*|fico no aguardo|ate (?:la|mais|logo)|(?:eu )?te (?:mando|aviso|falo|chamo|retorno)|(?:mando|aviso|chamo) sim|pode deixar|bye|tchau)[ ,!.]*)*[^a-z?]*$/
 const OFFERS = new RegExp(
   `\\d{2,}|\\?|\\b(?:contrato|boleto|link|pix|pedido|marcad\\w+|reservad\\w+|separad\\w+|te espero|desconto)\\b|\\b${DAY}`,
 )

@@ -4,7 +4,8 @@ import { remember } from './remember.ts'
 import { looksLikeReceipt } from './signal-answers.ts'
 import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
-import type { Utterance } from './utterances.ts'
+import { spelled } from './spelling.ts'
+import { sentenceAt, type Utterance } from './utterances.ts'
 
 /** Where a claim stands: a message and its own words. */
 export interface Proof {
@@ -33,12 +34,15 @@ const speaksOfPaying = remember(
       folded,
     ),
 )
-/** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
-export const isMoney = ({ utterance }: Signal): boolean =>
-  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/.test(
-    utterance.folded,
-  ) && !/\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/.test(utterance.folded)
+const MONEY =
+  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
+const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
+/** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
+export const isMoney = ({ utterance, from }: Signal): boolean => {
+  const sentence = sentenceAt(spelled(utterance).text, from, from)
+  return MONEY.test(sentence) && !OTHER_THINGS.test(sentence)
+}
 const SENT_OUT =
   /\b(?:entreg(?:a|amos|o|ue|ou)|despach\w+|saiu (?:pra|para) entrega|rastre\w+|a caminho|chegou na loja|ta na transportadora|postad[oa])\b/
 const ARRIVES = /\b(?:cheg(?:ou|aram)|receb(?:i|emos)|entregaram|instalaram|montaram)\b/

@@ -67,7 +67,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'se não baixar vou ter que deixar'
   {
     says: new RegExp(
-      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa (?:quieto|pra la|assim)|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
+      `\\b(?:se|caso) (?:\\w+ ){0,3}?nao ((?:for|da|der|coub|baix|melhor|chegar|ficar|tiver|vier|cobr|entreg|parcel|consegu|fiz|sair|mud|quiser|aprov|liber|aceit|igual|tir|garant|reduz|abaix|divid|deix|concord|autoriz)[^.!?;\\n]{0,60}?),? ?\\b${SUBJECT}(?:${WONT}|vou (?:ter que|ver|procurar|fechar|deixar|comprar|ficar|buscar)|vou la|fecho (?:la|com)|desisto|deixa (?:quieto|pra la|assim)|fico com|compro (?:la|no|na|em)|procuro|vou pr[oa]|sem acordo)`,
     ),
     unless: /\bse nao (?:for (?:incomodo|pedir|abusar|muito)|me engano|der|puder)(?! (?:um |uma )?(?:desc|pra))/,
     alone: true,

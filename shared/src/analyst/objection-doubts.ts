@@ -8,14 +8,14 @@ const SUM =
 const SOMEBODY = `(?:vizinh[oa]|prim[oa]|tio|tia|comadre|compadre|sobrinh[oa]|amig[oa]|conhecid[oa]|colega|parente|cunhad[oa]|gente|pessoa|cliente|aluno|aluna|mo[cx][oa]|${PERSON})`
 const ONES = `(?:(?:minha|meu|uma|um|a|o|umas|uns|da|do|de|nossa|nosso) ${SOMEBODY}(?: (?:minha|meu|d[ao] \\w+|aqui|la))?)`
 const BROKE =
-  '(?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch|apodrec|pif|descol|encolh|entort|inch|inflam|ca[ií]u|falh|trav|parou)\\w*'
+  '(?:quebr|estrag|rasg|desbot|descasc|manch|vaz|queim|mof|solt|enferruj|trinc|rach|empen|afund|murch|apodrec|pif|descol|encolh|entort|inch|inflam|ca[ií]u|falh|trav|parou|levant)\\w*'
 const BADLY =
   '(?:horrivel|horros\\w+|feio|feia|ruim|pessim\\w+|tort[oa]|estranh\\w+|artificial|manchad\\w+|parecendo (?!nov|um sonho|outra pessoa)|uma (?:porcaria|droga|bosta|merda|tristeza)|igual (?:antes|era)|diferente d[oae]|a mesma coisa|mal (?:feit|acabad|colocad)\\w+|sem graca)'
 const SAMPLE = '(?:amostra|teste|prova|piloto|demonstracao|primeir[oa]|peca|unidade|experiencia)'
 
 /** A feeling of doubt; what it is about comes with it. */
 const DOUBTS =
-  '(?:nao (?:me )?(?:convenc\\w+|acredito (?:\\w+ )?(?:que|n[oa]|ness[ea]|niss[oa])|acredito muito|confio\\b|boto fe|levo fe|(?:me )?sinto (?:muito |tao |mto )?(?:firmeza|seguranca|confianca|segur[oa]|a vontade|confortavel)|(?:to|estou|fico|fiquei) (?:muito |tao |mto )?segur[oa](?! d[oae] (?:meu|que eu))|tenho (?:seguranca|confianca|certeza (?:se|que|de que)))|nao sei se (?:eu )?(?:confio|acredito|da pra confiar)|duvido que|desconfi(?:o|amos|ad[oa])|pe atras|cismad[oa]|(?:com|uma|minha) cisma|encucad[oa]|escaldad[oa]|traumatizad[oa]|(?:peguei|tenho|fiquei com|um) trauma|(?:tenho|temos|da|me da|e|e o|so|morro de|fico com|bate|um|esse|muito|pouco de|meu) (?:um |muito |mto |mesmo |o )?(?:medo|receio|horror|pavor)\\b(?! (?:era|passou|acabou|sumiu|foi))|medo mesmo|insegur[oa] (?:de|com|em|se|ainda|pra)|apreensiv[oa])'
+  '(?:nao (?:me )?(?:convenc\\w+|acredito (?:\\w+ )?(?:que|n[oa]|ness[ea]|niss[oa])|acredito muito|confio\\b|boto fe|levo fe|(?:me )?sinto (?:muito |tao |mto )?(?:firmeza|seguranca|confianca|segur[oa]|a vontade|confortavel)|(?:to|estou|fico|fiquei) (?:muito |tao |mto )?segur[oa](?! d[oae] (?:meu|que eu))|tenho (?:seguranca|confianca|certeza (?:se|que|de que)))|nao sei se (?:eu )?(?:confio|acredito|da pra confiar)|duvido que|desconfi(?:o|amos|ad[oa])|pe atras|cismad[oa]|(?:com|uma|minha) cisma|encucad[oa]|escaldad[oa]|traumatizad[oa]|(?:peguei|tenho|fiquei com|um) trauma|(?:tenho|temos|da|me da|e|e o|so|morro de|fico com|bate|um|esse|muito|pouco de|meu) (?:um |muito |mto |mesmo |o )?(?:medo|receio|horror|pavor)\\b(?! (?:era|passou|acabou|sumiu|foi))|(?:o|meu|esse) (?:medo|receio) (?:\\w+ ){0,3}(?:continua|e o mesmo|nao passou|nao saiu)|medo mesmo|insegur[oa] (?:de|com|em|se|ainda|pra)|apreensiv[oa])'
 /** Of a thing: how it works, looks and lasts. */
 const OF_THING =
   '(?:funcion|aprend|dur(?:e|a|ar|em)\\b|aguent|resist|quebr|descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria|arem) (?:artificial|fei|tort|ruim|diferent|marcad|estranh|com (?:diferenca|marca|cicatriz|bolha|mancha))|result|efeito|material|plastic|tecido|madeira|qualidade|mud(?:e|a|ar)\\b|melhor(?:e|a|ar)\\b|adapt|vingu?e|pegu?e\\b|resolv|cur(?:e|a|ar)\\b|diferenca de cor|no meu caso|do mesmo jeito|doer|dor\\b|emagre|cresc|der certo|de certo)'
@@ -45,9 +45,10 @@ export const DOUBT_ROWS: readonly ObjectionRow[] = [
       `${DOUBTS}[^.!?\\n]{0,45}\\b${OF_THING}`,
       `${SAMPLE}(?: (?!ficou (?:otim|lind|bo[am]|perfeit))\\w+){0,5} (?:${BROKE}|veio (?:tort|err|com|quebr|diferent)\\w*|nao (?:deu|ficou|aguent|pass|funcion|gost|serv|prest)\\w*|ficou ${BADLY})`,
       `(?:o|a|os|as) (?:\\w+ )?d[aoe] (?:minha |meu |uma |um |nossa )?${SOMEBODY} (?:\\w+ ){0,3}(?:fic(?:ou|aram)|ta|tava|saiu) (?:\\w+ )?${BADLY}`,
-      `${ONES} (?:tambem |ja )?(?:fez|comprou|usou|colocou|instalou|pos|botou|pintou|reformou)[^.!?\\n]{0,40}\\b(?:e|mas|so que)(?: (?:o|a|os|as|logo|ja|depois|em|no|na|\\d+|\\w+)){0,4} (?:${BROKE}|ficou ${BADLY}|voltou|nao (?:dur|deu|ador|gost|funcion|prest|resolv)\\w*|teve que (?:tirar|refazer|trocar))`,
+      `${ONES} (?:tambem |ja )?(?:fez|comprou|usou|colocou|instalou|pos|botou|pintou|reformou)[^.!?\\n]{0,40}\\b(?:e|mas|so que)(?: (?:o|a|os|as|logo|ja|depois|em|no|na|\\d+|\\w+)){0,5} (?:${BROKE}|ficou ${BADLY}|voltou(?! (?:falando|contando|feliz|encantad|apaixonad|elogiando|ador))|nao (?:dur|deu|ador|gost|funcion|prest|resolv)\\w*|teve que (?:tirar|refazer|trocar))`,
       `(?:comprei|fiz|usei|tive|coloquei|peguei|testei) (?:\\w+ )?(?:dess[ea]s?|igual|parecid[oa]|um[a]?)[^.!?\\n]{0,40}\\b(?:${BROKE}|nao (?:dur|deu certo|funcion|prest|resolv)\\w*|voltou (?:tudo|ao|a ser|igual))`,
       '(?:passou|passa|depois de|deu|em) (?:\\w+ ){1,3}(?:e )?(?:ja )?volt(?:ou|a|aram)(?: a (?:ser|fazer|ficar|dar))? (?:tudo )?(?:igual|como (?:era|antes)|ao que era|a mesma coisa|o problema)',
+      '(?:medo|receio) (?:d[eo] )?(?:o |que )?(?:mesmo |isso |igual )?(?:acontecer|aconteca|repetir)',
       `(?:acha|acham|achando|acho|achei|pensa|medo|certeza)(?: que)? (?:\\w+ )?(?:vai|vao|nao vai|nao) (?:${BROKE}|aguent\\w+|dur\\w+|prest\\w+)`,
       '(?:nao (?:vai |deve |ia )?aguent(?:a|ar|am)\\b|se (?:ela |ele |isso )?aguentar)(?! (?:esperar|mais|ate|o calor|de))',
       'achei (?:o |a |os |as )?(?:\\w+ )?(?:meio |muito |bem |mto )?(?:finin|fin[oa]\\b|fraqu|mole\\b|mal (?:feit|acabad)|grosseir|frageis|fragil|vagabund)\\w*',

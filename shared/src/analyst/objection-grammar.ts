@@ -3,7 +3,7 @@ import { PERSON } from './objection-topics.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
-  '(?:r\\$ ?)?\\d[\\d.,]*(?: mil\\b| reais\\b)?(?![\\d.,]* ?(?:dias?|horas?|h\\b|meses|x\\b|vezes|unidades|pecas|km|m2|parcelas|anos))'
+  '(?:r\\$ ?)?\\d[\\d.,]*(?: mil\\b| reais\\b)?(?![\\d.,]* ?(?:dias?|horas?|h\\b|semanas?|meses|x\\b|vezes|unidades|pecas|km|m2|parcelas|anos))'
 const WHO =
   '(?:marido|esposa|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|diretor\\w*|patrao|patroa|pai|mae|pais|gerente|dono|dona|comprador|sindico|sindica|sogr[oa]|filh[oa]|rh|matriz|juridico|financeiro|conselho|comite|diretoria|assembleia|prefeitura)'
 const RIVAL =
@@ -171,7 +171,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       `(?:o|a|meu|minha) ${PERSON} del[ea]s? (?:e )?que (?:banca|paga|resolve|decide|manda)`,
       `(?:el[ae]s?|${PERSON})(?: \\w+){0,5} (?:ta|esta|continua|segue|anda)m? (?:\\w+ )?(?:resistindo|relutando|enrolando|irredutivel|com o pe atras|em cima do muro)`,
       `se (?:el[ae]s?|(?:o|a|meu|minha) ${PERSON}) (?:disser(?:em)? (?:que )?sim|topar(?:em)?|aprovar(?:em)?|concordar(?:em)?|der(?:em)? o ok|quiser(?:em)?),? (?:\\w+ ){0,3}(?:fech\\w+|assin\\w+|mud\\w+|contrat\\w+|compr\\w+|fac\\w+|faz\\w*)`,
-      'irredutivel|nao (?:cede|abre mao)|bate(?:u)? o pe|empacou|cabeca dura|(?:e|ta|muito|mto) teimos[oa]|dur[oa] de convencer|(?:duro|dificil|complicado) (?:de )?convencer',
+      'irredutivel|nao (?:cede|abre mao)|bate(?:u)? o pe|empacou|cabeca dura|dur[oa] de convencer|(?:duro|dificil|complicado) (?:de )?convencer',
       `${PERSON}(?: \\w+){0,4} (?:tem|tera|precisa|vai ter) que (?:votar|aprovar|decidir|deliberar|autorizar)`,
       'nao quer(?:em)? (?:\\w+ ){0,3}de jeito nenhum|ficou pendente|nao passou na (?:reuniao|assembleia|votacao)|nao teve quorum|foi vetad[oa]|(?:vetou|vetaram|barrou|barraram)\\b',
       `(?:contrato|compra|gasto|despesa|valor|tudo|isso|ai|aqui|acima de \\S+(?: \\w+){0,3})(?: \\w+){0,6} (?:passa|tem que passar|precisa passar|vai) (?:pel[oa]|n[oa]|pr[oa]|por)s? (?:o |a |\\w+ )?${PERSON}\\b`,
@@ -179,6 +179,6 @@ export const HOLDS: readonly ObjectionRow[] = [
       `(?:minha|meu|o|a) ${PERSON} (?:e )?que (?:banca|paga|resolve|cuida d[oa]s? (?:dinheiro|compras|financeiro|contas))|palavra final|el[ae]s? que te[mn] que (?:querer|aprovar|topar|ver)|isso (?:ai )?e com (?:o|a|meu|minha) ${PERSON}`,
       `(?:viu|vi[ur]am) e nao (?:quer|gost|aprov|top)\\w*|nao (?:deu|deram) (?:o )?ok|el[ae]s? (?:ta|esta|e|ficou|achou)(?: \\w+){0,2} (?:resistent\\w+|relutant\\w+|contra|melhor nao|com pe atras)`,
     ],
-    /\b(?:ja (?:aprov|falei|convers|autoriz|liber)\w*|(?<!nao )sou eu que|(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o))\b/,
+    /\bque paga\b[^.!?]*(?:\bpix d|\bcartao d|\bno nome d|\?)|\b(?:ja (?:aprov|falei|convers|autoriz|liber)\w*|(?<!nao )sou eu que|(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o))\b/,
   ),
 ]

@@ -6,7 +6,7 @@ import type { Utterance } from './utterances.ts'
 
 /** Sentences that let an objection go. */
 const OVERCOME =
-  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
+  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
 
 /** Another person's say is only overcome by that person's yes. */
 const OTHER_SAID_YES =
@@ -17,6 +17,11 @@ const WAITS =
   /\b(?:vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)|posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver|te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)|(?:me confirma|prometeu|me responde) )/
 const MERE_YES =
   /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
+
+/** The seller's yes to a sum that the customer named. */
+const GRANTED =
+  /^(?:(?:opa|ta|bom|ok|vai|entao|beleza|show|claro|r\$|[\d.,]+|[a-z]+,)[ ,!.]*)*(?:fechad[oa]|fechou|feito|combinado|topo|aceito|(?:faco|consigo|pode ser|deixo) (?:sim|entao)|negocio fechado|ta (?:bom|fechado|feito))\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/
+const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
 
 const letsGo = remember(
   ({ folded }: Utterance) =>
@@ -30,12 +35,15 @@ export function overcomeBy(
   raisedAgain: number,
   utterances: readonly Utterance[],
 ): number | null {
+  const raised = between(utterances, raisedAt, raisedAt)[0]
+  const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
   let answered = false
   let offer = ''
   let turns = 0
   for (const utterance of between(utterances, raisedAt + 1, raisedAt + 60)) {
     if (utterance.index >= raisedAgain) return null
     if (utterance.role === 'seller') {
+      if (bargains && utterance.index <= raisedAt + 2 && GRANTED.test(utterance.folded)) return utterance.index
       answered = true
       offer = utterance.folded
     } else if (answered) {

@@ -34,7 +34,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'prazo',
-    /\b(?:prazos?|datas?|demor\w+|entreg\w+|chega(?:r)?(?! (?:mais )?(?:perto|em|n[oa]|a(?: esse)? (?:preco|valor)))|atras\w+|(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura|safra|feriado|ferias|tempo|espera|fila|agenda)\b/,
+    /\b(?:prazos?|datas?|demor\w+|entreg\w+|chega(?:r)?(?! (?:mais )?(?:perto|em|uns|\d|n[oa]|a(?: esse)? (?:preco|valor)))|atras\w+|(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura|safra|feriado|ferias|tempo|espera|fila|agenda)\b/,
   ],
   ['preco', new RegExp(SUM)],
   [

@@ -7,6 +7,9 @@ import { DOUBT_ROWS, fearsElse } from './objection-doubts.ts'
 import { HOLDS } from './objection-grammar.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { overcomeBy } from './objection-overcome.ts'
+import { PEOPLE_ROWS } from './objection-people.ts'
+import { RIVAL_ROWS } from './objection-rivals.ts'
+import { fallsShort } from './objection-samples.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { leavesOut } from './refusals.ts'
 import { remember } from './remember.ts'
@@ -28,7 +31,7 @@ export interface Objection {
   lastFrom: number
 }
 
-const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS]
+const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS, ...PEOPLE_ROWS, ...RIVAL_ROWS]
 
 /** Sentences that block before those that only hint. */
 const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
@@ -47,7 +50,8 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
     if (found === null || unless?.test(folded) === true) continue
     const to = found.index + found[0].length
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
-    if (!isNoObjection(folded, found.index, to)) raise(categoria, weight, found.index, to)
+    if (!isNoObjection(folded, found.index, to) && !isLetGo(categoria, folded, found.index, to))
+      raise(categoria, weight, found.index, to)
   }
   // What the wording already says needs no reading of how it is built; that somebody else is cheaper may hold for the price too.
   const holds = raised.some(({ categoria }) => categoria !== 'concorrencia')
@@ -69,6 +73,19 @@ const OF_THE_OLD_ONE =
 /** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
 const CHOOSES =
   /^[^.!?\n]{0,30}?(?:[,;]| entao| mas| ai|^) ?(?!senao|se nao)(?:entao |ai |mas |eu |ja )*(?:(?:[oa]s? |so [oa]? ?|vai [oa] |quero [oa] |\d+x? )(?:[a-z0-9]+ ){0,2}(?:mesmo|entao)\b|(?<=[,;] )[a-z0-9]+ mesmo\b|prefiro (?!nao|outr|voce)|fico com [oa] (?!que|meu|minha|outr|atual|antig)|quero [oa] (?!outr|meu|minha|desconto|valor)|(?:eu )?retiro|vou de |[a-z0-9]+ (?:ta|fica) (?:otimo|bom)\b)/
+
+/** 'Tava contra, mas adorou o quarto': the same sentence lets it go. */
+const TURNS =
+  /\bmas\b[^.!?]{0,40}\b(?:tranquil\w+|ador(?:ou|ei|aram)|am(?:ou|ei|aram)|gost(?:ou|ei|aram)|ficou (?:perfeit|otim|bo[ma]|lind)\w*|convenc\w+|aceitou|topou|liberou|concordou|aprovou|parece (?:\w+ )?(?:diferente|melhor|seri[oa])|(?:ficar|fechar|fico) com voces?)\b/
+const LASTING: ReadonlySet<ObjectionKind> = new Set(['preco', 'prazo'])
+
+/** A laugh, or another person's fear of doing the thing: no fear of buying. */
+const LIGHT_FEAR =
+  /\b(?:medo|receio)\b(?![^.!?]*\b(?:continua|mesmo)\b)[^.!?]{0,30}\bk+\b|\b(?:el[ae]|esposa|marido|mulher|filh[oa]|mae|pai|amig[oa]) (?:\w+ )?(?:tem|tinha|ta com|esta com|morre de|fica com) (?:\w+ ){0,3}(?:medo|receio)\b(?! (?:de )?(?:golpe|pagar|comprar|cair|ser enganad|perder))/
+
+const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
+  (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
+  (categoria === 'confianca' && LIGHT_FEAR.test(folded))
 
 const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
@@ -104,6 +121,12 @@ function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolea
   return text.length > sentence.length + 60 && leavesOut(sentence)
 }
 
+const PAYS = /\d{2,}|\b(?:valor|preço|parcela|dinheiro|grana|pagar|caro|cara)\b/i
+/** The seller asks for the name on the papers: who signs or pays is a detail then. */
+const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
+/** 'Acho difícil', 'desse jeito não': about what was just said, unless it says money. */
+const VAGUE = /\b(?:dificil|complicad[oa]|d?n?esse jeito|assim)\b/
+
 function raisedIn(
   utterance: Utterance,
   all: readonly Objection[],
@@ -113,7 +136,22 @@ function raisedIn(
   const { index, role, source, attachment, text } = utterance
   if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
   const { raised: found, unsaid } = ownWords(utterance)
-  const raised = found.map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
+  const before = past[at - 1]
+  const isDetail = before?.role === 'seller' && ASKS_WHO.test(before.folded)
+  const earlier = all.findLast((one) => one.weight === 2)
+  const meant =
+    earlier !== undefined && index - earlier.index <= 6 && VAGUE.test(spelled(utterance).text) && !PAYS.test(text)
+      ? earlier.categoria
+      : null
+  const raised = found
+    .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
+    .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
+    .map((one) => (one.categoria === 'preco' && meant !== null ? { ...one, categoria: meant } : one))
+  if (
+    fallsShort(utterance, past, at) &&
+    !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
+  )
+    raised.push(raisedBy(utterance, 'qualidade', 2, 0, Math.min(text.length, 80), 0))
   const answered = refusedOffer(spelled(utterance).text, past, at)
   // 'Fica difícil' is about money unless it answers something else.
   if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))

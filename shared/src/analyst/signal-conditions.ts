@@ -1,3 +1,4 @@
+import { isAside } from './asides.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
 import type { Utterance } from './utterances.ts'
@@ -18,10 +19,21 @@ const ASKS_BESIDE =
   /^(?:(?:ah|oi|aproveitando|outra coisa|alias|falando nisso)[ ,]+)*e (?:(?:o|a|os|as|um|uma|de) )?(?!(?:ai|se|o|quando|quanto|como|qual|pra|por|prazo|frete|entrega|pagamento|garantia|parcel\w*|voces?|da|tem|seu|sua|el[ae]s?|entao|essa|esse|isso|agora|depois)\b)[a-z]{3,}[^?!.]{0,50}\?/
 const OF_THAT = /\b(?:isso|ess[ea]s?|fica pr\w+|deixa\w* pr\w+|depois)\b/
 
+/** 'Vou falar com ela', of a friend who may want one too. */
+const TO_SOMEBODY =
+  /\b(?:falar|falo|conversar|converso|ver|vejo|mostrar|mostro|pergunto|perguntar) (?:com|pr[ao]|para) el[ae]s?\b/
+const spokeAside = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances
+    .slice(Math.max(0, at - 3), at)
+    .some((before) => before.role === 'customer' && isAside(spelled(before).text))
+
 /** Whether what is put off is the thing just asked about, and not the sale that moved on before it. */
 export function putsOffAside(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
-  if (said.role !== 'customer' || !OF_THAT.test(said.folded)) return false
+  if (said.role !== 'customer') return false
+  const moved = signals.some(({ kind }) => kind === 'accept' || kind === 'step' || kind === 'paid')
+  if (moved && TO_SOMEBODY.test(said.folded) && spokeAside(utterances, at)) return true
+  if (!OF_THAT.test(said.folded)) return false
   const asked = utterances
     .slice(Math.max(0, at - 3), at)
     .find((before) => before.role === 'customer' && ASKS_BESIDE.test(spelled(before).text))

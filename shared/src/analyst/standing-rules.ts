@@ -1,5 +1,6 @@
 import { undoes } from './refusals.ts'
 import type { Signal } from './signals.ts'
+import { spelled } from './spelling.ts'
 import { at, type Standing, wordsUntil } from './standing.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
@@ -77,8 +78,12 @@ export const STANDING_RULES: readonly StandingRule[] = [
     id: 'return',
     label: 'Adiou com data para voltar',
     missing: 'O cliente não disse que volta mais tarde.',
-    judge: ({ returns, recent, advance }) =>
-      returns === undefined || !recent(returns.index, 3) || (advance !== undefined && advance.index >= returns.index)
+    judge: (view) => {
+      const { returns, recent, advance } = view
+      return returns === undefined ||
+        !recent(returns.index, 3) ||
+        awaits(view, returns) ||
+        (advance !== undefined && advance.index >= returns.index)
         ? null
         : {
             fase: 'leads-frios',
@@ -86,7 +91,8 @@ export const STANDING_RULES: readonly StandingRule[] = [
             progresso: 25,
             reason: 'O cliente adiou e disse quando volta.',
             proof: at(returns),
-          },
+          }
+    },
   },
   {
     id: 'step',
@@ -134,6 +140,21 @@ export const STANDING_RULES: readonly StandingRule[] = [
     },
   },
 ]
+
+const EVENT =
+  /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/
+const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
+const LIKES =
+  /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa])\b/
+
+/** Put off until an event near by somebody who likes it: a wait, and no pause. */
+const awaits = ({ utterances, recent }: StandingView, { utterance }: Signal): boolean =>
+  EVENT.test(spelled(utterance).text) &&
+  !YEARS.test(utterance.folded) &&
+  utterances.some(
+    ({ role, index, folded }) =>
+      role === 'customer' && recent(index, 4) && LIKES.test(folded) && !/\bnao (?:quero|gostei)/.test(folded),
+  )
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')

@@ -1,0 +1,38 @@
+import { PERSON } from './objection-topics.ts'
+import type { ObjectionRow } from './objection-wordings.ts'
+
+/** Who else has a say: by kinship or office, by name, or 'ele' told of before. */
+const SOMEONE = `(?:(?:o|a|os|as|meu|minha|nosso|nossa) (?:${PERSON}|[a-z]{3,})|el[ae]s?)`
+const POINTLESS =
+  '(?:(?:e |um |uma |puro |pura )*(?:dinheiro jogado|jogar dinheiro|frescura|besteira|bobagem|furada|cilada|loucura|luxo|superfluo|desperdicio|perda de|gasto a toa|gastar a toa|modinha|enrolacao)|que (?:e |isso |essas |eu |a gente |nos |na hora )*nao (?:precis|vale|compensa|funciona|adianta|atende|resolve)\\w*|muito cedo|exagero)'
+
+/** Somebody else who has a say, and is against it or not won yet. Folded and written out. */
+export const PEOPLE_ROWS: readonly ObjectionRow[] = [
+  {
+    categoria: 'autoridade',
+    weight: 2,
+    says: new RegExp(
+      '\\b(?:' +
+        [
+          `${SOMEONE} (?:\\w+ )?(?:acha|acham|achou|diz|dizem|disse|fala|falou)(?: que)? ${POINTLESS}`,
+          `${SOMEONE} (?:ainda )?nao (?:esta|ta|ficou|e|foi) (?:muito |nada |la |tao )*(?:convencid[oa]|animad[oa]|a favor|de acordo|confiante)`,
+          `(?:${PERSON}|el[ae]s?),? (?:el[ae] )?(?:prefere|quer|queria) (?:investir|esperar|guardar|gastar|continuar|manter|por tudo|usar o|fazer (?:por conta|outra)|deixar (?:como|pra)|primeiro)`,
+          `${SOMEONE} (?:\\w+ ){0,3}(?:nao|nem) (?:quer|quis|queria) (?:nem )?(?:ver|ouvir|saber|sentar|olhar|conversa|ir)\\b`,
+          `${SOMEONE} (?:\\w+ )?(?:torceu|torce) o nariz|^(?:\\w+[ .,!]+){0,3}torceu o nariz`,
+          `${SOMEONE} (?:\\w+ )?(?:implicou|encrencou|cismou|travou|barrou|vetou|embarreirou) (?!na|no|de novo\\b|tudo\\b)`,
+          `${PERSON} (?:\\w+ )?(?:travou|barrou|vetou|embarreirou)\\b`,
+          'el[ae] nao (?:acredita|confia|bota fe|leva fe|ve (?:sentido|vantagem|necessidade))',
+          'nao mud(?:ou|a) de (?:opiniao|ideia)|nao se convence\\w*|quem sabe el[ae] (?:amolece|anima|muda|topa|aceita|cede)',
+          'depende del[ae]s?\\b|sem (?:a|o) (?:caneta|assinatura|aval|ok|bencao|firma) d\\w+',
+          'conta (?:e )?conjunta|(?:dinheiro|conta|decisao) (?:e )?d[oae]s (?:dois|duas)',
+          'sem (?:el[ae]s?|os votos|o voto|a assinatura del[ae]s?)(?: (?:saber|topar|querer|junto|concordar|ver))?,? (?:eu |a gente )?nao (?:passo|faco|fecho|compro|assino|mexo|decido|posso|da)\\b',
+          'vou (?:tentar|ver se (?:eu )?consigo) (?:arrastar|convencer|dobrar|levar|trazer|amolecer) (?:el[ae]|meu|minha|o|a)\\b|tentar (?:convencer|dobrar|amolecer) (?:el[ae]|meu|minha)',
+          'el[ae] (?:e |ta )(?:muito |meio |bem )?(?:dificil|osso|dur[oa] na queda|brav[oa]|das antigas|cabeca dura|mao de vaca|pao dur[oa]|resistente)',
+          'metade (?:quer|aprovou|votou)[^.!?]{0,20} (?:metade|outra|resto)|(?:parte|alguns) d[oae]s? \\w+ (?:e|sao|foi|foram) contra',
+        ].join('|') +
+        ')',
+    ),
+    unless:
+      /\b(?:ja (?:aprov|convenc|liber)\w*|agora (?:quer|topou|gostou)|cachorr\w+|gat[oa]s?|criancas?|bebe|paciente|banco|seguradora|acostum\w+)\b/,
+  },
+]

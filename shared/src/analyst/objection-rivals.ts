@@ -1,0 +1,60 @@
+import type { ObjectionKind } from './objection-kinds.ts'
+import type { ObjectionRow } from './objection-wordings.ts'
+
+/** Money in digits or words; no count of days, people or weeks. */
+const SUM =
+  '(?:(?:r\\$ ?)?\\d[\\d.,]*\\d(?: mil\\b| reais\\b)?(?!\\d| ?(?:dias?|horas?|h\\b|meses|semanas?|x\\b|vezes|unidades|pecas|km|m2|anos|pessoas|kg|%))|(?:r\\$ ?)?\\d+ mil\\b|(?:\\w+ (?:e \\w+ )?)?mil\\b)'
+const NO_FIRM =
+  '(?:coisa|pergunta|dia|vez|duvida|cor|data|horario|lado|semana|mes|hora|forma|jeito|opcao|tamanho|modelo|parte|metade|unidade|pessoa|parcela|plano|pacote|ponto|assunto|conta|cartao|filh[oa]|casa|quarto)'
+const SELLS =
+  '(?:faz(?:em|endo)?|fez|fizeram|cobr(?:a|am|ou|ando)|vend(?:e|em|endo|eu)|oferec(?:e|eu|endo|eram)|ped(?:iu|indo)|pass(?:ou|aram)|deix(?:ou|aram)|botou|colocou|instalou|me (?:deu|deram))'
+
+const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
+  categoria,
+  weight: 2,
+  says: new RegExp(`\\b(?:${parts.join('|')})`),
+  ...(unless === undefined ? {} : { unless }),
+})
+
+const LEFT_BEHIND =
+  /\b(?:mas (?:vou (?:ficar|fechar) com voces?|prefiro voces?|fico com voces?|escolh\w+ voces?)|cobrava|fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando)\b/
+
+/** Another's price held against the seller's, and what would settle it. Folded and written out. */
+export const RIVAL_ROWS: readonly ObjectionRow[] = [
+  row(
+    'concorrencia',
+    [
+      `(?:d?[oa]s?|n[oa]s?|em|uma?|com) outr[oa]s? (?!${NO_FIRM}\\b)[a-z]+[^.?!\\n]{0,25}\\b(?:por|a|de|${SELLS}) (?:uns )?${SUM}`,
+      `(?:um|uma|o|a) (?:empresa|cara|loja|firma|rapaz|moc[oa]|pessoal|vendedor\\w*|representante|marcenaria|oficina|grafica|clinica|escola)(?: \\w+){0,6} ${SELLS}(?: \\w+){0,5} (?:por |a )?${SUM}`,
+      `(?:rapaz|moc[oa]|cara|pessoal|vendedor\\w*|homem) d[aoe]s? (?:\\w+ ){1,6}(?:e )?(?:me )?${SELLS}(?: \\w+){0,4} (?:por )?${SUM}`,
+      `(?<!se )el[ae]s? (?:me )?(?:faz|fazem|cobra|cobram|vende|vendem|fez|fizeram)(?: \\w+){0,4} (?:por|a) ${SUM}`,
+      `(?:vi|achei|encontrei|achamos|vimos)\\b[^.?!\\n]{0,40} (?:por|a) ${SUM}[^.?!\\n]{0,20} (?:n[oa]|em|pel[oa]) (?:internet|mercado livre|shopee|amazon|magalu|site|olx|outr[oa]|centro|shopping)`,
+      `${SUM} (?:o|a) d[aoe]l?[aeo]?s? (?!voces?\\b|seu|sua|ano|mes)[^.?!\\n]{0,25}|(?:o|a) de voces?\\b[^.?!\\n]{0,20}${SUM}[^.?!\\n]{0,20}\\b(?:o|a) d[aoe]`,
+      `(?:viu|vimos|vi|achei|achamos|encontrei|cotei|cotamos) (?:um|uma|outr[oa]) (?!anuncio|post)(?![^.?!\\n]*\\bvoces?\\b)[^.?!\\n]{0,25} (?:por|a) ${SUM}`,
+      `(?:d[oa]|com [oa]|n[oa]) (?:rapaz|moc[oa]|cara|pessoal|homem|loja|empresa|firma) [^.?!\\n]{0,30} por ${SUM}`,
+      `(?:cunhad[oa]|vizinh[oa]|prim[oa]|amig[oa]|irma|irmao|colega|tia|tio) (?:so )?paga ${SUM} (?:n[oa]|em|com|pr[ao])`,
+      '(?:to|tou|estou|tendendo|puxando|inclinad[oa]|pendendo)(?: \\w+){0,2} (?:mais )?(?:pra|pro|para o|para a) (?:la\\b|lado (?:d[oae]l?[ae]?s? |de la|d)|outr[oa]\\b|el[ae]s?\\b)',
+      '(?:to|tou|estou|fiquei|fico|ficamos) (?:ainda )?entre (?:as duas|os dois|voces e|vcs e|a de|o de)',
+      'la (?:ta|esta|e|sai|fica)(?: ainda)? (?:melhor|mais (?:barat|em conta|perto|vantajos)\\w*|menor)|(?:a|o) de la(?: \\w+){0,2} (?:ta|esta|e|fica|sai|tem|ganha|inclui)\\b|(?:a|o) deles(?: \\w+){0,2} (?:ta|esta) na frente',
+      'se (?:voces? |o senhor |a senhora )?(?:encostar|igualar|empatar|bater|cobrir|chegar perto)(?: \\w+){0,3} (?:nel[ae]s?|del[ae]s?|com el[ae]s?|n?[oa] (?:preco|valor|outr[oa]|d[eoa]))',
+      'que eu nem (?:ligo|converso|falo|volto)(?: \\w+)? (?:pra|pro|com|a) (?:el[ae]s?|[oa] outr[oa])|eu nem (?:converso|falo|ligo) (?:mais )?(?:com|pra) (?:el[ae]s?|[oa] outr[oa])',
+      'do jeito que (?:ta|esta) (?:eu |a gente )*(?:vou (?:ficar|fechar)|fico|fecho|prefiro|vou) (?:com|de|n[oa]) (?:el[ae]s?|[oa] outr[oa]|la)\\b',
+    ],
+    LEFT_BEHIND,
+  ),
+  row(
+    'preco',
+    [
+      `${SUM} (?:de diferenca|a mais\\b)`,
+      '(\\d+) (?:e|sao|continua sendo) \\1\\b',
+      '(?:e|ha|da|ta|tem) (?:muita|bastante|uma boa|uma baita) diferenca\\b',
+      `(?:sei que|entendo|eu sei)[^.?!\\n]{0,30} mas (?:sao|e) ${SUM}`,
+      `se (?:voces? |o senhor |a senhora )?(?:chegar|fizer|fechar|deixar|baixar)(?: \\w+)?(?: (?:por|em|a|uns|pra|nos))* ${SUM}[^.?!\\n]{0,12}\\b(?:eu|a gente|nos|ja|nem|fecho|fechamos|levo|deixo)\\b`,
+      `(?:faz|deixa|chega|fecha|baixa)(?: (?:por|em|a|uns|pra|nos))* ${SUM} que (?:eu|a gente|nos|fecho|ja)\\b`,
+      'nao (?:da|tem como|consegue) (?:pra |de )?(?:igualar|encostar|bater|cobrir|empatar)\\b',
+      'se (?:voces? |o senhor |a senhora )?(?:encostar|igualar|empatar|bater|cobrir)\\b',
+      '(?:do jeito que (?:ta|esta)|nesse (?:preco|valor))[^.?!\\n]{0,15} nao fecho\\b',
+    ],
+    LEFT_BEHIND,
+  ),
+]
