@@ -45,6 +45,10 @@ const ADDRESS_BEFORE = /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.?
 /** 'Depois quero um baú também': the next sale. */
 const NEXT_SALE = /\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/
 
+/** 'Vendo bolsas no insta', 'abri uma barraca de pastel': what the customer lives by. */
+const OWN_TRADE =
+  /(?<!\b(?:to|tou|estou|tava|estava|estamos|tamos|ja|vi) )\b(?:abri|abrimos|abro|abrindo|montei|montando|sou don[oa] d[aeo]|vendo|vendemos|vender|fabrico|fabricamos|faco|fazemos|produzo|produzimos|trabalho com|trabalho n[oa]|revendo|(?:tenho|temos|tenho aqui) (?:um|uma|\d|duas|dois)(?: [a-z]+)? (?=(?:lojinha|loja|restaurante|padaria|lanchonete|bistro|bar|clinica|salao|barbearia|pizzaria|mercadinho|oficina|barraca|fabrica|confeitaria|cafeteria))[a-z]+)(?: (?:um|uma|uns|umas|o|a|os|as|de|d[aeo]s?|\d+|minha|meu|nova?|pequen[oa]|lojas?|lojinhas?|barracas?|acessorios?|pecas?))* $/
+
 /** What the place of a name in its sentence speaks for. */
 export function aroundSense(candidate: Candidate, words: readonly string[], head: string): number {
   const { utterance, from, thing, to, weight } = candidate
@@ -66,6 +70,7 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
   if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
   if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
+  if (role !== 'seller' && OWN_TRADE.test(folded.slice(Math.max(0, from - 60), from))) score -= 2.5
   if (OWN_FIRM.test(text.slice(from, to))) score -= 2
   if (THIRD_PARTY.test(withoutCalls(folded, role === 'seller'))) score -= 2
   return score

@@ -20,7 +20,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
   [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
-  [/\bso (?:o|a|os|as) /g, 2.4],
+  [/\bso (?:o|a|os|as) (?![a-z]+ (?:funciona|presta|liga|gela|pega|abre|que)\b)/g, 2.4],
   [
     /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,
     2.4,

@@ -38,7 +38,10 @@ const ROLE =
 
 /** Sold things that firms are called after all the same. */
 const NAMES_FIRMS =
-  /^(?:eventos?|flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
+  /^(?:panelas?|pimenta|cereja|canela|girassol|amora|pitanga|eventos?|flor|flores|casas?|salas?|festas?|caixas?|campos?|milho|soja|estrela|diamante|cristal|porta|portal|ponte)$/
+
+/** What a firm calls itself in any trade. */
+const SORT_OF_FIRM = /^(?:engenhari|projet|consultori|assessori|resort|hotel|locac|manutenc)/
 
 export const NO_HINTS: ProductHints = {
   noted: [],
@@ -87,7 +90,7 @@ export function productHints(
     !utterances.some(({ folded }) => stemsOf(named).some((stem) => stem.length > 3 && folded.includes(stem))) &&
     wordsOfTrade(named, utterances) === 0
   const sells = misleads ? null : named
-  const own = trade.find((word) => SOLD.test(word) && saysMore(singular(word), sells ?? ''))
+  const own = trade.find((word) => SOLD.test(word) && !SORT_OF_FIRM.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
   return {
     noted,

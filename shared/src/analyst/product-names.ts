@@ -24,7 +24,7 @@ const isCounting = (folded: string, at: number): boolean =>
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
-  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar)$/
 
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/
@@ -74,6 +74,8 @@ export function thingsAt(
       to = found.index + word.length
       continue
     }
+    // 'Instala na minha impressora?': where the work is done, not to what.
+    if (content === 0 && work !== null && /^n[ao]s?$/.test(word)) break
     if (content === 0 && LEADS_TO.test(word)) continue
     if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word) || NUMBER_WORD.test(word))) continue
     if (content === 0 && work === null && word === 'e' && isCounting(folded, found.index)) continue
@@ -86,7 +88,7 @@ export function thingsAt(
         return
       }
       const following = /^[a-z]{4,}/.exec(rest)?.[0]
-      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following))) {
+      if (SOLD.test(rest) || (following !== undefined && !STOP_WORDS.has(following) && following !== 'quer')) {
         connector = true
         continue
       }
@@ -104,7 +106,7 @@ export function thingsAt(
     // 'Quero um site' is no 'vi no site'.
     const isStop =
       STOP_WORDS.has(word) && !(word === 'site' && content === 0 && /\bum $/.test(folded.slice(0, found.index)))
-    if (isStop || (content > 0 && /^(?:o|os|as|entre)$/.test(word))) break
+    if (isStop || (content > 0 && /^(?:o|os|as|uns|umas|entre)$/.test(word))) break
     // 'A prótese da minha mãe': whose it is.
     if (connector && OF_KIN.test(folded.slice(found.index))) break
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue

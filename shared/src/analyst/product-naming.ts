@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts'
 import type { Candidate } from './product-candidates.ts'
 import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
-import { isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
+import { isBesideSale, isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { saysMore, stemsOf } from './says-more.ts'
@@ -22,6 +22,7 @@ const GOES_TO =
 export function isForeign({ name }: Product, sells: string): boolean {
   const words = fold(name).split(/[^a-z0-9-]+/)
   if (stemsOf(sells).some((stem) => fold(name).includes(stem))) return false
+  if (isBesideSale(fold(name))) return true
   const goesTo = PREMISES.test(words[0]!) || GOES_TO.test(words[0]!)
   return isWork(sells) || goesTo || !SOLD.test(words[0]!)
 }
@@ -37,7 +38,8 @@ function tellsApart({ name, quote }: Product, sells: string, weight: number): bo
   if (isVague(quote)) return words.length !== 1 || !SAYS_NOTHING.test(head) || weight >= ASKED
   const isPlace = isPlaceOrFeast(head) && (SOLD.exec(text)?.[0].length ?? 0) <= head.length
   if (isPlace && weight < ASKED) return SELLS_PLACES.test(fold(sells))
-  if (ownSense(text, words, head, weight, false) < 0) return false
+  if (isBesideSale(text) || ownSense(text, words, head, weight, false) < 0)
+    return isWordOf(sells, text) && weight >= ASKED
   return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
 }
 
@@ -75,7 +77,7 @@ export function withTrade(
 
 /** Whether a name holds a thing that is known to be sold. */
 const isKnownThing = (name: string): boolean =>
-  (name.match(/[a-z-]{3,}/g) ?? []).some((word) => SOLD.test(word)) || tradeOf(name) !== null
+  (name.match(/[a-z-]{3,}/g) ?? []).some((word) => SOLD.test(word) && !PREMISES.test(word)) || tradeOf(name) !== null
 
 /** What the talk is about beside a name that is no known thing: 'Intercâmbio (passagem)'. */
 export function withTopic(

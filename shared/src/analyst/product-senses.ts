@@ -2,7 +2,7 @@ import { SOLD } from './product-words.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:algo\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
+  /^(?:algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 export const VERB =
@@ -50,6 +50,16 @@ const PAPER = /^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/
 /** Words of a deal, of time and of courtesy: as a head they name no thing. */
 const OF_THE_DEAL =
   /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/
+
+/** Papers, proofs and conditions that come with a sale of something else. */
+const BESIDE_SALE =
+  /^(?:laudo|exame|certificad|certid|passaporte|visto|auditoria|tesouraria|portabilidade|subsidio|experiencia|teste|carteirinha|atestado|documenta|convenio|reembolso|estacionamento|backup|fiador|caucao|guia|receita|boletim|alvara|habite|holerite|comprovante|escritura|garantia|financeiro|departamento|seguro fianca|placas?$|simulacao|vistoria|multa|fidelidade)/
+/** 'Seguro incluso até 20 mil', 'frete grátis': what is given along. */
+const GIVEN_ALONG =
+  /^[a-z]+(?: [a-z]+)? (?:inclus[oa]s?|incluid[oa]s?|gratis|gratuit[oa]s?|gratuitamente|cortesia|de brinde)\b/
+
+/** Whether a name is of what goes along with a sale. */
+export const isBesideSale = (text: string): boolean => BESIDE_SALE.test(text) || GIVEN_ALONG.test(text)
 
 /** What the words of a name speak for, by themselves; `weight` is how it was asked for. */
 export function ownSense(text: string, words: readonly string[], head: string, weight: number, work: boolean): number {

@@ -2,7 +2,7 @@ import { contentWords } from './content-words.ts'
 import { growing } from './growing.ts'
 import { aroundSense } from './product-around.ts'
 import type { Candidate } from './product-candidates.ts'
-import { ownSense } from './product-senses.ts'
+import { isBesideSale, ownSense } from './product-senses.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 
@@ -47,6 +47,11 @@ export interface Talk {
   pricedAt: number | null
 }
 
+/** From this weight on somebody asked for it in words. */
+const ASKED = 2
+/** The message in which a customer still opens. */
+const OPENING = 1
+
 /** The first word of what a candidate names. */
 export const headOf = (candidate: Candidate): string => ownWeight(candidate).head
 
@@ -63,6 +68,7 @@ export function weigh(candidate: Candidate, talk: Talk): number {
   if (offer !== null && Math.abs(index - offer.index) <= 2) score += 0.4
   if (offer !== null && own.head.length > 3 && offer.utterance.folded.includes(own.head)) score += 0.5
   if (fits.some((stem) => own.text.startsWith(stem) || own.text.includes(` ${stem}`))) score += 0.8
+  else if (isBesideSale(own.text) && (candidate.weight < ASKED || index > OPENING)) score -= 2.5
   return score - beside(candidate, own.head, talk)
 }
 

@@ -9,7 +9,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   mesmo mesma outro outra algum alguma alguns algumas todo toda cada tambem pouco quantos quantas quanto ta fica custa sai seria teria tem
   dar entrada desse dessa desses dessas nesse nessa nesses agendar marcar reservar conhecer olhar experimentar testar visitar entender pagar receber mandar enviar passar dar pegar usar proposta propostas
   dois duas tres quatro cinco seis sete oito nove dez vinte trinta
-  hora horas vez vezes qts parcela parcelas cotar orcar saber alguem quem vender venda mes meses semana ano anos caso data dinheiro turno colocar botar instalado entregue por te lhe me se nos lo la`
+  hora horas horario horarios vez vezes qts parcela parcelas cotar orcar saber alguem quem vender venda mes meses semana ano anos caso data dinheiro turno colocar botar instalado entregue por te lhe me se nos lo la`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

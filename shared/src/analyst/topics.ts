@@ -3,19 +3,26 @@ import { growing } from './growing.ts'
 import { TRADES } from './trades.ts'
 import type { Utterance } from './utterances.ts'
 
+/** One of a folded word. */
+const singular = (word: string): string =>
+  word.length > 3
+    ? word
+        .replace(/oes$/, 'ao')
+        .replace(/(?<=[aeou])is$/, 'l')
+        .replace(/(?<=[^s])s$/, '')
+    : word
+
 /** Places of the trades in whose talk alone a word, or a pair of words, is used. */
 const USED_BY = new Map<string, number[]>()
 TRADES.forEach(({ talk }, at) => {
   for (const word of talk.split(/\s+/)) {
-    const key = word.replace('_', ' ')
+    const key = word.split('_').map(singular).join(' ')
     USED_BY.set(key, [...(USED_BY.get(key) ?? []), at])
   }
 })
 
 /** 'Carta de crédito' is the pair 'carta credito'. */
 const JOINS = /^(?:d[aeo]s?|a|o|e|em|n[ao]|pel[ao]|por|com|para|pra)$/
-
-const singular = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
 
 /** Words, and pairs of words that follow each other, as the table has them. */
 function keysOf(folded: string): string[] {
@@ -87,8 +94,7 @@ function sentenceOf({ text, folded }: Utterance, words: ReadonlySet<string>): st
 /** What a talk is about by the words of its trade, two different ones at least; null when they tell nothing. */
 export function topicOf(utterances: readonly Utterance[]): Topic | null {
   const trades = heard(utterances).map(({ words, first }, at) => ({ at, words, first, weight: weightOf(words) }))
-  const best = trades.reduce((top, one) => (one.weight > top.weight ? one : top))
-  const { at, words, first, weight } = best
+  const { at, words, first, weight } = trades.reduce((top, one) => (one.weight > top.weight ? one : top))
   return weight === 0 || first === null
     ? null
     : { sells: TRADES[at]!.sells, utterance: first, quote: sentenceOf(first, words), weight }

@@ -95,6 +95,7 @@ const FIRST: Readonly<Record<string, string>> = {
 const FORMS: Readonly<Record<string, string>> = {
   locar: 'Locação',
   locam: 'Locação',
+  guardar: 'Guarda',
   soldar: 'Solda',
   rocar: 'Roçagem',
   afiar: 'Afiação',

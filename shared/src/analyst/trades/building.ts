@@ -16,7 +16,11 @@ export const BUILDING: readonly Trade[] = [
     firm: /telhad|\btelhas?\b|cobertura metalic/,
     talk: 'telha cumeeira telhado goteira ripa caibro calha_telhado manta_termica telha_ceramica chove_dentro madeiramento',
   },
-  { sells: 'toldo', firm: /toldo/, talk: 'toldo retratil policarbonato' },
+  {
+    sells: 'toldo',
+    firm: /toldo/,
+    talk: 'toldo retratil policarbonato cobertura_garagem estrutura_galvanizada proteger_carro',
+  },
   {
     sells: 'vidros',
     firm: /\bvidr[ao]|vidrac|\bbox\b.*vidr/,
@@ -41,13 +45,13 @@ export const BUILDING: readonly Trade[] = [
     sells: 'pintura',
     work: true,
     firm: /\btintas?\b|\bpintur|pintor/,
-    talk: 'massa_corrida demao textura lixamento selador pintura_externa tinta pintor emborrachada lixar massa_pva pintar descascando',
+    talk: 'massa_corrida demao textura lixamento selador pintura_externa tinta pintor emborrachada lixar massa_pva pintar descascando semibrilho fosco encardida cor_parede galao_tinta parede_descascando lavar_jato',
   },
   {
     sells: 'reforma',
     work: true,
     firm: /reforma|empreit|\bobras?\b|construc|pedreir/,
-    talk: 'contrapiso reboco alvenaria empreitada pedreiro laje quebra_quebra demolir entulho_obra',
+    talk: 'contrapiso reboco alvenaria empreitada pedreiro laje quebra_quebra demolir entulho_obra derrubar_parede parede_sala sobrado quebrar_parede reformar',
   },
   {
     sells: 'serviço elétrico',
@@ -83,7 +87,7 @@ export const BUILDING: readonly Trade[] = [
   {
     sells: 'piscina',
     firm: /piscin|\bpool/,
-    talk: 'piscina cloro borda_infinita prainha skimmer bomba_filtro agua_verde vinil mil_litro tratamento_choque aspirar_piscina',
+    talk: 'piscina cloro borda_infinita prainha skimmer bomba_filtro agua_verde vinil mil_litro tratamento_choque aspirar_piscina decantar litro_piscina ph caseiro_piscina clorador tratar_agua filtro_areia agua_suja',
   },
   {
     sells: 'poço artesiano',
@@ -165,7 +169,7 @@ export const BUILDING: readonly Trade[] = [
     sells: 'energia solar',
     work: true,
     firm: /solar|fotovolt|\bsol ?(?:verde|norte|sul|brasil|nascente)|\benergia\b/,
-    talk: 'kwh inversor conta_luz modulo_solar placa_solar homologacao concessionaria kwp fotovoltaico telhado_fibrocimento microinversor geracao placa_telhado bandeira_vermelha payback',
+    talk: 'kwh inversor conta_luz modulo_solar placa_solar homologacao concessionaria kwp fotovoltaico telhado_fibrocimento microinversor geracao placa_telhado bandeira_vermelha payback conta_energia fatura_luz zera_conta painel_solar economia_luz telhado_norte modulo conta_alta',
   },
   {
     sells: 'energia por assinatura',
@@ -183,19 +187,19 @@ export const BUILDING: readonly Trade[] = [
     sells: 'dedetização',
     work: true,
     firm: /dedetiz|\bpragas?\b|imuniza|descupin/,
-    talk: 'barata cupim escorpiao dedetizar rato descupinizacao praga formiga baratinha francesinha_cozinha gel_barata pulverizar',
+    talk: 'barata cupim escorpiao dedetizar rato descupinizacao praga formiga baratinha francesinha_cozinha gel_barata pulverizar pozinho farelo ninho',
   },
   {
     sells: 'limpeza',
     work: true,
     firm: /limpeza|\blimpa\b|\bclean|faxina|brilho/,
-    talk: 'faxina pos-obra diarista limpeza_pesada faxineira vidro_limpo limpeza_obra diarista_semana',
+    talk: 'faxina pos-obra diarista limpeza_pesada faxineira vidro_limpo limpeza_obra diarista_semana passar_roupa produto_limpeza faxina_pesada',
   },
   {
     sells: 'higienização de estofados',
     work: true,
     firm: /higieniz|lava sofa|lava.a.seco/,
-    talk: 'higienizacao acaro extratora',
+    talk: 'higienizacao acaro extratora mancha_sofa sofa_lavar xixi_sofa',
   },
   { sells: 'lavanderia', work: true, firm: /lavander/, talk: 'edredom passadoria peca_lavada' },
   { sells: 'chaveiro', work: true, firm: /chaveir/, talk: 'fechadura_tetra copia_chave miolo_fechadura' },
@@ -209,6 +213,6 @@ export const BUILDING: readonly Trade[] = [
     sells: 'conserto de eletrodoméstico',
     work: true,
     firm: /assistencia tecnica|eletrodomest|conserto de/,
-    talk: 'placa_maquina lava-louca maquina_lavar compressor_geladeira gelar centrifuga lavadora brastemp consul frost_free',
+    talk: 'placa_maquina lava-louca maquina_lavar compressor_geladeira gelar centrifuga lavadora brastemp consul frost_free electrolux descongelou barulhao samsung_lavadora tecnico_vem',
   },
 ]

@@ -15,13 +15,13 @@ export const BUSINESS: readonly Trade[] = [
     sells: 'contabilidade',
     work: true,
     firm: /contab|contador/,
-    talk: 'simples_nacional pro-labore guia_das irpf balancete folha_pagamento mei desenquadr contador contadora simple alvara abertura_empresa fator_r',
+    talk: 'simples_nacional pro-labore guia_das irpf balancete folha_pagamento mei desenquadr contador contadora simple alvara abertura_empresa fator_r pj abrir_empresa abertura pro_labore imposto_mes clt_pj',
   },
   {
     sells: 'serviços jurídicos de advocacia',
     work: true,
     firm: /advoc|advog|juridic|\badv\b/,
-    talk: 'rescisao audiencia procuracao justa_causa verba honorario reclamatoria inventario divorcio advogada advogado exito juiz acao_judicial audiencia_conciliacao',
+    talk: 'rescisao audiencia procuracao justa_causa verba honorario reclamatoria inventario divorcio advogada advogado exito juiz acao_judicial audiencia_conciliacao dano_moral indenizacao processar causa_ganha acordo_juiz',
   },
   { sells: 'registro de marca', work: true, firm: /\bmarcas?\b|patent/, talk: 'inpi registro_marca' },
   {
@@ -57,7 +57,7 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'sistema de gestão',
     firm: /sistemas?\b|software|\berp\b|\bgest(?:ao|or)/,
-    talk: 'emissor_nota pdv controle_estoque modulo_fiscal erp frente_caixa nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa sistema',
+    talk: 'emissor_nota pdv controle_estoque modulo_fiscal erp frente_caixa nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa cupom_fiscal baixa_estoque cadastro_produto vender_balcao lucro_loja balcao_venda',
   },
   {
     sells: 'sistema de ponto digital',
@@ -74,7 +74,7 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'maquininha de cartão',
     firm: /maquininh|\bpag\b|pagament/,
-    talk: 'maquininha taxa_debito antecipacao bobina passa_cartao taxa_credito aproximacao cair_hora antecipar',
+    talk: 'maquininha taxa_debito antecipacao bobina passa_cartao taxa_credito aproximacao cair_hora antecipar passar_cartao credenciamento comprovante_maquina receber_hora',
   },
   {
     sells: 'assistência de informática',
@@ -90,14 +90,14 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'celular',
     firm: /celular|\bphone|\bcell?\b|iphone|\bcel\b/,
-    talk: 'saude_bateria face_id 128gb troca_tela iphone bateria_89 tela_trincada seminovo_iphone galaxy 256gb',
+    talk: 'saude_bateria face_id 128gb troca_tela iphone bateria_89 tela_trincada seminovo_iphone galaxy 256gb lacrado promax pro_max',
   },
-  { sells: 'notebook', firm: /notebook|\bnotes?\b/, talk: 'notebook i5 i7' },
+  { sells: 'notebook', firm: /notebook|\bnotes?\b/, talk: 'notebook i5 i7 autocad placa_dedicada ram i3 dell lenovo' },
   {
     sells: 'internet fibra',
     work: true,
     firm: /telecom|fibra|\bnet\b|internet/,
-    talk: 'mega fibra roteador wi-fi_lento instalacao_fibra wifi ping wi-fi giga fidelidade instalacao_grati internet',
+    talk: 'mega fibra roteador wi-fi_lento instalacao_fibra wifi ping wi-fi giga fidelidade instalacao_grati netflix viabilidade sinal_wifi ponto_internet queda_internet cai_toda',
   },
   { sells: 'impressora', firm: /toner|cartuch|impressora/, talk: 'toner cartucho franquia_pagina' },
   { sells: 'financiamento', work: true, firm: /financiament/, talk: 'consignado margem_consignavel' },
@@ -110,7 +110,7 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'imóvel',
     firm: /imob|imove|corretor(?:a)? de imo|creci/,
-    talk: 'itbi fgts decorado escritura financiamento_caixa area_privativa condominio_iptu fiador dormitorio vaga_garagem iptu caucao seguro_fianca',
+    talk: 'itbi fgts decorado escritura financiamento_caixa area_privativa condominio_iptu fiador dormitorio vaga_garagem iptu caucao seguro_fianca subsidio renda_casal minha_casa entrada_parcelada aluguel_iptu kitnet 2_quarto 3_quarto',
   },
   {
     sells: 'terreno',
@@ -121,13 +121,13 @@ export const BUSINESS: readonly Trade[] = [
     sells: 'aula de reforço',
     work: true,
     firm: /reforco/,
-    talk: 'reforco prova_bimestre recuperacao_escola nota_baixa prova_matematica',
+    talk: 'reforco prova_bimestre recuperacao_escola nota_baixa prova_matematica fisica quimica passar_ano prova_final bimestre nota_vermelha boletim repete',
   },
   {
     sells: 'curso de inglês',
     work: true,
     firm: /ingles|english|idioma|langu/,
-    talk: 'ingles conversacao nivel_basico toefl intensivo nativo fluencia nivel_intermediario aula_conversacao',
+    talk: 'ingles conversacao nivel_basico toefl intensivo nativo fluencia nivel_intermediario aula_conversacao fluente destravar teacher speaking conversacao_aula travo nivel_avancado',
   },
   {
     sells: 'curso preparatório',
@@ -146,13 +146,13 @@ export const BUSINESS: readonly Trade[] = [
     sells: 'matrícula na escola',
     work: true,
     firm: /escola|colegio|\bcreche|bilingue|bercario|educac/,
-    talk: 'rematricula material_didatico ano_letivo bercario maternal fundamental matricula maternal_2 integral serie_ano turma_manha transferencia_escolar',
+    talk: 'rematricula material_didatico ano_letivo bercario maternal fundamental matricula maternal_2 integral serie_ano turma_manha transferencia_escolar adaptacao pedagogica periodo_integral meio_periodo professora_turma',
   },
   {
     sells: 'aulas de música',
     work: true,
     firm: /\bviolao|\bpiano|\bmusica\b|conservat|\bcanto\b/,
-    talk: 'violao piano partitura aula_canto aula_violao acorde professor_musica teclado cavaquinho',
+    talk: 'violao piano partitura aula_canto aula_violao acorde professor_musica teclado cavaquinho nylon tocar_violao',
   },
   {
     sells: 'instrumento musical',
@@ -212,14 +212,14 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'adubo',
     firm: /adub|fertiliz|calcario/,
-    talk: 'npk adubo calcario ureia 20-05-20 tonelada_adubo formulado kg_ha analise_solo',
+    talk: 'npk adubo calcario ureia 20-05-20 tonelada_adubo formulado kg_ha analise_solo 08-28-16 04-14-08 10-10-10 base_milho ton',
   },
   { sells: 'irrigação', work: true, firm: /irrig/, talk: 'gotejamento gotejador aspersor pivo fita_gotejadora' },
   { sells: 'mudas', firm: /viveiro|\bmudas\b/, talk: 'muda_clonal tubete muda' },
   {
     sells: 'gado',
     firm: /\bgado\b|nelore|pecuar|leilo/,
-    talk: 'bezerro novilha nelore vaca_leiteira gta desmamado arroba_boi garrote bezerra',
+    talk: 'bezerro novilha nelore vaca_leiteira gta desmamado arroba_boi garrote bezerra girolanda prenhez prenha brucelose matriz_leiteira litro_leite',
   },
   { sells: 'sêmen', firm: /semen\b|genetic|insemin/, talk: 'semen dose_semen botijao_semen iatf' },
   {

@@ -100,7 +100,7 @@ export const DWELLINGS: readonly Trade[] = [
   },
   { sells: 'antena e TV', firm: /antenas?\b/, talk: 'antena parabolica' },
   { sells: 'energia e nobreak', firm: /nobreak/, talk: 'nobreak' },
-  { sells: 'portaria remota', work: true, firm: /portari/, talk: 'portaria_remota comodato' },
+  { sells: 'portaria remota', work: true, firm: /portari/, talk: 'portaria_remota comodato encomenda_portaria' },
   {
     sells: 'manutenção de elevadores',
     work: true,

@@ -9,13 +9,13 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'assessoria e cerimonial de casamento',
     work: true,
-    firm: /cerimonial|\bassessoria\b(?!.*(?:contab|corrid|imprens|jurid))/,
+    firm: /cerimonial|\bassessoria (?:de |e |em |para )?(?:casam|event|noiv|cerim|fest)|(?:casam|event|noiv|cerim|fest)\w*.*\bassessoria\b/,
     talk: 'cerimonialista assessora_casamento roteiro_cerimonia assessoria_dia assessoria_completa',
   },
   {
     sells: 'decoração de festa',
     firm: /decorac|\bbal(?:ao|oes)\b|pegue e monte|pegue.monte|\bfestas?\b/,
-    talk: 'painel_redondo arco_baloes balao mesa_posta decoracao_festa tema_festa cilindro pegue_monte arco_desconstruido mesa_bolo',
+    talk: 'painel_redondo arco_baloes balao mesa_posta decoracao_festa tema_festa cilindro pegue_monte arco_desconstruido mesa_bolo altar flor_natural rustico arranjo_mesa cerimonia_arvore painel_festa toalha_mesa',
   },
   {
     sells: 'buffet de festa infantil',
@@ -27,7 +27,7 @@ export const FEASTS: readonly Trade[] = [
     sells: 'buffet',
     work: true,
     firm: /buffet|bufe\b/,
-    talk: 'buffet garcom degustacao convidado_buffet coquetel cardapio coffee_break finger_food mesa_frio jantar_volante convidado louca_talher',
+    talk: 'buffet garcom degustacao convidado_buffet coquetel cardapio coffee_break finger_food mesa_frio jantar_volante convidado louca_talher rolha boda almoco_casamento casamento_convidado entrada_salada',
   },
   {
     sells: 'aluguel de brinquedos',
@@ -59,13 +59,13 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'marmitas',
     firm: /marmit|comida (?:fit|caseira)|refeic/,
-    talk: 'marmita marmitex marmita_fit refeicao_congelada dieta_marmita frango_patinho low_carb',
+    talk: 'marmita marmitex marmita_fit refeicao_congelada dieta_marmita frango_patinho low_carb quentinha feijoada_sexta almoco_obra marmita_grande salada_arroz',
   },
   { sells: 'cestas', firm: /\bcestas?\b/, talk: 'cesta_basica cesta_natal cesta_cafe' },
   {
     sells: 'café',
     firm: /\bcafes?\b|torrefa/,
-    talk: 'cafe_grao torra blend arabica grao_cafe cafeteria kg_grao moido gourmet_cafe barista torrado',
+    talk: 'cafe_grao torra blend arabica grao_cafe cafeteria kg_grao moido gourmet_cafe barista torrado moagem coado po_cafe expresso mantiqueira',
   },
   { sells: 'mel', firm: /apiari|\bmel\b|abelha/, talk: 'mel_silvestre propolis favo apiario florada' },
   { sells: 'queijo', firm: /queij|laticin/, talk: 'queijo muçarela mussarela meia_cura' },
@@ -82,7 +82,7 @@ export const FEASTS: readonly Trade[] = [
     sells: 'fotografia',
     work: true,
     firm: /\bfoto(?!volt)|fotograf|\blente|\bclick/,
-    talk: 'ensaio making_of pre-wedding album_impresso segundo_fotografo newborn smash_cake foto_tratada fotografa fotografo foto_digital sessao_foto galeria_online',
+    talk: 'ensaio making_of pre-wedding album_impresso segundo_fotografo newborn smash_cake foto_tratada fotografa fotografo foto_digital sessao_foto galeria_online fotinho imagem_tratada imagem_editada resguardo foto_editada book',
   },
   {
     sells: 'filmagem e vídeo',
@@ -94,14 +94,14 @@ export const FEASTS: readonly Trade[] = [
     sells: 'som e luz',
     work: true,
     firm: /\bsom\b|sonoriz|sound/,
-    talk: 'telao line_array microfone_sem_fio caixa_som retorno_palco sonorizacao mesa_som caixa_ativa iluminacao_cenica',
+    talk: 'telao line_array microfone_sem_fio caixa_som retorno_palco sonorizacao mesa_som caixa_ativa iluminacao_cenica microfone discurso_microfone caixa_amplificada luz_cenica gerador_som',
   },
-  { sells: 'DJ', work: true, firm: /\bdj\b/, talk: 'dj pista_led playlist' },
+  { sells: 'DJ', work: true, firm: /\bdj\b/, talk: 'dj pista_led playlist microfone mixar musica_festa' },
   { sells: 'banda', work: true, firm: /\bbanda\b|orquestra/, talk: 'repertorio banda saxofonista show_banda' },
   {
     sells: 'vestido de noiva',
     firm: /noivas?\b|bridal/,
-    talk: 'vestido_noiva mantilha grinalda prova_vestido veu sereia cauda renda_noiva primeiro_aluguel decote tule',
+    talk: 'vestido_noiva mantilha grinalda prova_vestido veu sereia cauda renda_noiva primeiro_aluguel decote tule manga_renda costa_fora provar_vestido grande_dia',
   },
   {
     sells: 'aluguel de trajes',
@@ -117,12 +117,12 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'uniformes',
     firm: /uniforme|confecc|malhari|camiset|estampa/,
-    talk: 'dtf serigrafia bordado bordada gola_polo dry_fit sublimacao polo malha silk camiseta estampa piquet bordado_peito abada jaleco grade_tamanho',
+    talk: 'dtf serigrafia bordado bordada gola_polo dry_fit sublimacao polo malha silk camiseta estampa piquet bordado_peito abada jaleco grade_tamanho scrub logo_peito bordado_logo tamanho_uniforme',
   },
   {
     sells: 'roupas',
     firm: /\bmodas?\b|boutique|brecho|fashion|\broupas?\b|jeans|lingerie/,
-    talk: 'cropped alfaiataria numeracao_38 grade_p_ao_gg blusa saia macacao provador look transpassado',
+    talk: 'cropped alfaiataria numeracao_38 grade_p_ao_gg blusa saia macacao provador look transpassado fenda forrado veste_46 veste_m tamanho_g marcar_barriga cintura',
   },
   {
     sells: 'calçados',
@@ -137,7 +137,7 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'joias',
     firm: /joia|aliancas|ourives|semijo/,
-    talk: 'ouro_18k alianca folheado solitario quilate anel aro_anel gravacao_interna banho_ouro',
+    talk: 'ouro_18k alianca folheado solitario quilate anel aro_anel gravacao_interna banho_ouro prata_925 anel_formatura pedrinha gravar_nome namoro',
   },
   {
     sells: 'perfume',
@@ -147,7 +147,7 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'flores',
     firm: /flori|\bflores\b|buque/,
-    talk: 'buque arranjo_floral orquidea rosa_colombiana girassol ramalhete floricultura',
+    talk: 'buque arranjo_floral orquidea rosa_colombiana girassol ramalhete floricultura coroa_flor faixa_coroa homenagem buque_rosa girassoi',
   },
   { sells: 'enxoval', firm: /enxova|cama.*banho|\btoalh/, talk: 'lencol toalha fio_egipcio jogo_cama edredom' },
   {

@@ -5,7 +5,7 @@ export const FURNITURE: readonly Trade[] = [
   {
     sells: 'móveis planejados',
     firm: /marcen|planejad|moveis sob/,
-    talk: 'mdf puxador dobradica projeto_3d corredica gaveteiro planejado marceneiro marcenaria projetista guarda-roupa porta_correr armario closet 3d modulado',
+    talk: 'mdf puxador dobradica projeto_3d corredica gaveteiro planejado marceneiro marcenaria projetista guarda-roupa porta_correr armario closet 3d modulado 18mm ferragem amortecimento projeto_movei montagem_movei',
   },
   {
     sells: 'móveis',
@@ -31,7 +31,7 @@ export const FURNITURE: readonly Trade[] = [
   {
     sells: 'cortina e persiana',
     firm: /cortin|persian/,
-    talk: 'blackout persiana rolo_tela trilho_suico varao romana trilho cortina voil linho_cortina',
+    talk: 'blackout persiana rolo_tela trilho_suico varao romana trilho cortina voil linho_cortina forro_cortina varao_cortina sol_janela privacidade',
   },
   { sells: 'tapete', firm: /\btapetes?\b/, talk: 'tapete passadeira' },
   { sells: 'papel de parede', firm: /papel de parede|papeis de parede/, talk: 'papel_parede' },

@@ -6,7 +6,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'implante',
     work: true,
     firm: /implant/,
-    talk: 'implante enxerto_osseo carga_imediata coroa_porcelana implantodontista pino_titanio protocolo_superior',
+    talk: 'implante enxerto_osseo carga_imediata coroa_porcelana implantodontista pino_titanio protocolo_superior pino_coroa',
   },
   {
     sells: 'prótese dentária',
@@ -17,13 +17,13 @@ export const HEALTH: readonly Trade[] = [
     sells: 'tratamento dentário',
     work: true,
     firm: /odont|sorri|smile|\borto(?!p|m)|dentist|\bdent(?:al|e|es)\b/,
-    talk: 'ortodontia siso restauracao gengiva canal raspagem resina lente_contato_dental dente dentista carie panoramica clareamento aparelho_fixo aparelho_ortodontico alinhador contencao_dente bracket manutencao_aparelho faceta bruxismo tartaro arcada periodontal ortodontista endodontia extracao_dente sensibilidade',
+    talk: 'ortodontia siso restauracao gengiva canal raspagem resina lente_contato_dental dente dentista carie panoramica clareamento aparelho_fixo aparelho_ortodontico alinhador contencao_dente bracket manutencao_aparelho faceta bruxismo tartaro arcada periodontal ortodontista endodontia extracao_dente sensibilidade mastigar raio_x sorriso gengiva_sangrando obturacao lente_resina',
   },
   {
     sells: 'plano odontológico',
     work: true,
     firm: /plano.*(?:odonto|dental)/,
-    talk: 'plano_odontologico plano_dental',
+    talk: 'plano_odontologico plano_dental odonto cobre_aparelho',
   },
   {
     sells: 'plano de saúde',
@@ -46,7 +46,7 @@ export const HEALTH: readonly Trade[] = [
   {
     sells: 'óculos',
     firm: /\botica/,
-    talk: 'multifocal armacao antirreflexo grau lente_transitions receita_grau miopia astigmatismo hipermetropia filtro_azul antireflexo oculo longe_perto perto_longe polarizado oftalmo',
+    talk: 'multifocal armacao antirreflexo grau lente_transitions receita_grau miopia astigmatismo hipermetropia filtro_azul antireflexo oculo longe_perto perto_longe polarizado oftalmo armacao_nova lente_riscada transition titanio haste',
   },
   {
     sells: 'fisioterapia',
@@ -64,7 +64,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'acompanhamento nutricional com nutricionista',
     work: true,
     firm: /\bnutri(?:cao|cion|\b)/,
-    talk: 'bioimpedancia reeducacao_alimentar cardapio_semanal nutricionista dieta emagrecer nutri plano_alimentar colesterol glicose_alta avaliacao_corporal perder_peso compulsao',
+    talk: 'bioimpedancia reeducacao_alimentar cardapio_semanal nutricionista dieta emagrecer nutri plano_alimentar colesterol glicose_alta avaliacao_corporal perder_peso compulsao endocrino emagrecimento retorno_nutri',
   },
   {
     sells: 'avaliação psicopedagógica',
@@ -76,13 +76,13 @@ export const HEALTH: readonly Trade[] = [
     sells: 'terapia com psicóloga',
     work: true,
     firm: /psico|\bpsi\b|\bterap(?!(?:ia|ias|euta) (?:capil|ocup|flor|corp|manual|hol|natur))|psiq/,
-    talk: 'psicologa psicologo ansiedade crise_ansiedade terapia depressao sessao_terapia terapeuta psicoterapia panico burnout psiquiatra luto autoestima',
+    talk: 'psicologa psicologo ansiedade crise_ansiedade terapia depressao sessao_terapia terapeuta psicoterapia panico burnout psiquiatra luto autoestima crp encontro_semanal sessao_online chorar conversar_alguem',
   },
   {
     sells: 'tratamento estético',
     work: true,
     firm: /estetic|\bskin\b|\bderm|belez/,
-    talk: 'botox preenchimento harmonizacao toxina bioestimulador criolipolise papada melasma labial flacidez ruga enzima_gordura microagulhamento skinbooster dermatologista',
+    talk: 'botox preenchimento harmonizacao toxina bioestimulador criolipolise papada melasma labial flacidez ruga enzima_gordura microagulhamento skinbooster dermatologista anticoagulante regiao_testa 3_regiao labio bigode_chine olheira',
   },
   {
     sells: 'depilação a laser',
@@ -112,7 +112,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'cabelo',
     work: true,
     firm: /cabel|\bhair|salao|barbear|barber/,
-    talk: 'progressiva luzes mecha mega_hair botox_capilar balayage selagem loiro escova_progressiva cabeleireira cabeleireiro morena_iluminada formol tonalizante barba matizador',
+    talk: 'progressiva luzes mecha mega_hair botox_capilar balayage selagem loiro escova_progressiva cabeleireira cabeleireiro morena_iluminada formol tonalizante barba matizador descolorir manchou correcao_cor raiz_cabelo fio_quebrado escova',
   },
   {
     sells: 'maquiagem',
@@ -137,7 +137,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'personal trainer',
     work: true,
     firm: /\bpersonal\b/,
-    talk: 'personal treino_casa avaliacao_fisica treino treinar hipertrofia consultoria_online',
+    talk: 'personal treino_casa avaliacao_fisica treino treinar hipertrofia consultoria_online halter treinar_casa aluno_personal condominio_treino',
   },
   { sells: 'crossfit', work: true, firm: /cross/, talk: 'wod crossfit box_crossfit' },
   {
@@ -150,7 +150,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'academia',
     work: true,
     firm: /academia|fitness|\bgym\b/,
-    talk: 'musculacao academia treino treinar esteira aula_coletiva plano_anual spinning instrutor',
+    talk: 'musculacao academia treino treinar esteira aula_coletiva plano_anual spinning instrutor recorrente plano_casal sedentario aula_experimental emagrecer_treino',
   },
   { sells: 'natação', work: true, firm: /natac|aquatic|\bnado/, talk: 'natacao hidroginastica' },
   {
@@ -170,7 +170,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'cuidadora de idosos',
     work: true,
     firm: /cuidador|home ?care|\bcuidar\b|\benf\b/,
-    talk: 'avc cuidadora plantao_noturno acamada acamado fralda_geriatrica idoso idosa alzheimer folguista cuidador banho_leito alta_hospitalar troca_fralda acompanhante',
+    talk: 'avc cuidadora plantao_noturno acamada acamado fralda_geriatrica idoso idosa alzheimer folguista cuidador banho_leito alta_hospitalar troca_fralda acompanhante folga_semanal acamado_casa',
   },
   { sells: 'farmácia de manipulação', firm: /manipulac|farmac/, talk: 'manipulado formula_manipulada' },
   {
@@ -193,12 +193,12 @@ export const HEALTH: readonly Trade[] = [
   {
     sells: 'veterinário',
     firm: /\bvet\b|veterin/,
-    talk: 'castracao castrar vermifugo antirrabica v10 veterinaria veterinario vomitando antipulga internacao v8 anestesia_inalatoria gata',
+    talk: 'castracao castrar vermifugo antirrabica v10 veterinaria veterinario vomitando antipulga internacao v8 anestesia_inalatoria gata carteirinha dose_v10 castra filhotinha',
   },
   {
     sells: 'banho e tosa',
     firm: /\bpets?\b|petshop|banho e tosa|\btosa/,
-    talk: 'tosa banho_tosa hidratacao_pelo tosa_higienica shih_tzu poodle desembolo pelo_embolado',
+    talk: 'tosa banho_tosa hidratacao_pelo tosa_higienica shih_tzu poodle desembolo pelo_embolado lhasa yorkshire cortar_unha perfume_banho shampoo_pet malte spitz',
   },
   {
     sells: 'adestramento',

@@ -51,7 +51,7 @@ export const LEISURE: readonly Trade[] = [
   {
     sells: 'aluguel de quadra',
     work: true,
-    firm: /society|arena\b/,
+    firm: /society|arena (?:fut|soccer|society|sport|beach)/,
     talk: 'horario_quadra grama_sintetica quadra_society',
   },
   { sells: 'mesa de sinuca', firm: /bilhar|sinuca|snooker/, talk: 'mesa_sinuca taco_sinuca' },

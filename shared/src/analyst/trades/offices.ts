@@ -21,7 +21,7 @@ export const OFFICES: readonly Trade[] = [
     firm: /\bhost(?:ing)?\b|hospedagem de site/,
     talk: 'cpanel hospedagem_site dominio_com',
   },
-  { sells: 'e-mail e nuvem', work: true, firm: /\bcloud|nuvem|workspace/, talk: 'google_workspace' },
+  { sells: 'e-mail e nuvem', work: true, firm: /\bcloud|workspace/, talk: 'google_workspace' },
   { sells: 'segurança da informação e LGPD', work: true, firm: /\blgpd|privacid|cyber/, talk: 'dpo encarregado_dados' },
   {
     sells: 'revisão de textos e normas ABNT',
@@ -73,7 +73,12 @@ export const OFFICES: readonly Trade[] = [
     firm: /intercamb/,
     talk: 'homestay intercambio irlanda malta canada visto_estudante residencia_estudante',
   },
-  { sells: 'seguro de vida', work: true, firm: /seguro de vida/, talk: 'seguro_vida beneficiario' },
+  {
+    sells: 'seguro de vida',
+    work: true,
+    firm: /seguro de vida/,
+    talk: 'seguro_vida beneficiario invalidez seguro_funeral capital_segurado',
+  },
   { sells: 'plano de saúde pet', work: true, firm: /saude pet/, talk: 'plano_pet' },
   { sells: 'cobrança', work: true, firm: /cobranc|recuperacao de credit/, talk: 'titulo_protestado' },
   { sells: 'limpa nome', work: true, firm: /limpa nome|serasa|score/, talk: 'serasa score_credito' },

@@ -33,7 +33,7 @@ export const SHOPS: readonly Trade[] = [
     sells: 'declaração de imposto de renda',
     work: true,
     firm: /imposto de renda|\birpf\b/,
-    talk: 'leao malha_fina irpf restituicao informe_rendimento declaracao_imposto imposto_renda',
+    talk: 'leao malha_fina irpf restituicao informe_rendimento declaracao_imposto imposto_renda ganho_capital gcap informe receita_federal',
   },
   {
     sells: 'ação trabalhista',
@@ -45,7 +45,7 @@ export const SHOPS: readonly Trade[] = [
     sells: 'construção de casa',
     work: true,
     firm: /construtor/,
-    talk: 'chave_mao planta_aprovada construir fundacao radier m2_construido alvara_construcao construcao_casa',
+    talk: 'chave_mao planta_aprovada construir fundacao radier m2_construido alvara_construcao construcao_casa metro_quadrado chave_casa',
   },
   {
     sells: 'bicicleta',

@@ -42,6 +42,6 @@ export const SYSTEMS: readonly Trade[] = [
     sells: 'sistema de gestão',
     work: true,
     firm: /[a-z](?:soft|sys|ware)\b/,
-    talk: 'licenca_usuario modulo_estoque nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa sistema',
+    talk: 'licenca_usuario modulo_estoque nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa cupom_fiscal baixa_estoque cadastro_produto vender_balcao lucro_loja balcao_venda',
   },
 ]

@@ -24,12 +24,12 @@ export const VEHICLES: readonly Trade[] = [
   {
     sells: 'carro',
     firm: /seminov|veicul|automove|multimarcas|\bcarros?\b/,
-    talk: 'fipe ipva unico_dono laudo_cautelar km_rodado recall seminovo fipe_tabela automatico chave_reserva manual_chave km tabela_fipe sedan hatch suv test_drive',
+    talk: 'fipe ipva unico_dono laudo_cautelar km_rodado recall seminovo fipe_tabela automatico chave_reserva manual_chave km tabela_fipe sedan hatch suv test_drive quilometragem batida baixa_km pintura_original direcao_hidraulica oficina_carro',
   },
   {
     sells: 'autopeças',
     firm: /autopec|auto pec|^(?!.*bike).*\bpecas\b/,
-    talk: 'pastilha amortecedor correia_dentada vela_ignicao homocinetica bomba_combustivel bosch cofap nakata paralela batente filtro_ar',
+    talk: 'pastilha amortecedor correia_dentada vela_ignicao homocinetica bomba_combustivel bosch cofap nakata paralela batente filtro_ar jogo_pastilha disco_freio retrovisor original_paralela rolamento',
   },
   {
     sells: 'peças de bicicleta',
@@ -39,7 +39,7 @@ export const VEHICLES: readonly Trade[] = [
   {
     sells: 'pneus',
     firm: /\bpneus?\b|pneum|borrach/,
-    talk: 'pneu aro_14 aro_15 r16 balanceamento cambagem remold alinhamento calibragem pirelli goodyear michelin',
+    talk: 'pneu aro_14 aro_15 r16 balanceamento cambagem remold alinhamento calibragem pirelli goodyear michelin continental xbri bridgestone estepe careca 195_55 205_55 175_70 185_65 225_45 195_65 165_70 175_65 185_60 pneu_novo',
   },
   {
     sells: 'funilaria e pintura',
@@ -51,7 +51,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'mecânica',
     work: true,
     firm: /mecanic|auto ?center|oficina/,
-    talk: 'embreagem suspensao retifica_motor troca_oleo freio patina barulho_motor injecao cambio amortecedor retentor pedal scanner kit_embreagem carro_fervendo',
+    talk: 'embreagem suspensao retifica_motor troca_oleo freio patina barulho_motor injecao cambio amortecedor retentor pedal scanner kit_embreagem carro_fervendo ferveu radiador junta cabecote tensor alternador coxim barulho_roda luz_painel bico_injetor esquentando arrefecimento',
   },
   {
     sells: 'lavagem e estética automotiva',
@@ -77,7 +77,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'seguro',
     work: true,
     firm: /segur[oa]s\b|corretora de seg/,
-    talk: 'franquia sinistro apolice carro_reserva perda_total terceiro guincho_24h corretora bonu vigencia cobertura_terceiro condutor condutor_principal vidro_carro seguradora cotar_seguro',
+    talk: 'franquia sinistro apolice carro_reserva perda_total terceiro guincho_24h corretora bonu vigencia cobertura_terceiro condutor condutor_principal vidro_carro seguradora cotar_seguro vistoria_previa cotacao_seguro residencia_seguro furto_roubo roubo',
   },
   {
     sells: 'proteção veicular',
@@ -89,7 +89,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'consórcio',
     work: true,
     firm: /consorci/,
-    talk: 'lance contemplado contemplada contemplacao carta_credito assembleia cota administradora parcela_carta lance_embutido contemplar',
+    talk: 'lance contemplado contemplada contemplacao carta_credito assembleia cota administradora parcela_carta lance_embutido contemplar sorteado sem_juro parcela_reduzida embutido',
   },
   {
     sells: 'carteira de habilitação (CNH)',
@@ -113,7 +113,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'mudança',
     work: true,
     firm: /mudanca/,
-    talk: 'mudanca caminhao_bau embalagem_mudanca ajudante_mudanca embalar desmontar_guarda andar_elevador caixa_mudanca ajudante mudar',
+    talk: 'mudanca caminhao_bau embalagem_mudanca ajudante_mudanca embalar desmontar_guarda andar_elevador caixa_mudanca ajudante mudar bau caixa_papelao desmonta_monta berco mudanca_dia',
   },
   {
     sells: 'transporte escolar',
@@ -133,7 +133,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'pacote de viagem',
     work: true,
     firm: /turismo|viage|\btour|\btrip|viaj[ae]/,
-    talk: 'aereo translado all_inclusive meia_pensao check-in cabine bagagem passeio_buggy resort noite_hotel embarque passagem voo milha roteiro agencia_viagem operadora_viagem aeroporto transfer',
+    talk: 'aereo translado all_inclusive meia_pensao check-in cabine bagagem passeio_buggy resort noite_hotel embarque passagem voo milha roteiro agencia_viagem operadora_viagem aeroporto transfer jericoacoara porto_galinha bonito_viagem casal_noite',
   },
   {
     sells: 'hospedagem',
@@ -159,7 +159,11 @@ export const VEHICLES: readonly Trade[] = [
     talk: 'conves casco calafeto lancha marina motor_popa',
   },
   { sells: 'empilhadeira', firm: /empilh/, talk: 'empilhadeira paleteira tonelada_empilhadeira garfo' },
-  { sells: 'trator', firm: /trator/, talk: 'trator hora_maquina_trator tomada_forca' },
+  {
+    sells: 'trator',
+    firm: /trator/,
+    talk: 'trator hora_maquina_trator tomada_forca massey valtra new_holland fumaca_preta',
+  },
   { sells: 'drone', firm: /drone|\bvoo/, talk: 'drone pulverizacao_drone' },
   { sells: 'caminhão', firm: /caminh|truck/, talk: 'bitrem toco truck_cacamba' },
 ]
