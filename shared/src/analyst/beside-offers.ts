@@ -5,7 +5,9 @@ import { isNew, stemsSaid, stemsTold } from './new-things.ts'
 import { numbersOf } from './numbers.ts'
 import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
+import { isSumOfTwo } from './sum-of-two.ts'
 import { alternativeFate } from './turned-down.ts'
+import { tellsPaymentAlone } from './price-labels.ts'
 import type { Price } from './price.ts'
 import { readSignals } from './signals.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
@@ -36,7 +38,8 @@ export function besideOffers(
       beside.set(offer, fate)
       continue
     }
-    if (isSumWith(offer, main) || bargains(offer, offers)) continue
+    if (isSumWith(offer, main) || (tellsPaymentAlone(price) && isSumOfTwo(offer, offers)) || bargains(offer, offers))
+      continue
     if (isApart(offer) || (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, utterances))))
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
     else if (

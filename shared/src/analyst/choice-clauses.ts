@@ -6,7 +6,7 @@ import type { Utterance } from './utterances.ts'
 
 /** 'Só o semestral então', 'só carro': the one thing that is wanted. */
 const ALONE =
-  /^ ?(?:entao |ah |nao,? |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
+  /^ ?(?:entao |ah |nao,? |fica |vai |ficamos com |vamos |quero |vou querer |fico com |e )*(?:so|somente|apenas) (?:o |a |os |as |quero (?:o |a )?|vou querer (?:o |a )?)?(?!(?:pra|para|por|que|pro|isso|uma|um|falta|faltou|queria|preciso|quero|ver|vou|vai|depois|amanha|hoje|com|sem|nao|mais|mesmo|tem|tenho|dia|segunda|terca|quarta|quinta|sexta|ess[ea]|aquel[ea]|duvida|lembrando|confirma\w*)\b)([a-z]{3,})/
 
 const WITHOUT =
   /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
@@ -108,11 +108,19 @@ export const clausesOf = remember((utterance: Utterance) => {
   const isQuestion = text.includes('?')
   return text
     .split(/[.;!?\n,]| mas | e (?!(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito )/)
-    .map((clause) => {
+    .map((clause, at, clauses) => {
+      // 'Não, com o manual'.
+      const insists =
+        at > 0 &&
+        /^ ?(?:(?:ah|ai|mas|e) )*(?:nao|nem)$/.test(clauses[at - 1]!.trim()) &&
+        !/\b(?:nao|nem|obrigad[oa]|valeu|depois|deix\w+|tira|esquec\w+|sem|dispens\w+)\b/.test(clause)
       const isLater = SOME_DAY.test(clause) && (WANTS_TOO.test(clause) || !CHOICE.test(clause))
       return {
         said: shortWords(clause),
-        alone: ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null,
+        alone:
+          isQuestion && /\b(?:quanto|qto|qnto|valor|preco)\b/.test(clause)
+            ? null
+            : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         // 'Sem passeio' turns down what comes with it.
         without: isQuestion ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         refuses:
@@ -121,6 +129,7 @@ export const clausesOf = remember((utterance: Utterance) => {
         doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !isQuestion,
         isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
         picks:
+          insists ||
           CHOICE.test(clause) ||
           IS_ENOUGH.test(clause) ||
           ALONE.test(clause) ||

@@ -27,6 +27,8 @@ export function isMoney(
     )
   )
     return false
+  // 'A de 70 820'.
+  if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isSize(left, after, mention.value)) return false
   if (
     mention.value < 1 ||
@@ -83,7 +85,8 @@ export function isMoney(
     (/^[\s,]*$/.test(after) ||
       /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
-      (asked && /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
+      ((asked || (mention.value >= 50 && mention.value % 5 === 0 && !/\?/.test(after + rest))) &&
+        /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
   )
     return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
@@ -132,7 +135,7 @@ export function isMoney(
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =
-  /(?:^|[.!?;\n] )(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n)/
+  /(?:^|[.!?;\n] | e )(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z])/
 /** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
 const isSize = (left: string, after: string, value: number): boolean =>
   value < 100 &&

@@ -52,6 +52,9 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
     ),
   )
   const all = new Set(labelWords(offer.price))
+  // 'Sofá 320, poltrona 160, os dois 480.' 'Só o sofá'
+  const isTerm = (word: string): boolean =>
+    rivals.some(({ price }) => price.index === offer.price.index && labelWords(price).includes(word))
   const places = placesOf(offer, rivals)
   if (own.size === 0 && all.size < 2 && places.size === 0) return 0
   const clashes = (said: readonly string[]): boolean =>
@@ -86,7 +89,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
         score -= 3
         continue
       }
-      if (role !== 'seller' && alone !== null && all.has(alone) && joinsMore(offer.price, alone)) {
+      if (role !== 'seller' && alone !== null && (all.has(alone) || isTerm(alone)) && joinsMore(offer.price, alone)) {
         score -= 4
         continue
       }
@@ -146,9 +149,9 @@ const paysSame = (a: Price, b: Price): boolean =>
 
 /** 'Carro e moto juntos' for one who wants only the car. */
 const joinsMore = ({ label }: Price, stem: string): boolean =>
-  new RegExp(`\\b${stem}[a-z]* (?:e|mais|com|ou) (?:o |a )?[a-z]{3,}|[a-z]{3,} (?:e|mais|\\+) (?:o |a )?${stem}`).test(
-    label,
-  ) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
+  new RegExp(
+    `\\b${stem}[a-z]* (?:e|mais|com|ou|\\+) (?:o |a )?[a-z]{3,}|[a-z]{3,} (?:e|mais|\\+) (?:o |a )?${stem}`,
+  ).test(label) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
 
 const labelWords = remember((price: Price): string[] =>
   shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`)

@@ -10,6 +10,7 @@ import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { remember } from './remember.ts'
 import { paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
+import { isSumOfTwo } from './sum-of-two.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What the saying itself speaks for. */
@@ -125,25 +126,6 @@ const chosenBefore = (offer: Offer, offers: readonly Offer[], utterances: readon
     )
     .map((older) => choiceByWords(older, offers, utterances))
     .filter((score) => score >= 3)
-
-/** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
-const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
-  // 'Dá 9.270, faço 8.990': the rebate stands, not the sum.
-  const isRebated = offers.some(
-    (other) =>
-      other.price.role === 'seller' &&
-      (other.price.index > price.index || (other.price.index === price.index && other.price.from > price.from)) &&
-      other.total < total &&
-      other.total > total * 0.8,
-  )
-  if (price.role !== 'seller' || isRebated) return false
-  const terms = offers
-    .filter((term) => term.price.index < price.index && term.price.index >= price.index - 12 && term.total < total)
-    .map((term) => term.total)
-  return terms.some((term, at) =>
-    terms.slice(at + 1).some((other) => other !== term && close(term + other, total, 1e-6)),
-  )
-}
 
 /** Instalments that cost more than the sum that was named: a way to pay the same thing. */
 const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>
