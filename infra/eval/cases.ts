@@ -38,6 +38,7 @@ const EXPORTED_SETS = [
   'nineteenth',
   'twentieth',
   'twenty-first',
+  'twenty-second',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
