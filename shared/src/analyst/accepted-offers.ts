@@ -72,8 +72,14 @@ const ORDERS =
   /^(?:[a-z]+[ ,]+){0,2}pode mandar(?: (?:as|os|entao|ja|sim|pra|amanha|hoje|\d+) ?[a-z]*)?(?= *(?:$|[.,!]))/
 const PRICED = /\b(?:r\$ ?)?\d{2,}[\d.,]*\b(?! ?(?:h\b|horas?|dias?|min))/
 const orders = (said: string, utterances: readonly Utterance[], at: number): boolean => {
-  const offer = utterances.slice(Math.max(0, at - 3), at).findLast(({ role }) => role === 'seller')
-  return ORDERS.test(said) && offer !== undefined && PRICED.test(offer.folded) && !LOOKS.test(spelled(offer).text)
+  const offers = utterances.slice(Math.max(0, at - 4), at).filter(({ role }) => role === 'seller')
+  const last = offers.at(-1)
+  return (
+    ORDERS.test(said) &&
+    last !== undefined &&
+    offers.some(({ folded }) => PRICED.test(folded)) &&
+    !LOOKS.test(spelled(last).text)
+  )
 }
 
 /** Whether a short yes only asks to be shown something. */

@@ -35,7 +35,7 @@ const speaksOfPaying = remember(
     ),
 )
 const MONEY =
-  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
+  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d[\d.,]*|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */

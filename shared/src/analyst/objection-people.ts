@@ -24,10 +24,12 @@ export const PEOPLE_ROWS: readonly ObjectionRow[] = [
           'el[ae] nao (?:acredita|confia|bota fe|leva fe|ve (?:sentido|vantagem|necessidade))',
           'nao mud(?:ou|a) de (?:opiniao|ideia)|nao se convence\\w*|quem sabe el[ae] (?:amolece|anima|muda|topa|aceita|cede)',
           'depende del[ae]s?\\b|sem (?:a|o) (?:caneta|assinatura|aval|ok|bencao|firma) d\\w+',
+          'ach(?:ou|aram) que (?:[oa]s? )?(?:\\w+ ){1,4}?(?:aguent|dura|serve|da (?:pra|para)|resolve|ta bo[ma]|nao )\\w*',
+          'e metade (?:de cada|del[ae]|minha)|metade (?:e )?del[ae]',
           'conta (?:e )?conjunta|(?:dinheiro|conta|decisao) (?:e )?d[oae]s (?:dois|duas)',
           'sem (?:el[ae]s?|os votos|o voto|a assinatura del[ae]s?)(?: (?:saber|topar|querer|junto|concordar|ver))?,? (?:eu |a gente )?nao (?:passo|faco|fecho|compro|assino|mexo|decido|posso|da)\\b',
           'vou (?:tentar|ver se (?:eu )?consigo) (?:arrastar|convencer|dobrar|levar|trazer|amolecer) (?:el[ae]|meu|minha|o|a)\\b|tentar (?:convencer|dobrar|amolecer) (?:el[ae]|meu|minha)',
-          'el[ae] (?:e |ta )(?:muito |meio |bem )?(?:dificil|osso|dur[oa] na queda|brav[oa]|das antigas|cabeca dura|mao de vaca|pao dur[oa]|resistente)',
+          'el[ae] (?:e |ta )(?:muito |meio |bem )?(?:dificil|osso|dur[oa] na queda|brav[oa]|das antigas|cabeca dura|mao de vaca|muquirana|pao dur[oa]|resistente)',
           'metade (?:quer|aprovou|votou)[^.!?]{0,20} (?:metade|outra|resto)|(?:parte|alguns) d[oae]s? \\w+ (?:e|sao|foi|foram) contra',
         ].join('|') +
         ')',

@@ -4,11 +4,11 @@ import type { Utterance } from './utterances.ts'
 
 /** What was tried before buying. */
 const TRIED =
-  /\b(?:amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis|(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)|teste d[oa]|cortesia|demonstracao|experiment(?:ei|ou|amos))\b/
+  /\b(?:amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis|(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)|teste d[oa]|de teste\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos))\b/
 const POOR =
   '(?:murch|massud|aguad|cru[oa]s?\\b|dur[oa]s?\\b|queimad|ressecad|sec[oa]s?\\b|oleos|gorduros|fedid|azed|amarg|tort[oa]|fin[oa]s?\\b|ral[oa]s?\\b|frac[oa]s?\\b|desbotad|aspero|manchad|lent[oa]s?\\b|escur[oa]|apagad|ruim|ruins|pessim|horrivel|estranh|mole\\b|sem (?:gosto|sabor|graca|brilho))'
 const WENT_WRONG =
-  '(?:pinic|coc(?:a|ou|ando)\\b|ard(?:eu|endo)\\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\\b|encolheu|descolou|solt(?:ou|ando)\\b|rasgou|quebrou|vaz(?:ou|ando)\\b|entupiu|enferrujou|manchou|murchou|desbotou)'
+  '(?:pinic|coc(?:a|ou|ando)\\b|ard(?:eu|endo)\\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\\b|encolheu|descolou|solt(?:ou|ando)\\b|rasgou|quebrou|vaz(?:ou|ando)\\b|entupiu|enferrujou|manchou|murchou|desbotou|empenou|rachou|trincou|afundou|envergou)'
 const IS =
   '(?:fic(?:ou|aram|a)|ve?io|vieram|sa(?:iu|iram|i)|ta|tava|estava|chegou|achei|era|deu|abriu|der|meio|muito|mt|bem)'
 
@@ -34,5 +34,15 @@ const speaksOfTrial = remember((utterance: Utterance) => {
 export function fallsShort(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   const { text } = spelled(utterance)
   if (text.includes('?') || !FALLS_SHORT.test(text) || BETTER.test(text)) return false
-  return past.slice(Math.max(0, at - REACH), at + 1).some(speaksOfTrial)
+  return isOnTrial(past, at)
 }
+
+const isOnTrial = (past: readonly Utterance[], at: number): boolean =>
+  past.slice(Math.max(0, at - REACH), at + 1).some(speaksOfTrial)
+
+const OF_THE_SELLER =
+  /\b(?:pag(?:ar|o|amento)|sinal|entrada|deposit\w+|adiantad\w+|entreg\w+|empresa|loja|golpe|calote|sum\w+|dinheiro|contrato|cnpj)\b/
+
+/** Whether a doubt after a trial is of the thing, and not of who sells it. */
+export const doubtsThing = (utterance: Utterance, past: readonly Utterance[], at: number): boolean =>
+  !OF_THE_SELLER.test(spelled(utterance).text) && isOnTrial(past, at)

@@ -1,15 +1,16 @@
-import { isAside } from './asides.ts'
 import { gatesOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { lastOffer, refusedOffer } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
-import { DOUBT_ROWS, fearsElse } from './objection-doubts.ts'
+import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
+import { DOUBT_ROWS } from './objection-doubts.ts'
+import { fade } from './objection-fade.ts'
 import { HOLDS } from './objection-grammar.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { overcomeBy } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
-import { fallsShort } from './objection-samples.ts'
+import { doubtsThing, fallsShort } from './objection-samples.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { leavesOut } from './refusals.ts'
 import { remember } from './remember.ts'
@@ -66,32 +67,6 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
   return { raised, unsaid: holds.find(({ about }) => about === null) }
 })
 
-/** A complaint about what they have is why they ask. */
-const OF_THE_OLD_ONE =
-  /\b(?:[oa] (?:meu|minha|nosso|nossa)(?: [a-z]+){0,2} (?:chegou|veio) com|[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
-
-/** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
-const CHOOSES =
-  /^[^.!?\n]{0,30}?(?:[,;]| entao| mas| ai|^) ?(?!senao|se nao)(?:entao |ai |mas |eu |ja )*(?:(?:[oa]s? |so [oa]? ?|vai [oa] |quero [oa] |\d+x? )(?:[a-z0-9]+ ){0,2}(?:mesmo|entao)\b|(?<=[,;] )[a-z0-9]+ mesmo\b|prefiro (?!nao|outr|voce)|fico com [oa] (?!que|meu|minha|outr|atual|antig)|quero [oa] (?!outr|meu|minha|desconto|valor)|(?:eu )?retiro|vou de |[a-z0-9]+ (?:ta|fica) (?:otimo|bom)\b)/
-
-/** 'Tava contra, mas adorou o quarto': the same sentence lets it go. */
-const TURNS =
-  /\bmas\b[^.!?]{0,40}\b(?:tranquil\w+|ador(?:ou|ei|aram)|am(?:ou|ei|aram)|gost(?:ou|ei|aram)|ficou (?:perfeit|otim|bo[ma]|lind)\w*|convenc\w+|aceitou|topou|liberou|concordou|aprovou|parece (?:\w+ )?(?:diferente|melhor|seri[oa])|(?:ficar|fechar|fico) com voces?)\b/
-const LASTING: ReadonlySet<ObjectionKind> = new Set(['preco', 'prazo'])
-
-/** A laugh, or another person's fear of doing the thing: no fear of buying. */
-const LIGHT_FEAR =
-  /\b(?:medo|receio)\b(?![^.!?]*\b(?:continua|mesmo)\b)[^.!?]{0,30}\bk+\b|\b(?:el[ae]|esposa|marido|mulher|filh[oa]|mae|pai|amig[oa]) (?:\w+ )?(?:tem|tinha|ta com|esta com|morre de|fica com) (?:\w+ ){0,3}(?:medo|receio)\b(?! (?:de )?(?:golpe|pagar|comprar|cair|ser enganad|perder))/
-
-const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
-  (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
-  (categoria === 'confianca' && LIGHT_FEAR.test(folded))
-
-const isNoObjection = (folded: string, from: number, to: number): boolean =>
-  (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
-  isAside(sentenceAt(folded, from, to)) ||
-  fearsElse(sentenceAt(folded, from, to))
-
 const raisedBy = (
   { index, text }: Utterance,
   categoria: ObjectionKind,
@@ -147,6 +122,11 @@ function raisedIn(
     .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
     .map((one) => (one.categoria === 'preco' && meant !== null ? { ...one, categoria: meant } : one))
+    .map((one) =>
+      one.categoria === 'confianca' && doubtsThing(utterance, past, at)
+        ? { ...one, categoria: 'qualidade' as const }
+        : one,
+    )
   if (
     fallsShort(utterance, past, at) &&
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
@@ -201,29 +181,4 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     later.set(categoria, { next: index, last })
   }
   return fade(objections, utterances)
-}
-
-/** Turns of the customer without a word on it, after which another objection is the one that stands. */
-const FADES_AFTER = 8
-
-/** What nobody came back to while another thing held the deal is a hint of it; another's lower price stays. */
-function fade(objections: Objection[], utterances: readonly Utterance[]): Objection[] {
-  const holds = objections.findLast(({ weight, resolvida }) => weight === 2 && !resolvida)
-  if (holds === undefined) return objections
-  const since = turnFromEnd(utterances, FADES_AFTER)
-  for (const objection of objections) {
-    const { categoria, lastIndex, weight, resolvida } = objection
-    if (weight === 1 || resolvida || categoria === 'concorrencia' || categoria === holds.categoria) continue
-    if (lastIndex < since && lastIndex < holds.lastIndex) objection.weight = 1
-  }
-  return objections
-}
-
-/** Message of the customer's last turn but so many; -1 when there are fewer. */
-function turnFromEnd(utterances: readonly Utterance[], turns: number): number {
-  let left = turns
-  for (let at = utterances.length - 1; at >= 0; at--)
-    if (utterances[at]!.role === 'customer' && utterances[at]!.index !== utterances[at + 1]?.index && --left === 0)
-      return utterances[at]!.index
-  return -1
 }

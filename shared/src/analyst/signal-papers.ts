@@ -6,12 +6,13 @@ const DATA =
   '(?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?|contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda|residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?(?:pag|pix|deposit|transf))))'
 const PAYS = /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|deposito|transferencia|cartao)\b/
 const ASKS = new RegExp(
-  `\\b(?:precis(?:o|amos|a)|vou precisar|me (?:passa|manda|envia|encaminha|informa)|passa|manda|envia|falta|faltam|qual (?:e |o |a |seu |sua )+|pode (?:me )?(?:mandar|enviar|passar)|preench\\w+)\\b[^.!?]{0,60}\\b${DATA}\\b|^(?:\\w+[,! ]+){0,3}${DATA}(?:[,e ]+${DATA})*[^.!]{0,20}\\?`,
+  `\\b(?:precis(?:o|amos|a)|vou precisar|me (?:passa|manda|envia|encaminha|informa)|passa|manda|envia|falta|faltam|qual (?:e |o |a |seu |sua )+|pode (?:me )?(?:mandar|enviar|passar)|preench\\w+)\\b[^.!?]{0,60}\\b${DATA}\\b|^(?:\\w+[,! ]+){0,3}${DATA}(?:[,e ]+${DATA})*[^.!]{0,20}\\?|\\b${DATA}(?:,| e)+ (?:o |a |os )?${DATA}\\b`,
 )
 const SAYS_SENT = new RegExp(
   `\\b(?:segue|seguem|mandei|enviei|encaminhei|preenchi|ta ai|ai (?:vai|vao)|anexei)\\b[^.!?]{0,40}\\b(?:${DATA}|preenchid[oa]s?)\\b|\\bpreenchi\\b`,
 )
 const SENT = /\b(?:segue|seguem|mandei|enviei|encaminhei|preenchi|ta ai|tai|ai (?:vai|vao)|anexei|prontinho|pronto)\b/
+const WILL_SEND = /\b(?:te |ja |logo |hoje )+(?:mando|envio|passo|encaminho)\b/
 const TAX_NUMBER = /\b\d{3}\.?\d{3}\.?\d{3}-\d{2}\b|\b\d{2}\.?\d{3}\.?\d{3}\/\d{4}-?\d{2}\b/
 const BIRTH_DATE = /\b\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d\b/
 
@@ -32,7 +33,7 @@ export function sendsData(utterances: readonly Utterance[], at: number): boolean
   const { text } = spelled(utterances[at]!)
   if (/\?|\b(?:nao|depois|amanha|se|orcamento|cotacao)\b/.test(text)) return false
   if (SAYS_SENT.test(text) || TAX_NUMBER.test(text)) return true
-  return (SENT.test(text) || BIRTH_DATE.test(text)) && dataAsked(utterances, at)
+  return (SENT.test(text) || WILL_SEND.test(text) || BIRTH_DATE.test(text)) && dataAsked(utterances, at)
 }
 
 /** What a seller's 'recebi' goes on to: papers still to be made. */
@@ -61,6 +62,10 @@ export const PAPERS = [
       '\\b(?:assim que|quando|logo que) (?:\\w+ ){1,5}(?:me manda )?(?:que )?(?:eu |a gente |ja )*(?:assin(?:o|amos)|mando (?:pro |pra )?\\w+ assinar)\\b',
       '\\b(?:me )?manda\\w* que (?:eu |a gente |nos )(?:ja )?(?:assin|preench|pag)\\w+',
       '\\b(?:o|a|meu|minha) [a-z]+ (?:faz|paga|manda|deposita|transfere) (?:o |a |os )?(?:pix|sinal|entrada|metade|deposito|transferencia|\\d+ ?%)',
+      '\\b(?:qual|quais) (?:e |sao |seria |o |os )+proximos? passos?\\b|\\bcomo (?:a gente )?(?:procedemos|prosseguimos|proceder)\\b|\\bjunto (?:tudo|os documentos|a papelada) e (?:te )?(?:mando|levo|envio)\\b',
+      '\\bo que (?:eu )?(?:precisa|preciso|precisamos) (?:mandar|enviar|levar|de documentos?)\\b',
+      '\\b(?:levo|levando|entrego|levar) (?:ja )?(?:os |o |a |meus )?(?:documentos?|papeis|papelada|holerites?|dinheiro|sinal|entrada)\\b',
+      '\\b(?:el[ae]|(?:o|a|meu|minha) [a-z]+) (?:ja )?assina (?:hoje|amanha|ainda|agora|segunda|terca|quarta|quinta|sexta|na hora)',
       '\\b(?:fic(?:o|amos)|to|estou) (?:esperando|no aguardo d[oa]|aguardando) (?:o |a )?(?:contrato|boleto|link|minuta)\\b',
     ],
     /\b(?:nao|nem|talvez|se der|depois que eu|quando eu|nunca)\b/,
@@ -70,6 +75,10 @@ export const PAPERS = [
     [
       '\\b(?:marido|esposa|mulher|soci[oa]|chefe|mae|pai|filh[oa]|noiv[oa]|diretoria|conselho|financeiro|compras|patrao|el[ae]s?) (?:ja |me |tambem )*(?:deu|deram) (?:o )?(?:ok|aval|sinal verde)\\b',
       '\\b(?:diretoria|conselho|financeiro|compras|chefe|chefia|gerencia|matriz)\\b[^.!?,]{0,20}\\b(?:aprovou|aprovaram|autorizou|autorizaram|liberou|liberaram)\\b',
+      '\\b(?:quero|vou querer|fico com) (?:o|a|os|as) (?:maior|menor|mais (?!barat)[a-z]+|primeir[oa]|segund[oa]|terceir[oa]|do meio)\\b(?! (?:orcamento|opcao de))',
+      '\\b(?:quer|quero|queremos) ficar com (?:el[ae]s?|ess[ea]|est[ea]|[oa] (?!outr|que|atual|antig|meu|minha))\\b',
+      '^(?:ok |ta |entao |sim )*pode (?:por|botar|anotar|colocar)(?= *(?:$|[,.!]| (?:meu nome|na lista|sim|entao)))',
+      '\\b(?:conversei|conversamos|pensei|pensamos|decidi|decidimos)\\b[^.?!]{0,30}\\b(?:quer|quero|queremos|vai querer|vamos querer|vai ser|escolh\\w+) (?:mesmo )?(?:o|a|os|as|com) (?!orcamento|proposta|desconto|resposta)',
       '^(?:pode |entao |ok |ta )?(?:reserva|separa|agenda)\\b(?: \\w+){0,3}[ .!]*$',
       '^(?:\\w+[ ,]+){0,2}fechando (?:o|a|os|as) (?!conta|caixa|mes|loja)',
       '\\bpode (?:me )?mandar (?:mais )?\\d+ (?!foto|video|opc|orcament|model)[a-z]+',

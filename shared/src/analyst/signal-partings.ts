@@ -21,6 +21,7 @@ export const PARTINGS = [
       '\\bnao (?:daremos|vamos dar|vou dar|iremos dar) (?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguiremos|prosseguiremos|contrataremos|faremos|precisaremos|renovaremos|participaremos|fecharemos)\\b',
       '\\bnao (?:vou|vamos|iremos) (?:mais )?(?:contratar|renovar|alugar|reformar|instalar|matricular|participar|prosseguir|assinar|aderir|mexer)\\b',
       '\\b(?:resolvemos|resolvi|fizemos|vamos (?:fazer|resolver))\\b[^.!?]{0,50}\\b(?:internamente|por conta propria|com (?:a|o) (?:nossa|minha|nosso|meu) (?:equipe|pessoal|time))\\b',
+      '\\b(?:el[ae]s?|dono|dona|chefe|patrao|marido|esposa|diretoria|filh[oa]|soci[oa]) ja (?:fechou|fecharam|comprou|contratou|alugou|arrumou)\\b[^.?!]{0,30} (?:com|em|n[oa]|d[eoa]) (?!voces?\\b)',
       `\\b${BODY} (?:\\w+ ){0,2}(?:suspendeu|cortou|congelou|cancelou|engavetou|vetou|desistiu|contratou (?:um|uma|outr[oa]))\\b`,
       `\\b${PLAN} (?:\\w+ ){0,3}(?:suspens[oa]|engavetad[oa]|cancelad[oa]|cortad[oa]|congelad[oa])\\b`,
     ],

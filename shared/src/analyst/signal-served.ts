@@ -15,23 +15,25 @@ const TELLS_DONE = new RegExp(
     `\\b${WORKER} (?:\\w+ ){0,3}(?:terminou|acabou|finalizou|concluiu|instalou|montou|entregou)\\b`,
     '(?:^|[.,!;:] ?)(?:\\w+ ){0,4}?(?:(?:ja |ta |esta |foi |foram |tudo )*)(?:instalad|montad|consertad|entregue|trocad|lavad|pintad|transmitid|protocolad|calibrad|reparad|polid|revisad)[oa]?s?\\b',
     `\\b${PAPER} (?:\\w+ ){0,3}(?:assinad|enviad|emitid|pront|no (?:seu |teu )?e-?mail|por e-?mail|em anexo)\\w*|\\benviei (?:o|a|os|as) ${PAPER}`,
+    '\\b(?:seu|sua|seus|suas) (?:\\w+ ){1,3}(?:chegou|chegaram|(?:ficou|ficaram|ta|estao|esta) pront[oa]s?)\\b',
     '\\bpront(?:o|a|os|as|inho|inha)\\b[^?!]{0,20}\\bpode (?:vir |ja |passar )*(?:busc|retir|peg)\\w*',
   ].join('|'),
 )
 /** What a sale only begins with, or what is put off. */
 const BEFORE_SALE =
-  /\b(?:orcamentos?|propostas?|amostras?|testes?|catalogo|simulac\w+|minuta|visita|medicao|vistoria|arte|layout|projetos?|croqui|cadastro|apresentacao|demonstrac\w+|piloto|analise de|credito|reuniao|aula|turma|promocao|horario|agenda|data|quando|assim que|se|vai ser|vou|vamos|amanha|nao|ainda|prazo|em ate|dias|semanas|client\w+|vizinh\w+|outr[oa]s?|num|numa|(?:pra|para|em|de|com|por) (?:o |a )?(?:um|uma|cidade)|com [oa])\b|\?/
+  /\b(?:orcamentos?|propostas?|contratos?|boletos?|link|ficha|acesso|login|senha|convite|vaga|amostras?|testes?|catalogo|simulac\w+|minuta|visita|medicao|vistoria|arte|layout|projetos?|croqui|cadastro|apresentacao|demonstrac\w+|piloto|analise de|credito|reuniao|aula|turma|promocao|horario|agenda|data|quando|assim que|se|vai ser|vou|vamos|amanha|nao|ainda|prazo|em ate|dias|semanas|client\w+|vizinh\w+|outr[oa]s?|num|numa|(?:pra|para|em|de|com|por) (?:o |a )?(?:um|uma|cidade)|com [oa])\b|\?/
 
 /** The customer has it, or is content with what was done. */
 const HAS_IT =
   /\b(?:recebi|recebemos|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
 const NOT_CONTENT =
-  /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu))|\?/
+  /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
 
 /** 'Ficaram prontas?': it was ordered before. */
-const ASKS_READY = /\b(?:ficou|ficaram|ta|tao|esta|estao|ja) (?:ja )?(?:pront[oa]s?|saiu|sairam)\b[^.!]*\?/
+const ASKS_READY =
+  /\b(?:ficou|ficaram|ta|tao|esta|estao|ja) (?:ja )?(?:pront[oa]s?|saiu|sairam)\b[^.!]*\?|\b(?:saiu|sairam) ?\?/
 const IS_READY =
-  /^(?:(?:oi|opa|ola|bom dia|boa tarde|boa noite|\w+)[,! ]+){0,2}(?:sim|ficou|ficaram|prontinh[oa]s?|pront[oa]s?|ta|estao|esta|pode|claro)\b/
+  /^(?:(?:oi|opa|ola|bom dia|boa tarde|boa noite|\w+)[,! ]+){0,2}(?:sim|saiu|sairam|ficou|ficaram|prontinh[oa]s?|pront[oa]s?|ta|estao|esta|pode|claro)\b/
 /** Asked once it was carried out. */
 const AFTER_CARE =
   /\b(?:(?:chegou|chegaram|deu|ficou) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))|gostou|gostaram)\b[^.!]*\?/
@@ -41,7 +43,7 @@ const HESITATES =
 
 /** What is asked about before a sale as well. */
 const SHOWN_BEFORE =
-  /\b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao|conversa|arte|projeto|fotos?|catalogo)\b/
+  /\b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao|conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b/
 
 /** How far back the seller's word may stand. */
 const REACH = 5
@@ -76,7 +78,10 @@ export function isServed(utterances: readonly Utterance[], at: number, agreed: A
 }
 
 const isReady = (words: string, asked: Utterance | undefined): boolean =>
-  asked?.role === 'customer' && ASKS_READY.test(spelled(asked).text) && IS_READY.test(words)
+  asked?.role === 'customer' &&
+  ASKS_READY.test(spelled(asked).text) &&
+  !SHOWN_BEFORE.test(spelled(asked).text) &&
+  IS_READY.test(words)
 
 const isAfterCare = (words: string, told: Utterance, before: Utterance | undefined): boolean =>
   before !== undefined && told.at - before.at >= HALF_DAY && AFTER_CARE.test(words) && !SHOWN_BEFORE.test(words)

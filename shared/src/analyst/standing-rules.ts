@@ -5,6 +5,7 @@ import { at, type Standing, wordsUntil } from './standing.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
 import { postponedAfter, type StandingView } from './standing-view.ts'
+import { sentenceAt } from './utterances.ts'
 
 export interface StandingRule {
   id: string
@@ -147,14 +148,24 @@ const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
 const LIKES =
   /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa])\b/
 
-/** Put off until an event near by somebody who likes it: a wait, and no pause. */
-const awaits = ({ utterances, recent }: StandingView, { utterance }: Signal): boolean =>
-  EVENT.test(spelled(utterance).text) &&
-  !YEARS.test(utterance.folded) &&
-  utterances.some(
-    ({ role, index, folded }) =>
-      role === 'customer' && recent(index, 4) && LIKES.test(folded) && !/\bnao (?:quero|gostei)/.test(folded),
+const NEAR =
+  /\b(?:reuniao|semana que vem|amanha|essa semana|(?:ate |n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|dia \d{1,2})\b/
+const MONTH =
+  /\b(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|mes que vem)\b/
+
+/** Put off until a day near by, or until an event by somebody who likes it: a wait, and no pause. */
+function awaits({ utterances, recent }: StandingView, { utterance, from }: Signal): boolean {
+  const sentence = sentenceAt(spelled(utterance).text, from, from)
+  if (YEARS.test(sentence) || MONTH.test(sentence)) return false
+  if (NEAR.test(sentence)) return true
+  return (
+    EVENT.test(sentence) &&
+    utterances.some(
+      ({ role, index, folded }) =>
+        role === 'customer' && recent(index, 4) && LIKES.test(folded) && !/\bnao (?:quero|gostei)/.test(folded),
+    )
   )
+}
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
@@ -166,6 +177,8 @@ function faint({ utterances, advance }: StandingView): boolean {
   const length = said.reduce((sum, { folded }) => sum + folded.length, 0) / said.length
   return (
     length <= 24 &&
-    !said.some(({ folded }) => /\?|\b(?:quanto|qto|quero|queria|preciso|gostei|amei|adorei)\b/.test(folded))
+    !said.some(({ folded }) =>
+      /\?|\b(?:quanto|qto|quero|queria|preciso|gostei|amei|adorei|lind[oa]s?|bonit[oa]s?|maravilh\w+)\b/.test(folded),
+    )
   )
 }

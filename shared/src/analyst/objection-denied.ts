@@ -1,0 +1,40 @@
+import { isAside } from './asides.ts'
+import { fearsElse } from './objection-doubts.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import { sentenceAt } from './utterances.ts'
+
+/** A complaint about what they have is why they ask. */
+export const OF_THE_OLD_ONE =
+  /\b(?:[oa] (?:meu|minha|nosso|nossa)(?: [a-z]+){0,2} (?:chegou|veio) com|[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
+
+/** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
+const CHOOSES =
+  /^[^.!?\n]{0,30}?(?:[,;]| entao| mas| ai|^) ?(?!senao|se nao)(?:entao |ai |mas |eu |ja )*(?:(?:[oa]s? |so [oa]? ?|vai [oa] |quero [oa] |\d+x? )(?:[a-z0-9]+ ){0,2}(?:mesmo|entao)\b|(?<=[,;] )[a-z0-9]+ mesmo\b|prefiro (?!nao|outr|voce)|fico com [oa] (?!que|meu|minha|outr|atual|antig)|quero [oa] (?!outr|meu|minha|desconto|valor)|(?:eu )?retiro|vou de |[a-z0-9]+ (?:ta|fica) (?:otimo|bom)\b)/
+
+/** 'Tava contra, mas adorou o quarto': the same sentence lets it go. */
+const TURNS =
+  /\bmas\b[^.!?]{0,40}\b(?:tranquil\w+|ador(?:ou|ei|aram)|am(?:ou|ei|aram)|gost(?:ou|ei|aram)|ficou (?:perfeit|otim|bo[ma]|lind)\w*|convenc\w+|aceitou|topou|liberou|concordou|aprovou|parece (?:\w+ )?(?:diferente|melhor|seri[oa])|(?:ficar|fechar|fico) com voces?)\b/
+const LASTING: ReadonlySet<ObjectionKind> = new Set(['preco', 'prazo'])
+
+/** A laugh, or another person's fear of doing the thing: no fear of buying. */
+const LIGHT_FEAR =
+  /\b(?:medo|receio)\b(?![^.!?]*\b(?:continua|mesmo)\b)[^.!?]{0,30}\bk+\b|\b(?:el[ae]|esposa|marido|mulher|filh[oa]|mae|pai|amig[oa]) (?:\w+ )?(?:tem|tinha|ta com|esta com|morre de|fica com) (?:\w+ ){0,3}(?:medo|receio)\b(?! (?:de )?(?:golpe|pagar|comprar|cair|ser enganad|perder))/
+
+/** Hard, of another thing than the price. */
+const OTHER_HARD = /\bpuxad[oa] (?:o|a|os|as) (?!preco|valor|parcela|mensalidade|entrada|taxa|frete|prestacao)[a-z]+/
+/** Time off, which a boss grants and no buyer's yes. */
+const TIME_OFF =
+  /\b(?:chefe|chefia|patrao|patroa|gerente|supervisor\w*|empresa|trabalho|servico|coordena\w+)\b[^.?!]{0,20}\b(?:liber|deix|troc|d[ae])\w* (?:eu |a |o |minha |meu )*(?:sair|folga|mais cedo|horario|tarde|turno|escala|ferias|dia|ir\b|viajar)/
+
+/** Whether the words that raise an objection let it go again. */
+export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
+  (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
+  (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
+  (categoria === 'preco' && OTHER_HARD.test(folded)) ||
+  (categoria === 'autoridade' && TIME_OFF.test(folded))
+
+/** Whether words that sound like an objection hold nothing here. */
+export const isNoObjection = (folded: string, from: number, to: number): boolean =>
+  (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
+  isAside(sentenceAt(folded, from, to)) ||
+  fearsElse(sentenceAt(folded, from, to))
