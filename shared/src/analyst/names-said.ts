@@ -4,6 +4,7 @@ import { announcedAt } from './names-announced.ts'
 import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
 import { remember } from './remember.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import { tradeOf } from './trades.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 export interface KnownName {
@@ -76,8 +77,10 @@ function fullNameIn({ text, index }: Utterance): KnownName | null {
       words.length >= 2 &&
       words.length <= 5 &&
       GIVEN_NAMES.has(words[0]!) &&
-      words.slice(1).every((word) => SURNAMES.has(word) || GIVEN_SECOND.has(word) || CONNECTOR.test(word)) &&
-      /^\p{Lu}/u.test(one.trim())
+      words.slice(1).some((word) => SURNAMES.has(word)) &&
+      words.every((word) => CONNECTOR.test(word) || !FIRM_WORDS.test(word)) &&
+      /^\p{Lu}\p{L}+(?: (?:d[aeo]s?|e|\p{Lu}[\p{L}'’]+))+$/u.test(one.trim()) &&
+      tradeOf(words.join(' ')) === null
     )
   })
   return line === undefined ? null : { name: line.trim(), said: { index, quote: line.trim() } }

@@ -40,6 +40,9 @@ test.each([
   ['Cel. Bastos', 'Bastos'],
   ['Srta. Lívia', 'Lívia'],
   ['Vó Cida doces', 'Cida'],
+  ['Chef Ivo Lume', 'Ivo'],
+  ['DJ Renan Festa', 'Renan'],
+  ['Teacher Paula', 'Paula'],
 ])('%s is %s', (title, name) => {
   expect(nameOf(title)).toBe(name)
 })

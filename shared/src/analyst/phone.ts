@@ -11,9 +11,13 @@ export interface KnownPhone {
 }
 
 const OWN_NUMBER =
-  /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho))*[ :]*(?:e|eh)?[ :]*(\+?[\d][\d\s().-]{8,18}\d)/
+  /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho))*[ :]*(?:e|eh)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)/
 
-const ownNumber = remember(({ folded }: Utterance) => OWN_NUMBER.exec(folded))
+/** 'Esse zap é do escritório, meu pessoal é …', 'me chama no …'. */
+const OWN_LINE =
+  /(?:\b(?:meu|o meu) (?:pessoal|particular|proprio|outro|novo|certo)(?: mesmo)? ?(?:e|eh|:)[ :]*|(?:^|[,.!;\n] ?|\b(?:pode|podem|entao|so|favor) )me (?:chama|chame|liga|ligue|chamar|ligar) (?:n[oe]|ness?e|pelo) (?:(?:meu|numero|zap|whats\w*|celular|outro|particular|pessoal) )*:? ?)(\(?\+?\d[\d\s().-]{8,18}\d)(?! ?(?:d[aeo]s? |del[ea]))/
+
+const ownNumber = remember(({ folded }: Utterance) => OWN_NUMBER.exec(folded) ?? OWN_LINE.exec(folded))
 
 /**
  * The customer's phone, only when it is really known: the contact is saved as a number, the customer says

@@ -56,7 +56,10 @@ function phoneKnown(claim: string, quotes: readonly string[], { title, authors, 
   )
   return (
     own.includes(wanted) ||
-    quotes.some((quote) => local(quote.replace(/\D/g, '')).includes(wanted) && /\b(?:meu|minha|tel)/.test(fold(quote)))
+    quotes.some(
+      (quote) =>
+        local(quote.replace(/\D/g, '')).includes(wanted) && /\b(?:meu|minha|tel|me (?:cham|lig))/.test(fold(quote)),
+    )
   )
 }
 

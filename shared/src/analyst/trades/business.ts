@@ -51,7 +51,7 @@ export const BUSINESS: readonly Trade[] = [
   {
     sells: 'identidade visual',
     work: true,
-    firm: /design|brand|\blogo/,
+    firm: /design|\bbrand(?:s|ing)?\b|\blogo/,
     talk: 'logotipo identidade_visual manual_marca paleta tipografia',
   },
   {
