@@ -3,7 +3,7 @@ import { GIVEN_NAMES } from './messages/given-names.ts'
 import { announcedAt } from './names-announced.ts'
 import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
 import { remember } from './remember.ts'
-import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
+import { FIRM_WORDS, SURNAMES } from './surnames.ts'
 import { tradeOf } from './trades.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 

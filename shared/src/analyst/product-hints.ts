@@ -79,7 +79,13 @@ export function productHints(
   const trade = ofFirm.map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
   const topic = topicOf(utterances)
-  const firm = tradeOf(fold(seller ?? ''))
+  // 'Céu na Escola': where the firm goes.
+  const firm = tradeOf(
+    fold(seller ?? '').replace(
+      / n[ao]s? (?:escola|empresa|casa|igreja|obra|condominio|festa|praia|fazenda|hospital|clinica)\b/g,
+      '',
+    ),
+  )
   const said = firm === null ? (addressedTrade(utterances) ?? presentedTrade(utterances)) : null
   const named = firm ?? said?.sells ?? (sold === undefined ? null : singular(sold))
   // A name may mislead: where the talk uses many words of another trade and none of this one, the talk counts.
@@ -155,7 +161,7 @@ function presentedTrade(utterances: readonly Utterance[]): (Said & { sells: stri
 }
 
 /** So many words of a trade make a talk its own. */
-const MANY_WORDS = 3
+const MANY_WORDS = 4
 
 /** A word of the firm's name that the talk uses as a noun: 'o chip', 'tela de'. */
 function isTradeWord(word: string, utterances: readonly Utterance[]): boolean {

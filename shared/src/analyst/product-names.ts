@@ -112,6 +112,8 @@ export function thingsAt(
     if (connector && /^(?:um|uma|meu|minha|seu|sua|nosso|nossa)$/.test(word)) continue
     // 'Pacote de oito sessões'.
     if (connector && COUNT.test(word)) continue
+    // 'Manutenção de cento e cinquenta': its price.
+    if (connector && NUMBER_WORD.test(word)) break
     if (connector && EMPTY_WORDS.has(word)) break
     // 'Aniversário de 4 anos': an age tells whose it is.
     if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break

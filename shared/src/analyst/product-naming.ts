@@ -62,9 +62,10 @@ export function withTrade(
   const { trade, noted, sells, topic } = hints
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
-  if (named != null && (named === sells || marked === undefined)) {
-    const own = isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
-    const apart = own !== null || tellsApart(product, named, weight)
+  if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {
+    const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
+    const wider = weight < ASKED && topic !== null && topic.sells !== named
+    const apart = own !== null || (!wider && tellsApart(product, named, weight))
     if (apart) return { ...product, name: beside(named, own ?? product.name) }
     return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
   }

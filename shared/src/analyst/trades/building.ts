@@ -192,7 +192,7 @@ export const BUILDING: readonly Trade[] = [
   {
     sells: 'limpeza',
     work: true,
-    firm: /limpeza|\blimpa\b|\bclean|faxina|brilho/,
+    firm: /limpeza|\blimpa\b|\bclean|faxina/,
     talk: 'faxina pos-obra diarista limpeza_pesada faxineira vidro_limpo limpeza_obra diarista_semana passar_roupa produto_limpeza faxina_pesada',
   },
   {

@@ -118,6 +118,6 @@ export const DWELLINGS: readonly Trade[] = [
     sells: 'caixas e guarda-móveis',
     work: true,
     firm: /self ?storage|guarda.?mov|storage/,
-    talk: 'guarda_moveis box_storage box_m2 guardar_movel box_6 box_8 guardar_coisa umidade_box',
+    talk: 'guarda_moveis box_storage box_m2 guardar_movel box_6 box_8 guardar_coisa umidade_box umidade guardar box_8m2 box_3 box_4 box_10',
   },
 ]

@@ -14,6 +14,12 @@ export const HEALTH: readonly Trade[] = [
     talk: 'zirconia monolitica moldagem escaneamento_intraoral dentadura ponte_movel roach protese_total coroa_zirconia',
   },
   {
+    sells: 'prótese capilar',
+    work: true,
+    firm: /protese capilar|sistema capilar/,
+    talk: 'micropele protese_capilar cola_protese lace_masculina tela_protese',
+  },
+  {
     sells: 'tratamento dentário',
     work: true,
     firm: /odont|sorri|smile|\borto(?!p|m)|dentist|\bdent(?:al|e|es)\b/,

@@ -62,10 +62,16 @@ export const OFFICES: readonly Trade[] = [
     talk: 'guarda_filho pensao_alimenticia divorcio separar consensual pensao guarda_compartilhada litigioso partilha_bem',
   },
   {
+    sells: 'cidadania italiana ou portuguesa',
+    work: true,
+    firm: /cidadania/,
+    talk: 'cidadania cidadania_italiana comune bisavo trisavo antenato antepassado genealogia consulado_italiano passaporte_vermelho reconhecimento',
+  },
+  {
     sells: 'assessoria de visto e passaporte',
     work: true,
-    firm: /vistos?\b|passaport|imigrac|cidadania/,
-    talk: 'visto_americano entrevista_consulado cidadania_italiana comune certidao_italiana bisavo antepassado reconhecimento_cidadania cidadania',
+    firm: /vistos?\b|passaport|imigrac/,
+    talk: 'visto_americano entrevista_consulado',
   },
   {
     sells: 'intercâmbio',

@@ -39,7 +39,7 @@ export const SHOPS: readonly Trade[] = [
     sells: 'ação trabalhista',
     work: true,
     firm: /trabalhis/,
-    talk: 'demitido demitida mandado_embora hora_extra cartao_ponto carteira_assinada justa_causa verba_rescisoria acerto_conta',
+    talk: 'demitido demitida mandado_embora hora_extra cartao_ponto carteira_assinada justa_causa verba_rescisoria acerto_conta rescisao verba reclamatoria reclamante ex-funcionario processo_trabalhista',
   },
   {
     sells: 'construção de casa',
