@@ -3,6 +3,7 @@ import { daysIn } from './calendar-numbers.ts'
 import { growing } from './growing.ts'
 import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
+import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -13,6 +14,9 @@ const ASKS_PRICE =
 /** 'Consulta de nutri?': a thing with a question mark asks what it costs. */
 const NAMES_AND_ASKS =
   /^(?:(?:oi+e?|ola|opa|e ?ai|bom dia|boa tarde|boa noite)[,!. ]+)*(?!.*\b(?:onde|quando|hora|horas|horario|como|quem|aceita|abre|endereco|telefone|numero|nome|dia|hoje|amanha|tudo|bem|bom|boa|certo|oi|ola|ok|ne)\b)[a-z0-9 ,]{3,40}\?$/
+
+/** 'E o 2x2?', 'sem material?': the price that answers is for that. */
+const ASKS_FOR_OTHER = /^(?:(?:mas|ah|hum|ok|e) )*(?:e|so|sem|com) (?!se\b|por\b)[a-z0-9 ]{2,40}\?/
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8
@@ -118,6 +122,7 @@ const bargain = growing(
     prices: [] as Price[],
     askedAt: -10,
     tradeAt: -10,
+    asked: { index: -10, other: '' },
     near: [] as Price[],
     heard: [] as Heard[],
     days: [] as Heard[],
@@ -145,6 +150,11 @@ const bargain = growing(
         price.kind = 'rival'
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
     for (const price of prices) priceMany(price, talk.units)
+    const only = prices.length === 1 ? prices[0]! : undefined
+    if (only?.role === 'seller' && utterance.index - talk.asked.index <= 2 && tellsPaymentAlone(only))
+      only.subject = talk.asked.other
+    if (utterance.role === 'customer')
+      talk.asked = { index: utterance.index, other: ASKS_FOR_OTHER.exec(utterance.folded)?.[0] ?? '' }
     const unit = prices.findLast(({ per, noun, kind }) => kind === 'offer' && (per === 'unit' || noun !== null))
     if (unit !== undefined) talk.units = [...talk.units, unit].slice(-4)
     markSplit(prices, recent)

@@ -24,7 +24,7 @@ const ASKS_ABOUT =
 
 /** Words of three letters, 'com X' and 'sem X', '3x', numbers; a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
 const TOKENS =
-  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<![\d.,])\d{2,4}(?![\d.,])/g
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<![\d.,])\d{2,4}(?![\d.,])/g
 
 const singular = (word: string): string => word.replace(/e?s$/, '')
 

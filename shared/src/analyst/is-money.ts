@@ -135,7 +135,7 @@ export function isMoney(
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =
-  /(?:^|[.!?;\n] | e )(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z])/
+  /(?:^|[.!?;\n] | e | ou )(?:e )?(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z])/
 /** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
 const isSize = (left: string, after: string, value: number): boolean =>
   value < 100 &&
@@ -152,7 +152,7 @@ const COUNTED_AFTER =
   /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
 
 const PRICE_OF_COUNT =
-  /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?! ?(?:x|vezes|parcelas)\b)/
+  /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
 
 /** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': what stands before is how many. */
 function isCountOfPrice(value: number, after: string): boolean {

@@ -19,7 +19,7 @@ const ownWeight = remember((price: Price): number => {
   let score = 0
   if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
   if (
-    /\b(?:faco|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
+    /\b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
       before,
     ) &&
     price.role === 'seller'

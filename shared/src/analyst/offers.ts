@@ -68,12 +68,13 @@ export function rankOffers(
   // 'Aluguel então': an extra that was picked by its name is the deal.
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)
+  const refused = new Set([...beside].filter(([, fate]) => fate === 'put-off').map(([offer]) => offer))
   for (const offer of latest) inheritCount(offer, latest)
   markReplaced(latest, utterances, { aside, beside })
   for (const offer of latest) {
     offer.score +=
       weigh(offer, latest, prices, utterances, { aside, beside }) +
-      sidePenalty(offer, { offers: latest, prices, extras })
+      sidePenalty(offer, { offers: latest, prices, extras, refused })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }

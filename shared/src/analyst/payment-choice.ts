@@ -45,8 +45,8 @@ export const isSameOtherwise = (offer: Offer, other: Offer): boolean =>
   Math.abs(other.price.index - offer.price.index) <= 6 &&
   tellsPaymentAlone(saidLater(offer.price, other.price)) &&
   !close(other.total, offer.total) &&
-  other.total / offer.total > 0.75 &&
-  other.total / offer.total < 1.35
+  other.total / offer.total > 0.55 &&
+  other.total / offer.total < 1.8
 
 /** Whether the customer settled on an offer's way to pay (1), on the other one (-1), or on none (0). */
 export function paymentChoice(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {

@@ -79,7 +79,7 @@ export const REJECT =
 
 /** A seller's own price, whatever stands around it: 'consigo fazer 3.900 porque desço com outra carga'. */
 export const OWN_PRICE_BEFORE =
-  /\b(?:faco|fazemos|consigo|conseguimos|consegui|deixo|deixamos|fecho|fechamos|cubro|cobrimos|te passo|chego)(?: [a-z]+){0,2}? ?(?:r\$ ?)?$/
+  /\b(?:faco|fazemos|mantenho|mantemos|consigo|conseguimos|consegui|deixo|deixamos|fecho|fechamos|cubro|cobrimos|te passo|chego)(?: [a-z]+){0,2}? ?(?:r\$ ?)?$/
 
 /** A sum that the seller names to turn it down: '4 mil não cobre nem o material', '1.500 fica abaixo do custo'. */
 export const TURNED_DOWN_AFTER =

@@ -63,7 +63,7 @@ function supersedes(
     ({ role }) => role === 'customer',
   )
   // 'E o outro?' asks for an alternative, not for a better price.
-  return asked.length > 0 && !/^(?:mas )?e (?!se\b|por\b|pra\b)[a-z0-9 ]{2,40}\?/.test(asked.at(-1)!.folded)
+  return asked.length > 0 && !/^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b)[a-z0-9 ]{2,40}\?/.test(asked.at(-1)!.folded)
 }
 
 /** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */

@@ -22,6 +22,8 @@ export interface SideContext {
   prices: readonly Price[]
   /** Offers that are for something beside the deal's thing. */
   extras: ReadonlySet<Offer>
+  /** Offers that the customer turned down or put off. */
+  refused: ReadonlySet<Offer>
 }
 
 /** The offers that name an extra the customer did not come for, or answer a question about one. */
@@ -58,11 +60,11 @@ export function openingOf(utterances: readonly Utterance[], prices: readonly Pri
 }
 
 /** How much speaks for an offer's being a fee, an extra, a measure or a trade-in beside the real one; 0 or less. */
-export function sidePenalty(offer: Offer, { offers, prices, extras }: SideContext): number {
+export function sidePenalty(offer: Offer, { offers, prices, extras, refused }: SideContext): number {
   const { price } = offer
   let score = 0
   const others = offers.filter((other) => other !== offer && !extras.has(other))
-  const bigger = others.some((other) => offer.total < other.total * 0.035)
+  const bigger = others.some((other) => !refused.has(other) && offer.total < other.total * 0.035)
   const plain = !/r\$|reais/.test(price.utterance.folded.slice(Math.max(0, price.from - 3), price.to + 8))
   if (bigger && plain && offer.per !== 'unit') score -= 6
   if (others.length > 0 && extras.has(offer)) score -= 3

@@ -16,7 +16,7 @@ const NO_GOOD =
   /\b(?:nao|nem) (?:me |nos |te |da pra )?(?:resolv\w+|adianta\w*|atend\w+|serv\w+|cab\w+|gela|aguenta|vale|compensa|combina|funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+)\b|\btem que ser\b|\bai nao\b|\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]|chei[oa])\b|\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b|^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/
 const TOO_DEAR = /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|foge|fugiu|estoura|passa|demais|alem)\b/
 const WELCOME =
-  /\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/
+  /^(?:isso|sim|ok|pode ser|fechad[oa]|certo|exato|exatamente|blz|beleza|combinado|bora)\b|\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/
 /** Complaints and requests that a seller answers with a better price, rather than with something else. */
 const ASKS_FOR_LESS =
   /\?|\b(?:car[oa]|puxad[oa]|salgad[oa]|desconto|baix\w+|melhor\w*|menos|em conta|orcamento|verba|esperava|pensei em|tem|teria|outr[oa])\b/
@@ -53,7 +53,11 @@ const refuses = remember((said: Utterance) => {
  */
 export function alternativeFate(offer: Offer, stood: Offer, utterances: readonly Utterance[]): Fate | null {
   const { price } = offer
-  if (price.role !== 'seller' || !told(offer, utterances).some((said) => ALTERNATIVE.test(said))) return null
+  if (
+    price.role !== 'seller' ||
+    !told(offer, utterances).some((said) => ALTERNATIVE.test(said) && !/^(?:isso,? )?entao\b/.test(said))
+  )
+    return null
   const answers = answersTo(price.index, utterances)
   const isDearer = (offer.unit ?? offer.total) > (stood.unit ?? stood.total) * 1.02
   const isBack = answers.some((said) => numbersOf(said).some(({ value }) => value === stood.total))
