@@ -25,7 +25,10 @@ const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
 
 const letsGo = remember(
   ({ folded }: Utterance) =>
-    OVERCOME.test(folded) && !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao)\b/.test(folded),
+    OVERCOME.test(folded) &&
+    !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
+      folded,
+    ),
 )
 const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
 

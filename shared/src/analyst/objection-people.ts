@@ -22,6 +22,7 @@ export const PEOPLE_ROWS: readonly ObjectionRow[] = [
           `${SOMEONE} (?:\\w+ )?(?:implicou|encrencou|cismou|travou|barrou|vetou|embarreirou) (?!na|no|de novo\\b|tudo\\b)`,
           `${PERSON} (?:\\w+ )?(?:travou|barrou|vetou|embarreirou)\\b`,
           'el[ae] nao (?:acredita|confia|bota fe|leva fe|ve (?:sentido|vantagem|necessidade))',
+          `(?:el[ae]s?|[oa] mais (?:velh[oa]|nov[oa])|${PERSON}) nao (?:assina|libera|autoriza|topa|concorda|aceita|deixa|abre mao)\\b(?! voces?)`,
           'nao mud(?:ou|a) de (?:opiniao|ideia)|nao se convence\\w*|quem sabe el[ae] (?:amolece|anima|muda|topa|aceita|cede)',
           'depende del[ae]s?\\b|sem (?:a|o) (?:caneta|assinatura|aval|ok|bencao|firma) d\\w+',
           'ach(?:ou|aram) que (?:[oa]s? )?(?:\\w+ ){1,4}?(?:aguent|dura|serve|da (?:pra|para)|resolve|ta bo[ma]|nao )\\w*',

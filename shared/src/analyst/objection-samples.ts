@@ -4,9 +4,9 @@ import type { Utterance } from './utterances.ts'
 
 /** What was tried before buying. */
 const TRIED =
-  /\b(?:amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis|(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)|teste d[oa]|de teste\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos))\b/
+  /\b(?:amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis|(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)|teste d[oa]|(?:de|no|pro) teste\b|\bdemo\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos))\b/
 const POOR =
-  '(?:murch|massud|aguad|cru[oa]s?\\b|dur[oa]s?\\b|queimad|ressecad|sec[oa]s?\\b|oleos|gorduros|fedid|azed|amarg|tort[oa]|fin[oa]s?\\b|ral[oa]s?\\b|frac[oa]s?\\b|desbotad|aspero|manchad|lent[oa]s?\\b|escur[oa]|apagad|ruim|ruins|pessim|horrivel|estranh|mole\\b|sem (?:gosto|sabor|graca|brilho))'
+  '(?:murch|massud|aguad|cru[oa]s?\\b|dur[oa]s?\\b|queimad|ressecad|sec[oa]s?\\b|oleos|gorduros|fedid|azed|amarg|tort[oa]|fin[oa]s?\\b|ral[oa]s?\\b|frac[oa]s?\\b|desbotad|aspero|manchad|lent[oa]s?\\b|escur[oa]|apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\\b|sem (?:gosto|sabor|graca|brilho))'
 const WENT_WRONG =
   '(?:pinic|coc(?:a|ou|ando)\\b|ard(?:eu|endo)\\b|irrit(?:ou|ando)|alergia|bolinhas|trav(?:ou|ando|a)\\b|encolheu|descolou|solt(?:ou|ando)\\b|rasgou|quebrou|vaz(?:ou|ando)\\b|entupiu|enferrujou|manchou|murchou|desbotou|empenou|rachou|trincou|afundou|envergou)'
 const IS =

@@ -63,6 +63,7 @@ export const PAPERS = [
       '\\b(?:me )?manda\\w* que (?:eu |a gente |nos )(?:ja )?(?:assin|preench|pag)\\w+',
       '\\b(?:o|a|meu|minha) [a-z]+ (?:faz|paga|manda|deposita|transfere) (?:o |a |os )?(?:pix|sinal|entrada|metade|deposito|transferencia|\\d+ ?%)',
       '\\b(?:qual|quais) (?:e |sao |seria |o |os )+proximos? passos?\\b|\\bcomo (?:a gente )?(?:procedemos|prosseguimos|proceder)\\b|\\bjunto (?:tudo|os documentos|a papelada) e (?:te )?(?:mando|levo|envio)\\b',
+      '\\b(?:vai|vou|vamos) (?:emitir|lancar|soltar|gerar|abrir) (?:o |a )?(?:pedido|oc\\b|ordem de compra|empenho)',
       '\\bo que (?:eu )?(?:precisa|preciso|precisamos) (?:mandar|enviar|levar|de documentos?)\\b',
       '\\b(?:levo|levando|entrego|levar) (?:ja )?(?:os |o |a |meus )?(?:documentos?|papeis|papelada|holerites?|dinheiro|sinal|entrada)\\b',
       '\\b(?:el[ae]|(?:o|a|meu|minha) [a-z]+) (?:ja )?assina (?:hoje|amanha|ainda|agora|segunda|terca|quarta|quinta|sexta|na hora)',

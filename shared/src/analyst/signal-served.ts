@@ -29,6 +29,11 @@ const HAS_IT =
 const NOT_CONTENT =
   /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
 
+/** On its way, and there. */
+const SENT_OUT =
+  /\b(?:saiu|saindo|foi) (?:agora )?(?:pra|para) (?:a )?entreg\w*|\ba caminho\b|\bdespach(?:ei|ado|ada|amos)\b|\bmotoboy\b/
+const ARRIVED = /\b(?:chegou|chegaram|recebi|recebemos)\b/
+
 /** 'Ficaram prontas?': it was ordered before. */
 const ASKS_READY =
   /\b(?:ficou|ficaram|ta|tao|esta|estao|ja) (?:ja )?(?:pront[oa]s?|saiu|sairam)\b[^.!]*\?|\b(?:saiu|sairam) ?\?/
@@ -61,21 +66,33 @@ export function isServed(utterances: readonly Utterance[], at: number, agreed: A
   if (said.role !== 'customer' || said.source !== 'text') return false
   const { text } = spelled(said)
   const has = HAS_IT.exec(text)
-  if (has === null || NOT_CONTENT.test(text)) return false
+  if (has === null || NOT_CONTENT.test(text) || FROM_ELSEWHERE.test(text)) return false
   if (/\b(?:nao|nem)\b/.test(sentenceAt(text, has.index, has.index + has[0].length))) return false
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const told = utterances[back]!
     if (told.role !== 'seller' || told.source !== 'text') continue
     const { text: words } = spelled(told)
     if (isReady(words, utterances[back - 1])) return true
+    if (agreed !== 'nothing' && SENT_OUT.test(words) && ARRIVED.test(text)) return !ofSample(utterances, at)
     if (agreed === 'deal' && isAfterCare(words, told, utterances[back - 1])) return true
     const done = TELLS_DONE.exec(words)
     const sentence = done === null ? null : sentenceAt(words, done.index, done.index + done[0].length)
     if (sentence !== null && !BEFORE_SALE.test(sentence) && !SUM.test(sentence))
-      return agreed !== 'nothing' || back === 0 || wentAlong(utterances, back)
+      return !ofSample(utterances, at) && (agreed !== 'nothing' || back === 0 || wentAlong(utterances, back))
   }
   return false
 }
+
+/** Had from somebody else. */
+const FROM_ELSEWHERE =
+  /\b(?:recebi|recebemos|chegou|chegaram) (?:\w+ ){0,4}d[oa] (?:tribunal|estado|governo|prefeitura|matriz|sede|secretaria|mec|sindicato|outr[oa]|meu|minha)\b/
+
+/** What arrives first to be tried. */
+const SAMPLE =
+  /\b(?:amostras?|pilotos?|mostruario|prototipo|peca de (?:teste|prova)|de cortesia|pra (?:testar|provar|experimentar))\b/
+const SAMPLE_REACH = 12
+const ofSample = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances.slice(Math.max(0, at - SAMPLE_REACH), at + 1).some(({ folded }) => SAMPLE.test(folded))
 
 const isReady = (words: string, asked: Utterance | undefined): boolean =>
   asked?.role === 'customer' &&

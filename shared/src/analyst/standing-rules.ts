@@ -146,7 +146,7 @@ const EVENT =
   /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/
 const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
 const LIKES =
-  /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa])\b/
+  /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa]|(?:e|ta|achei|muito|bem) bo[ma])\b/
 
 const NEAR =
   /\b(?:reuniao|semana que vem|amanha|essa semana|(?:ate |n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|dia \d{1,2})\b/

@@ -1,6 +1,6 @@
 import type { Message } from '../conversation/message.ts'
 import { closing, type Proof } from './closing.ts'
-import { firstAt } from './near.ts'
+import { between, firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
 import { defersItem, isTakenUp } from './refusals.ts'
 import type { Signal, SignalKind } from './signals.ts'
@@ -55,7 +55,7 @@ export function viewStanding(material: Material): StandingView {
       signal.index > moved &&
       recent(signal.index, 9) &&
       defersItem(signal, utterances))
-  const signals = material.signals.filter((signal) => !isBeside(signal))
+  const signals = material.signals.filter((signal) => !isBeside(signal) && !isTurnedAway(signal, utterances))
   const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
   const advance = signals.findLast(({ kind }) => ADVANCES.has(kind))
   const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
@@ -80,6 +80,14 @@ export function viewStanding(material: Material): StandingView {
     last,
   }
 }
+
+/** 'Tem horário sábado?' – 'sábado lotado': a step that the seller could not grant. */
+const FULL =
+  /\b(?:lotad[oa]|esgotad[oa]|sem (?:mais )?(?:vagas?|horarios?|agenda)|nao (?:tenho|temos|tem) (?:mais )?(?:vagas?|horarios?|agenda)|ja (?:foi|ta) (?:vendid|alugad|reservad)[oa])\b/
+const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly Utterance[]): boolean =>
+  kind === 'step' &&
+  utterance.folded.includes('?') &&
+  between(utterances, index + 1, index + 2).some(({ role, folded }) => role === 'seller' && FULL.test(folded))
 
 /** What keeps a decision for later, after a yes in the same message. */
 const KEEPS_BACK =
