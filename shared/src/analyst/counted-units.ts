@@ -51,7 +51,22 @@ export function countedUnits(
   )
   // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
   const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
-  const best = named.at(-1) ?? pieces.at(-1) ?? people.at(-1) ?? ofPrice ?? null
+  // '200 livros por 6.180, 100 livros 4.300': the one that the price on the table is told with.
+  const worth = prices.find(({ index, from }) => index === offer?.index && from === offer.from)?.value
+  const sayings = prices.filter(({ value }) => value === worth)
+  const ofSaying = named.findLast(({ utterance, from, to }) =>
+    sayings.some(
+      (said) => said.utterance === utterance && said.label.includes(utterance.folded.slice(from, to).trim()),
+    ),
+  )
+  const listed = named.filter(({ utterance, value }) => utterance === ofSaying?.utterance && value !== ofSaying.value)
+  const last = named.at(-1)
+  const best =
+    (listed.length > 0 && last?.utterance === ofSaying?.utterance ? ofSaying : last) ??
+    pieces.at(-1) ??
+    people.at(-1) ??
+    ofPrice ??
+    null
   const both = allOfThem(utterances, prices)
   if (both !== null && (best === null || both.index > best.index)) return { quantity: both, value: both.value }
   const answer = answerToHowMany(utterances, event, heads)

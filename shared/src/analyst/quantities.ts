@@ -44,12 +44,23 @@ const HAS_BEFORE =
 export const RATE_AFTER =
   /^ ?(?:[a-z]+ ){0,2}?(?:por|ao|a cada|cada|no|p\/|\/) ?(?:mes|dia|semana|ano|hora|noite|turno|fim de semana)\b/
 
+/** 'Quanto tempo aguenta?' '2.500 ordenhas': what a thing can do, not how many. */
+const ASKS_CAPACITY =
+  /\b(?:quanto tempo|aguenta|dura|durabilidade|rende|capacidade|comporta|cabe|cabem|vida util|quantas vezes)\b[^.!]*\?/
+/** 'Até 7 sessões', 'comporta 300 latas'. */
+const LIMIT_BEFORE =
+  /\b(?:ate|acima de|a partir de|a cada|aguenta|comporta|comportam|rende|cabem?|dura) (?:umas? |uns |ate |mais de )?$/
+
 /** Every counted thing, in order; only integers. */
 export const readQuantities = (utterances: readonly Utterance[]): Quantity[] => allCounted(utterances).slice()
 
 const allCounted = growing(
   () => [] as Quantity[],
-  (all, utterance) => all.push(...countedIn(utterance)),
+  (all, utterance, past, at) => {
+    const asked = utterance.role === 'seller' ? past[at - 1] : undefined
+    if (asked === undefined || asked.role === 'seller' || !ASKS_CAPACITY.test(asked.folded))
+      all.push(...countedIn(utterance))
+  },
 )
 
 function countedIn(utterance: Utterance): Quantity[] {
@@ -65,6 +76,7 @@ function countedIn(utterance: Utterance): Quantity[] {
     if (mention.currency || !Number.isInteger(mention.value) || mention.value < 1 || mention.value > 100_000) continue
     const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
     const before = folded.slice(0, mention.from)
+    if (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) continue
     if (
       /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
       !ORDER_VERB.test(before)

@@ -1,0 +1,378 @@
+import { describe } from 'vitest'
+import { testSums } from './test-sums.ts'
+
+describe('sums of talks that change their thing', () => {
+  testSums([
+    [
+      null,
+      1,
+      [
+        'c: quero a ordenhadeira',
+        's: a borracha aguenta 2.500 ordenhas',
+        'c: quanto tempo dá isso?',
+        's: uns 6 meses',
+        'c: ok',
+      ],
+    ],
+    [
+      89000,
+      1,
+      ['c: quanto a colheitadeira usada?', 's: 89 mil, revisada', 'c: quantas horas?', 's: 3.200 horas', 'c: hmm, boa'],
+    ],
+    [
+      1750,
+      null,
+      [
+        'c: quanto a sessão do planetário?',
+        's: 320 a sessão, a diária com até 7 sessões 1.750',
+        'c: a diária é melhor',
+      ],
+    ],
+    [2400, 2, ['c: quero 2 poltronas', 's: 1.200 cada, as duas 2.400', 'c: tem em azul?', 's: tem', 'c: show']],
+    [1890, 3, ['c: somos 3 pra excursão', 's: 630 por pessoa, 1.890', 'c: tem vaga?', 's: tem']],
+    [
+      1260,
+      2,
+      [
+        'c: somos 3 pra excursão',
+        's: 630 por pessoa, 1.890',
+        'c: minha irmã desistiu, vamos em 2',
+        's: 1.260 então',
+        'c: pode reservar',
+      ],
+    ],
+    [
+      384,
+      null,
+      [
+        'c: bom dia, marmita fit',
+        's: bom dia! 24 cada, pacote com 8 sai 184... ops, 8 dá 192',
+        'c: quero 2 pacotes',
+        's: 384 então',
+      ],
+    ],
+    [
+      2850,
+      null,
+      [
+        'c: quanto o ensaio gestante?',
+        's: o básico 950, o premium com making of 1.600 e com parto 2.850',
+        'c: meu marido quer o do parto',
+        's: lindo!! fecha?',
+        'c: fecha',
+      ],
+    ],
+    [
+      1600,
+      null,
+      [
+        'c: quanto o ensaio gestante?',
+        's: o básico 950, o premium com making of 1.600 e com parto 2.850',
+        'c: parto não quero filmar kkk mas making of sim',
+        's: então o premium',
+        'c: esse',
+      ],
+    ],
+    [
+      3600,
+      null,
+      [
+        'c: curso técnico de enfermagem qual valor?',
+        's: 18x de 320 no boleto',
+        'c: à vista?',
+        's: à vista 3.600 já com 37% de desconto',
+        'c: vou pagar à vista',
+      ],
+    ],
+    [
+      5760,
+      null,
+      [
+        'c: curso técnico de enfermagem qual valor?',
+        's: 18x de 320 no boleto',
+        'c: à vista?',
+        's: à vista 3.600 já com 37% de desconto',
+        'c: não tenho tudo isso, vai nas 18x',
+      ],
+    ],
+    [
+      42000,
+      null,
+      [
+        'c: quero financiar o kwid',
+        's: 42.000, com entrada de 12 mil fica 48x de 990',
+        'c: ok vou juntar os documentos',
+      ],
+    ],
+    [
+      560,
+      null,
+      [
+        'c: vacina v10 e antirrabica',
+        's: v10 95, antirrábica 75',
+        'c: pros 3 cachorros',
+        's: 3 v10 285, 3 antirrábicas 225, e a consulta 50. total 560',
+        'c: ta ok',
+      ],
+    ],
+    [
+      12000,
+      null,
+      [
+        'c: quanto a assinatura anual do sistema?',
+        's: 1.000 por mês, 12.000 no ano',
+        'c: fecha o ano',
+        's: mando o contrato',
+      ],
+    ],
+    [
+      1000,
+      null,
+      [
+        'c: quanto o sistema?',
+        's: 1.000 por mês',
+        'c: e a implantação?',
+        's: 2.500 uma vez',
+        'c: e se eu fechar o ano?',
+        's: a implantação eu isento',
+        'c: boa, vou falar com meu sócio',
+      ],
+    ],
+    [780, null, ['c: detran, transferência quanto?', 's: meu serviço 780 tudo incluso, taxa e vistoria', 'c: fechado']],
+    [640, null, ['c: transferência do carro', 's: taxas 290, meu honorário 350. total 640', 'c: ok']],
+    [
+      640,
+      null,
+      [
+        'c: transferência do carro quanto sai',
+        's: as taxas do detran são 290',
+        'c: e o seu?',
+        's: 350. no total 640',
+        'c: beleza, depois te mando os documentos',
+      ],
+    ],
+    [
+      1155,
+      3,
+      [
+        'c: quanto a excursão pra Aparecida?',
+        's: 385 por pessoa com hotel',
+        'c: somos 3',
+        's: 3 x 385 = 1.155',
+        'c: e Caldas Novas vcs têm?',
+        's: em julho, 890',
+        'c: essa fica pra depois',
+      ],
+    ],
+    [
+      2600,
+      null,
+      [
+        'c: oi tudo bem? quanto o vestido de noiva aluguel',
+        's: oi! 2.600 primeira locação',
+        'c: segunda locação é quanto?',
+        's: 1.400',
+        'c: queria a primeira msm, é meu sonho',
+      ],
+    ],
+    [
+      1400,
+      null,
+      [
+        'c: oi tudo bem? quanto o vestido de noiva aluguel',
+        's: oi! 2.600 primeira locação',
+        'c: e já usado?',
+        's: segunda locação 1.400',
+        'c: ai melhorou, pode ser esse',
+      ],
+    ],
+    [
+      9800,
+      null,
+      [
+        'c: orçamento da festa de 15 anos',
+        's: 120 convidados: buffet 7.200, decoração 2.600. dá 9.800',
+        'c: decoração minha tia faz kkk brincadeira, quero tudo',
+        's: kkk fechamos?',
+        'c: vou mostrar pra minha mae',
+      ],
+    ],
+    [
+      7200,
+      null,
+      [
+        'c: orçamento da festa de 15 anos',
+        's: 120 convidados: buffet 7.200, decoração 2.600. dá 9.800',
+        'c: decoração minha tia vai fazer',
+        's: então só o buffet, 7.200',
+        'c: isso',
+      ],
+    ],
+    [
+      4300,
+      null,
+      ['c: quanto a moto 125 2015?', 's: 4.500', 'c: 4.300 no dinheiro hoje?', 's: vem buscar', 'c: to indo'],
+    ],
+    [
+      2990,
+      null,
+      [
+        'c: vale a pena o plano funerário? quanto',
+        's: 49,90 por mês família',
+        'c: e o jazigo?',
+        's: jazigo 2.990 em 10x',
+        'c: quero o jazigo',
+      ],
+    ],
+    [
+      49.9,
+      null,
+      [
+        'c: vale a pena o plano funerário? quanto',
+        's: 49,90 por mês família',
+        'c: e o jazigo?',
+        's: jazigo 2.990 em 10x',
+        'c: jazigo a gente já tem',
+      ],
+    ],
+    [
+      1480,
+      null,
+      [
+        'c: dedetização + limpeza da caixa',
+        's: dedetização 980, caixa 500',
+        'c: as duas juntas?',
+        's: 1.480',
+        'c: nao tem desconto? rs',
+        's: nao consigo, ta no limite',
+        'c: ok',
+      ],
+    ],
+    [
+      1350,
+      null,
+      [
+        'c: dedetização + limpeza da caixa',
+        's: dedetização 980, caixa 500',
+        'c: as duas juntas?',
+        's: juntas faço 1.350',
+        'c: bora',
+      ],
+    ],
+    [
+      6900,
+      null,
+      [
+        'c: reforma do banheiro quanto?',
+        's: mão de obra 6.900',
+        'c: com material?',
+        's: material é por conta do cliente, uns 5 mil',
+        'c: entendi',
+      ],
+    ],
+    [18, null, ['c: quanto o kg da picanha suína?', 's: 18 o kg hoje', 'c: e amanhã?', 's: amanhã volta pra 24']],
+    [
+      15900,
+      null,
+      [
+        'c: portão basculante com motor',
+        's: 15.900 completo',
+        'c: na concorrência 14.200 sem motor',
+        's: com motor o deles deve passar de 16',
+        'c: verdade',
+      ],
+    ],
+    [
+      980,
+      14,
+      ['c: uniforme pra 14', 's: 70 cada = 980', 'c: blz', 's: logo bordada é mais 5 por peça', 'c: sem bordado'],
+    ],
+    [1050, 14, ['c: uniforme pra 14', 's: 70 cada = 980', 'c: com bordado?', 's: 75 cada, 1.050', 'c: com bordado']],
+    [
+      3990,
+      null,
+      [
+        'c: aquela cadeira massageadora',
+        's: era 4.990, tá 3.990 até sábado',
+        'c: hmm',
+        's: quer que reserve?',
+        'c: reserva',
+      ],
+    ],
+    [
+      550,
+      null,
+      [
+        'c: vi que anunciaram a 499 a consulta',
+        's: era promoção de agosto, agora é 550',
+        'c: poxa',
+        'c: tudo bem marca',
+      ],
+    ],
+    [
+      499,
+      null,
+      ['c: vi que anunciaram a 499 a consulta', 's: agora é 550, mas pra você mantenho 499', 'c: obrigada! marca'],
+    ],
+    [
+      1200,
+      null,
+      [
+        's: oi Paula! seu seguro vence dia 10. a renovação ficou 1.200',
+        'c: ano passado paguei 980',
+        's: subiu a tabela',
+        'c: renova',
+      ],
+    ],
+    [
+      2100,
+      null,
+      ['c: quanto é o tapete 2x3?', 's: 2.100', 'c: e o 2x2?', 's: 1.450', 'c: o 2x2 fica pequeno, vou no 2x3'],
+    ],
+    [1450, null, ['c: quanto é o tapete 2x3?', 's: 2.100', 'c: e o 2x2?', 's: 1.450', 'c: 2x2 então']],
+    [
+      270,
+      null,
+      [
+        'c: quantos a sessão de depilação a laser axila?',
+        's: axila 90 a sessão, pacote 10 por 700',
+        'c: vou fazer 3 primeiro',
+        's: 270',
+      ],
+    ],
+    [
+      36000,
+      null,
+      [
+        'c: energia solar pra padaria',
+        's: 36 mil, financia em 60x de 920',
+        'c: minha conta é 1.100',
+        's: então já paga a parcela',
+        'c: legal',
+      ],
+    ],
+    [
+      6400,
+      null,
+      [
+        'c: terapia de casal, quanto o pacote?',
+        's: 8 sessões por 1.600',
+        'c: ops, perguntei errado. quero a formação',
+        's: ah, a formação é 6.400',
+        'c: isso',
+      ],
+    ],
+    [2200, null, ['c: pode renovar o contrato, continua 2.000?', 's: reajusta pra 2.200', 'c: tá, renova']],
+    [
+      2100,
+      null,
+      [
+        'c: qual o preço do violino 4/4?',
+        's: 3.200 com estojo',
+        'c: minha filha tem 8 anos, serve?',
+        's: pra ela o 1/2, 2.100',
+        'c: então o 1/2',
+      ],
+    ],
+  ])
+})
