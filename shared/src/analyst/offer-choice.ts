@@ -70,7 +70,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       (word) =>
         own.has(word) ||
         acts.has(actOf(word) ?? '') ||
-        (word.length >= 5 && [...own].some((name) => name.startsWith(word))),
+        (word.length >= 5 && [...own].some((name) => name.startsWith(word) || sharesStem(name, word))),
     ) ||
     (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
   let score = 0
@@ -125,6 +125,9 @@ function placesOf({ price, total, per }: Offer, rivals: readonly Offer[]): Set<P
   if (before === 1) places.add('second')
   return places
 }
+
+/** 'Vitrificado' of 'vitrificação'. */
+const sharesStem = (a: string, b: string): boolean => a.length >= 8 && b.length >= 8 && a.slice(0, 7) === b.slice(0, 7)
 
 /** 'Alugar' and 'aluguel', 'comprar' and 'compra': ways of having a thing. */
 const ACTS: readonly (readonly [act: string, said: RegExp])[] = [

@@ -58,6 +58,15 @@ describe('sums that are haggled over', () => {
       ],
     ],
     [
+      1850,
+      null,
+      [
+        'c: valor do detalhamento automotivo',
+        's: polimento 650, vitrificação 1.850 já com polimento',
+        'c: quero o vitrificado',
+      ],
+    ],
+    [
       650,
       null,
       [
