@@ -6,7 +6,7 @@ import type { Utterance } from './utterances.ts'
 
 /** What may follow a thing without telling more of it: prices, states, doings. */
 const TELLS_NOTHING =
-  /^(?:quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront|certo|cert[ao]|valor|preco|cada|junt|inteir|cheg|vend|compr|quer|tem|temos|vem|ach|pod|precis|tamb|muit|menos|entreg|instalad|incluso|inclus|dess|ness|aquel|esse|essa|esta|isso|pra|para|sobre|como|quando|onde|agora|hoje|amanha|ontem|depois|antes|entao|porque|obrigad|semana|mes|ano|dia|gente|voce|senhor|casa$|voces|reais|conto|parcel|pix|cartao|cliente|pesso|faco|faz|fazem|fez|meio|firma|form|tipo|outro|dois|duas|tres|marca|modelo|tamanh|qualid|vcs|dele|dela|nosso|minha|meu|outr|primeir|ultim|proxim|unic|vezes|aqui)/
+  /^(?:cento$|quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront|certo|cert[ao]|valor|preco|cada|junt|inteir|cheg|vend|compr|quer|tem|temos|vem|ach|pod|precis|tamb|muit|menos|entreg|instalad|incluso|inclus|dess|ness|aquel|esse|essa|esta|isso|pra|para|sobre|como|quando|onde|agora|hoje|amanha|ontem|depois|antes|entao|porque|obrigad|semana|mes|ano|dia|gente|voce|senhor|casa$|voces|reais|conto|parcel|pix|cartao|cliente|pesso|faco|faz|fazem|fez|meio|firma|form|tipo|outro|dois|duas|tres|marca|modelo|tamanh|qualid|vcs|dele|dela|nosso|minha|meu|outr|primeir|ultim|proxim|unic|vezes|aqui)/
 
 /** A thing is told in full where a talk begins. */
 const OPENING = 80

@@ -75,7 +75,10 @@ export function productHints(
     (word) => !saysOfThemself(word, utterances),
   )
   // 'Conecta Chip', and the talk is about a chip: no person's name.
-  const ofFirm = wordsOf(seller ?? '').filter((word, at) => telling(word, at === 0) || isTradeWord(word, utterances))
+  const ofFirm = wordsOf(seller ?? '').filter(
+    (word, at) =>
+      (telling(word, at === 0) && (!NAMES_FIRMS.test(word) || isSaid(word))) || isTradeWord(word, utterances),
+  )
   const trade = ofFirm.map((word) => withNature(word, fold(seller ?? '')))
   const sold = trade.find((word) => isSoldWord(word) && !NAMES_FIRMS.test(word))
   const topic = topicOf(utterances)

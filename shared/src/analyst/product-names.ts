@@ -79,6 +79,8 @@ export function thingsAt(
     if (content === 0 && LEADS_TO.test(word)) continue
     if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word) || NUMBER_WORD.test(word))) continue
     if (content === 0 && work === null && word === 'e' && isCounting(folded, found.index)) continue
+    // 'Seguro viagem é obrigatório'.
+    if (content > 0 && word === 'e' && /é/i.test(utterance.text.charAt(found.index))) break
     if (content > 0 && word === 'e') {
       const rest = folded.slice(found.index + 2, found.index + 30)
       if (/^(?:d[oae]s?|os?|as?|um|uma) /.test(rest)) {

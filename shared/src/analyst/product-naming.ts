@@ -37,7 +37,7 @@ function tellsApart({ name, quote }: Product, sells: string, weight: number): bo
   const head = words[0] ?? text
   if (isVague(quote)) return words.length !== 1 || !SAYS_NOTHING.test(head) || weight >= ASKED
   const isPlace = isPlaceOrFeast(head) && (SOLD.exec(text)?.[0].length ?? 0) <= head.length
-  if (isPlace && weight < ASKED) return SELLS_PLACES.test(fold(sells))
+  if (isPlace && weight < PRESENTED) return SELLS_PLACES.test(fold(sells))
   if (isBesideSale(text) || ownSense(text, words, head, weight, false) < 0)
     return isWordOf(sells, text) && weight >= ASKED
   return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
@@ -49,6 +49,8 @@ const SAYS_NOTHING =
 
 /** From this weight on somebody asked for it in words. */
 const ASKED = 2
+/** From this weight on a seller presented it: 'temos a creche' is no place where something goes. */
+const PRESENTED = 0.9
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
@@ -188,7 +190,7 @@ export function explained(
     !isVague(rest) &&
     !EMPTY_WORDS.has(rest) &&
     !repeats(product, rest) &&
-    !/^(?:noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)
+    !/^(?:cento|noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)
   )
     return { ...product, name: `${product.name} (${rest})` }
   const other = candidates.find(

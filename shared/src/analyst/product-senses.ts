@@ -38,7 +38,7 @@ const ALONE =
   /^(?:usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
 
 /** The head of a price list: 'PACOTES 2027'. */
-const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|cardapio|planos|valores|catalogo)(?: de precos)? ?\d*$/
+const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
 export const PREMISES =
@@ -74,7 +74,7 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if (words.length === 1 && ALONE.test(head)) score -= 4
   if (words.length === 1 && head === 'turma') score -= 2.5
   if (/^ar\b/.test(text)) score += 2
-  if (LIST_TITLE.test(text)) score -= 3
+  if (LIST_TITLE.test(text) || (weight < 2 && /^cardapio(?: \d+)?$/.test(text))) score -= 3
   if ((words.length === 1 ? weight <= 2.2 : weight <= 1.6) && FEAST.test(head)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4

@@ -26,7 +26,7 @@ export function asProduct({ utterance, from, thing, to, work, alone }: Candidate
   const name = work === null ? quote : alone ? work : `${work} de ${said}`
   const full = writtenOut(name)
     .replace(
-      / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro)$/iu,
+      / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro|inteir[oa]s?)$/iu,
       '',
     )
     .replace(/(?<!\p{L})ar$/u, 'ar-condicionado')

@@ -1,11 +1,14 @@
 import { BUILDING } from './trades/building.ts'
+import { UPKEEP } from './trades/upkeep.ts'
 import { BUSINESS } from './trades/business.ts'
+import { FIELDS } from './trades/fields.ts'
 import { CRAFTS } from './trades/crafts.ts'
 import { DWELLINGS } from './trades/dwellings.ts'
 import { FEASTS } from './trades/feasts.ts'
 import { FURNITURE } from './trades/furniture.ts'
 import { GATHERINGS } from './trades/gatherings.ts'
 import { HEALTH } from './trades/health.ts'
+import { ANIMALS } from './trades/animals.ts'
 import { LEARNING } from './trades/learning.ts'
 import { LEISURE } from './trades/leisure.ts'
 import { MEASURING } from './trades/measuring.ts'
@@ -24,11 +27,14 @@ export const TRADES: readonly Trade[] = [
   ...LEARNING,
   ...SHOPS,
   ...HEALTH,
+  ...ANIMALS,
   ...FEASTS,
   ...VEHICLES,
   ...BUILDING,
+  ...UPKEEP,
   ...FURNITURE,
   ...BUSINESS,
+  ...FIELDS,
   ...CRAFTS,
   ...LEISURE,
   ...TABLES,

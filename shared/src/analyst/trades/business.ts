@@ -56,7 +56,7 @@ export const BUSINESS: readonly Trade[] = [
   },
   {
     sells: 'sistema de gestão',
-    firm: /sistemas?\b|software|\berp\b|\bgest(?:ao|or)/,
+    firm: /sistemas?\b|software|\berp\b|\bgest(?:ao|or)(?! d[aeo]s? | em | empres| condom| financ| amb)/,
     talk: 'emissor_nota pdv controle_estoque modulo_fiscal erp frente_caixa nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa cupom_fiscal baixa_estoque cadastro_produto vender_balcao lucro_loja balcao_venda',
   },
   {
@@ -177,7 +177,7 @@ export const BUSINESS: readonly Trade[] = [
     sells: 'consultoria',
     work: true,
     firm: /consult(?!or)|\biso\b/,
-    talk: 'iso_9001 iso_15189 auditoria_interna acreditacao certificacao_iso',
+    talk: 'iso_9001 iso_15189 auditoria_interna acreditacao certificacao_iso certificadora escopo iso_14001 procedimento implantacao_iso',
   },
   { sells: 'palestra', work: true, firm: /palestr/, talk: 'palestra palestrante' },
   { sells: 'intérprete de Libras', work: true, firm: /libras/, talk: 'libras interprete' },
@@ -199,32 +199,8 @@ export const BUSINESS: readonly Trade[] = [
   },
   { sells: 'equipamento de cozinha', firm: /inox|cozinha industrial/, talk: 'fogao_industrial coifa_industrial' },
   {
-    sells: 'sementes',
-    firm: /semente/,
-    talk: 'semente germinacao saca_semente hibrido safrinha saca variedade sementeira',
-  },
-  {
-    sells: 'ração',
-    firm: /\bracao|\bracoes|criador|agropecuar|casa de rac/,
-    talk: 'racao lactacao postura_racao petisco proteina pasto_secou lactacao_vaca golden saco_40 kg_racao',
-  },
-  { sells: 'sal mineral', firm: /sal mineral/, talk: 'sal_mineral cocho' },
-  {
-    sells: 'adubo',
-    firm: /adub|fertiliz|calcario/,
-    talk: 'npk adubo calcario ureia 20-05-20 tonelada_adubo formulado kg_ha analise_solo 08-28-16 04-14-08 10-10-10 base_milho ton',
-  },
-  { sells: 'irrigação', work: true, firm: /irrig/, talk: 'gotejamento gotejador aspersor pivo fita_gotejadora' },
-  { sells: 'mudas', firm: /viveiro|\bmudas\b/, talk: 'muda_clonal tubete muda' },
-  {
-    sells: 'gado',
-    firm: /\bgado\b|nelore|pecuar|leilo/,
-    talk: 'bezerro novilha nelore vaca_leiteira gta desmamado arroba_boi garrote bezerra girolanda prenhez prenha brucelose matriz_leiteira litro_leite',
-  },
-  { sells: 'sêmen', firm: /semen\b|genetic|insemin/, talk: 'semen dose_semen botijao_semen iatf' },
-  {
     sells: 'móveis de escritório',
     firm: /cadeiras?\b.*(?:escrit|gamer)|gamer|escritorio\b.*mov/,
-    talk: 'cadeira_gamer cadeira_ergonomica estacao_trabalho cadeira_presidente ergonomica mesa_escritorio',
+    talk: 'cadeira_gamer cadeira_ergonomica estacao_trabalho cadeira_presidente ergonomica mesa_escritorio apoio_lombar home_office braco_regula ergonomico',
   },
 ]

@@ -81,7 +81,7 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'fotografia',
     work: true,
-    firm: /\bfoto(?!volt)|fotograf|\blente|\bclick/,
+    firm: /\bfoto(?!volt)|fotograf|\bretratos?\b|\blente|\bclick/,
     talk: 'ensaio making_of pre-wedding album_impresso segundo_fotografo newborn smash_cake foto_tratada fotografa fotografo foto_digital sessao_foto galeria_online fotinho imagem_tratada imagem_editada resguardo foto_editada book',
   },
   {

@@ -156,7 +156,7 @@ export const HEALTH: readonly Trade[] = [
     sells: 'academia',
     work: true,
     firm: /academia|fitness|\bgym\b/,
-    talk: 'musculacao academia treino treinar esteira aula_coletiva plano_anual spinning instrutor recorrente plano_casal sedentario aula_experimental emagrecer_treino',
+    talk: 'musculacao academia treino treinar esteira aula_coletiva plano_anual spinning instrutor recorrente plano_casal sedentario aula_experimental emagrecer_treino malhar plano_familia plano_semestral semestral',
   },
   { sells: 'natação', work: true, firm: /natac|aquatic|\bnado/, talk: 'natacao hidroginastica' },
   {
@@ -196,29 +196,6 @@ export const HEALTH: readonly Trade[] = [
     firm: /doula|\bparto/,
     talk: 'doula parto_humanizado parto gestante contracao maternidade_parto',
   },
-  {
-    sells: 'veterinário',
-    firm: /\bvet\b|veterin/,
-    talk: 'castracao castrar vermifugo antirrabica v10 veterinaria veterinario vomitando antipulga internacao v8 anestesia_inalatoria gata carteirinha dose_v10 castra filhotinha',
-  },
-  {
-    sells: 'banho e tosa',
-    firm: /\bpets?\b|petshop|banho e tosa|\btosa/,
-    talk: 'tosa banho_tosa hidratacao_pelo tosa_higienica shih_tzu poodle desembolo pelo_embolado lhasa yorkshire cortar_unha perfume_banho shampoo_pet malte spitz',
-  },
-  {
-    sells: 'adestramento',
-    work: true,
-    firm: /\badestr|cinofil/,
-    talk: 'adestrador adestramento late guia_passeio obediencia filhote_morde puxa_guia morde destroi adestrar',
-  },
-  {
-    sells: 'hotel para cães',
-    work: true,
-    firm: /(?:hotel|resort|creche).*(?:cao|caes|pet|dog)|(?:cao|caes|pet|dog).*(?:hotel|resort|creche)|\bau ?au/,
-    talk: 'hotelzinho creche_canina daycare hospedar socializacao castrada diaria_cachorro',
-  },
-  { sells: 'filhote', firm: /canil|gatil/, talk: 'pedigree ninhada filhote' },
   {
     sells: 'plano funerário',
     work: true,

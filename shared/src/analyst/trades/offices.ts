@@ -134,7 +134,12 @@ export const OFFICES: readonly Trade[] = [
   { sells: 'design de sobrancelhas', work: true, firm: /design de sobr/, talk: 'henna_sobrancelha' },
   { sells: 'terapia capilar', work: true, firm: /capilar/, talk: 'queda_cabelo terapia_capilar' },
   { sells: 'enfermagem em casa', work: true, firm: /enferm|curativ/, talk: 'curativo aplicacao_injecao' },
-  { sells: 'coleta de sangue e vacinas', work: true, firm: /vacin/, talk: 'vacina_hpv dose_vacina vacina_gripe' },
+  {
+    sells: 'coleta de sangue e vacinas',
+    work: true,
+    firm: /vacin/,
+    talk: 'vacina_hpv dose_vacina vacina_gripe dengue qdenga gripe_dose vacina hpv dose',
+  },
   { sells: 'óculos e lentes', firm: /oculos/, talk: 'lente_grau' },
   { sells: 'ortopedia e palmilhas', firm: /palmilh/, talk: 'palmilha_sob_medida' },
   { sells: 'aparelho de apneia', firm: /apneia|cpap/, talk: 'cpap apneia ronca mascara_nasal exame_sono' },

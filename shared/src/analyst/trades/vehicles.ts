@@ -127,7 +127,12 @@ export const VEHICLES: readonly Trade[] = [
     firm: /fretam|\bvans?\b|onibus|turismo e transp/,
     talk: 'micro-onibus fretamento',
   },
-  { sells: 'transporte', work: true, firm: /transport|logistic|transfer/, talk: 'coleta_entrega carga_fechada' },
+  {
+    sells: 'transporte',
+    work: true,
+    firm: /transport|logistic|transfer|\btrans(?!form|par|cri|lad|mi)[a-z]{4,}/,
+    talk: 'coleta_entrega carga_fechada',
+  },
   { sells: 'motoboy', work: true, firm: /motoboy|moto ?entreg|courier/, talk: 'motoboy' },
   {
     sells: 'pacote de viagem',
