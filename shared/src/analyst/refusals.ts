@@ -3,7 +3,7 @@ import type { Objection } from './objections.ts'
 import { PERSON } from './objection-topics.ts'
 import type { Signal, SignalKind } from './signals.ts'
 import { spelled } from './spelling.ts'
-import type { Utterance } from './utterances.ts'
+import { sentenceAt, type Utterance } from './utterances.ts'
 
 const DAY =
   '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'
@@ -76,12 +76,17 @@ interface Talk {
 export const leavesOut = (folded: string): boolean => ITEM.test(folded)
 
 const UNDOES =
-  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|nao (?:vou|vamos|vai|iremos) (?:mais|(?:poder|conseguir) (?:ficar|pagar|seguir|levar|ir))|nao (?:quero|queremos) mais)\b/
+  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|mud(?:ei|ou|amos|aram) de ideia|nao (?:quero|queremos) mais)\b|\bnao (?:vou|vamos|vai|vao|iremos) (?:mais\b|(?!precisar|querer|esquecer|faltar|demorar|dar trabalho|ter problema)[a-z]+r\b)/
+/** Of the next order, which may wait: it takes nothing back. */
+const NEXT_ONE =
+  /\b(?:agora|por enquanto|no momento|so (?:em|no|na|pra|para|depois)|ano que vem|mes que vem|esse (?:ano|mes)|tambem)\b/
 
 /** Whether it takes a sale back: cancelled, returned or refunded, not only the next thing refused. */
 export function undoes({ kind, utterance }: Signal): boolean {
   const { text } = spelled(utterance)
-  return kind === 'withdraw' && UNDOES.test(text) && !leavesOut(text)
+  const found = UNDOES.exec(text)
+  if (kind !== 'withdraw' || found === null || leavesOut(text)) return false
+  return /^(?!nao)/.test(found[0]) || !NEXT_ONE.test(sentenceAt(text, found.index, found.index + found[0].length))
 }
 
 /** 'Não vamos fazer a suíte, só a sala': what stays is named. */

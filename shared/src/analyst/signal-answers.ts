@@ -20,6 +20,13 @@ const WILL_ASK =
 const BOOKED =
   /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
 
+/** Approved by people, and not by the card. */
+const OTHERS_YES = /\b(?:reuniao|diretoria|verba|compra|projeto|orcamento|proposta|chefia|credito|pel[oa]s?)\b/
+
+/** What was paid is wanted back. */
+const ASKS_BACK =
+  /\b(?:devolver|estornar|reembolsar|devolve|estorna|reembolsa|devolvem|estornam)\b[^.!?]{0,15}\b(?:entrada|sinal|dinheiro|valor|pix|matricula|pagamento)\b/
+
 const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
 const SAYS_PAID =
   /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
@@ -46,6 +53,8 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
     return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200), from: 0 }
   }
+  if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
+    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   if (role === 'customer' && sendsData(utterances, at))
     return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded) && !isTale(folded)) {
@@ -54,7 +63,8 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
       .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
     const before = utterances[at - 1]
     const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
-    return isAnswer && !goesToAsk
+    const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
+    return isAnswer && !goesToAsk && !isOther
       ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
       : null
   }
