@@ -2,18 +2,10 @@ import { chosenPlan } from './chosen-plan.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
+import { optionName, pickedOption } from './named-option.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withWork } from './product-complements.ts'
-import {
-  explained,
-  isForeign,
-  isVague,
-  optionName,
-  pickedOption,
-  withNext,
-  withTopic,
-  withTrade,
-} from './product-naming.ts'
+import { explained, isForeign, isVague, withNext, withTopic, withTrade } from './product-naming.ts'
 import { asProduct, capital, type Product } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'

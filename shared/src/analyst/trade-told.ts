@@ -1,4 +1,5 @@
-import type { ProductHints, Said } from './product-hints.ts'
+import type { Said } from './presented-trade.ts'
+import type { ProductHints } from './product-hints.ts'
 import { capital } from './product.ts'
 import { saysMore } from './says-more.ts'
 

@@ -1,18 +1,24 @@
 import { BUILDING } from './trades/building.ts'
 import { UPKEEP } from './trades/upkeep.ts'
+import { ADVISERS } from './trades/advisers.ts'
+import { BEAUTY } from './trades/beauty.ts'
 import { BUSINESS } from './trades/business.ts'
+import { CARE } from './trades/care.ts'
 import { FIELDS } from './trades/fields.ts'
 import { CRAFTS } from './trades/crafts.ts'
 import { DWELLINGS } from './trades/dwellings.ts'
 import { FEASTS } from './trades/feasts.ts'
+import { FITNESS } from './trades/fitness.ts'
 import { FURNITURE } from './trades/furniture.ts'
 import { GATHERINGS } from './trades/gatherings.ts'
 import { HEALTH } from './trades/health.ts'
 import { ANIMALS } from './trades/animals.ts'
 import { LEARNING } from './trades/learning.ts'
 import { LEISURE } from './trades/leisure.ts'
+import { MACHINES } from './trades/machines.ts'
 import { MEASURING } from './trades/measuring.ts'
 import { OFFICES } from './trades/offices.ts'
+import { SCHOOLS } from './trades/schools.ts'
 import { SHOPS } from './trades/shops.ts'
 import { SYSTEMS } from './trades/systems.ts'
 import { TABLES } from './trades/tables.ts'
@@ -27,6 +33,9 @@ export const TRADES: readonly Trade[] = [
   ...LEARNING,
   ...SHOPS,
   ...HEALTH,
+  ...BEAUTY,
+  ...FITNESS,
+  ...CARE,
   ...ANIMALS,
   ...FEASTS,
   ...VEHICLES,
@@ -34,6 +43,9 @@ export const TRADES: readonly Trade[] = [
   ...UPKEEP,
   ...FURNITURE,
   ...BUSINESS,
+  ...SCHOOLS,
+  ...ADVISERS,
+  ...MACHINES,
   ...FIELDS,
   ...CRAFTS,
   ...LEISURE,

@@ -1,6 +1,6 @@
 import type { Trade } from './trade.ts'
 
-/** Who serves firms, teaches, and sells machines and homes. */
+/** Who serves firms, and sells them and others what they work with; homes. */
 export const BUSINESS: readonly Trade[] = [
   { sells: 'franquia', firm: /franqui|expansao/, talk: 'franquia royalties royaltie taxa_franquia franqueado' },
   {
@@ -116,91 +116,5 @@ export const BUSINESS: readonly Trade[] = [
     sells: 'terreno',
     firm: /loteam|\blotes?\b|terreno/,
     talk: 'lote matricula_terreno loteamento lote_metro esquina_lote',
-  },
-  {
-    sells: 'aula de reforço',
-    work: true,
-    firm: /reforco/,
-    talk: 'reforco prova_bimestre recuperacao_escola nota_baixa prova_matematica fisica quimica passar_ano prova_final bimestre nota_vermelha boletim repete',
-  },
-  {
-    sells: 'curso de inglês',
-    work: true,
-    firm: /ingles|english|idioma|langu/,
-    talk: 'ingles conversacao nivel_basico toefl intensivo nativo fluencia nivel_intermediario aula_conversacao fluente destravar teacher speaking conversacao_aula travo nivel_avancado',
-  },
-  {
-    sells: 'curso preparatório',
-    work: true,
-    firm: /concurs|aprovac|preparat|\benem\b|vestibul/,
-    talk: 'edital concurso simulado redacao_enem banca',
-  },
-  {
-    sells: 'curso técnico',
-    work: true,
-    firm: /(?:cursos?|ensino|escola|colegio) tecnic|profissionaliz/,
-    talk: 'estagio_obrigatorio curso_tecnico tecnico_enfermagem estagio coren',
-  },
-  { sells: 'curso', firm: /\bcursos?\b|ensino|instituto/, talk: 'certificado_curso modulo_curso' },
-  {
-    sells: 'matrícula na escola',
-    work: true,
-    firm: /escola|colegio|\bcreche|bilingue|bercario|educac/,
-    talk: 'rematricula material_didatico ano_letivo bercario maternal fundamental matricula maternal_2 integral serie_ano turma_manha transferencia_escolar adaptacao pedagogica periodo_integral meio_periodo professora_turma',
-  },
-  {
-    sells: 'aulas de música',
-    work: true,
-    firm: /\bviolao|\bpiano|\bmusica\b|conservat|\bcanto\b/,
-    talk: 'violao piano partitura aula_canto aula_violao acorde professor_musica teclado cavaquinho nylon tocar_violao',
-  },
-  {
-    sells: 'instrumento musical',
-    firm: /music center|instrument/,
-    talk: 'teclado_arranjador violao_nylon captador encordoamento',
-  },
-  { sells: 'teatro', work: true, firm: /teatr|\bcia\b.*(?:luz|palco)/, talk: 'teatro improviso' },
-  {
-    sells: 'treinamento',
-    firm: /treina|\bnrs?\b ?\d|sst\b|seguranca do trab/,
-    talk: 'nr35 nr10 nr33 cipa brigada treinamento nr-35 nr-10 nr-33 nr35_reciclagem reciclagem instrutor_nr certificado_nr',
-  },
-  {
-    sells: 'medicina e segurança do trabalho',
-    work: true,
-    firm: /medicina do trab|ocupacion/,
-    talk: 'pcmso pgr ltcat aso exame_admissional',
-  },
-  { sells: 'coaching', work: true, firm: /\bcoach/, talk: 'coaching mentorado lideranca mentoria' },
-  { sells: 'mentoria', work: true, firm: /mentor/, talk: 'mentoria' },
-  {
-    sells: 'consultoria',
-    work: true,
-    firm: /consult(?!or)|\biso\b/,
-    talk: 'iso_9001 iso_15189 auditoria_interna acreditacao certificacao_iso certificadora escopo iso_14001 procedimento implantacao_iso',
-  },
-  { sells: 'palestra', work: true, firm: /palestr/, talk: 'palestra palestrante' },
-  { sells: 'intérprete de Libras', work: true, firm: /libras/, talk: 'libras interprete' },
-  { sells: 'tradução', work: true, firm: /tradu/, talk: 'traducao_juramentada tradutor' },
-  {
-    sells: 'recrutamento e seleção',
-    work: true,
-    firm: /recrut|\brh\b|talent/,
-    talk: 'recrutamento vaga_divulgada processo_seletivo triagem candidato',
-  },
-  { sells: 'coworking', work: true, firm: /cowork/, talk: 'coworking estacao_trabalho endereco_fiscal' },
-  { sells: 'compressor', firm: /compressor/, talk: 'compressor pcm reservatorio_ar' },
-  { sells: 'usinagem', firm: /usinag|torne(?:ar|ir)/, talk: 'usinagem torno_cnc' },
-  { sells: 'máquina', firm: /maquin/, talk: 'maquina_sorvete maquina_costura' },
-  {
-    sells: 'câmara fria',
-    firm: /\bfrio\b.*(?:sul|norte|equip)|camara fria/,
-    talk: 'camara_fria painel_100mm balcao_expositor freezer',
-  },
-  { sells: 'equipamento de cozinha', firm: /inox|cozinha industrial/, talk: 'fogao_industrial coifa_industrial' },
-  {
-    sells: 'móveis de escritório',
-    firm: /cadeiras?\b.*(?:escrit|gamer)|gamer|escritorio\b.*mov/,
-    talk: 'cadeira_gamer cadeira_ergonomica estacao_trabalho cadeira_presidente ergonomica mesa_escritorio apoio_lombar home_office braco_regula ergonomico',
   },
 ]
