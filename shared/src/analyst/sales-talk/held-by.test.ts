@@ -401,6 +401,18 @@ const TALKS: [string, string, string[]][] = [
     'leads-quentes',
     '',
     [
+      's: Deixei a peça piloto na portaria',
+      'c: aprovada',
+      'c: o rapaz usou a manhã toda e não reclamou, e lavada nem desbotou',
+      's: Maravilha! Posso tocar as 40?',
+      'c: pode, me manda os dados pra nota',
+      's: Mando já',
+    ],
+  ],
+  [
+    'leads-quentes',
+    '',
+    [
       'c: o medo da minha mãe era golpe, mas ela viu o CNPJ e ta tranquila',
       's: Que bom!',
       'c: pode mandar a ficha que a gente preenche',
