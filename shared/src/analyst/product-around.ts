@@ -14,13 +14,21 @@ const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (
 const PLACE_BEFORE =
   /\b(?:sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
 
+/** 'Conversamos na feira do bairro', 'peguei seu cartão no shopping': where people met. */
+const MET_BEFORE =
+  /\b(?:convers(?:ei|ou|amos|aram)|fal(?:ei|ou|amos|aram)|(?:te|vc|vcs|voces?|nos) (?:conhec\w+|vi|viu|vimos|encontr\w+)|(?:conhec|encontr)(?:i|ei|eu|ou|emos|amos)|(?:peguei|pegou|pegamos|passei|passou|deixei|deixou) [^.!?\n]{0,20}(?:contato|cartao|numero|panfleto|folder|telefone))(?: (?!sobre|d[aeo]s?)[a-z-]+){0,4}? n[oa]s? $/
+
+/** 'Meu irmão também ficou interessado numa carta de moto': another's wish told along. */
+const ANOTHERS_WISH =
+  /\b(?:meu|minha|um|uma|o|a) (?:irma|irmao|mae|pai|ti[ao]|av[ao]|prim[ao]|sogr[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|coleg[ao]|filh[ao]|sobrinh[ao]|namorad[ao]|compadre|comadre|soci[ao]|patroa|patrao|chefe)\b[^.!?\n]* (?:tb|tbm|tambem)\b[^.!?\n]*$/
+
 /** '3 janelas', '16 mesas': how many places the thing goes to. */
 const COUNTS_PLACES =
   /\d+ (?:de )?(?:janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco|predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo|maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede)s?$/
 
 /** 'Minha aposentadoria não acompanha': what somebody pays from. */
 const OWN_MEANS =
-  /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13)\b/
+  /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13|aluguel (?:vence|venceu|acaba|acabou|subiu|aumentou|ta|esta))\b/
 
 /** 'Ela não desce escada': what is not done, had or used. */
 const NEGATED_BEFORE = /\b(?:nao|nunca|nem) [a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
@@ -62,6 +70,8 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   if (role !== 'seller' && RIVAL.test(folded)) score -= 2
   if (NEXT_SALE.test(folded)) score -= 4
   if (PLACE_BEFORE.test(before)) score -= 1.6
+  if (MET_BEFORE.test(folded.slice(Math.max(0, from - 60), from))) score -= 4
+  if (role !== 'seller' && ANOTHERS_WISH.test(folded.slice(0, from))) score -= 4
   // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
   if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
   const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))

@@ -85,7 +85,10 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
   [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
-  [/\bvi (?:n[oa] [a-z]+ )?(?:o|a|os|as|aquel[ea]|ess[ea]) /g, 2.4],
+  [
+    /\bvi (?:n[oa] [a-z]+ )?(?:o|a|os|as|aquel[ea]|ess[ea]) (?:(?:placa|faixa|foto|post|video|panfleto|cartaz) d[oa]s? )?/g,
+    2.4,
+  ],
   // 'Tá na hora de trocar o óleo', 'tem horário pra sobrancelha?'
   [
     /\b(?:ta|esta|chegou|passou) (?:na |a |da )?hora de |\b(?:vim|passei|liguei|to ligando|to chamando) (?:pra |para |por causa d[eoa] )|\b(?:tenho|temos|vou ter) (?:que|q) /g,
@@ -139,7 +142,7 @@ export const I_DO =
 /** What a seller recalls of the customer's request, or has to sell. */
 export const RECALLS: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |n[oa]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+/g,
+    /\b(?:interesse n[oa]s? |(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+)/g,
     2.2,
   ],
   [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],

@@ -3,7 +3,7 @@ import type { Candidate } from './product-candidates.ts'
 import { isVague } from './product-naming.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
-import { asProduct, type Product } from './product.ts'
+import { asProduct, type Product, withDetail } from './product.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -43,7 +43,7 @@ export function withWork(product: Product, best: Candidate, candidates: readonly
   )
   if (other === undefined || (bare && isVague(asProduct(other).quote))) return product
   const [work, thing] = bare ? [product, asProduct(other)] : [asProduct(other), product]
-  return { ...product, name: `${work.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
+  return { ...product, name: withDetail(work.name, thing.name) }
 }
 
 /** 'Aula de violino', but not 'curso de 10 horas'. */

@@ -1,5 +1,5 @@
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
-import { capital, type Product } from './product.ts'
+import { capital, type Product, withDetail } from './product.ts'
 import { JUDGED_BEFORE } from './product-around.ts'
 import { SOLD } from './product-words.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
@@ -25,7 +25,7 @@ export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints
   if (word === undefined || opening === undefined) return null
   const quote = opening.text.split('\n')[0]!.slice(0, 120)
   if (sells !== null) {
-    const name = own === null ? tradeNamed(sells, hints) : capital(`${sells} (${own})`)
+    const name = own === null ? tradeNamed(sells, hints) : withDetail(capital(sells), own)
     return { index: opening.index, quote, ...tellsOf(sells, hints), name }
   }
   return { name: capital(singular(word)), index: opening.index, quote }

@@ -19,6 +19,8 @@ export interface ProductHints {
   people: ReadonlySet<string>
   /** What a firm of the seller's name sells ('energia solar' of 'Helena SolVerde'), or whom the customer asks for: 'é o adestrador?'. */
   sells: string | null
+  /** The firm's name alone tells what it sells: no word of the talk does. */
+  guessed: boolean
   /** The sentence that tells what is sold, where the firm's name does not. */
   soldAt: Said | null
   /** What a firm's name says beyond its trade: 'violão' of 'Caio Violão', who teaches music. */
@@ -43,6 +45,7 @@ export const NO_HINTS: ProductHints = {
   trade: [],
   people: new Set(),
   sells: null,
+  guessed: false,
   soldAt: null,
   own: null,
   topic: null,
@@ -87,12 +90,12 @@ export function productHints(
   const said = firm === null ? (addressedTrade(utterances) ?? presentedTrade(utterances)) : null
   const named = firm ?? said?.sells ?? (sold === undefined ? null : singular(sold))
   // A name may mislead: where the talk uses many words of another trade and none of this one, the talk counts.
-  const misleads =
+  const guessed =
     named !== null &&
-    topic !== null &&
-    topic.weight >= MANY_WORDS &&
+    said === null &&
     !utterances.some(({ folded }) => stemsOf(named).some((stem) => stem.length > 3 && folded.includes(stem))) &&
     wordsOfTrade(named, utterances) === 0
+  const misleads = guessed && topic !== null && topic.weight >= MANY_WORDS
   const sells = misleads ? null : named
   const own = trade.find((word) => SOLD.test(word) && !SORT_OF_FIRM.test(word) && saysMore(singular(word), sells ?? ''))
   const matter = new Set([...noted, ...trade.flatMap((word) => word.split(' '))])
@@ -100,6 +103,7 @@ export function productHints(
     noted,
     trade,
     sells,
+    guessed: guessed && !misleads,
     own: own === undefined ? null : singular(own),
     topic,
     soldAt: said,

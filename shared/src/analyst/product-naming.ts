@@ -5,7 +5,7 @@ import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints, singular } from './product-hints.ts'
 import { isBesideSale, isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
-import { asProduct, capital, type Product } from './product.ts'
+import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { saysMore, stemsOf } from './says-more.ts'
 import { tellsOf, tradeNamed } from './trade-told.ts'
 import { EMPTY_WORDS, SOLD } from './product-words.ts'
@@ -67,14 +67,14 @@ export function withTrade(
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
     const wider = weight < ASKED && topic !== null && topic.sells !== named
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
-    if (apart) return { ...product, name: beside(named, own ?? product.name) }
+    if (apart) return { ...product, name: withDetail(capital(named), own ?? product.name) }
     return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
   }
   const word = marked ?? (sells === null ? trade.find((one) => saysMore(one, product.name)) : undefined)
   if (word === undefined) return product
   const said = occurrence(word, utterances)
   const shown = said === null ? singular(word) : (/^[\p{L}-]+/u.exec(said.utterance.text.slice(said.at))?.[0] ?? word)
-  return { ...product, name: `${product.name} (${shown})` }
+  return { ...product, name: withDetail(product.name, shown) }
 }
 
 /** Whether a name holds a thing that is known to be sold. */
@@ -109,18 +109,10 @@ export function withNext(product: Product, candidates: readonly Candidate[]): Pr
       !isVague(headOf(one)) &&
       tellsApart(asProduct(one), product.name, one.weight),
   )
-  return next === undefined ? product : { ...product, name: `${product.name} (${small(asProduct(next).name)})` }
+  return next === undefined ? product : { ...product, name: withDetail(product.name, asProduct(next).name) }
 }
 
 const SURE = 3
-
-/** 'Plano funerário' already says 'plano'. */
-const beside = (sells: string, name: string): string =>
-  saysMore(name, sells) ? `${capital(sells)} (${small(name)})` : capital(sells)
-
-/** Names in capitals stay as they are: 'CNH'. */
-const small = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
 const VAGUE =
@@ -156,14 +148,14 @@ export function explained(
     !repeats(product, rest) &&
     !/^(?:cento|noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)
   )
-    return { ...product, name: `${product.name} (${rest})` }
+    return { ...product, name: withDetail(product.name, rest) }
   const other = candidates.find(
     (candidate) => candidate.score > 1.8 && !isVague(candidate.utterance.text.slice(candidate.from, candidate.to)),
   )
   const thing = other === undefined ? frequentThing(utterances, isVague) : asProduct(other)
   return thing === null || repeats(product, fold(thing.name))
     ? product
-    : { ...product, name: `${product.name} (${thing.name.charAt(0).toLowerCase()}${thing.name.slice(1)})` }
+    : { ...product, name: withDetail(product.name, thing.name) }
 }
 
 /** Whether a word says again what the name says: 'Gelo (gelo polar)'. */

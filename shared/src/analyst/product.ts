@@ -1,4 +1,5 @@
 import type { Candidate } from './product-candidates.ts'
+import { saysMore } from './says-more.ts'
 
 export interface Product {
   /** As shown: first letter in capital. */
@@ -9,6 +10,17 @@ export interface Product {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Names in capitals stay as they are: 'CNH'. */
+const small = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+/** A name and what tells it apart, 'Curso (turma da noite)': of a detail with one of its own the inner one, and none that the name says already. */
+export function withDetail(name: string, detail: string): string {
+  const inner = /\(([^()]+)\)/.exec(detail)?.[1] ?? detail
+  const said = inner.replace(/[()]/g, '').trim()
+  return name.includes('(') || !saysMore(said, name) ? name : `${name} (${small(said)})`
+}
 
 /** 'Apto de 2 quartos' is an apartment; a name of that word alone stays as it was said. */
 const writtenOut = (name: string): string =>

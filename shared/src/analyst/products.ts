@@ -6,7 +6,7 @@ import { optionName, pickedOption } from './named-option.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withWork } from './product-complements.ts'
 import { explained, isForeign, isVague, withNext, withTopic, withTrade } from './product-naming.ts'
-import { asProduct, capital, type Product } from './product.ts'
+import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
@@ -31,7 +31,7 @@ export function findProduct(
   const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)
   return product === null || plan === null || !saysMore(plan, product.name)
     ? product
-    : { ...product, name: `${product.name} (${plan})` }
+    : { ...product, name: withDetail(product.name, plan) }
 }
 
 function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: ProductHints): Product | null {
@@ -65,7 +65,8 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   const option = optionName(offer, utterances) ?? pickedOption(product, utterances)
   if (option !== null) {
     // 'Plano' is in 'plano Corporativo' already.
-    const name = saysMore(product.name, option) ? `${product.name} (${option})` : capital(option)
+    const picked = /^\p{L}+ \p{L}+$/u.test(`${product.name} ${option}`) ? `${product.name} ${option}` : null
+    const name = saysMore(product.name, option) ? (picked ?? withDetail(product.name, option)) : capital(option)
     return withTrade({ ...product, name }, weight, hints, utterances)
   }
   const named = withTrade(product, weight, hints, utterances)
