@@ -21,9 +21,20 @@ interface Count {
 
 const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
 
+/** '2.740 por pessoa, casal 5.480'. */
+const TWO_PEOPLE = /\b(?:casal|dupla)\b/
+const GOES_ALONE = /\b(?:sozinh[oa]|so (?:pra|para) mim|so eu|eu so)\b/
+
 /** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */
-const countsOf = remember((utterance: Utterance): Count[] =>
-  numbersOf(utterance).flatMap(({ from, to, value, currency }) => {
+const countsOf = remember((utterance: Utterance): Count[] => [
+  ...[...utterance.folded.matchAll(new RegExp(TWO_PEOPLE, 'g'))].map(({ index }) => ({
+    utterance,
+    from: index,
+    value: 2,
+    noun: '',
+    isTime: false,
+  })),
+  ...numbersOf(utterance).flatMap(({ from, to, value, currency }) => {
     const after = utterance.folded.slice(to, to + 24)
     if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
     if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
@@ -33,7 +44,7 @@ const countsOf = remember((utterance: Utterance): Count[] =>
       /\d ?x ?$/.test(utterance.folded.slice(Math.max(0, from - 4), from)) && /^ ?x ?(?:r\$ ?)?\d/.test(after)
     return [{ utterance, from, value, noun, isTime: isMiddle || TIME.test(noun) }]
   }),
-)
+])
 
 /** How far back the unit and the count of a sum stand, in messages. */
 const REACH = 6
@@ -50,7 +61,9 @@ const NOT_NOW: ReadonlySet<Price['kind']> = new Set(['part', 'rival', 'past', 'b
 /** Sums that somebody computed, unit × quantity (× days) = total: the surest form of a price. */
 export function bindSums(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
   const offers: Offer[] = []
+  const isAlone = utterances.some(({ role, folded }) => role !== 'seller' && GOES_ALONE.test(folded))
   for (const total of prices) {
+    if (isAlone && TWO_PEOPLE.test(total.label)) continue
     if ((total.per !== 'whole' && total.per !== 'month') || NOT_NOW.has(total.kind)) continue
     const bound = factorsOf(total, prices, utterances)
     if (bound === null) continue

@@ -22,9 +22,9 @@ const SETTLES_ON =
 const ASKS_ABOUT =
   /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
 
-/** Words of three letters, 'com X' and 'sem X', '3x', numbers; a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
+/** Words of three letters, 'com X' and 'sem X', '3x', numbers, sizes ('de 3,20'); a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
 const TOKENS =
-  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<![\d.,])\d{2,4}(?![\d.,])/g
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<![\d.,])\d{2,4}(?![\d.,])/g
 
 const singular = (word: string): string => word.replace(/e?s$/, '')
 
@@ -49,7 +49,7 @@ export const prefers = (clause: string, isQuestion: boolean): boolean =>
 
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
 const RULES_OUT =
-  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?convem\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b|\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?convem\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
 const SOME_DAY =
   /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
@@ -107,7 +107,9 @@ export const clausesOf = remember((utterance: Utterance) => {
   const text = withDigits(spelled(utterance).text)
   const isQuestion = text.includes('?')
   return text
-    .split(/[.;!?\n,]| mas | e (?!(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito )/)
+    .split(
+      /[.;!?\n]|,(?!\d)| mas | e (?!(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
+    )
     .map((clause, at, clauses) => {
       // 'Não, com o manual'.
       const insists =

@@ -1,4 +1,5 @@
 import { allOfThem } from './all-of-them.ts'
+import { between } from './near.ts'
 import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
 import { EVENT, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
@@ -27,8 +28,10 @@ export function countedUnits(
   const told = new Map<Utterance, Price[]>()
   for (const price of prices) told.set(price.utterance, [...(told.get(price.utterance) ?? []), price])
   // 'Os 2 leds são 780': a price counts nothing.
+  const ofRivals = countsOfRivals(utterances, prices)
   const quantities = all.filter(
-    ({ utterance, from }) => !(told.get(utterance) ?? []).some((price) => from >= price.from && from < price.to),
+    ({ utterance, from }) =>
+      !ofRivals.has(utterance) && !(told.get(utterance) ?? []).some((price) => from >= price.from && from < price.to),
   )
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stemOf))
   // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
@@ -69,9 +72,24 @@ export function countedUnits(
     null
   const both = allOfThem(utterances, prices)
   if (both !== null && (best === null || both.index > best.index)) return { quantity: both, value: both.value }
-  const answer = answerToHowMany(utterances, event, heads)
+  const answer = answerToHowMany(utterances, event, heads, ofRivals)
   if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
   return { quantity: best, value: best?.value ?? null }
+}
+
+/** 'O outro fez 67.900.' 'De quantas placas?' '40': what the rival counts. */
+function countsOfRivals(utterances: readonly Utterance[], prices: readonly Price[]): Set<Utterance> {
+  const rivals = prices.filter(({ kind, role }) => kind === 'rival' && role === 'customer')
+  return new Set(
+    rivals.flatMap(({ index }) => {
+      const asked = between(utterances, index + 1, index + 3).find(
+        ({ role, folded }) => role === 'seller' && /\bquant[oa]s\b[^?]*\?/.test(folded),
+      )
+      return asked === undefined
+        ? []
+        : between(utterances, asked.index + 1, asked.index + 2).filter(({ role }) => role === 'customer')
+    }),
+  )
 }
 
 /** 'Teclado de 61 teclas', 'toalhas dos 24 quartos': a number in the thing's own name. */
@@ -115,10 +133,11 @@ function answerToHowMany(
   utterances: readonly Utterance[],
   event: boolean,
   heads: ReadonlySet<string>,
+  ofRivals: ReadonlySet<Utterance>,
 ): Quantity | null {
   for (let at = utterances.length - 1; at > 0; at--) {
     const utterance = utterances[at]!
-    if (utterance.role === 'seller' || utterance.folded.length > 60) continue
+    if (utterance.role === 'seller' || utterance.folded.length > 60 || ofRivals.has(utterance)) continue
     const before = utterances.slice(Math.max(0, at - 2), at)
     const nouns = before.map(askedCount).filter((noun) => noun !== null)
     if (before.some(asksRate) || RATE_AFTER.test(utterance.folded.replace(/^.*?\d/, ''))) continue

@@ -1,6 +1,8 @@
 import { close } from './amounts.ts'
 import { readNumbers } from './numbers.ts'
 import { sentenceOf, type Offer } from './offer.ts'
+import { BIDS, CHOICE } from './price-words.ts'
+import type { Price } from './price.ts'
 
 const ALL_OF_THEM =
   /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
@@ -38,4 +40,17 @@ export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
   offer.quantity = count
   offer.unit = offer.total / count
   offer.per = 'unit'
+}
+
+/** 'Fechando 26 conjuntos a 148', of 148 each: the customer's own count makes the sum of the price on the table. */
+export function countInClosing(price: Price, known: readonly Offer[]): void {
+  const said = sentenceOf(price)
+  if (price.per !== 'unit' || price.times === null || price.times < 2) return
+  if (!CHOICE.test(said) || BIDS.test(said) || said.endsWith('?')) return
+  const offer = known.findLast(
+    (one) => one.price.role === 'seller' && one.quantity === null && (one.unit ?? one.total) === price.value,
+  )
+  if (offer === undefined) return
+  Object.assign(offer, { unit: price.value, quantity: price.times, per: 'unit', total: price.total })
+  offer.support.push({ index: price.index, quote: price.utterance.text.slice(...price.sentence) })
 }

@@ -1,4 +1,5 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
+import { namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
 import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
@@ -29,7 +30,7 @@ export function isMoney(
     return false
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
-  if (isSize(left, after, mention.value)) return false
+  if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
   if (
     mention.value < 1 ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -167,5 +168,5 @@ function isCountOfPrice(value: number, after: string): boolean {
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
   value >= 20 &&
-  !/^ ?(?:de |do |da )?[a-z]{4,}s\b|^ ?(?:km|mil)\b/.test(after) &&
+  !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after) &&
   recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)

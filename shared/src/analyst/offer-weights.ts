@@ -54,9 +54,14 @@ function partOf({ utterance: { folded }, from, to, sentence }: Price): string {
   return before.slice(start) + folded.slice(from, stop < 0 ? sentence[1] : to + stop)
 }
 
+/** 'Paguei, deu 6x de 259'. */
+const paysIt = ({ utterance: { folded }, from }: Price): boolean =>
+  /\b(?:paguei|pagamos|pago|transferi|fiz o pix|pix (?:feito|enviado))\b[^?\n]{0,30}$/.test(folded.slice(0, from)) &&
+  !/\b(?:ja|nao|se|quanto|antes|ano passado) (?:eu )?(?:paguei|pagamos|pago)\b/.test(folded)
+
 const choosesIt = remember(
   (said: Price) =>
-    (CHOICE.test(sentenceOf(said)) || prefers(partOf(said), said.utterance.folded.includes('?'))) &&
+    (CHOICE.test(sentenceOf(said)) || paysIt(said) || prefers(partOf(said), said.utterance.folded.includes('?'))) &&
     !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
 )
 

@@ -1,20 +1,17 @@
 import { agreedBySeller, agreedParts, asUnit } from './bids.ts'
 import { besideOffers } from './beside-offers.ts'
 import { bindSums, countUnits } from './bound-sums.ts'
-import { inheritCount } from './inherited-count.ts'
+import { countInClosing, inheritCount } from './inherited-count.ts'
 import { close } from './amounts.ts'
 import { choiceByWords } from './offer-choice.ts'
 import { weigh } from './offer-weights.ts'
+import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
-import { CHOICE } from './price-words.ts'
+import { BIDS, CHOICE } from './price-words.ts'
 import { markReplaced } from './replaced-offers.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
-
-/** 'Se chegar em 50 eu fecho': what the customer would pay. */
-const BIDS =
-  /\b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*|fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b/
 
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
@@ -26,7 +23,7 @@ export function rankOffers(
   utterances: readonly Utterance[],
   aside: ReadonlySet<number>,
 ): Offer[] {
-  const prices = all.slice(-MOST_PRICES)
+  const prices = withoutMeasures(all.slice(-MOST_PRICES))
   const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances)]
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
@@ -43,6 +40,7 @@ export function rankOffers(
     if (price.role === 'customer') {
       // '150 então', of 150 pieces.
       if (offers.some(({ quantity }) => quantity === price.value)) continue
+      countInClosing(price, known)
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
         add({ ...asUnit(price, prices), score: 4 })
       else if (

@@ -52,7 +52,11 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
       ? 'asked'
       : 'echo'
   }
-  if (words.TURNED_DOWN_AFTER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before)) return 'budget'
+  if (
+    words.TURNED_DOWN_AFTER.test(price.after) ||
+    (!question && (words.TURNED_DOWN_BY_OWNER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before)))
+  )
+    return 'budget'
   if (
     /\bde (?:r\$ ?)?$/.test(price.before) &&
     /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)

@@ -39,6 +39,13 @@ export const PART_AFTER =
 export const AT_STAKE_BEFORE =
   /\b(?:cobre|cobrem|cobertura|protecao|protege|seguro|segurad[oa]|garante|indeniza\w*)(?: [a-z]+){0,3} ate (?:de )?(?:r\$ ?)?$|\b(?:limite|cobertura|coberturas|importancia segurada|valor (?:segurado|de mercado|venal|fipe|de referencia|da causa|do bem|do imovel|do veiculo)|capital|danos|terceiros|indenizacao|lmi|lmg|responsabilidade civil|tabela fipe|fipe|multa|renda|faturamento|salario|patrimonio|avaliacao do (?:bem|imovel|veiculo))(?: [a-z]+){0,4} ?:? ?(?:ate |de |e |no valor de )*(?:r\$ ?)?$/
 
+/** 'Valor pra reconstruir, uns 350 mil?', 'qual o valor dela hoje? 45 mil?': what the seller asks about the customer's own thing. */
+export const ASKED_WORTH_BEFORE =
+  /\b(?:vale|valem|valia|somam?|custou|custaram|avaliad[oa]s?|fatur\w+|estoque|patrimonio|valor (?:(?:pra|para) re[a-z]+|del[ea]s?|hoje|atual|estimado|d[oa]s? (?:seu|sua|be[mn]s?|imovel|casa|veiculo|carro|moto|estoque|maquinas?|equipamentos?|mercadorias?))|quanto (?:voce |vc |o senhor |a senhora )?(?:tem|vale|valem|custou|deu|pagou))\b[^!\n]*$/
+/** What makes such a question one about the seller's own price. */
+export const QUOTES_BEFORE =
+  /\b(?:faco|fica|ficaria|sai|sairia|saem|custa|deixo|fecho|fechamos|consigo|cobro|por)\b[^.!?\n]*$/
+
 /** What the customer has, makes or loses, told by the seller: 'você deixa 10 mil lá', 'te custaria 3 mil'. */
 export const CUSTOMERS_OWN_BEFORE =
   /\b(?:(?:voce|vc|voces|vcs|ce|ces|tu|o senhor|a senhora|a gente|quem)(?: (?:ja|ainda|hoje|la|so|ta|esta|vai|estao|tao|iria|ia|nem|sempre|quase|que|mesmo))* (?:deixa|deixam|deixaria|deixando|gasta|gastam|gastaria|gastando|perde|perdem|perderia|perdendo|fatura|faturam|faturaria|faturando|faturar|ganha|ganharia|ganhando|lucra|lucraria|lucrando|lucrar|economiza|economizam|economizaria|economizando|joga|jogam|jogando|queima|rasga|tira|tirar|recebe|receberia|vende|venderia|vendendo|revende|revenderia|gastar|perder|receber)|te (?:custa|custaria|custou|custar|sairia|come|comem|rende|renderia|leva embora)|(?:prejuizo|conserto|lucro|conta|fatura|gasto|faturamento)(?: [a-z]+){0,2} de)(?: [a-z]+){0,4} (?:r\$ ?)?$/
@@ -74,6 +81,10 @@ export const THIRD_PARTY =
 export const CHOICE =
   /\b(?:fech\w+|quero|queremos|prefiro|preferimos|fico (?:com|na|no)|ficar com|vou (?:de|com|levar|querer|no|na|ficar|no de|na de)|(?:vai|tem que|vou ter que) ser (?:o|a|no|na)|vamos (?:de|com|levar|no|na|fazer|ficar|fechar)|escolh\w+|manda\w*|pode ser|pode fazer|fazemos assim|melhor (?:o|a) de|aceito|combinado|bora|entao (?:o|a|os|as|fica|fecha|vou|vamos|faz\w*)|pago|confirmo|confirmad\w+|topo|levo|leva|ta bom|ta otimo|ja serve|serve sim|me atende|ess[ea] mesm[oa])\b/
 
+/** 'Se chegar em 50 eu fecho': what the customer would pay. */
+export const BIDS =
+  /\b(?:se|caso) (?:(?:voce|vc|vcs|tu|o senhor|a senhora|me|der|der pra|for|der para) )*(?:cheg\w+|faz\w*|fiz\w+|baix\w+|deix\w+|consegu\w+|melhor\w+|cai\w*|fech\w+|sair|ficar)\b/
+
 export const REJECT =
   /\b(?:nao (?:me |nos |te |lhe )?(?:atende|resolve|adianta|interessa|cabe|agrada)|nao (?:quero|precisa|vou querer|da pra|serve|compensa|vai dar|vou levar|gostei|rola)|nem (?:adianta|quero|precisa|pensar)|deixo? (?:pra|p|para)|vou deixar|deixa (?:pra|quieto|sem|fora)|fica (?:pra|para) (?:depois|outra|a proxima|o proximo|mais)|depois (?:vejo|eu vejo|a gente ve)|ja (?:fechei|comprei|tenho)|desist\w+|tira|sem (?:o|a)|dispens\w+|esquec[ea]|nao compensa|muito grande|muito pequen\w+|outra hora|ano que vem)\b/
 
@@ -84,8 +95,11 @@ export const OWN_PRICE_BEFORE =
 /** A sum that the seller names to turn it down: '4 mil não cobre nem o material', '1.500 fica abaixo do custo'. */
 export const TURNED_DOWN_AFTER =
   /^ ?nao\s*$|^ ?(?:reais |conto )?(?:ai |a vista |no pix |assim )?(?:eu |a gente )?(?:infelizmente |realmente |ja |la )?(?:nao (?:da|consigo|rola|tem (?:como|jeito)|chego|paga|pago|compensa|cobre|cobrimos|fecha|bate|faco|fazemos|fecho|fechamos|vendo|entrego|topo|posso|podemos|alcanco|aguento|sobra|vale|cabe|libera\w*|e possivel|seria possivel|tenho como)|nem (?:pensar|paga|cobre|da)|(?:e |ta |fica |esta |seria |da )?(?:impossivel|inviavel|abaixo d\w+|menos (?:que|do que) (?:o |meu |o meu )?custo|(?:no )?prejuizo|muito (?:baixo|pouco))|(?:eu )?(?:trabalho de graca|fico no prejuizo|pago pra trabalhar|perco|levo prejuizo|saio perdendo))/
+/** '2.500 a dona não topa', 'nove mil ele não quer': the no of who decides. */
+export const TURNED_DOWN_BY_OWNER =
+  /^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?(?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)/
 export const TURNED_DOWN_BEFORE =
-  /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)) ?(?:r\$ ?)?$/
+  /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)|(?:nao|nem) (?:aceit|top|quis|concord|aprov|autoriz|liber|vend|fech)[a-z]*(?: (?:por|em|com|os|nos|a (?:sua )?(?:proposta|oferta|contraproposta) de))*|recus[a-z]+(?: (?:os|a (?:sua )?(?:proposta|oferta) de))*) ?(?:r\$ ?)?$/
 
 const UNIT_NOUN = /^ ?(?:reais |conto )?(?:a|o|por|cada|p\/) ([a-z]{2,15})(?![a-z])/
 const NO_UNIT =

@@ -6,6 +6,7 @@ import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
 import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
 import { labelPrices } from './price-labels.ts'
+import { markPassedOver } from './passed-over.ts'
 import { perOf, TIMES_BEFORE } from './price-times.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
@@ -70,7 +71,8 @@ export function readPrices(
         words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) ||
         DEPOSIT_BEFORE.test(wide.before) ||
         words.REMAINDER_BEFORE.test(folded.slice(sentence[0], mention.from)) ||
-        isTerm(folded, mention)
+        isTerm(folded, mention) ||
+        (role === 'seller' && asksWorth(wide.before, folded.slice(mention.to)))
           ? 'part'
           : kindOf(
               { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
@@ -91,9 +93,15 @@ export function readPrices(
   markCovered(prices, folded)
   addListed(prices, numbers, utterance)
   joinDeposits(prices, recent)
+  markPassedOver(prices, folded)
   labelPrices(prices, folded)
   return prices
 }
+
+const asksWorth = (before: string, after: string): boolean =>
+  /^ ?(?:reais)?(?: mais ou menos)? ?\?/.test(after) &&
+  words.ASKED_WORTH_BEFORE.test(before) &&
+  !words.QUOTES_BEFORE.test(before)
 
 /** 'Capital de 150 mil por 67,90 ao mês', 'o de 400 mil sai 1.490 por ano': what is covered, and what that costs. */
 function markCovered(prices: readonly Price[], folded: string): void {
@@ -125,7 +133,7 @@ function inThousands(mention: NumberMention, folded: string, recent: readonly nu
   const { value, to, from, shaped, currency } = mention
   if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
   if (
-    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo)\b)/.test(
+    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim)\b)/.test(
       folded.slice(to, to + 16),
     )
   )

@@ -7,7 +7,8 @@ import type { Utterance } from './utterances.ts'
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
 const BESIDE_WORDS =
   'instalac\\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria|visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro|acessorios?|alug\\w+|emprest\\w+'
-const BESIDE = new RegExp(`\\b(${BESIDE_WORDS})\\b`)
+/** 'Por 9.500 ele entrega' lets the thing go for that. */
+const BESIDE = new RegExp(`\\b(?<!\\b(?:el[ea]|eu|gente|don[oa]|que|nao) )(${BESIDE_WORDS})\\b`)
 const FEE_BEFORE = new RegExp(`\\b(?:${BESIDE_WORDS})(?: de| e| fica| sai| custa)? ?:? ?(?:r\\$ ?)?$`)
 
 /** 'Matrícula 80': the price of a fee, by the words just before it. */

@@ -1,0 +1,41 @@
+import { parseBrazilianNumber } from '../domain/amount.ts'
+import type { NumberMention } from './numbers.ts'
+import type { Price } from './price.ts'
+
+/** How many times dearer than its measure in metres a thing is at least. */
+const FAR = 20
+/** Above that a number with decimals is no usual measure of a thing. */
+const LONGEST = 20
+
+const PRICED_AFTER =
+  /^(?: [a-z]+){0,5} (?:por|pra|em|a|sai|fica|custa|e|ta|da) (?:(?:em )?(?:ate )?\d{1,2} ?x (?:de )?)?(?:r\$ ?)?(\d[\d.]*)/
+
+/** 'O de 3,20 vai pra 5.690', 'o de 3,20 não cabe': a measure that a thing is told apart by, far below every price. */
+export function namesBySize(
+  { value, shaped }: NumberMention,
+  left: string,
+  after: string,
+  recent: readonly number[],
+): boolean {
+  if (!shaped || value >= LONGEST || !/\b[oa]s? (?:de )?$/.test(left)) return false
+  const priced = PRICED_AFTER.exec(after)?.[1]
+  return priced === undefined
+    ? recent.length > 0 && recent.every((price) => price > value * FAR)
+    : parseBrazilianNumber(priced) > value * FAR
+}
+
+const NAMES_BEFORE = /\b(?:[oa]s?|de|ate|ou) $/
+
+const mayMeasure = ({ per, noun, value, utterance: { folded }, from, to }: Price): boolean =>
+  per === 'whole' &&
+  noun === null &&
+  value < LONGEST &&
+  /^\d{1,2},\d{1,2}$/.test(folded.slice(from, to)) &&
+  NAMES_BEFORE.test(folded.slice(Math.max(0, from - 8), from))
+
+/** 'Retrátil de 2,30 até 3,20': sizes that were told before any price was. */
+export function withoutMeasures(prices: readonly Price[]): Price[] {
+  const sums = prices.filter((price) => price.role === 'seller' && price.kind === 'offer' && !mayMeasure(price))
+  const least = Math.min(...sums.map(({ value }) => value))
+  return prices.filter((price) => sums.length === 0 || !mayMeasure(price) || least < price.value * FAR * 2)
+}
