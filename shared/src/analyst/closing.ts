@@ -1,6 +1,7 @@
 import type { Message } from '../conversation/message.ts'
 import { between } from './near.ts'
 import { remember } from './remember.ts'
+import { isOfOther, sentBefore } from './received.ts'
 import { looksLikeReceipt } from './signal-answers.ts'
 import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
@@ -70,17 +71,14 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const asked = utterances.filter(asksPayment)
   let paid: Proof | null = null
   for (const receipt of receipts) {
-    const sent = messages
-      .slice(Math.max(0, receipt.index - 4), receipt.index)
-      .find(
-        ({ attachment, author }) =>
-          attachment !== null &&
-          (attachment.kind === 'image' || attachment.kind === 'document' || attachment.kind === 'unknown') &&
-          author !== receipt.utterance.author,
-      )
+    const sent = sentBefore(receipt, messages)
     const act = yes.findLast(({ index }) => index < receipt.index)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
-    if (!isMoney(receipt) && acknowledgesData(receipt.utterance, utterances)) continue
+    if (
+      !isMoney(receipt) &&
+      (acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances))
+    )
+      continue
     if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked || isMoney(receipt)))
       return { index: act.index, quote: act.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)

@@ -8,9 +8,12 @@ import { spelled } from './spelling.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 const ASKS_PAYMENT =
-  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|conta|deposito|transferencia|cartao|cnpj)\b|@/
+  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|(?<!\bpor )(?<!\blev\w{1,4} em )conta(?! com)|deposito|transferencia|cartao|cnpj)\b|@/
+/** 'Mandei no grupo errado', 'mandei as medidas', 'mandei pro síndico': no money went here. */
+const SENT_ELSE =
+  /\b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)(?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te| agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest|resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)|(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)\b))[a-z]+)/
 const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
@@ -64,7 +67,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     const before = utterances[at - 1]
     const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
     const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
-    return isAnswer && !goesToAsk && !isOther
+    return isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
       ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
       : null
   }

@@ -28,7 +28,7 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
   {
     kind: 'receipt',
     side: 'seller',
-    says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui)|^(?:opa,? |ja )?(?:caiu|chegou)[ !.]|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pela (?:compra|aquisicao|escolha|nova|novo)|confirmado o (?:pix|pagamento))/,
+    says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui)|^(?:opa,? |ja )?(?:caiu|chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix|valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d)))[ !.]|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pela (?:compra|aquisicao|escolha|nova|novo)|confirmado o (?:pix|pagamento))/,
     unless:
       /\b(?:assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
   },
