@@ -41,10 +41,3 @@ export function fallsShort(utterance: Utterance, past: readonly Utterance[], at:
 
 const isOnTrial = (past: readonly Utterance[], at: number): boolean =>
   past.slice(Math.max(0, at - REACH), at + 1).some(speaksOfTrial)
-
-const OF_THE_SELLER =
-  /\b(?:pag(?:ar|o|amento)|sinal|entrada|deposit\w+|adiantad\w+|entreg\w+|empresa|loja|golpe|calote|sum\w+|dinheiro|contrato|cnpj)\b/
-
-/** Whether a doubt after a trial is of the thing, and not of who sells it. */
-export const doubtsThing = (utterance: Utterance, past: readonly Utterance[], at: number): boolean =>
-  !OF_THE_SELLER.test(spelled(utterance).text) && isOnTrial(past, at)

@@ -10,10 +10,10 @@ import type { ObjectionKind } from './objection-kinds.ts'
 import { overcomeBy } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
-import { doubtsThing, fallsShort } from './objection-samples.ts'
+import { fallsShort } from './objection-samples.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
 import { leavesOut } from './refusals.ts'
-import { remember } from './remember.ts'
+import { remember, rememberText } from './remember.ts'
 import { spelled } from './spelling.ts'
 import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
@@ -38,13 +38,19 @@ const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS,
 const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
 const hintsIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 1))
 
-/** What one message says by its own words, and what it holds without saying about what. */
-const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid: Hold | undefined } => {
-  const { text: folded, origin } = spelled(utterance)
-  const raised: Objection[] = []
+/** What a text raises, by its own words: where, of the text as it is spelled. */
+interface Raised {
+  categoria: ObjectionKind
+  weight: 1 | 2
+  from: number
+  to: number
+}
+
+/** What a text says, and what it holds without saying about what. */
+const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefined } => {
+  const raised: Raised[] = []
   const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
-    if (raised.some((other) => other.categoria === categoria)) return
-    raised.push(raisedBy(utterance, categoria, weight, origin(from), origin(to), from))
+    if (!raised.some((other) => other.categoria === categoria)) raised.push({ categoria, weight, from, to })
   }
   for (const { categoria, weight, says, unless } of blockingIn(folded)) {
     const found = says.exec(folded)
@@ -65,6 +71,17 @@ const ownWords = remember((utterance: Utterance): { raised: Objection[]; unsaid:
       raise(categoria, weight, found.index, found.index + found[0].length)
   }
   return { raised, unsaid: holds.find(({ about }) => about === null) }
+})
+
+const ownWords = remember((utterance: Utterance) => {
+  const { text, origin } = spelled(utterance)
+  const { raised, unsaid } = saysOf(text)
+  return {
+    raised: raised.map(({ categoria, weight, from, to }) =>
+      raisedBy(utterance, categoria, weight, origin(from), origin(to), from),
+    ),
+    unsaid,
+  }
 })
 
 const raisedBy = (
@@ -118,15 +135,13 @@ function raisedIn(
     earlier !== undefined && index - earlier.index <= 6 && VAGUE.test(spelled(utterance).text) && !PAYS.test(text)
       ? earlier.categoria
       : null
+  const tried = all.some((one) => one.categoria === 'qualidade' && one.weight === 2 && index - one.index <= REACH)
   const raised = found
     .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
     .map((one) => (one.categoria === 'preco' && meant !== null ? { ...one, categoria: meant } : one))
-    .map((one) =>
-      one.categoria === 'confianca' && doubtsThing(utterance, past, at)
-        ? { ...one, categoria: 'qualidade' as const }
-        : one,
-    )
+    // Who found what they tried wanting doubts the thing, not who sells it.
+    .map((one) => (one.categoria === 'confianca' && tried ? { ...one, categoria: 'qualidade' as const } : one))
   if (
     fallsShort(utterance, past, at) &&
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)

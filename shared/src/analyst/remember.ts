@@ -12,3 +12,21 @@ export function remember<K extends object, T>(read: (key: K) => T): (key: K) => 
     return value
   }
 }
+
+/** People repeat themselves, in few words: 'ok', 'bom dia'. */
+const TEXTS_KEPT = 1_000
+const KEPT_LENGTH = 100
+
+/** The same for what a text says by itself, of the last texts that are short. */
+export function rememberText<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = read(text)
+    if (text.length > KEPT_LENGTH) return value
+    if (known.size === TEXTS_KEPT) known.clear()
+    known.set(text, value)
+    return value
+  }
+}

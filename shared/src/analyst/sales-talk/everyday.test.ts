@@ -820,7 +820,7 @@ const TALKS: [string, string, string[]][] = [
   ],
   [
     'em-objecao',
-    'qualidade',
+    'qualidade?,confianca?',
     [
       'c: comprei 5 kg de teste da ração de vcs',
       's: E o que achou?',
