@@ -39,6 +39,7 @@ const EXPORTED_SETS = [
   'twentieth',
   'twenty-first',
   'twenty-second',
+  'twenty-third',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
