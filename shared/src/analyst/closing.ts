@@ -61,26 +61,49 @@ const arrived = (received: readonly Signal[], utterances: readonly Utterance[]):
       ),
   )
 
+/** So many messages after a payment or a signature its receipt still answers it. */
+const ANSWERS = 6
+const NAMES_DEAL =
+  /\b(?:sinal|entrada|pix|comprovante|restante|boleto|parcela|deposit\w+|transf\w+|pagamento|metade|quit\w+|contrato|assin\w+)\b|\d{3}/
+
+/** Of several payments and signatures the one that a manager would show: next to the seller's receipt, naming its money, the latest. */
+function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal | undefined {
+  const rank = ({ index, utterance }: Signal): [number, number, number] => {
+    const answer = between(receipts, index + 1, index + ANSWERS)[0]
+    return [
+      answer === undefined ? ANSWERS + 1 : answer.index - index,
+      NAMES_DEAL.test(utterance.folded) ? 0 : 1,
+      -index,
+    ]
+  }
+  return acts
+    .map((act) => ({ act, rank: rank(act) }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
+}
+
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
   const acts = [...of('paid'), ...of('signed')]
-  const receipts = of('receipt').slice(-200)
-  const yes = [...of('accept'), ...acts].sort((a, b) => a.index - b.index)
+  const receipts = of('receipt')
+    .slice(-200)
+    .filter(
+      (receipt) =>
+        isMoney(receipt) ||
+        !(acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances)),
+    )
+  const act = bestAct(acts, receipts)
+  if (act !== undefined) return { index: act.index, quote: act.quote }
+  const yes = of('accept')
   const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)
   const asked = utterances.filter(asksPayment)
   let paid: Proof | null = null
   for (const receipt of receipts) {
     const sent = sentBefore(receipt, messages)
-    const act = yes.findLast(({ index }) => index < receipt.index)
+    const accepted = yes.findLast(({ index }) => index < receipt.index)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
-    if (
-      !isMoney(receipt) &&
-      (acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances))
-    )
-      continue
-    if (act !== undefined && (act.kind !== 'accept' || sent !== undefined || paidAsked || isMoney(receipt)))
-      return { index: act.index, quote: act.quote }
+    if (accepted !== undefined && (sent !== undefined || paidAsked || isMoney(receipt)))
+      return { index: accepted.index, quote: accepted.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
     const served = isMoney(receipt) ? done.findLast(({ index }) => index < receipt.index) : undefined
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
@@ -97,6 +120,6 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   )
   if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
-  const firm = acts.at(-1) ?? delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
+  const firm = delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
 }
