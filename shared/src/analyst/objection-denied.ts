@@ -26,15 +26,23 @@ const OTHER_HARD = /\bpuxad[oa] (?:o|a|os|as) (?!preco|valor|parcela|mensalidade
 const TIME_OFF =
   /\b(?:chefe|chefia|patrao|patroa|gerente|supervisor\w*|empresa|trabalho|servico|coordena\w+)\b[^.?!]{0,20}\b(?:liber|deix|troc|d[ae])\w* (?:eu |a |o |minha |meu )*(?:sair|folga|mais cedo|horario|tarde|turno|escala|ferias|dia|ir\b|viajar)/
 
+/** One option is too dear, and the same sentence takes another: 'a de 120 fica pesada, vou querer mesmo a de 90'. */
+const TAKES_OTHER =
+  /^[^.!?\n]{0,25}[,; ](?:eu |entao |ai |por isso )*(?:vou (?:querer|ficar com|levar|fazer|pegar)|fico com|quero|levo|prefiro) (?:mesmo |so |entao )*(?:o|a|os|as) (?!que\b|meu|minha|outr|d[aeo]s? (?:outr|concorren|loja|vizinh)|desconto|valor|preco|orcamento|proposta|atual|antig|mesm|melhor|condic)(?![^.!?\n]*\b(?:se|desde que|caso|mas)\b)/
+/** A thing of its own size is too big for the place. */
+const TOO_BIG =
+  /\b[oa]s? (?:de \d[\d,.]*(?: (?:m|metros|lugares|litros|portas|polegadas))?|maior(?:es)?|grandes?) nao cabe(?:m)?(?: nao)? *(?:$|[,.!\n]|(?:aqui|la|ai|na (?:sala|parede|cozinha|garagem|vaga)|no (?:quarto|espaco|terreno|canto)))/
+
 /** Whether the words that raise an objection let it go again. */
 export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
   (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
-  (categoria === 'preco' && OTHER_HARD.test(folded)) ||
+  (categoria === 'preco' && (OTHER_HARD.test(folded) || TAKES_OTHER.test(folded.slice(to)))) ||
   (categoria === 'autoridade' && TIME_OFF.test(folded))
 
 /** Whether words that sound like an objection hold nothing here. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
+  TOO_BIG.test(sentenceAt(folded, from, to)) ||
   isAside(sentenceAt(folded, from, to)) ||
   fearsElse(sentenceAt(folded, from, to))
