@@ -135,13 +135,10 @@ function raisedIn(
     earlier !== undefined && index - earlier.index <= 6 && VAGUE.test(spelled(utterance).text) && !PAYS.test(text)
       ? earlier.categoria
       : null
-  const tried = all.some((one) => one.categoria === 'qualidade' && one.weight === 2 && index - one.index <= REACH)
   const raised = found
     .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
     .map((one) => (one.categoria === 'preco' && meant !== null ? { ...one, categoria: meant } : one))
-    // Who found what they tried wanting doubts the thing, not who sells it.
-    .map((one) => (one.categoria === 'confianca' && tried ? { ...one, categoria: 'qualidade' as const } : one))
   if (
     fallsShort(utterance, past, at) &&
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)

@@ -1337,7 +1337,7 @@ const TALKS: [string, string, string[]][] = [
   ],
   [
     'em-objecao',
-    'qualidade',
+    'qualidade?,confianca?',
     [
       'c: instalei o demo do sistema',
       's: E aí, gostou?',
