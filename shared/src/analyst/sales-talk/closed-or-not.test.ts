@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { readTalk } from './read-talk.ts'
+import { type PhaseTalk, testPhases } from './test-standings.ts'
 
 /** What closes a sale and what undoes it: talk of the next order does not, work handed over closes without a word of money. */
-const TALKS: [string, string[]][] = [
+const TALKS: PhaseTalk[] = [
   [
     'fechados',
     [
@@ -293,6 +292,4 @@ const TALKS: [string, string[]][] = [
   ],
 ]
 
-test.each(TALKS)('%s: %j', (phases, talk) => {
-  expect(phases.split('|')).toContain(readTalk(...talk).standing.fase)
-})
+testPhases(TALKS)

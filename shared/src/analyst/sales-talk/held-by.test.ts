@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { readTalk } from './read-talk.ts'
+import { type HeldTalk, testHeld } from './test-standings.ts'
 
 /** What holds a customer: somebody who is not won, another's price held against ours, a trial that fell short; and what only sounds like it. */
-const TALKS: [string, string, string[]][] = [
+const TALKS: HeldTalk[] = [
   [
     'em-objecao',
     'autoridade',
@@ -421,13 +420,4 @@ const TALKS: [string, string, string[]][] = [
   ],
 ]
 
-test.each(TALKS)('%s %s: %j', (phases, kinds, talk) => {
-  const { standing, facts } = readTalk(...talk)
-  const open = new Set(
-    facts.objections.filter(({ resolvida, weight }) => !resolvida && weight === 2).map(({ categoria }) => categoria),
-  )
-  expect(phases.split('|')).toContain(standing.fase)
-  const wanted = kinds.split(',').filter((kind) => kind !== '')
-  expect([...open]).toEqual(expect.arrayContaining(wanted.filter((kind) => !kind.endsWith('?'))))
-  expect(wanted.map((kind) => kind.replace('?', ''))).toEqual(expect.arrayContaining([...open]))
-})
+testHeld(TALKS)

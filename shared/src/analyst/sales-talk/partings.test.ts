@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { readTalk } from './read-talk.ts'
+import { type PhaseTalk, testPhases } from './test-standings.ts'
 
 /** How talks are parted from: a no in polite words, something that must happen first, data for the contract, 'fechado' as a goodbye. */
-const TALKS: [string, string[]][] = [
+const TALKS: PhaseTalk[] = [
   [
     'leads-frios',
     [
@@ -388,6 +387,4 @@ const TALKS: [string, string[]][] = [
   ],
 ]
 
-test.each(TALKS)('%s: %j', (phases, talk) => {
-  expect(phases.split('|')).toContain(readTalk(...talk).standing.fase)
-})
+testPhases(TALKS)

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
-import { readTalk } from './read-talk.ts'
+import { type PhaseTalk, testPhases } from './test-standings.ts'
 
 /** After the money came: what takes a sale back, and what only refuses the next thing. */
-const TALKS: [string, string[]][] = [
+const TALKS: PhaseTalk[] = [
   [
     'leads-frios',
     [
@@ -61,6 +60,4 @@ const TALKS: [string, string[]][] = [
   ],
 ]
 
-test.each(TALKS)('%s: %j', (phases, talk) => {
-  expect(phases.split('|')).toContain(readTalk(...talk).standing.fase)
-})
+testPhases(TALKS)
