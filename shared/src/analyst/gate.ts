@@ -1,4 +1,5 @@
 import { symbolOf } from './pattern-tree.ts'
+import { rememberText } from './remember.ts'
 import { PIECE_LENGTHS, requiredLetters } from './required-letters.ts'
 
 /** Whether a pattern may match a text; false when letters that it cannot do without are missing. */
@@ -23,9 +24,6 @@ const placeOf = (string: number): number => Math.imul(string, 0x9e3779b1) >>> 16
 
 /** So many texts are read before it pays to look into the patterns: until then every gate is open. */
 const PAYS_AFTER = 300
-/** People repeat themselves, in few words: 'ok', 'bom dia'. */
-const TEXTS_KEPT = 1_000
-const KEPT_LENGTH = 100
 
 const gates: { pattern: RegExp; letters: string[] | null | undefined }[] = []
 let tables: Tables | null = null
@@ -33,7 +31,7 @@ let texts = 0
 let lastText: string | null = null
 /** Gates that the last text opens; null while every gate is open. */
 let open: Uint32Array | null = null
-const kept = new Map<string, Uint32Array>()
+let lookAt = looks()
 
 /** Which gates a string of symbols opens: the row of each place by the string's length, and the rows, `words` numbers each. */
 interface Tables {
@@ -75,20 +73,19 @@ export function gatesOf<Row extends { says: RegExp }>(rows: readonly Row[]): Row
 
 function add(pattern: RegExp): number {
   tables = lastText = null
-  kept.clear()
+  lookAt = looks()
   return gates.push({ pattern, letters: undefined }) - 1
 }
 
 function openedBy(text: string): Uint32Array | null {
   if (text === lastText) return open
   lastText = text
-  if (++texts <= PAYS_AFTER) return (open = null)
-  const known = kept.get(text)
-  if (known !== undefined) return (open = known)
-  if (kept.size === TEXTS_KEPT) kept.clear()
-  open = look(text, (tables ??= buildTables()))
-  if (text.length <= KEPT_LENGTH) kept.set(text, open)
-  return open
+  return (open = ++texts <= PAYS_AFTER ? null : lookAt(text))
+}
+
+/** By the gates there are now; another one makes other tables. */
+function looks(): (text: string) => Uint32Array {
+  return rememberText((text) => look(text, (tables ??= buildTables())))
 }
 
 function look(text: string, { words, places, rows }: Tables): Uint32Array {
