@@ -1,6 +1,7 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import type { Evidence } from '../domain/lead.ts'
 import { isMoney } from './closing.ts'
+import { isPaper } from './received.ts'
 import { undoes } from './refusals.ts'
 import { readSignals } from './signals.ts'
 import { type Utterance, utterancesOf } from './utterances.ts'
@@ -38,11 +39,7 @@ export function closingProven(
 function receiptSent(index: number, { messages }: Conversation, utterances: readonly Utterance[]): boolean {
   const near = messages
     .slice(Math.max(0, index - 2), index + 3)
-    .some(
-      ({ attachment, author }) =>
-        author === messages[index]!.author &&
-        (attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'),
-    )
+    .some(({ attachment, author }) => author === messages[index]!.author && isPaper(attachment))
   return (
     near &&
     utterances.some(

@@ -22,16 +22,15 @@ const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boo
   return said !== undefined && SENT_OTHER.test(said.folded)
 }
 
+/** A picture or a paper: what a receipt may be. */
+export const isPaper = (attachment: Message['attachment']): boolean =>
+  attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'
+
 /** A picture or a paper that was sent to somebody shortly before they said that something came. */
 export const sentBefore = ({ index, utterance }: Signal, messages: readonly Message[]): Message | undefined =>
   messages
     .slice(Math.max(0, index - 4), index)
-    .find(
-      ({ attachment, author }) =>
-        attachment !== null &&
-        (attachment.kind === 'image' || attachment.kind === 'document' || attachment.kind === 'unknown') &&
-        author !== utterance.author,
-    )
+    .find(({ attachment, author }) => author !== utterance.author && isPaper(attachment))
 
 /** Whether a plain 'recebido' is of a list, a drawing, anything but money. */
 export function isOfOther(receipt: Signal, messages: readonly Message[], utterances: readonly Utterance[]): boolean {
