@@ -40,6 +40,8 @@ const EXPORTED_SETS = [
   'twenty-first',
   'twenty-second',
   'twenty-third',
+  'twenty-fourth',
+  'twenty-fifth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
