@@ -1,4 +1,4 @@
-import type { PhaseExplanation } from '@fechai/shared/analyst/explain-phase'
+import type { PhaseExplanation, PhaseReason } from '@fechai/shared/analyst/explain-phase'
 import type { Fact, FactSheet, ObjectionFact } from '@fechai/shared/analyst/fact'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import { objectionEnding } from '@fechai/shared/analyst/objection-ending'
@@ -22,6 +22,7 @@ const short = (text: string, most = 90): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 const day = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
+const moment = (iso: string): string => `${day(iso)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`
 const who = (author: string): string => (author === '' ? 'arquivo' : displayName(author))
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 const ago = (days: number): string => (days === 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`)
@@ -31,9 +32,10 @@ export function writeReport(reading: Reading): string {
   const { conversation, draft, ledger, sheet } = reading
   const { messages, systemLines } = conversation
   const media = messages.filter(({ attachment }) => attachment !== null).length
-  const span = `${messages[0]!.localTime || '?'} a ${messages.at(-1)!.localTime || '?'}`
+  const isDated = messages[0]!.localTime !== ''
+  const span = isDated ? `, de ${moment(messages[0]!.sentAt)} a ${moment(messages.at(-1)!.sentAt)}` : ''
   return [
-    `${plural(messages.length, 'mensagem', 'mensagens')}, ${plural(systemLines.length, 'aviso', 'avisos')}, ${plural(media, 'mídia', 'mídias')}, de ${span}`,
+    `${plural(messages.length, 'mensagem', 'mensagens')}, ${plural(systemLines.length, 'aviso', 'avisos')}, ${plural(media, 'mídia', 'mídias')}${span}`,
     ledger,
     '',
     ...leadLines(draft),
@@ -93,10 +95,20 @@ function phaseLines({ why }: Reading): string[] {
     `POR QUE ${why.label.toUpperCase()}`,
     `  ${why.because}`,
     ...(why.proof === null ? [] : [`  ↳ ${said(why.proof)}`]),
-    ...why.reasons
+    ...distinctReasons(why)
       .slice(-5)
       .map(({ weighs, label, fact }) => `  ${weighs === 'for' ? '+' : '−'} ${label}: ${said(fact)}`),
   ]
+}
+
+/** A message that says the same thing twice says it once, in its longer words. */
+function distinctReasons({ reasons }: PhaseExplanation): PhaseReason[] {
+  const kept = new Map<string, PhaseReason>()
+  for (const reason of reasons) {
+    const key = `${reason.label} ${reason.fact.messageIndex}`
+    if (reason.fact.quote.length > (kept.get(key)?.fact.quote.length ?? -1)) kept.set(key, reason)
+  }
+  return [...kept.values()]
 }
 
 const MOST = 8
@@ -141,18 +153,24 @@ function pendingLines({ questions, dates }: FactSheet): string[] {
 
 function rhythmLines({ silence, responseTimes }: FactSheet): string[] {
   const minutes = (count: number): string =>
-    count < 90 ? `${count} min` : count < 2880 ? `${Math.round(count / 60)} h` : `${Math.round(count / 1440)} dias`
+    count === 0
+      ? 'menos de 1 min'
+      : count < 90
+        ? `${count} min`
+        : count < 2880
+          ? `${Math.round(count / 60)} h`
+          : `${Math.round(count / 1440)} dias`
   const { seller, customer } = responseTimes
+  const last =
+    silence.unanswered === 1 ? 'A última mensagem é do vendedor' : `As últimas ${silence.unanswered} são do vendedor`
   const lines = [
     ...(silence.customerSilentDays !== null && silence.unanswered > 0
-      ? [
-          `  O cliente não responde ${ago(silence.customerSilentDays)}: ${plural(silence.unanswered, 'mensagem', 'mensagens')} sem resposta.`,
-        ]
+      ? [`  ${last}; o cliente falou pela última vez ${ago(silence.customerSilentDays)}.`]
       : []),
     ...(seller === null
       ? []
       : [
-          `  O vendedor responde em ${minutes(seller.medianMinutes)} (mediana), a mais lenta em ${minutes(seller.longestMinutes)}.`,
+          `  O vendedor responde em ${minutes(seller.medianMinutes)} (mediana); a resposta mais lenta levou ${minutes(seller.longestMinutes)}.`,
         ]),
     ...(customer === null ? [] : [`  O cliente responde em ${minutes(customer.medianMinutes)} (mediana).`]),
   ]

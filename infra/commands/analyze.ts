@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<number> {
         ? {
             name,
             outcome: 'unread' as const,
-            reason: images.unread.get(name) ?? 'este comando só lê imagens; use --media-text',
+            reason: images.unread.get(name) ?? 'Este comando só lê imagens; use --media-text.',
           }
         : { name, outcome: 'read' as const },
   )

@@ -10,6 +10,7 @@ import type { Offer } from './offer.ts'
 import { judgeStanding } from './phase.ts'
 import { findPhone } from './phone.ts'
 import { countedUnits } from './counted-units.ts'
+import { periodOf } from './price-period.ts'
 import { readOpenings } from './openings.ts'
 import { adviceFor, obstacleLines, writeSummary } from './summary.ts'
 
@@ -47,7 +48,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   )
   const quantity = offer?.quantity ?? counted.value ?? (produto === null ? null : 1)
   if (quantity !== null) {
-    if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer)
+    if (offer?.quantity != null) proveSentence(prove, 'quantidade', offer, String(offer.quantity))
     else if (counted.quantity !== null)
       prove(
         'quantidade',
@@ -105,9 +106,15 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
 
 type Prove = (field: LeadField, index: number, quote: string) => void
 
-function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer): void {
-  prove(field, price.index, price.utterance.text.slice(price.sentence[0], price.sentence[1]))
-  for (const { index, quote } of support) prove(field, index, quote)
+/** The sentences of an offer; those first that hold `shown`. */
+function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer, shown = ''): void {
+  const said = [
+    { index: price.index, quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]) },
+    ...support,
+  ]
+  const holds = ({ quote }: { quote: string }): boolean => quote.split(/[^\d.,]+/).includes(shown)
+  for (const { index, quote } of [...said.filter(holds), ...said.filter((one) => !holds(one))])
+    prove(field, index, quote)
 }
 
 /** Of several customers, the one who moves the deal: accepts, asks for the next step, asks prices; else who talks most. */
@@ -128,5 +135,5 @@ function valueText(offer: Offer, quantity: number | null): string {
     return `${quantity} unidades a ${formatBRL(offer.unit)} cada`
   if (offer.per === 'instalment' && offer.instalments !== null)
     return `${offer.instalments} parcelas de ${formatBRL(offer.total / offer.instalments)}`
-  return offer.per === 'month' ? `${formatBRL(offer.total)} por mês` : formatBRL(offer.total)
+  return offer.per === 'month' ? `${formatBRL(offer.total)} ${periodOf(offer.price)}` : formatBRL(offer.total)
 }

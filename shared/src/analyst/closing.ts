@@ -2,7 +2,7 @@ import type { Message } from '../conversation/message.ts'
 import { between } from './near.ts'
 import { remember } from './remember.ts'
 import { isOfOther, sentBefore } from './received.ts'
-import { looksLikeReceipt } from './signal-answers.ts'
+import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
@@ -118,7 +118,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
     ({ role, source, attachment, folded }) =>
       role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
   )
-  if (slip !== undefined) return { index: slip.index, quote: slip.text.split('\n')[0]! }
+  if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
   return firm === undefined ? paid : { index: firm.index, quote: firm.quote }

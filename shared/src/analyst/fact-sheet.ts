@@ -1,11 +1,9 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
-import { formatBRL } from '../domain/amount.ts'
-import { sameAmount } from './amounts.ts'
 import { readDates } from './dates-said.ts'
-import { asFact, daysBetween, type Fact, type FactSheet, type PriceFact, type SignFact } from './fact.ts'
+import { asFact, daysBetween, type Fact, type FactSheet, type SignFact } from './fact.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { OBJECTION_NAMES } from './objection-kinds.ts'
-import type { Price, PriceKind } from './price.ts'
+import { toldPrices } from './price-facts.ts'
 import { readQuestions } from './questions.ts'
 import { responseTimes } from './response-times.ts'
 import type { SignalKind } from './signals.ts'
@@ -23,16 +21,6 @@ const SIGN_NAMES: Record<SignalKind, string> = {
   postpone: 'Adiamento',
   return: 'Intenção de voltar',
   interest: 'Interesse',
-}
-
-const PRICE_NAMES: Record<PriceKind, string> = {
-  offer: 'preço do vendedor',
-  echo: 'repetido pelo cliente',
-  asked: 'proposto pelo cliente',
-  rival: 'preço de outro',
-  budget: 'orçamento do cliente',
-  part: 'parte, taxa ou sinal',
-  past: 'preço antigo',
 }
 
 /**
@@ -62,11 +50,9 @@ export function factSheet(facts: Facts, { messages }: Conversation, at?: string)
   return {
     now,
     seller: facts.seller,
-    prices: facts.prices.map((price) => ({
+    prices: toldPrices(facts).map(({ price, own }) => ({
       ...fact(price.utterance, price.utterance.text.slice(price.sentence[0], price.sentence[1])),
-      ...pick(price),
-      saidAs: saidAs(price),
-      ...standingOf(price, facts),
+      ...own,
     })),
     quantities: facts.quantities.map(({ utterance, from, to, value, noun }) => ({
       ...fact(utterance, quoteAround(utterance.text, from, to)),
@@ -105,42 +91,4 @@ export function factSheet(facts: Facts, { messages }: Conversation, at?: string)
     },
     responseTimes: responseTimes(messages, facts.seller),
   }
-}
-
-const pick = ({
-  kind,
-  per,
-  value,
-  times,
-  total,
-}: Price): Pick<PriceFact, 'kind' | 'per' | 'value' | 'times' | 'total'> => ({
-  kind,
-  per,
-  value,
-  times,
-  total,
-})
-
-function saidAs({ kind, per, value, times }: Price): string {
-  const amount = formatBRL(value)
-  const form =
-    per === 'month'
-      ? `${amount} por período`
-      : times !== null
-        ? `${times} × ${amount}`
-        : per === 'unit'
-          ? `${amount} cada`
-          : amount
-  return `${form}, ${PRICE_NAMES[kind]}`
-}
-
-function standingOf(price: Price, { offer, offers }: Facts): Pick<PriceFact, 'standing' | 'replacedBy'> {
-  const says = (total: number, unit: number | null): boolean =>
-    sameAmount(price.total, total) || (unit !== null && sameAmount(price.value, unit))
-  const own = price.kind === 'offer' || price.kind === 'echo' || price.kind === 'asked'
-  if (!own) return { standing: 'other', replacedBy: null }
-  if (offer !== null && (offer.price === price || says(offer.total, offer.unit)))
-    return { standing: 'current', replacedBy: null }
-  const replacedBy = offers.find((other) => other.price === price || says(other.total, other.unit))?.replacedBy ?? null
-  return { standing: replacedBy === null ? 'other' : 'replaced', replacedBy }
 }

@@ -22,7 +22,7 @@ export interface PriceFact extends Fact {
   kind: PriceKind
   /** What `value` pays for: one unit, one month, one instalment, or the whole. */
   per: Price['per']
-  /** In reais, as said. */
+  /** In reais, as said; '398' of 398 mil written out. */
   value: number
   /** Instalments or units said with it. */
   times: number | null

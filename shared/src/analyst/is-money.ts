@@ -20,6 +20,8 @@ export function isMoney(
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (PAPER_BEFORE.test(left)) return false
+  // What is left of a masked CPF: '***.545.868-**'.
+  if (/\*{3}[. ]?$/.test(left) || /^-\*{2}/.test(after)) return false
   // 'Setenta por cento'.
   if (mention.spelled && mention.value === 100 && /\bpor $/.test(before)) return false
   if (
@@ -38,7 +40,8 @@ export function isMoney(
     )
   )
     return false
-  if (/^ un(?:id\w*)?\b ?(?:a|por|de|e|x)\b/.test(after)) return false
+  // 'Folheto 1.000 un R$ 289,90'.
+  if (/^ un(?:id\w*)?\b ?(?:(?:a|por|de|e|x)\b|[=:-]? ?r\$)/.test(after)) return false
   // Reais are masculine: 'nas 12 mil', 'as duzentas' count something else.
   if (
     (/\b(?:as|das|nas|pelas|umas) $/.test(before) || (!mention.shaped && /\buns $/.test(before))) &&

@@ -19,6 +19,9 @@ interface Pending {
   only?: 'before' | 'after'
 }
 
+const ANY_TIME = 'Agendar o horário'
+const isOther = (step: string): boolean => step !== ANY_TIME && step.startsWith('Agendar')
+
 /** Things that stay to be done, as people name them near the end. */
 const PENDING: readonly Pending[] = [
   { says: /\b(?:visita[rs]?|decorado|conhecer o|ver o imovel|passar ai|passo ai|ir ai)\b/, text: 'Confirmar a visita' },
@@ -70,7 +73,7 @@ const PENDING: readonly Pending[] = [
     text: 'Acompanhar a entrega e a instalação',
     before: 'Combinar a entrega e a instalação',
   },
-  { says: /\b(?:horario|agendar|marcar|agenda|escala)\b/, text: 'Agendar o horário' },
+  { says: /\b(?:horario|agendar|marcar|agenda|escala)\b/, text: ANY_TIME },
 ]
 
 const AFTER_OBJECTION: Record<ObjectionKind, string> = {
@@ -155,7 +158,8 @@ export function nextStep(
     const steps = kinds.map((kind) => AFTER_OBJECTION[kind])
     return { text: `${steps.length === 0 ? AFTER_OBJECTION.outro : steps.join('; ')}${heard}`, proof }
   }
-  const steps = pending.slice(0, 2)
+  // 'Agendar a avaliação; agendar o horário' says one thing twice.
+  const steps = pending.filter((text) => text !== ANY_TIME || !pending.some(isOther)).slice(0, 2)
   if (steps.length === 0)
     steps.push(
       fase === 'leads-quentes'

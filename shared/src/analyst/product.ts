@@ -11,9 +11,9 @@ export interface Product {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Names in capitals stay as they are: 'CNH'. */
+/** Names stay as they are: 'CNH', 'Jardim das Acácias'. */
 const small = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^\p{Lu}\p{Ll}/u.test(text) && !/ \p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** A name and what tells it apart, 'Curso (turma da noite)': of a detail with one of its own the inner one, and none that the name says already. */
 export function withDetail(name: string, detail: string): string {

@@ -1,5 +1,6 @@
 import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { hypothetical } from './hypothetical.ts'
+import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
@@ -54,7 +55,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (source !== 'text') {
     // A payment slip is the customer's act, told in the bank's words.
     if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
-    return { kind: 'paid', index, utterance: utterances[at]!, quote: text.split('\n')[0]!.slice(0, 200), from: 0 }
+    return { kind: 'paid', index, utterance: utterances[at]!, quote: slipQuote(text), from: 0 }
   }
   if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
     return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
@@ -124,9 +125,3 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     from: 0,
   }
 }
-
-/** What a payment slip says, once read. */
-export const looksLikeReceipt = (folded: string): boolean =>
-  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
-    folded,
-  )

@@ -85,6 +85,7 @@ export function sentenceAround(text: string, from: number, to: number): [number,
   let end = to
   while (end < text.length && !endsSentence(text, end)) end++
   if (end < text.length && text.charAt(end) !== '\n') end++
+  if (text.charAt(end) === '"' && text.slice(start, end).split('"').length % 2 === 0) end++
   while (start < from && /\s/.test(text.charAt(start))) start++
   while (end > to && /\s/.test(text.charAt(end - 1))) end--
   return [start, end]

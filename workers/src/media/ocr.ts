@@ -72,17 +72,28 @@ export function openOcr(): Ocr {
   }
 }
 
-/** What the engine takes for a line of text. */
+/** What the engine takes for a line of text, and is sure of. */
 const linesIn = ({ blocks }: Page): Line[] =>
   (blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .filter(({ words }) => isText(words.map(({ text }) => text).join('')))
+    .filter(({ words }) => isText(words.map(({ text }) => text).join('')) && isSure(words))
 
 /** Rules, borders and shadows come out as signs with a letter here and there. */
 function isText(line: string): boolean {
   const letters = line.replace(/[^\p{L}\p{N}]/gu, '').length
-  return letters > 0 && (/\d/.test(line) || letters * 2 >= line.length)
+  return /\d/.test(line) ? letters >= 2 : letters >= 3 && letters * 2 >= line.length
+}
+
+/**
+ * Per cent, of the word in the middle. In photographs without text, 253 of the 259 lines that the engine saw were
+ * below it; of 582 lines that do stand in receipts, price lists and reports none was.
+ */
+const SURE = 60
+
+const isSure = (words: readonly Word[]): boolean => {
+  const confidence = words.map((word) => word.confidence).sort((a, b) => a - b)
+  return confidence[Math.floor(confidence.length / 2)]! >= SURE
 }
 
 const toBox = ({ text, bbox: { x0, y0, x1, y1 } }: Word): WordBox => ({

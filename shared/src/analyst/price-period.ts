@@ -1,0 +1,17 @@
+import type { Price } from './price.ts'
+
+const PERIODS = [
+  [/semana/, 'por semana'],
+  [/semestr|\/ ?sem\b/, 'por semestre'],
+  [/\bano\b|anua/, 'por ano'],
+] as const
+
+/** How often a recurring price is paid, as its own sentence says: 'por semana'; the month where it says none. */
+export function periodOf({ utterance, to, sentence }: Price): string {
+  const rest = utterance.folded.slice(to, sentence[1])
+  const said = PERIODS.map(([pattern, name]) => ({ name, at: rest.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)[0]
+  const month = rest.search(/\bmes\b|mensa/)
+  return said === undefined || (month >= 0 && month < said.at) ? 'por mês' : said.name
+}
