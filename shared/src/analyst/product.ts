@@ -31,17 +31,20 @@ const writtenOut = (name: string): string =>
       word === 'cel' ? 'celular' : 'notebook',
     )
 
-/** A candidate as it is shown. */
-export function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {
-  const quote = utterance.text.slice(from, to)
-  const said = utterance.text.slice(thing, to)
-  const name = work === null ? quote : alone ? work : `${work} de ${said}`
-  const full = writtenOut(name)
+/** Words at the end that say nothing of a thing, and the numbers of its sentence: 'seguro vence 14', 'buffet pra 03'. */
+const withoutTail = (name: string): string =>
+  name
     .replace(
       / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro|inteir[oa]s?)$/iu,
       '',
     )
-    .replace(/(?<!\p{L})ar$/u, 'ar-condicionado')
     .replace(/(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')
+
+/** A candidate as it is shown. */
+export function asProduct({ utterance, from, thing, to, work, alone }: Candidate): Product {
+  const quote = withoutTail(utterance.text.slice(from, to))
+  const said = withoutTail(utterance.text.slice(thing, to))
+  const name = work === null ? quote : alone ? work : `${work} de ${said}`
+  const full = writtenOut(name).replace(/(?<!\p{L})ar$/u, 'ar-condicionado')
   return { name: capital(full), index: utterance.index, quote }
 }
