@@ -114,6 +114,14 @@ export function isParting(utterances: readonly Utterance[], at: number): boolean
   return before !== undefined && WAITS.test(spelled(before).text)
 }
 
+/** 'Pix então', 'limão. no cartão': how it will be paid, of the price just named. */
+const PAYS_BY =
+  /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |em |a |por )?(?:pix|cartao|credito|debito|boleto|dinheiro|vista)(?: (?:entao|mesmo|por favor))*[ .!]*$/
+const paysBy = (said: string, utterances: readonly Utterance[], at: number): boolean =>
+  PAYS_BY.test(said) &&
+  !/\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois)\b/.test(said) &&
+  utterances.slice(Math.max(0, at - 2), at).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
+
 /** 'Pode liberar', of a place that was kept for them. */
 const LETS_GO =
   /^(?:(?:oi|entao|ah|olha|obrigad[oa]|moca)[ ,!.]+)*pode (?:soltar|liberar|passar)(?= *(?:$|[.,!]| pr[ao]? ))/
@@ -126,6 +134,7 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   const said = spelled(utterances[at]!).text.trim().replace(DETAIL, '')
   if (said.length > 70 || TAKES_BACK.test(said)) return null
   if (orders(said, utterances, at)) return 'accept'
+  if (paysBy(said, utterances, at)) return 'step'
   const asks = utterances[at - 1]
   if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'
   if (!YES.test(said) && !AGAIN_YES.test(said)) return null

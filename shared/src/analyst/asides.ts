@@ -17,6 +17,7 @@ const ASIDE = new RegExp(
     `^(?:a+h+[, ]+)?e (?:(?:pr)?[oa]s?|pra|um|uma) [^.!?,\\n]{3,40}? (?:eu |a gente )?(?:vou querer|vou precisar|queria|preciso)\\b`,
     `\\b${LATER} (?:tem|vai ter|e|faz|vem) (?:o|a|os|as|meu|minha) (?:niver\\w*|aniversario|batizado|casamento|formatura|festa|cha|bodas|15 anos|confraternizacao|reforma)\\b`,
     `\\b${LATER} (?:o |a |meu |minha )${OTHERS} (?:vai|quer|ta querendo|pretende)\\b`,
+    `\\b${WANTS} (?:um|uma|outr[oa]|uns|umas|\\d+) [^.!?\\n]{2,30} (?:dess[ea]s?|igual|assim) tambem\\b`,
     '\\btalvez el[ae] (?:tambem )?(?:queira|va\\b|se interesse)',
     '\\boutra historia\\b|\\bisso (?:e |fica )?(?:pra |para )?(?:depois|outra (?:hora|conversa|coisa))\\b|\\bpass(?:ar|ei|o) (?:o )?(?:seu|teu|o seu|o teu) (?:contato|numero|whats\\w*|zap)\\b|\\bmas isso depois\\b|\\bvou (?:te )?indicar\\b|\\bte indico\\b',
   ].join('|'),

@@ -36,7 +36,7 @@ const speaksOfPaying = remember(
     ),
 )
 const MONEY =
-  /\b(?:\d[\d.,]+ recebid[oa]s?|recebid[oa]s? (?:os )?\d[\d.,]*|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
+  /\b(?:\d[\d.,]+ recebid[oa]s?|receb(?:id[oa]s?|i|emos) (?:aqui )?(?:os |as )?(?:r\$ ?)?\d\d[\d.,]*(?! [a-z]*(?:pessoas|pecas|nomes|fotos|itens|curriculos|contatos|pedidos))|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
@@ -81,6 +81,21 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
 
+/** What a deal begins with. */
+const BEGINS_WITH =
+  /\b(?:sinal|entrada|adiantamento|contrato|contratinho|minuta|matricula|pre-?reserva)\b|\b\d+ ?% (?:pra|para|de|na|no|agora)\b|\b(?:travar|segurar|garantir|reservar|bloquear) (?:a |o |sua |seu |essa )?(?:data|agenda|vaga|lugar|horario)\b|\b(?:coloco|entra|comeco|comecamos|iniciamos|inicio) (?:em |a |na )?(?:producao|fila)\b/
+
+/** Whether the deal only begins after something was received: a taste was, and the first money is still asked for. */
+const awaitsFirstMoney = (received: number, signals: readonly Signal[], utterances: readonly Utterance[]): boolean =>
+  signals.some(
+    ({ kind, index }) =>
+      kind === 'step' &&
+      index > received &&
+      between(utterances, index - 2, index + 2).some(
+        (said) => said.index > received && BEGINS_WITH.test(spelled(said).text),
+      ),
+  )
+
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
 export function closing({ messages, utterances, signals }: Talk): Proof | null {
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
@@ -109,8 +124,11 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
-    if (sent !== undefined && paidAsked) {
-      const words = between(utterances, sent.index, receipt.index - 1).find(({ role }) => role === 'customer')
+    if (sent !== undefined && (paidAsked || isMoney(receipt))) {
+      const near = between(utterances, sent.index - ANSWERS, receipt.index - 1).filter(
+        ({ role }) => role === 'customer',
+      )
+      const words = near.find(({ index }) => index >= sent.index) ?? near.at(-1)
       if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200) }
     }
   }
@@ -121,5 +139,7 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
   if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
-  return firm === undefined ? paid : { index: firm.index, quote: firm.quote }
+  return firm === undefined || awaitsFirstMoney(firm.index, signals, utterances)
+    ? paid
+    : { index: firm.index, quote: firm.quote }
 }

@@ -33,11 +33,16 @@ const TAKES_OTHER =
 const TOO_BIG =
   /\b[oa]s? (?:de \d[\d,.]*(?: (?:m|metros|lugares|litros|portas|polegadas))?|maior(?:es)?|grandes?) nao cabe(?:m)?(?: nao)? *(?:$|[,.!\n]|(?:aqui|la|ai|na (?:sala|parede|cozinha|garagem|vaga)|no (?:quarto|espaco|terreno|canto)))/
 
+/** Told of the seller's own people: 'o rapaz da loja me fez por 640'. */
+const OWN_SHOP =
+  /\b(?:rapaz|moc[oa]|menin[oa]|vendedor\w*|atendente|pessoal|colega|gerente) (?:da loja\b(?! (?:d[aeo]s?|la|n[ao]|vizinha|ao lado|em) )|dai\b|de voces?\b)/
+
 /** Whether the words that raise an objection let it go again. */
 export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
   (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
   (categoria === 'preco' && (OTHER_HARD.test(folded) || TAKES_OTHER.test(folded.slice(to)))) ||
+  (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
   (categoria === 'autoridade' && TIME_OFF.test(folded))
 
 /** Whether words that sound like an objection hold nothing here. */

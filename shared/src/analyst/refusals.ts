@@ -9,14 +9,14 @@ const DAY =
   '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d|semana|outro (?:dia|horario)|mais (?:cedo|tarde)|(?:as )?\\d{1,2} ?h)'
 
 /** Who refuses, or what the whole sale is about: no item of it. */
-const NO_ITEM = `(?:quer\\w*|pod\\w+|poss\\w+|precis\\w+|tenh\\w+|tem|temos|to|tou|estou|gost\\w+|foi|era|ficou|pra|para|por|com|sem|muito|ainda|nem|talvez|porque|pois|quem|qual|como|eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se|isso|mais|agora|hoje|[a-z]+mente|entao|ai|e|mas|ah|la|so|tambem|acho|tipo|melhor|dai|fim|final|verdade|real|bom dia|boa (?:tarde|noite)|poxa|puxa|nossa|cara|mano|flor|linda|meu bem|vou|vamos|decid\\w+|resolv\\w+|acab\\w+|conversei|pensei|ontem|enfim|obrigad[oa]|moc[oa]s?|amig[oa]|querid[oa]|senhora?|seu|dona|cliente|oi|olha|desculp\\w+|compra|ideia|negocio|pedido|contrato|projeto|obra|viagem|festa|evento|casamento|matricula|reserva|servico|curso|proposta|mudanca|reforma|tudo|nada|enquanto|momento|dessa|desta|vez|mes|ano|${PERSON})`
+const NO_ITEM = `(?:quer\\w*|pod\\w+|poss\\w+|precis\\w+|tenh\\w+|tem|temos|to|tou|estou|gost\\w+|foi|era|ficou|pra|para|por|com|sem|muito|ainda|nem|talvez|porque|pois|quem|qual|como|eu|gente|nos|el[ea]s?|voces?|nao|ja|que|se|isso|assim|mais|agora|hoje|[a-z]+mente|entao|ai|e|mas|ah|la|so|tambem|acho|tipo|melhor|dai|fim|final|verdade|real|bom dia|boa (?:tarde|noite)|poxa|puxa|nossa|cara|mano|flor|linda|meu bem|vou|vamos|decid\\w+|resolv\\w+|acab\\w+|conversei|pensei|ontem|enfim|obrigad[oa]|moc[oa]s?|amig[oa]|querid[oa]|senhora?|seu|dona|cliente|oi|olha|desculp\\w+|compra|ideia|negocio|pedido|contrato|projeto|obra|viagem|festa|evento|casamento|matricula|reserva|servico|curso|proposta|mudanca|reforma|tudo|nada|enquanto|momento|dessa|desta|vez|mes|ano|${PERSON})`
 const REFUSES =
   '(?:nao (?:me )?(?:quero|queremos|precisa\\w*|preciso|interessa)|nao (?:vou|vamos|vai|irei) (?:mais )?(?:querer|precisar|fazer|levar|pegar|comprar|colocar)|(?:por enquanto |agora |hoje )nao|nao,|deix[ao]\\b|esquec[ea]|fica (?:pra|para)|(?:eu |a gente )?desist\\w+|ja (?:comprei|tenho|compramos|temos|arrumei|resolvi)|cancel\\w+|dispens\\w+|descart\\w+)'
 
 /** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
 const ITEM = new RegExp(
   [
-    `(?:^|[.,!;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
+    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
     `\\bess[ea]s? (?:outr[oa]s? )?(?:eu |a gente )*${REFUSES}`,
     `\\b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti(?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?(?!${NO_ITEM}\\b)[a-z]{3,}`,
   ].join('|'),
@@ -47,6 +47,9 @@ export const refusesNothing = (folded: string, from: number, to: number): boolea
 /** Said of the whole: it is over, and thanks. */
 const FAREWELL =
   /\b(?:nao (?:\w+ ){0,2}mais\b|cancel\w+ (?:a cotacao|o pedido|tudo|a compra|o contrato|a reserva|a proposta|o orcamento)|agradec\w+|obrigad\w+|desculp\w+|infelizmente|desativ\w+)/
+
+/** So many letters away a word of parting is still of the refusal, and not of the end of a long note. */
+const CLOSE_BY = 100
 
 const asksOrBargains = ({ folded, source }: Utterance): boolean =>
   source === 'text' &&
@@ -98,7 +101,12 @@ export function isTakenUp(refusal: Signal, { utterances, signals, objections }: 
   const { text } = spelled(refusal.utterance)
   const ofItem = leavesOut(text)
   if ((ofItem && CHOOSES.test(text)) || ONLY_REST.test(text)) return true
-  if (ofItem && !FAREWELL.test(text) && signals.some(({ kind }) => movesOn(kind))) return true
+  if (
+    ofItem &&
+    !FAREWELL.test(text.slice(Math.max(0, refusal.from - CLOSE_BY), refusal.from + CLOSE_BY)) &&
+    signals.some(({ kind }) => movesOn(kind))
+  )
+    return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
   return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(
     (said) => said.role === 'customer' && asksOrBargains(said),

@@ -1,6 +1,7 @@
 import { isPaperSent, isParting, isShown, isYesToLook } from './accepted-offers.ts'
 import { isAside } from './asides.ts'
 import { clauseAt } from './clause-at.ts'
+import { declinesExtra } from './extras-declined.ts'
 import { gatesOf } from './gate.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
@@ -62,7 +63,7 @@ const allSignals = growing(
       all.push({ kind: 'served', index: utterance.index, utterance, quote: utterance.text.slice(0, 200), from: 0 })
     const said = signalsOf(utterance)
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
-    const aside = putsOffAside(past, at, all)
+    const aside = putsOffAside(past, at, all) || declinesExtra(past, at, all)
     const looks = said.some(({ kind }) => kind === 'accept') && (isYesToLook(past, at) || isParting(past, at))
     const praisesShown = said.some(({ kind }) => kind === 'delivered') && (isShown(past, at) || isPaperSent(past, at))
     all.push(

@@ -22,6 +22,10 @@ const WORDS: Readonly<Record<string, string>> = {
   qto: 'quanto',
   qnto: 'quanto',
   qnt: 'quanto',
+  qtos: 'quantos',
+  qntos: 'quantos',
+  qtas: 'quantas',
+  qntas: 'quantas',
   qdo: 'quando',
   qnd: 'quando',
   qq: 'qualquer',
@@ -57,7 +61,7 @@ export interface Spelled {
 }
 
 const PLAIN =
-  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds)(?![a-z])|([a-z])\1\1/
+  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|qn?t[oa]s|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds)(?![a-z])|([a-z])\1\1/
 
 /** An utterance's folded words as rules spell them: 'n vou qrer' is 'nao vou querer' for whoever reads it. */
 export const spelled = remember(({ folded }: Utterance): Spelled => {
