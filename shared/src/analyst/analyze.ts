@@ -112,8 +112,11 @@ function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer
     { index: price.index, quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]) },
     ...support,
   ]
+  const distinct = said.filter(
+    (one, at) => !said.slice(0, at).some(({ index, quote }) => index === one.index && one.quote.includes(quote)),
+  )
   const holds = ({ quote }: { quote: string }): boolean => quote.split(/[^\d.,]+/).includes(shown)
-  for (const { index, quote } of [...said.filter(holds), ...said.filter((one) => !holds(one))])
+  for (const { index, quote } of [...distinct.filter(holds), ...distinct.filter((one) => !holds(one))])
     prove(field, index, quote)
 }
 

@@ -28,8 +28,22 @@ const MONTHS = [
   'dezembro',
 ]
 
-const NAMED =
-  /\b(?:depois de amanha|amanha|hoje|(segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira| feira)?|(?:dia|ate|no dia|data) (\d{1,2})(?:\/(\d{1,2}))?(?: de ([a-z]+))?|(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])|(?:daqui a|em) (\d{1,2}) dias|(?:semana|mes|ano) que vem|(?:em|ate|so em|la pra|comeco de|fim de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
+const MONTH = `(?:${MONTHS.join('|')})`
+const WEEKDAY = String.raw`(?<weekday>${WEEKDAYS.join('|')})(?:-feira| feira)?`
+/** 'Sexta, dia 16', 'segunda (19/10)': the number says which. */
+const WHICH = String.raw`[, (]{1,3}(?:agora )?(?:dia (?<its>\d{1,2})(?:\/(?<itsMonth>\d{1,2}))?(?: de (?<itsMonthName>${MONTH}))?|(?<itsDay>\d{1,2})\/(?<itsOther>\d{1,2}))`
+const NAMED = new RegExp(
+  [
+    String.raw`\b(?:depois de amanha|amanha|hoje`,
+    String.raw`${WEEKDAY}(?:${WHICH})?`,
+    String.raw`(?:dia|ate|no dia|data) (?<day>\d{1,2})(?:\/(?<month>\d{1,2}))?(?: de (?<monthName>[a-z]+))?`,
+    String.raw`(?<![\d/.,])(?<plainDay>\d{1,2})\/(?<plainMonth>\d{1,2})(?:\/\d{2,4})?(?![\d/])`,
+    String.raw`(?:daqui a|em) (?<inDays>\d{1,2}) dias`,
+    String.raw`(?:semana|mes|ano) que vem`,
+    String.raw`(?:em|ate|so em|la pra|comeco de|fim de) ${MONTH})\b`,
+  ].join('|'),
+  'g',
+)
 
 /** First person, now or soon: what the speaker binds themselves to. */
 const PROMISES =
@@ -41,9 +55,9 @@ export function readDates(utterances: readonly Utterance[]): DateSaid[] {
     const { folded, index } = utterance
     if (utterance.source === 'media' && utterance.attachment !== 'audio') return []
     const promise = PROMISES.exec(folded)
-    const named = NAMED.exec(folded)
+    const named = nearest([...folded.matchAll(NAMED)], promise)
     if (named === null && promise === null) return []
-    const [from, to] = named === null ? spanOf(promise!) : spanOf(named)
+    const [from, to] = spanOf(named ?? promise!)
     return [
       {
         utterance,
@@ -56,24 +70,35 @@ export function readDates(utterances: readonly Utterance[]): DateSaid[] {
   })
 }
 
+/** Of several days the one beside the promise: 'hoje não dá, te mando amanhã'. */
+function nearest(days: readonly RegExpExecArray[], promise: RegExpExecArray | null): RegExpExecArray | null {
+  if (promise === null) return days[0] ?? null
+  const away = ({ index, 0: said }: RegExpExecArray): number =>
+    index >= promise.index ? index - promise.index : 2 * (promise.index - index - said.length)
+  return days.toSorted((a, b) => away(a) - away(b))[0] ?? null
+}
+
 const spanOf = (found: RegExpExecArray): [number, number] => [found.index, found.index + found[0].length]
 
 function dayMeant(found: RegExpExecArray, sentAt: string): string | null {
   const today = Date.parse(`${sentAt.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(today)) return null
-  const [said, weekday, day, month, monthName, plainDay, plainMonth, inDays] = found
+  const [said] = found
+  const { weekday, inDays, ...named } = found.groups!
+  const day = named.its ?? named.itsDay ?? named.day ?? named.plainDay
+  const month = named.itsMonth ?? named.itsOther ?? named.month ?? named.plainMonth
+  const monthName = named.itsMonthName ?? named.monthName
   if (said === 'hoje') return iso(today)
   if (said === 'amanha') return iso(today + DAY_MS)
   if (said === 'depois de amanha') return iso(today + 2 * DAY_MS)
   if (inDays !== undefined) return iso(today + Number(inDays) * DAY_MS)
-  if (weekday !== undefined) {
-    const ahead = (WEEKDAYS.indexOf(weekday) - new Date(today).getUTCDay() + 7) % 7
-    return iso(today + (ahead === 0 ? 7 : ahead) * DAY_MS)
+  if (day !== undefined) {
+    const at = monthName === undefined ? -1 : MONTHS.indexOf(monthName)
+    return nextDay(today, Number(day), at >= 0 ? at + 1 : month === undefined ? null : Number(month))
   }
-  const namedMonth = monthName === undefined ? -1 : MONTHS.indexOf(monthName)
-  if (day !== undefined)
-    return nextDay(today, Number(day), namedMonth >= 0 ? namedMonth + 1 : month === undefined ? null : Number(month))
-  return plainDay === undefined ? null : nextDay(today, Number(plainDay), Number(plainMonth))
+  if (weekday === undefined) return null
+  const ahead = (WEEKDAYS.indexOf(weekday) - new Date(today).getUTCDay() + 7) % 7
+  return iso(today + (ahead === 0 ? 7 : ahead) * DAY_MS)
 }
 
 /** The next time the calendar shows this day; null when it never does. */

@@ -24,13 +24,17 @@ export const toldPrices = (facts: Facts): { price: Price; own: Own }[] =>
     .filter((price) => isTold(price, facts))
     .map((price) => ({ price, own: { ...figuresOf(price, facts), ...standingOf(price, facts) } }))
 
+/** Reais; below it a bare number counts: 'os dois por 5.800'. */
+const LEAST = 5
 const MARKED = /r\$|reais|contos?\b|pila|,\d\d\b|\bmil\b|cada|vista|pix/
 const isMarked = ({ utterance, from, to }: Price): boolean =>
   MARKED.test(utterance.folded.slice(Math.max(0, from - 4), to + 12))
 
-/** A customer's bare number is a price when a seller has named it; otherwise it may be how many: 'confirmo 64'. */
+/** A customer's bare number is a price when a seller has named it; otherwise it may be how many: 'confirmo 64', 'com 25 faço 18,50'. */
 function isTold(price: Price, { prices, offer }: Facts): boolean {
   const { role, per, value, kind } = price
+  const counts = ({ utterance, times }: Price): boolean => utterance === price.utterance && times === value
+  if (!isMarked(price) && (value < LEAST || prices.some(counts))) return false
   if (role !== 'customer' || per !== 'whole' || offer?.price === price || isMarked(price)) return true
   if (value === offer?.quantity) return false
   const says = (told: Price): boolean => sameAmount(value, told.value) || sameAmount(value, told.total)
