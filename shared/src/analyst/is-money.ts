@@ -35,7 +35,7 @@ export function isMoney(
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
   if (
     mention.value < 1 ||
-    /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
+    /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
       before,
     )
   )
@@ -87,10 +87,10 @@ export function isMoney(
     mention.value >= 20 &&
     /^[\s,:]*$/.test(before) &&
     (/^[\s,]*$/.test(after) ||
-      /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after) ||
+      /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after + rest) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
       ((asked || (mention.value >= 50 && mention.value % 5 === 0 && !/\?/.test(after + rest))) &&
-        /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa])\b/.test(after)))
+        /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa]|complet[oa])\b/.test(after)))
   )
     return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
@@ -101,7 +101,7 @@ export function isMoney(
     mention.value >= 20 &&
     /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
-    /^(?:[\s,.;]*$|[,;.] ?| e | o | a | por | no | na )/.test(after)
+    /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na )/.test(after)
   )
     return true
   // 'Sucção 480. Com hidrojato 650': a work and its price, and nothing else.

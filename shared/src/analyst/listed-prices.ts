@@ -1,5 +1,6 @@
 import type { NumberMention } from './numbers.ts'
 import type { Price } from './price.ts'
+import { PART_BEFORE } from './price-words.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */
@@ -25,6 +26,8 @@ export function addListed(prices: Price[], numbers: readonly NumberMention[], ut
     if (sentence[0] !== start || sentence[1] !== end) continue
     prices.push({
       ...model,
+      // 'Aluguel 1.900, condomínio 450'.
+      kind: PART_BEFORE.test(folded.slice(start, from)) ? 'part' : model.kind,
       from,
       to,
       value,

@@ -6,7 +6,7 @@ import type { Role } from './utterances.ts'
 
 /** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
 export const DEPOSIT_BEFORE =
-  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(]? ?(?:r\$ ?)?$/
+  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(,]? ?(?:r\$ ?)?$|\b\d{1,2} (?:alugueis (?:adiantad|antecipad)[a-z]+|(?:meses|alugueis) de (?:caucao|calcao)) ?[:(,]? ?(?:r\$ ?)?$/
 
 /** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
 export function isTerm(folded: string, { from, to }: NumberMention): boolean {
@@ -25,6 +25,9 @@ const REBATED = /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: p
 const MORE_BEFORE =
   /(?:^|\b(?:e|sao|sai|fica|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
 
+/** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
+const APPRAISED_BEFORE = /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.RIVAL.test(sentence)
@@ -33,7 +36,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
     words.PART_AFTER.test(price.after)
   )
     return 'part'
-  if (role !== 'customer' && MORE_BEFORE.test(price.before)) return 'part'
+  if (role !== 'customer' && (MORE_BEFORE.test(price.before) || APPRAISED_BEFORE.test(price.before))) return 'part'
   if (words.AT_STAKE_BEFORE.test(price.before)) return 'part'
   if (role !== 'customer' && words.CUSTOMERS_OWN_BEFORE.test(price.before)) return 'part'
   if (

@@ -30,7 +30,7 @@ export const SHARE_AFTER = /^,? ?(?:quase |cerca de |uns |os |dos |que e |que da
 
 /** A number that the talk treats as part of a price, not the price. */
 export const PART_BEFORE =
-  /\b(?:tirando|descontando|abatendo|entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|implantacao|adesao|setup|ativacao|deslocamento|taxa|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*(?:r\$ ?)?$/
+  /\b(?:tirando|descontando|abatendo|entrada|sinal|restante|resta|restam|saldo|falta(?:m|ndo)?|adiantamento|caucao|troco|desconto|off|economi\w+|diferenca|acrescimo|reserva(?:r)? (?:com|de)|pra reservar|ja pagou|ja paguei|voce pagou|paguei|pagou|recebid[oa]|recebi|multa|implantacao|adesao|setup|ativacao|deslocamento|taxas?(?: (?:d[aoe]s?|n[ao]|pr[ao]|para) [a-z]+){0,3}|frete|entrega(?: e| fica| sai)?|condominio|iptu|itbi|franquia|conta de luz|luz|conta (?:vem|veio|da)|salario|renda|ganho|bonus|cashback|limite|vale|no (?:seu|teu|meu) [a-z]+|pelo (?:seu|teu|meu) [a-z]+|avali\w+|na troca|credito de|gorjeta|estacionamento|pedagio|combustivel|abat\w+|desconto os|desconto as|desconto de|menos de|mais de|acima de|abaixo de) ?(?:e |de |da |do |fica |sai |ficou |foi |os |as |os |so |uns |umas |em torno de |a partir de |por |mais |consigo |pago |dou |chego em |chego a |avalio em |entra em |entra por )*(?:r\$ ?)?$/
 
 export const PART_AFTER =
   /^ ?(?:reais )?(?:de (?:entrada|sinal|desconto|economia|diferenca|frete|taxa|credito|multa|adiantamento|condominio|cashback|comissao|troco|restante|saldo)|agora e|pra reservar|para reservar|pra garantir|na entrega\b|a mais\b|a menos\b|(?:de |do )?fgts\b|off\b|mais (?:barat|car)|na montagem|na assinatura|de lucro|no (?:seu|teu|meu|gol|carro|usado)\b|na (?:sua|tua|minha|troca)\b)/
@@ -99,7 +99,7 @@ export const TURNED_DOWN_AFTER =
 export const TURNED_DOWN_BY_OWNER =
   /^ ?(?:reais |conto )?(?:(?:eu|a gente|el[ea]s?|(?:o|a|os|as|meu|minha|seu|dona)(?: [a-z]+){1,3}) )?(?:nao|nem) (?:aceit|top(?:a|ou|am|aram)\b|quer\b|quis|concord|aprov|autoriz|liber)/
 export const TURNED_DOWN_BEFORE =
-  /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)|(?:nao|nem) (?:aceit|top|quis|concord|aprov|autoriz|liber|vend|fech)[a-z]*(?: (?:por|em|com|os|nos|a (?:sua )?(?:proposta|oferta|contraproposta) de))*|recus[a-z]+(?: (?:os|a (?:sua )?(?:proposta|oferta) de))*) ?(?:r\$ ?)?$/
+  /\b(?:nao (?:consigo|da|tem como|rola|chego|posso|faco)(?: [a-z]+){0,2} (?:por|em|a|os|ate|nos|aos)|abaixo de|menos (?:de|que)|(?:nao|nem) (?:aceit|top|quis|fez|fizeram|deixou|concord|aprov|autoriz|liber|vend|fech)[a-z]*(?: (?:por|em|com|os|nos|a (?:sua )?(?:proposta|oferta|contraproposta) de))*|recus[a-z]+(?: (?:os|a (?:sua )?(?:proposta|oferta) de))*) ?(?:r\$ ?)?$/
 
 const UNIT_NOUN = /^ ?(?:reais |conto )?(?:a|o|por|cada|p\/) ([a-z]{2,15})(?![a-z])/
 const NO_UNIT =

@@ -4,6 +4,7 @@ import type { Fate } from './offer-fates.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
+import { isFee } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What does not compete with the deal's thing. */
@@ -53,6 +54,8 @@ function supersedes(
     (later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image')
   )
     return false
+  // 'O seguro deu 3.380', of a rent of 2.770.
+  if (isFee(later.price) && !isFee(earlier.price)) return false
   if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
   const [was, is] = [unitOf(earlier), unitOf(later)]
   const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
@@ -63,7 +66,12 @@ function supersedes(
     ({ role }) => role === 'customer',
   )
   // 'E o outro?' asks for an alternative, not for a better price.
-  return asked.length > 0 && !/^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b)[a-z0-9 ]{2,40}\?/.test(asked.at(-1)!.folded)
+  return (
+    asked.length > 0 &&
+    !/^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/.test(
+      asked.at(-1)!.folded,
+    )
+  )
 }
 
 /** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */

@@ -9,7 +9,12 @@ const BESIDE_WORDS =
   'instalac\\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria|visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro|acessorios?|alug\\w+|emprest\\w+'
 /** 'Por 9.500 ele entrega' lets the thing go for that. */
 const BESIDE = new RegExp(`\\b(?<!\\b(?:el[ea]|eu|gente|don[oa]|que|nao) )(${BESIDE_WORDS})\\b`)
-const FEE_BEFORE = new RegExp(`\\b(?:${BESIDE_WORDS})(?: de| e| fica| sai| custa)? ?:? ?(?:r\\$ ?)?$`)
+const FEE_BEFORE = new RegExp(
+  `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
+)
+
+/** 'Alugar' and 'aluguel' are one. */
+const stemOf = (word: string): string => word.slice(0, word.startsWith('alug') ? 4 : 6)
 
 /** 'Matrícula 80': the price of a fee, by the words just before it. */
 export const isFee = ({ utterance, from }: Price): boolean =>
@@ -45,7 +50,7 @@ function answersForExtra({ price }: Offer, opening: string, utterances: readonly
   // 'E a entrega?' '890 com a entrega'.
   return (
     word !== undefined &&
-    !opening.includes(word.slice(0, 6)) &&
+    !opening.includes(stemOf(word)) &&
     !/\b(?:com|tudo|total|incluindo|junto|ja)\b/.test(price.utterance.folded.slice(...price.sentence))
   )
 }
@@ -108,7 +113,7 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
     .replace(isConditional ? /^.*[\d,]/s : /^.*\d/s, '')
   const said = `${fold(support[0]?.quote ?? '').replace(GIVES_BESIDE, ' ')} ${before} ${label}`
   const word = BESIDE.exec(said)?.[1]
-  if (word !== undefined && !opening.includes(word.slice(0, 6))) {
+  if (word !== undefined && !opening.includes(stemOf(word))) {
     const start = said.slice(0, said.indexOf(word))
     // 'E a entrega é por minha conta'.
     if (IN_THE_PRICE.test(said.slice(said.indexOf(word)))) return false
