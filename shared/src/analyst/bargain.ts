@@ -5,6 +5,7 @@ import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
+import { hearTrade, markTradeIn, noTradeIn } from './trade-ins.ts'
 import type { Utterance } from './utterances.ts'
 
 /** A question about a price, or a request that one answers with it. */
@@ -112,16 +113,11 @@ const isReckonedFromRival = ({ kind, role, from, utterance }: Price, told: reado
       ),
   )
 
-/** 'Pega minha moto na troca?', and what a shop gives for it. */
-const OFFERS_TRADE =
-  /\b(?:pega|pegam|aceita|aceitam|dou|entra|entro|entrar)\b[^.?!\n]{0,40}\b(?:na troca|em troca|de entrada|como entrada|no negocio)\b|\bna troca\b/
-const FOR_TRADE = /\b(?:nel[ea]|por el[ea]|d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua))\b/
-
 const bargain = growing(
   () => ({
     prices: [] as Price[],
     askedAt: -10,
-    tradeAt: -10,
+    trade: noTradeIn(),
     asked: { index: -10, other: '' },
     near: [] as Price[],
     heard: [] as Heard[],
@@ -130,18 +126,16 @@ const bargain = growing(
     parts: [] as Heard[],
     shares: [] as Heard[],
   }),
-  (talk, utterance) => {
+  (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
       talk.askedAt = utterance.index
-    if (utterance.role !== 'seller' && OFFERS_TRADE.test(utterance.folded)) talk.tradeAt = utterance.index
+    hearTrade(talk.trade, utterance, past[at - 1])
     talk.near = since(talk.near, utterance.index - BARGAIN_REACH)
     const recent = talk.near.map(({ value }) => value)
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
-    const isTrade =
-      utterance.index - talk.tradeAt <= 4 && utterance.role === 'seller' && FOR_TRADE.test(utterance.folded)
     talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))
       for (const { value } of numbersOf(utterance)) talk.heard.push({ index: utterance.index, value })
@@ -173,11 +167,11 @@ const bargain = growing(
           price,
           recent,
           talk.shares.map(({ value }) => value),
-        ) ||
-        (isTrade && price.kind === 'offer')
+        )
       )
         price.kind = 'part'
     }
+    markTradeIn(utterance, prices, talk.trade, talk.near)
     talk.parts.push(...prices.filter(({ kind }) => kind === 'part'))
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
     talk.prices.push(...prices)

@@ -27,11 +27,22 @@ const YEAR_BEFORE =
   /\b(?:ano|anos|modelo|mod|safra|colecao|versao|linha|fabricad[oa] em|desde|baita|motor|carro|moto|um|uma|\d{4} ?\/ ?|turma de|copa de|pra|de|em) $/
 const YEAR_CUE = /\b(?:por|fica|fica em|sai|custa|menos de|mais de|cerca de|valor de|total de|a partir de) $/
 
-/** Whether a number is a year: 'um baita 2017', 'desde 1998', 'motor de 2021'. Round ones are money unless 'ano' is said. */
-function isYear({ value, from, shaped }: NumberMention, folded: string): boolean {
+/** 'Fan 160', 'hb20', 'tiggo 5x 1.6': a model told by letters and figures, before its year. */
+const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z]+)? $/
+/** 'No pix 5x 1985', 'dá 12x 2015': what is paid, and no model. */
+const PAID_BEFORE =
+  /\b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?|pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $/
+/** What is told of a used thing next to its year. */
+const USED_AFTER =
+  /^,? (?:(?:com )?(?:so )?[\d.]+ ?(?:mil )?(?:km|quilometros|rodados)\b|(?:unic|segund|primeir)[oa] don[oa]\b|complet[oa]\b|automatic[oa]\b|manual\b|flex\b|diesel\b|(?:branc|pret|vermelh|amarel|prat(?:a|ead))[oa]?\b|prata\b|azul\b|verde\b|cinza\b|bege\b|bateria\b|revisad[oa]\b|conservad[oa]\b|usad[oa]\b|semi ?nov[oa]\b|(?:ta |esta )?(?:bem )?(?:inteir[oa]|nov[oa]|zerad[oa])\b)/
+
+/** Whether a number is a year: 'um baita 2017', 'desde 1998', 'motor de 2021', 'Fan 160 2022'. Round ones are money unless 'ano' is said. */
+function isYear({ value, from, to, shaped }: NumberMention, folded: string): boolean {
   if (shaped || !Number.isInteger(value) || value < 1950 || value > 2035) return false
   const before = folded.slice(Math.max(0, from - 24), from)
   if (/\b(?:ano|anos|modelo|safra|colecao|desde) (?:de |e )?$/.test(before)) return true
+  if (USED_AFTER.test(folded.slice(to)) && /[a-z0-9] $/.test(before) && !YEAR_CUE.test(before)) return true
+  if (value % 10 !== 0 && MODEL_BEFORE.test(before) && !PAID_BEFORE.test(before)) return true
   return value % 10 !== 0 && YEAR_BEFORE.test(before) && !YEAR_CUE.test(before)
 }
 

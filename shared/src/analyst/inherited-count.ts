@@ -1,5 +1,6 @@
 import { close } from './amounts.ts'
 import { readNumbers } from './numbers.ts'
+import { isSameOtherwise } from './payment-choice.ts'
 import { sentenceOf, type Offer } from './offer.ts'
 import { BIDS, CHOICE } from './price-words.ts'
 import type { Price } from './price.ts'
@@ -19,13 +20,33 @@ function countedTerm({ price, total }: Offer, offers: readonly Offer[]): Offer |
     .reduce<Offer | null>((best, term) => (best === null || term.total > best.total ? term : best), null)
 }
 
-/** '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum. */
+/**
+ * '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum; '4 no cartão 1.316, no pix 1.260':
+ * the same count paid otherwise.
+ */
 export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
   const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers) : null
   if (term !== null) {
     offer.quantity = term.quantity
     const { index, utterance, sentence } = term.price
     offer.support.push(...term.support, { index, quote: utterance.text.slice(...sentence) })
+    return
+  }
+  const paidOtherwise =
+    offer.quantity === null && offer.per === 'whole'
+      ? offers.find(
+          (other) =>
+            other.price.utterance === offer.price.utterance &&
+            other.per === 'unit' &&
+            (other.quantity ?? 1) > 1 &&
+            isSameOtherwise(offer, other),
+        )
+      : undefined
+  if (paidOtherwise !== undefined) {
+    offer.quantity = paidOtherwise.quantity
+    offer.unit = offer.total / paidOtherwise.quantity!
+    offer.per = 'unit'
+    offer.support.push(...paidOtherwise.support)
     return
   }
   const said =

@@ -64,6 +64,8 @@ export function isMoney(
   if (!mention.shaped && mention.value < 500 && /^ (?:entao|fechado)$/.test(after) && /^,? (?:r\$ ?)?\d/.test(rest))
     return false
   if (!exact && words.MEASURE_AFTER.test(after)) return false
+  // 'Os dois instalados por 5.800', '4 no cartão dá 1.316': how many, and then what they cost.
+  if (mention.value < 20 && !mention.shaped && COSTS_AFTER.test(after + rest)) return false
   if (exact && mention.value >= 2) return true
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
@@ -154,6 +156,10 @@ const PAPER_BEFORE =
 /** '12 mil mudas': thousands of something; a plural that is no word of a price. */
 const COUNTED_AFTER =
   /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
+
+/** A sum in the same breath as how many it is for. */
+const COSTS_AFTER =
+  /^ (?:n[oa] (?:pix|cartao|boleto|dinheiro|debito|credito)|a vista)(?: (?:por|da|fica|sai))? (?:r\$ ?)?\d[\d.]|^ (?:[a-z]+ ){1,3}(?:por|da|dao|sai|saem|sai por|fica|ficam|fica por|faco|faco por|e|a) ?(?:r\$ ?)?\d[\d.]/
 
 const PRICE_OF_COUNT =
   /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/

@@ -4,27 +4,28 @@ import { prefers } from './choice-clauses.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
-import { isSameOtherwise, paymentChoice, paymentOf } from './payment-choice.ts'
+import { isSameOtherwise, isWayAsked, paymentChoice, paymentOf } from './payment-choice.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
+import { namesAnother } from './reduced-prices.ts'
 import { remember } from './remember.ts'
 import { paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
 import type { Utterance } from './utterances.ts'
 
+const FACO =
+  /\b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/
+
+/** 'Faço por 4.100': the seller's own last word on a price. */
+const isOwnWord = ({ role, utterance, from }: Price): boolean =>
+  role === 'seller' && FACO.test(utterance.folded.slice(0, from))
+
 /** What the saying itself speaks for. */
 const ownWeight = remember((price: Price): number => {
   const before = price.utterance.folded.slice(0, price.from)
   let score = 0
   if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
-  if (
-    /\b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/.test(
-      before,
-    ) &&
-    price.role === 'seller'
-  )
-    score += 1.2
   if (
     /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
       before,
@@ -75,6 +76,17 @@ const standsBeside = (other: Offer, { price, total, per }: Offer): boolean =>
   (other.per === 'instalment') === (per === 'instalment') &&
   !close(other.total, total)
 
+/** '280, mas o retorno hoje faço por 140': less for something else, in the same breath. */
+const isForLess = (offer: Offer, offers: readonly Offer[]): boolean =>
+  offers.some(
+    (other) =>
+      standsBeside(other, offer) &&
+      other.price.from < offer.price.from &&
+      other.price.sentence[0] === offer.price.sentence[0] &&
+      other.total > offer.total &&
+      namesAnother(other.price, offer.price),
+  )
+
 /** How much speaks for an offer's being the price on the table. */
 export function weigh(
   offer: Offer,
@@ -88,6 +100,7 @@ export function weigh(
   let score = 1 * (offer.price.index / last)
   const { price } = offer
   score += ownWeight(price)
+  if (isOwnWord(price) && !isForLess(offer, offers)) score += 1.2
   if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
   const fate = beside.get(offer)
@@ -98,6 +111,7 @@ export function weigh(
   )
   if (isWayToPay(offer, offers) && !isTaken) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
   score += 4 * paymentChoice(offer, offers, utterances)
+  if (isWayAsked(offer, utterances)) score += 0.7
   const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5
   score += paidFor(offer, utterances)

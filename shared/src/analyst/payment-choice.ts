@@ -37,6 +37,14 @@ const settles = remember((said: Utterance): Payment | null => {
   return null
 })
 
+/** 'No pix quanto?' 'No cartão 1.316, no pix 1.260': the way to pay that the customer asked about. */
+export function isWayAsked({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  const own = paymentOf(price)
+  if (own === null || price.role !== 'seller') return false
+  const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  return asked !== undefined && kindIn(asked.folded) === own
+}
+
 const saidLater = (a: Price, b: Price): Price => (a.index > b.index || (a.index === b.index && a.from > b.from) ? a : b)
 
 /** Two prices of the same thing, one for each way to pay. */

@@ -18,8 +18,9 @@ export function isTerm(folded: string, { from, to }: NumberMention): boolean {
 /** 'O vizinho pagou 4 mil': a whole price, for another. */
 const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
 
-/** 'À vista 5% de desconto dá 1.140': what is left of the price. */
-const REBATED = /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
+/** 'À vista 5% de desconto dá 1.140', 'com o desconto fica 650': what is left of the price. */
+const REBATED =
+  /\bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3},? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$|\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
 
 /** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
 const MORE_BEFORE =

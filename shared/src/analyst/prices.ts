@@ -10,6 +10,7 @@ import { markPassedOver } from './passed-over.ts'
 import { perOf, TIMES_BEFORE } from './price-times.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
+import { markReduced } from './reduced-prices.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
 /**
@@ -94,6 +95,7 @@ export function readPrices(
   addListed(prices, numbers, utterance)
   joinDeposits(prices, recent)
   markPassedOver(prices, folded)
+  markReduced(prices, folded)
   labelPrices(prices, folded)
   return prices
 }
