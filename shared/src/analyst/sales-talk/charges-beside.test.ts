@@ -220,7 +220,7 @@ describe("a sum for both, what is given for the customer's own thing, and how it
       ],
     ],
     [
-      38900,
+      52900,
       null,
       [
         'c: boa tarde, o HB20 2018 ainda tem?',
