@@ -56,7 +56,8 @@ const CONSTRUCTIONS: readonly Construction[] = [
     says: new RegExp(
       `\\b(?:so|somente|apenas|unicamente) (?:me |se |te )?${SUBJECT}(?:${DOES} )(?:\\w+ ){0,3}?((?:se|com|quando|depois|mediante|a partir|caso)\\b[^.!?;\\n]{2,60})`,
     ),
-    unless: /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)/,
+    unless:
+      /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)|\b(?:medic[oa]|pediatra|dentista|fisioterapeuta|pintor|pedreiro|construtora|obra|gesseiro|eletricista|marceneiro|inquilin[oa]|escola) (?:\w+ ){0,2}so\b/,
     alone: false,
   },
   {

@@ -36,7 +36,7 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
       'mais car[oa] que (?:la\\b|a de la|o de la|el[ae]s\\b)',
       `(?:cunhad[oa]|vizinh[oa]|prim[oa]|amig[oa]|irma|irmao|colega|tia|tio) (?:so )?paga ${SUM} (?:n[oa]|em|com|pr[ao])`,
       '(?:to|tou|estou|tendendo|puxando|inclinad[oa]|pendendo)(?: \\w+){0,2} (?:mais )?(?:pra|pro|para o|para a) (?:la\\b|lado (?:d[oae]l?[ae]?s? |de la|d)|outr[oa]\\b|el[ae]s?\\b)',
-      '(?:to|tou|estou|fiquei|fico|ficamos) (?:ainda )?entre (?:as duas|os dois|voces e|vcs e|a de|o de)',
+      '(?:to|tou|estou|fiquei|fico|ficamos) (?:ainda )?entre (?:as duas|os dois|voces e|vcs e|a de|o de|(?:o |a )?(?:seu|sua)(?: \\w+)? e (?:o|a) (?:d|outr))',
       'la (?:ta|esta|e|sai|fica)(?: ainda)? (?:melhor|mais (?:barat|em conta|perto|vantajos)\\w*|menor)|(?:a|o) de la(?: \\w+){0,2} (?:ta|esta|e|fica|sai|tem|ganha|inclui)\\b|(?:a|o) deles(?: \\w+){0,2} (?:ta|esta) na frente',
       'se (?:voces? |o senhor |a senhora )?(?:encostar|igualar|empatar|bater|cobrir|chegar perto)(?: \\w+){0,3} (?:nel[ae]s?|del[ae]s?|com el[ae]s?|n?[oa] (?:preco|valor|outr[oa]|d[eoa]))',
       'que eu nem (?:ligo|converso|falo|volto)(?: \\w+)? (?:pra|pro|com|a) (?:el[ae]s?|[oa] outr[oa])|eu nem (?:converso|falo|ligo) (?:mais )?(?:com|pra) (?:el[ae]s?|[oa] outr[oa])',

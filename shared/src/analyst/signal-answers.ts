@@ -1,6 +1,7 @@
 import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { hypothetical } from './hypothetical.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
+import { isLetGoAt, letGoBy } from './let-go.ts'
 import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
@@ -14,7 +15,7 @@ const ASKS_PAYMENT =
 const SENT_ELSE =
   /\b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)(?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te| agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest|resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)|(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)\b))[a-z]+)/
 const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago|paguei|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)|paguei|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
@@ -59,6 +60,17 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   }
   if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
     return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  if (isLetGoAt(utterances, at))
+    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  const lost = letGoBy(utterances, at)
+  if (lost !== null)
+    return {
+      kind: 'withdraw',
+      index: lost.index,
+      utterance: lost,
+      quote: quoteAround(lost.text, 0, lost.text.length),
+      from: 0,
+    }
   if (role === 'customer' && sendsData(utterances, at))
     return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded) && !isTale(folded)) {

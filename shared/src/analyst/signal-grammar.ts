@@ -152,7 +152,7 @@ export const GRAMMAR: readonly Row[] = [
         ')',
     ),
     unless:
-      /\b(?:se|com voces?|ai com|nao deixa|antes|ano passado|quebrou|nao prest\w+|pra nao|desconto|brinde|so falta)\b/,
+      /\b(?:se|com voces?|ai com|nao deixa|antes|ano passado|ultima vez|quebrou|nao prest\w+|pra nao|desconto|brinde|so falta)\b/,
   },
   {
     kind: 'postpone',

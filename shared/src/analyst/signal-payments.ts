@@ -17,7 +17,8 @@ const ASKS_FOR_PAPERS = new RegExp(
     `\\b${SEND}${TO_WHOM}${WHOSE}${WHICH}${WHOSE} ${PAPERS}\\b`,
     '\\b(?:qual|cade|qual e|me diz)(?: (?:o|a|seu|sua|teu|tua|mesmo|numero|do|da))* (?:pix|chave|conta (?:pra|para|que|de voces))\\b',
     '\\b(?:pago|pagamos) como\\b|\\b(?:onde|como|pra quem|em nome de quem) (?:eu |a gente )?(?:faco|fazemos|mando|deposito|transfiro|pago) (?:o |a )?(?:pagamento|pix|deposito|sinal|transferencia|entrada)?',
-    '\\b(?:el[ae]s?|(?:meu|minha) \\w+|cliente|financeiro|empresa) (?:ja )?(?:paga|deposita|transfere|faz o pix|acerta) (?:a )?(?:metade|entrada|tudo|hoje|amanha|na|no|segunda|terca|quarta|quinta|sexta)\\b',
+    '\\b(?:pix|chave|conta)\\b[^.!?\\n]{0,20} (?:em|no) nome de quem\\b|\\btentei (?:pagar|passar o cartao|fazer o (?:pix|pagamento))\\b',
+    '\\b(?:el[ae]s?|(?:meu|minha) \\w+|cliente|financeiro|empresa) (?:ja )?(?:paga|deposita|transfere|faz o pix|acerta) (?:a )?(?:metade|entrada|tudo|hoje|amanha|mais tarde|a noite|de noite|a tarde|daqui|na|no|segunda|terca|quarta|quinta|sexta)\\b',
   ].join('|'),
 )
 

@@ -70,6 +70,6 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
   {
     kind: 'interest',
     side: 'customer',
-    says: /\b(?:gostei|amei|adorei|interessad[oa]|interessante|tenho interesse|quero saber|queria saber|gostaria de saber|quanto (?:fica|custa|sai|ta|e)|qto|qual o (?:valor|preco)|faz(?:em)? entrega|boa|legal|show|top|perfeito|maravilha|otimo|que lind\w+|me manda|tem (?:foto|como|disponivel)|parcela|divide|aceita cartao)/,
+    says: /\b(?:gostei|amei|adorei|amando|adorando|apaixonad[oa]|interessad[oa]|interessante|tenho interesse|quero saber|queria saber|gostaria de saber|quanto (?:fica|custa|sai|ta|e)|qto|qual o (?:valor|preco)|faz(?:em)? entrega|boa|legal|show|top|perfeito|maravilha|otimo|que lind\w+|me manda|tem (?:foto|como|disponivel)|parcela|divide|aceita cartao)/,
   },
 ]

@@ -13,9 +13,11 @@ import { isTale, PAYMENTS } from './signal-payments.ts'
 import { type Agreed, isServed } from './signal-served.ts'
 import { isDemand, putsOffAside } from './signal-conditions.ts'
 import { PAPERS } from './signal-papers.ts'
+import { ELSEWHERE } from './signal-elsewhere.ts'
 import { PARTINGS } from './signal-partings.ts'
 import { WORDINGS } from './signal-wordings.ts'
 import { spelled } from './spelling.ts'
+import { isForLater } from './steps-later.ts'
 import { quoteAround, sentenceAt, type Utterance } from './utterances.ts'
 
 /** What a sentence does for a deal. */
@@ -42,7 +44,7 @@ export interface Signal {
 }
 
 const rowsIn = gatesOf(
-  [...WORDINGS, ...GRAMMAR, ...PAYMENTS, ...PAPERS, ...PARTINGS].map((row) => ({
+  [...WORDINGS, ...GRAMMAR, ...PAYMENTS, ...PAPERS, ...PARTINGS, ...ELSEWHERE].map((row) => ({
     ...row,
     says: new RegExp(row.says, 'g'),
   })),
@@ -108,7 +110,7 @@ function counts(kind: SignalKind, folded: string, from: number, to: number, unle
   if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, from, to))) return false
   if (FIRM.has(kind) && hypothetical(folded, to)) return false
   const sentence = sentenceAt(folded, from, to)
-  if ((kind === 'accept' || kind === 'step') && isDemand(sentence)) return false
+  if ((kind === 'accept' || kind === 'step') && (isDemand(sentence) || isForLater(folded, from))) return false
   if (MOVES.has(kind) && isAside(sentence)) return false
   if ((kind === 'paid' || kind === 'signed') && isTale(sentence)) return false
   if (kind === 'withdraw' && (isCondition(folded, from, to) || refusesNothing(folded, from, to))) return false

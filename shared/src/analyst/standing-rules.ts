@@ -1,11 +1,10 @@
 import { undoes } from './refusals.ts'
 import type { Signal } from './signals.ts'
-import { spelled } from './spelling.ts'
+import { awaits } from './standing-waits.ts'
 import { at, type Standing, wordsUntil } from './standing.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
 import { afterSilence, unanswered } from './standing-silence.ts'
 import { postponedAfter, type StandingView } from './standing-view.ts'
-import { sentenceAt } from './utterances.ts'
 
 export interface StandingRule {
   id: string
@@ -141,31 +140,6 @@ export const STANDING_RULES: readonly StandingRule[] = [
     },
   },
 ]
-
-const EVENT =
-  /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/
-const YEARS = /\b(?:ano|semestre) que vem|proximo ano|ano novo\b/
-const LIKES =
-  /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa]|(?:e|ta|achei|muito|bem) bo[ma])\b/
-
-const NEAR =
-  /\b(?:reuniao|semana que vem|amanha|essa semana|(?:ate |n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|dia \d{1,2})\b/
-const MONTH =
-  /\b(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|mes que vem)\b/
-
-/** Put off until a day near by, or until an event by somebody who likes it: a wait, and no pause. */
-function awaits({ utterances, recent }: StandingView, { utterance, from }: Signal): boolean {
-  const sentence = sentenceAt(spelled(utterance).text, from, from)
-  if (YEARS.test(sentence) || MONTH.test(sentence)) return false
-  if (NEAR.test(sentence)) return true
-  return (
-    EVENT.test(sentence) &&
-    utterances.some(
-      ({ role, index, folded }) =>
-        role === 'customer' && recent(index, 4) && LIKES.test(folded) && !/\bnao (?:quero|gostei)/.test(folded),
-    )
-  )
-}
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')

@@ -96,6 +96,86 @@ const TALKS: PhaseTalk[] = [
       's: Tá bom, quando cair eu começo',
     ],
   ],
+  // to be paid yet
+  ['leads-quentes', ['c: manda o link pra pagar o curso', 's: Segue o link, 297', 'c: pago no almoço']],
+  [
+    'leads-quentes',
+    [
+      'c: quero os dois kits de maquiagem',
+      's: 2 x 129 = 258, chave 11900001111',
+      'c: pago na retirada, pode ser?',
+      's: Pode sim! Separado',
+      'c: passo aí amanhã',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: fecho a diária do sítio',
+      's: 1.200, metade pra reservar. Pix sitio@exemplo.com',
+      'c: transfiro hoje de noite',
+      's: Tá ok, aguardo o comprovante',
+      'c: beleza',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: vou querer o rack',
+      's: 690. Link de pagamento enviado',
+      'c: pago quando chegar em casa, o cartão ficou lá',
+      's: Tranquilo',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: pode emitir o boleto da matrícula',
+      's: Emitido, vence dia 10',
+      'c: recebi o boleto, pago dia 10 quando cair o salário',
+      's: Perfeito',
+    ],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: o pix é em nome de quem?',
+      's: Marcos Autopeças Ltda',
+      'c: ok, minha esposa paga mais tarde',
+      's: Ok, assim que cair eu despacho',
+    ],
+  ],
+  [
+    'leads-quentes',
+    ['c: fechado a geladeira, pago na entrega no cartão', 's: Anotado, entrega quinta', 'c: combinado'],
+  ],
+  [
+    'leads-quentes',
+    [
+      'c: quero o pacote de 10 sessões',
+      's: 900 à vista ou 10x de 99. Mando o link?',
+      'c: manda',
+      's: link.exemplo',
+      'c: vou pagar no app do banco, só que ele tá fora do ar',
+      's: Kkk acontece, me avisa',
+      'c: aviso',
+    ],
+  ],
+  [
+    'leads-quentes|leads-mornos',
+    [
+      'c: tentei pagar e deu erro no cartão',
+      's: Quer tentar por pix?',
+      'c: deixa eu ver o limite e tento de novo à noite',
+      's: Ok',
+    ],
+  ],
+  ['fechados', ['c: manda a chave', 's: 51999990000, 340', 'c: pago', 's: Caiu, obrigado! Envio amanhã']],
+  ['fechados', ['c: boleto recebido', 's: Ótimo!', 'c: pago ✅', 's: Compensou hoje, nota emitida']],
+  [
+    'fechados',
+    ['c: qual a chave', 's: cpf 111.111.111-11, ficou 95', 'c: paguei agora mesmo, confere aí', 's: Confirmado!'],
+  ],
   // it is there
   [
     'fechados',

@@ -1,0 +1,47 @@
+import type { SignalKind } from './signals.ts'
+
+/** Told of another time, or of what is bought here after all. */
+const NOT_NOW =
+  '(?<!\\b(?:ultima|outra|primeira|uma) vez[^.!?\\n]{0,60}|\\b(?:ano|mes|verao|natal) passado[^.!?\\n]{0,60}|\\b(?:antes|antigamente|na epoca|quase|sempre|toda vez)\\b[^.!?\\n]{0,40})'
+const NOT_HERE =
+  '(?![^.!?\\n]*\\b(?:com voces?|(?:d|n)[eoa]s? voces?|(?:a|o|os|as) de voces?|ai (?:com|n[oa]|mesmo)|contigo)\\b)'
+const GOT =
+  '(?:compr(?:ei|amos)|peg(?:uei|amos)|fech(?:ei|amos)|contrat(?:ei|amos)|alug(?:uei|amos)|tro(?:quei|camos)|matricul(?:ei|amos)|encomend(?:ei|amos)|arrum(?:ei|amos)|consegu(?:i|imos)|resolv(?:i|emos)|instal(?:ei|amos)|reserv(?:ei|amos)|mand(?:ei|amos) fazer)'
+/** Nothing, or no more than a word that points: what was got is what is spoken of. */
+const IT =
+  '(?:(?: ja| la| aqui| mesmo| ontem| hoje| semana passada| sabado| domingo| el[ae]s?| tudo| um[ao]?| uns| umas| outr[oa]s?| [oa] (?:meu|minha|nosso|nossa))*)'
+const PLACE =
+  '(?: (?:n(?:um|uma)|n[oa]s?|em|com|pel[oa]|d[eo] (?:um|uma)) (?!voces?|cartao|pix|credito|debito|dinheiro|boleto|conta|banco|hora|dia|semana|mes|ano|nome|mao|carro|prazo|seu|sua|promessa|ideia|problema|cabeca|fe\\b)[a-z]{2,})'
+const GOING =
+  '(?:comprando|fechando|contratando|alugando|matriculando|encomendando|escolhendo|optando|trocando|reservando|assinando|instalando|pegando (?:outr|um[a]?\\b|com|n[oa]|[oa] d)|indo (?:com|em|n[oa]|pr[ao]) (?:outr|el))'
+const KEEPS =
+  '(?:fic(?:ar|amos|ou)|renov(?:ar|amos|ou)|segu(?:ir|imos|iu)|continu(?:ar|amos|ou)|mant(?:er|emos|eve)|permanec(?:er|emos|eu))'
+const BODY_CUT = '(?:suspend|cort|congel|cancel|engavet|vet|adi|segur)(?:eram|eu|aram|ou)'
+const PLAN =
+  '(?:expansao|expansoes|investimentos?|orcamentos?|verbas?|contratac(?:ao|oes)|compras?|projetos?|gastos|eventos?|festa|viagem|obras?|treinamentos?|despesas|reformas?|mudanca|inauguracao|planos?|temporada|confraternizacao)'
+
+const row = (
+  parts: string[],
+  unless: RegExp,
+): { kind: SignalKind; side: 'customer'; says: RegExp; unless: RegExp } => ({
+  kind: 'withdraw',
+  side: 'customer',
+  says: new RegExp(`(?:${parts.join('|')})`),
+  unless,
+})
+
+/** It was got from somebody else, or the plan fell through: nothing is left to sell. Folded and written out. */
+export const ELSEWHERE = [
+  row(
+    [
+      `${NOT_NOW}\\bacab(?:ei|amos|ou|aram) ${GOING}${NOT_HERE}`,
+      `${NOT_NOW}\\b(?<!que (?:eu |a gente )?)${GOT}${IT}${PLACE}${NOT_HERE}(?![^.!?\\n]* (?:e|mas) (?:agora |ai |eu |a gente |nao )*(?:quer|precis|fal[tl]|vi?eio|quebr)\\w*)`,
+      `\\b(?:vou|vamos|resolv\\w+|decid\\w+|prefer\\w+|optou|optamos|melhor|vai|vao)(?: (?:por|a gente|mesmo|em))* ${KEEPS} (?:com |n)?(?:[oa]s? )?(?:\\w+ ){0,3}(?:atua(?:l|is)|antig[oa]s?|mesm[oa]s?|del[ae]s?|de sempre|de la|que (?:ja )?(?:tem|temos|tenho|usa|usamos))\\b${NOT_HERE}`,
+      '\\b(?:consegui|conseguimos|arrumei|arrumamos|peguei|pegamos) (?:um |uma )?emprestad[oa]',
+      `${NOT_NOW}\\b(?:meu|minha|um|uma) [a-z]+ (?:fez|montou|instalou|arrumou|consertou|pintou|resolveu|fabricou) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)\\b`,
+      '\\b(?:vou|vamos|resolvi|resolvemos|decidi|prefiro) (?:(?:segurar|manter|continuar com) (?:el[ae]|o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\\b(?! (?:reservad|pra mim|entao))',
+      `\\b${BODY_CUT} (?:tod[oa]s? )?(?:[oa]s? |nov[oa]s? |qualquer |as nov[oa]s )*(?:\\w+ )?${PLAN}\\b`,
+    ],
+    /\b(?:se|nao|nem|quando|ainda que|desde que|talvez|quem)\b/,
+  ),
+] as const
