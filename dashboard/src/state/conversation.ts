@@ -1,15 +1,8 @@
-import type {
-  ConversationMatches,
-  ConversationMessage,
-  ConversationPage,
-  MediaWords,
-} from '@fechai/shared/contracts/conversation'
+import type { ConversationMessage, ConversationPage } from '@fechai/shared/contracts/conversation'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
 import { conversationIdOf } from './conversation-id.ts'
-
-/** Messages asked for at a time; pages begin at its multiples. */
-const PAGE = 100
 
 export interface ConversationPlace {
   leadId: string
@@ -179,23 +172,11 @@ export function retryPages(): void {
   for (const page of failed) void loadPage(page)
 }
 
-/** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
-export const findMessages = (id: string, q: string): Promise<ConversationMatches> =>
-  api.post<ConversationMatches>(`/api/conversations/${id}/search`, { q })
-
-export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
-
-/** Where the words of an image stand on it. */
-export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
-  (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
-
 export function clearConversation(): void {
   closeConversation()
   forget()
   opener = null
 }
-
-const pageOf = (index: number): number => Math.floor(Math.max(0, index) / PAGE)
 
 function isHere(page: number, total: number): boolean {
   for (let index = page * PAGE; index < Math.min(total, (page + 1) * PAGE); index++) {
@@ -203,11 +184,6 @@ function isHere(page: number, total: number): boolean {
   }
   return true
 }
-
-const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =>
-  api.get<ConversationPage>(
-    `/api/conversations/${id}/messages?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
-  )
 
 function keep({ messages: fresh, previous: _previous, next: _next, ...head }: ConversationPage): void {
   for (const message of fresh) messages.set(message.index, message)

@@ -9,7 +9,7 @@ import { isGroupNotice } from './pasted-strangers.ts'
 import { type Body, type BodyContext, NO_FLAGS, readBody } from './read-body.ts'
 import type { Line } from './read-line.ts'
 import { findSeller } from './seller.ts'
-import type { Split } from './split-records.ts'
+import type { Split } from './transcript-records.ts'
 import { authorOfTitle } from './title.ts'
 
 export interface Parts {

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { isEncryptionNotice } from './markers.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { TranscriptBytes, TranscriptLedger } from './message.ts'
-import type { Split } from './split-records.ts'
+import type { Split } from './transcript-records.ts'
 
 /** Where WhatsApp once cut exports: with media and without (its help page until 2022). */
 const CUT_AT: readonly number[] = [10_000, 40_000]

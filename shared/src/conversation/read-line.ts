@@ -2,7 +2,7 @@ import { authorEnd, CompoundAuthors, type Signature } from './author-end.ts'
 import { displayName, fold, nameKey } from './fold.ts'
 import * as marker from './markers.ts'
 import type { Header } from './read-header.ts'
-import { firstLineOf, type Record } from './split-records.ts'
+import { firstLineOf, type Record } from './transcript-records.ts'
 import { mayBeCall } from './whatsapp-words.ts'
 
 /** One record, told apart into somebody's words or WhatsApp's own. */

@@ -8,7 +8,8 @@ import type { Conversation } from './message.ts'
 import { OnePassReader } from './one-pass.ts'
 import { pastedStrangers } from './pasted-strangers.ts'
 import { LineReader } from './read-line.ts'
-import { absorb, bodyOf, moveToLead, RecordSplitter } from './split-records.ts'
+import { RecordSplitter } from './split-records.ts'
+import { absorb, bodyOf, moveToLead } from './transcript-records.ts'
 import { titleOf, type TranscriptOptions } from './transcript-options.ts'
 
 /** Reads a whole WhatsApp transcript. Any text gives a conversation: what is no message stays in the ledger. */

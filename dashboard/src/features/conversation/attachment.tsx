@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { mediaAddress } from '../../state/conversation.ts'
+import { mediaAddress } from '../../lib/conversation-api.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
 import { Picture } from './picture.tsx'

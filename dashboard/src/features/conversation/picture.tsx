@@ -1,6 +1,6 @@
 import type { ImagePlaces } from '@fechai/shared/domain/media-places'
 import { useEffect, useState } from 'react'
-import { loadWords, mediaAddress } from '../../state/conversation.ts'
+import { loadWords, mediaAddress } from '../../lib/conversation-api.ts'
 import { conversationCopy } from './copy.ts'
 import { markMatches } from './mark-matches.ts'
 import { proofBoxes } from './proof-boxes.ts'

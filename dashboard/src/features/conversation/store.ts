@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
-import { conversation, findMessages } from '../../state/conversation.ts'
+import { findMessages } from '../../lib/conversation-api.ts'
+import { conversation } from '../../state/conversation.ts'
 
 const GLOW_MS = 5_000
 

@@ -1,7 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useSnapshot } from 'valtio'
 import { VoiceNote } from '../../parts/voice-note.tsx'
-import { mediaAddress } from '../../state/conversation.ts'
+import { mediaAddress } from '../../lib/conversation-api.ts'
 import { leadPast } from '../../state/lead-past.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'

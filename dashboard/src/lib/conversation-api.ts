@@ -1,0 +1,23 @@
+import type { ConversationMatches, ConversationPage, MediaWords } from '@fechai/shared/contracts/conversation'
+import { api } from './api.ts'
+
+/** Messages asked for at a time; pages begin at its multiples. */
+export const PAGE = 100
+
+export const pageOf = (index: number): number => Math.floor(Math.max(0, index) / PAGE)
+
+/** One page of a conversation; null for the last messages. */
+export const fetchPage = (id: string, page: number | null): Promise<ConversationPage> =>
+  api.get<ConversationPage>(
+    `/api/conversations/${id}/messages?${page === null ? '' : `from=${page * PAGE}&`}limit=${PAGE}`,
+  )
+
+/** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
+export const findMessages = (id: string, q: string): Promise<ConversationMatches> =>
+  api.post<ConversationMatches>(`/api/conversations/${id}/search`, { q })
+
+export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
+
+/** Where the words of an image stand on it. */
+export const loadWords = async (id: string, position: number): Promise<MediaWords['places']> =>
+  (await api.get<MediaWords>(`${mediaAddress(id, position)}/words`)).places
