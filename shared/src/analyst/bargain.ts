@@ -2,7 +2,9 @@ import { close } from './amounts.ts'
 import { daysIn } from './calendar-numbers.ts'
 import { growing } from './growing.ts'
 import { numbersOf } from './numbers.ts'
+import { markCosts, newCosts } from './own-costs.ts'
 import type { Price } from './price.ts'
+import { isRate, namesRate } from './rates.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
 import { hearTrade, markTradeIn, noTradeIn } from './trade-ins.ts'
@@ -91,11 +93,17 @@ function priceMany(price: Price, units: readonly Price[]): void {
   price.total = Math.round(price.times * value * 100) / 100
 }
 
+/** 'Vou levar 280 pra construtora', 'passo os 90 pro dono': the bid is carried to who decides. */
+const TAKES_BID =
+  /\b(?:(?:vou|posso|deixa eu) (?:levar|passar|tentar|ver|falar|propor|apresentar|perguntar|oferecer)|levo|passo|apresento|proponho|tento)(?: (?:o|a|os|as|sua|proposta|oferta|de|por|com|pra|ele|ela|em))* ?(?:r\$ ?)?$/
+
 /** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
-const isQuotedBack = ({ role, kind, value, utterance, sentence, to }: Price, near: readonly Price[]): boolean =>
+const isQuotedBack = ({ role, kind, value, utterance, sentence, from, to }: Price, near: readonly Price[]): boolean =>
   role === 'seller' &&
   kind === 'offer' &&
-  (utterance.folded.charAt(sentence[1] - 1) === '?' || ONLY_GETS.test(utterance.folded.slice(to))) &&
+  (utterance.folded.charAt(sentence[1] - 1) === '?' ||
+    ONLY_GETS.test(utterance.folded.slice(to)) ||
+    TAKES_BID.test(utterance.folded.slice(sentence[0], from))) &&
   near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
   !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
   !MEETS.test(utterance.folded.slice(...sentence))
@@ -125,6 +133,8 @@ const bargain = growing(
     units: [] as Price[],
     parts: [] as Heard[],
     shares: [] as Heard[],
+    costs: newCosts(),
+    hasRates: false,
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -134,7 +144,11 @@ const bargain = growing(
     const recent = talk.near.map(({ value }) => value)
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
-    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days)
+    talk.hasRates ||= namesRate(utterance)
+    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
+      (price) => !(talk.hasRates && isRate(price)),
+    )
+    markCosts(talk.costs, utterance, prices)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))

@@ -14,6 +14,9 @@ const AGREES =
 const RECKONS =
   /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|\b(?:no total|ao todo|confere)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b/
 
+/** Whether a customer's sentence bids with a price, and does not only ask with a number. */
+export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
+
 /** A price that the customer named, and the seller agreed to. */
 export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
   const said = sentenceOf(price)

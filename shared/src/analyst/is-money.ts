@@ -59,7 +59,9 @@ export function isMoney(
       (mention.value >= 150 || !after.startsWith(' ano'))) ||
     // '650 tudo'.
     (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
-    (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null)
+    (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null) ||
+    // 'Seiscentos e oitenta e nove o rolo'.
+    (mention.value >= 20 && words.SOLD_AFTER.test(after))
   // '27 então, 5.940'.
   if (!mention.shaped && mention.value < 500 && /^ (?:entao|fechado)$/.test(after) && /^,? (?:r\$ ?)?\d/.test(rest))
     return false

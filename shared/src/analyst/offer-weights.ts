@@ -1,4 +1,5 @@
 import { close } from './amounts.ts'
+import { onlyCompares } from './bracketed-price.ts'
 import { withoutCalls } from './called-friend.ts'
 import { prefers } from './choice-clauses.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
@@ -35,6 +36,7 @@ const ownWeight = remember((price: Price): number => {
   // '2 pares 578 + módulo 549 = 1.127, faço 1.100': all that was asked for, summed up.
   if (price.role === 'seller' && /\d[^=\n]{0,40}\+[^=\n]{1,60}=/.test(price.utterance.folded)) score += 1.2
   if (price.utterance.source === 'media') score -= 0.7
+  if (price.role !== 'customer' && onlyCompares(price)) score -= 2
   if (
     /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora(?! (?:as?|os?)\b))\b/.test(
       price.label,

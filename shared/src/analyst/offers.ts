@@ -1,4 +1,4 @@
-import { agreedBySeller, agreedParts, asUnit } from './bids.ts'
+import { agreedBySeller, agreedParts, asUnit, bargains } from './bids.ts'
 import { besideOffers } from './beside-offers.ts'
 import { bindSums, countUnits } from './bound-sums.ts'
 import { countInClosing, inheritCount } from './inherited-count.ts'
@@ -47,6 +47,7 @@ export function rankOffers(
         known.length === 0 &&
         CHOICE.test(sentenceOf(price)) &&
         !BIDS.test(sentenceOf(price)) &&
+        !(price.kind === 'asked' && sentenceOf(price).endsWith('?') && !bargains(price)) &&
         price.utterance.attachment === null
       )
         add({ ...offerOf(price), score: -0.5 })

@@ -114,6 +114,8 @@ export function unitNoun(after: string): string | null {
 /** Things that are sold by the piece, the measure or the turn. */
 const SOLD_BY =
   'milheiro|cento|saco|saca|par|caixa|cx|fardo|duzia|unidade|peca|sessao|aula|encontro|consulta|visita|diaria|garrafa|galao|botijao|rolo|barra|bandeja|placa|chapa|folha|muda|dose|ampola|frasco|pote|lata|balde|convite|camiseta|camisa|bone|uniforme|jaleco|calca|cadeira|mesa|banco|poltrona|porta|janela|pneu|roda|lampada|luminaria|hora|metro|m2|quilo|kilo|kg|litro|tonelada|arroba|cabeca|vaga|ingresso|bilhete|exemplar|vaso|copo|marmita|marmitex|refeicao|cesta|ovo|bolo|pizza|salgado|docinho|brigadeiro|lembrancinha|caneca|cartao|banner|adesivo|camera|ponto|tomada|persiana|cortina|almofada|travesseiro|colchao|toalha|lencol|tijolo|bloco|telha|viga|poste|mourao|estaca|carrada|carga|viagem|frete|noite|licenca|usuario|aparelho|extintor|implante|faceta|lente|coroa|canal|vacina|banho|tosa|bezerro|novilha|garrote|frango|leitao|racao'
+/** 'O rolo', 'cada saco' behind its price. */
+export const SOLD_AFTER = new RegExp(`^ ?(?:reais |conto )?(?:a|o|cada|por) (?:${SOLD_BY})\\b`)
 const UNIT_BEFORE = new RegExp(
   `\\b(?:o|a|cada|por) (${SOLD_BY})(?: d[eoa]s? [a-z0-9,]+(?: ?(?:kg|g|l|ml|cm|mm|m|litros?|quilos?))?)?(?: [a-z]+)? (?:(?:ja|la|aqui|hoje|so) )?(?:ta|esta|sai|fica|e|custa|por|a|vai|vale)(?: por| a| em)? ?(?:r\\$ ?)?$`,
 )

@@ -5,6 +5,7 @@ import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
 import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
+import { lowerUnits } from './lowered-units.ts'
 import { labelPrices } from './price-labels.ts'
 import { markPassedOver } from './passed-over.ts'
 import { perOf, TIMES_BEFORE } from './price-times.ts'
@@ -96,6 +97,7 @@ export function readPrices(
   joinDeposits(prices, recent)
   markPassedOver(prices, folded)
   markReduced(prices, folded)
+  lowerUnits(prices)
   labelPrices(prices, folded)
   return prices
 }

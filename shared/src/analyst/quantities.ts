@@ -84,6 +84,8 @@ function countedIn(utterance: Utterance): Quantity[] {
       continue
     if (
       noun === '' &&
+      // A seller who takes 280 to the owner orders nothing.
+      utterance.role !== 'seller' &&
       mention.value > 1 &&
       mention.value < 1000 &&
       ORDERS_BARE.test(before) &&

@@ -34,7 +34,13 @@ export interface SideContext {
 
 /** The offers that name an extra the customer did not come for, or answer a question about one. */
 export const extrasAmong = (offers: readonly Offer[], opening: string, utterances: readonly Utterance[]): Set<Offer> =>
-  new Set(offers.filter((offer) => namesExtra(offer, opening) || answersForExtra(offer, opening, utterances)))
+  new Set(
+    offers.filter(
+      (offer) =>
+        namesExtra(offer, offers[0]?.price === offer.price ? `${opening} alug` : opening) ||
+        answersForExtra(offer, opening, utterances),
+    ),
+  )
 
 const ASKS_EXTRA = new RegExp(
   `^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*(?:quanto|qto|qnto|por quanto)\\b|^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$|^(?:e|mas e) (?:(?:o|a|os|as) )(${BESIDE_WORDS}) ?\\?`,

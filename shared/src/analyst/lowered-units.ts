@@ -1,0 +1,21 @@
+import type { Price } from './price.ts'
+
+/** 'Mas ele fez por 640', 'ficou por 150', 'levando quatro fazia por 450'. */
+const LOWERS =
+  /\b(?:fez|faz|faria|fazia|faco|fizeram|deixou|deixa|deixaria|deixo|ficou|ficava|ficaria|fica|saiu|sai|saia|sairia|baixou|baixa|baixo|caiu|cai)(?: [a-z]+){0,2}? (?:por|a|pra|em) ?(?:r\$ ?)?$/
+
+/** 'Me passou 689 o rolo, mas fez por 640': the newer price in one breath is for one as well, and the older is gone. */
+export function lowerUnits(prices: readonly Price[]): void {
+  prices.forEach((price, at) => {
+    const { utterance, sentence, from, value } = price
+    if (price.per !== 'whole' || price.noun !== null || price.kind === 'part' || price.kind === 'rival') return
+    const unit = prices
+      .slice(0, at)
+      .findLast((one) => (one.per === 'unit' || one.noun !== null) && one.times === null && one.kind !== 'part')
+    if (unit === undefined || value >= unit.value || value < unit.value * 0.6) return
+    if (!LOWERS.test(utterance.folded.slice(sentence[0], from))) return
+    price.per = unit.per
+    price.noun = unit.noun
+    if (unit.sentence[0] === sentence[0]) unit.kind = 'past'
+  })
+}
