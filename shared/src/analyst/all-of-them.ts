@@ -1,3 +1,4 @@
+import { close } from './amounts.ts'
 import type { Price } from './price.ts'
 import { putsOff } from './product-refused.ts'
 import type { Quantity } from './quantities.ts'
@@ -15,7 +16,7 @@ const WANTS_THEM = new RegExp(
 
 /** 'As duas por 640': the seller's sum for them. */
 const SUMS_THEM = new RegExp(
-  `\\b${THEM}(?:,? (?:eu|te|a gente|no pix|a vista|consigo|posso|fazer|faco|deixo|saem?|ficam?|da|dao|por|e|em|so|tudo))* ?(?:r\\$ ?)?\\d{3,}`,
+  `\\b${THEM}(?:,? (?:eu|te|a gente|no pix|a vista|consigo|posso|fazer|faco|deixo|saem?|ficam?|da|dao|por|e|em|so|tudo))* ?(?:r\\$ ?)?\\d[\\d.]{2,}`,
 )
 
 const countOfThem = remember((utterance: Utterance): Quantity | null => {
@@ -28,12 +29,23 @@ const countOfThem = remember((utterance: Utterance): Quantity | null => {
   return { utterance, index, value: COUNTS[word] ?? Number(word), noun: 'unidades', from, to: from + found[0].length }
 })
 
+/** '280 os dois', of 140 for one. */
+const isSumOfAlike = (counted: Quantity | null, prices: readonly Price[]): boolean =>
+  counted !== null &&
+  prices.some(
+    ({ utterance, value, from, to }) =>
+      utterance === counted.utterance &&
+      from < counted.to &&
+      counted.to <= to &&
+      prices.some((one) => close(one.value * counted.value, value, 0.08)),
+  )
+
 /** The last time that all the things spoken of were wanted together; null when they never were. */
 export function allOfThem(utterances: readonly Utterance[], prices: readonly Price[]): Quantity | null {
   // 'As duas' of a package are no two of it: only what is sold by the piece is counted so.
   const byThePiece =
     prices.some(({ per }) => per === 'unit') ||
-    utterances.some((one) => one.role === 'seller' && countOfThem(one) !== null)
+    utterances.some((one) => one.role === 'seller' && isSumOfAlike(countOfThem(one), prices))
   if (!byThePiece) return null
   for (let at = utterances.length - 1; at >= 0; at--) {
     const counted = countOfThem(utterances[at]!)

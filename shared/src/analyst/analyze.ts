@@ -112,10 +112,13 @@ function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer
     { index: price.index, quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]) },
     ...support,
   ]
+  const holds = ({ quote }: { quote: string }): boolean => shown === '' || quote.split(/[^\d.,]+/).includes(shown)
   const distinct = said.filter(
-    (one, at) => !said.slice(0, at).some(({ index, quote }) => index === one.index && one.quote.includes(quote)),
+    (one, at) =>
+      !said
+        .slice(0, at)
+        .some((earlier) => earlier.index === one.index && one.quote.includes(earlier.quote) && holds(earlier)),
   )
-  const holds = ({ quote }: { quote: string }): boolean => quote.split(/[^\d.,]+/).includes(shown)
   for (const { index, quote } of [...distinct.filter(holds), ...distinct.filter((one) => !holds(one))])
     prove(field, index, quote)
 }

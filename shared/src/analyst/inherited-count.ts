@@ -34,9 +34,9 @@ export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
   }
   const paidOtherwise =
     offer.quantity === null && offer.per === 'whole'
-      ? offers.find(
+      ? offers.findLast(
           (other) =>
-            other.price.utterance === offer.price.utterance &&
+            other.price.index <= offer.price.index &&
             other.per === 'unit' &&
             (other.quantity ?? 1) > 1 &&
             isSameOtherwise(offer, other),

@@ -9,6 +9,7 @@ import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
+import { recount } from './recounted.ts'
 import { markReplaced } from './replaced-offers.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
@@ -16,6 +17,11 @@ import type { Utterance } from './utterances.ts'
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
 const MOST_PRICES = 240
+
+const tellsOptions = ({ utterance, from, value }: Price, prices: readonly Price[]): boolean =>
+  prices.some(
+    (other) => other.utterance === utterance && other.from !== from && other.value !== value && other.kind !== 'part',
+  )
 
 /** Prices that may be the lead's value, each with its score; best first. */
 export function rankOffers(
@@ -42,7 +48,8 @@ export function rankOffers(
       if (offers.some(({ quantity }) => quantity === price.value)) continue
       countInClosing(price, known)
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
-        add({ ...asUnit(price, prices), score: 4 })
+        // 'A lisa 1.180 e a frisada 1.640, certo?': agreed are both, chosen is none.
+        add({ ...asUnit(price, prices), score: tellsOptions(price, prices) ? 1.5 : 4 })
       else if (
         known.length === 0 &&
         CHOICE.test(sentenceOf(price)) &&
@@ -67,13 +74,14 @@ export function rankOffers(
   // 'Aluguel então': an extra that was picked by its name is the deal.
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)
-  const refused = new Set([...beside].filter(([, fate]) => fate === 'put-off').map(([offer]) => offer))
+  const elsewhere = new Set(latest.filter((offer) => beside.get(offer) === 'put-off' || aside.has(offer.price.index)))
   for (const offer of latest) inheritCount(offer, latest)
+  for (const offer of latest) recount(offer, prices, utterances)
   markReplaced(latest, utterances, { aside, beside })
   for (const offer of latest) {
     offer.score +=
       weigh(offer, latest, prices, utterances, { aside, beside }) +
-      sidePenalty(offer, { offers: latest, prices, extras, refused })
+      sidePenalty(offer, { offers: latest, prices, extras, elsewhere })
   }
   return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
 }

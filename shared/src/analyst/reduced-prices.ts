@@ -13,6 +13,17 @@ const JOINED =
 const FULL_BEFORE =
   /\b(?:normal(?:mente)?|de tabela|preco (?:de tabela|cheio|normal)|valor (?:cheio|normal|de tabela)|de catalogo|pelo catalogo|pela tabela|na tabela|na loja|no site|na etiqueta|na vitrine|costuma(?:va)? (?:ser|sair|custar))(?: [a-z]+){0,2} ?(?:r\$ ?)?$/
 
+const CONDITIONAL_BEFORE = /\b(?:da|se|sai|fica|custa)ria[m]?(?: [a-z]+){0,2} ?(?:r\$ ?)?$/
+const BUT_I_DO = /^[,.]? ?(?:mas|so que|porem)\b[^!?\n]*\b(?:faco|fazemos|consigo|conseguimos|deixo|fecho)\b/
+
+/** 'Daria 209,70, mas pra 3 eu faço 179,70': the first sum was only reckoned. */
+export const isOnlyReckoned = (full: Price, less: Price): boolean =>
+  full.utterance === less.utterance &&
+  full.from < less.from &&
+  CONDITIONAL_BEFORE.test(full.utterance.folded.slice(full.sentence[0], full.from)) &&
+  BUT_I_DO.test(full.utterance.folded.slice(full.to, less.from)) &&
+  !namesAnother(full, less)
+
 /** Whether the words from one price to the next say that the second is the same thing's price now. */
 function isReduced(full: Price, less: Price, folded: string): boolean {
   if (full.role !== 'seller' || full.kind !== 'offer' || less.kind !== 'offer' || sameAmount(full.value, less.value))

@@ -5,6 +5,7 @@ import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { isFee } from './side-prices.ts'
+import { isOnlyReckoned } from './reduced-prices.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What does not compete with the deal's thing. */
@@ -46,6 +47,8 @@ function supersedes(
   utterances: readonly Utterance[],
   { aside, beside }: Others,
 ): boolean {
+  if (isOnlyReckoned(earlier.price, later.price))
+    return later.total < earlier.total && later.total > earlier.total * 0.5
   if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
     return false
   if (

@@ -28,8 +28,8 @@ export interface SideContext {
   prices: readonly Price[]
   /** Offers that are for something beside the deal's thing. */
   extras: ReadonlySet<Offer>
-  /** Offers that the customer turned down or put off. */
-  refused: ReadonlySet<Offer>
+  /** Offers that are for something else than the deal's thing, or that the customer turned down. */
+  elsewhere: ReadonlySet<Offer>
 }
 
 /** The offers that name an extra the customer did not come for, or answer a question about one. */
@@ -72,11 +72,11 @@ export function openingOf(utterances: readonly Utterance[], prices: readonly Pri
 }
 
 /** How much speaks for an offer's being a fee, an extra, a measure or a trade-in beside the real one; 0 or less. */
-export function sidePenalty(offer: Offer, { offers, prices, extras, refused }: SideContext): number {
+export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }: SideContext): number {
   const { price } = offer
   let score = 0
   const others = offers.filter((other) => other !== offer && !extras.has(other))
-  const bigger = others.some((other) => !refused.has(other) && offer.total < other.total * 0.035)
+  const bigger = others.some((other) => !elsewhere.has(other) && offer.total < other.total * 0.035)
   const plain = !/r\$|reais/.test(price.utterance.folded.slice(Math.max(0, price.from - 3), price.to + 8))
   if (bigger && plain && offer.per !== 'unit') score -= 6
   if (others.length > 0 && extras.has(offer)) score -= 3
@@ -110,12 +110,19 @@ const GIVES_BESIDE =
 const CONDITION_BEFORE = /^ ?(?:se|caso|desde que) (?!(?:voce |vc )?(?:quiser|preferir|precisar|incluir))[^,]*,/
 const CONDITION_AFTER = /(?<=\d.*) (?:se|caso|desde que) (?!(?:voce |vc )?(?:quiser|preferir|precisar|incluir)).*$/
 
+/** 'Consegui negociar o material. Fica 13.200': a sentence of its own. */
+const OWN_VERB =
+  /^(?:(?:ai|entao|agora|assim|tudo|o total) )?(?:fica|ficou|ficaria|sai|saiu|da|deu|faco|consigo) (?:por |em )?(?:r\$ ?)?$/
+
 function namesExtra({ price, support }: Offer, opening: string): boolean {
   const { utterance, from, to } = price
   const label = price.label.replace(GIVES_BESIDE, ' ').replace(CONDITION_BEFORE, ' ').replace(CONDITION_AFTER, ' ')
   const isConditional = CONDITION_BEFORE.test(utterance.folded.slice(price.sentence[0], from))
   const before = utterance.folded
-    .slice(Math.max(0, from - 30), from)
+    .slice(
+      Math.max(OWN_VERB.test(utterance.folded.slice(price.sentence[0], from)) ? price.sentence[0] : 0, from - 30),
+      from,
+    )
     .replace(isConditional ? /^.*[\d,]/s : /^.*\d/s, '')
   const said = `${fold(support[0]?.quote ?? '').replace(GIVES_BESIDE, ' ')} ${before} ${label}`
   const word = BESIDE.exec(said)?.[1]
@@ -155,6 +162,10 @@ function continuesPart({ price, total }: Offer, prices: readonly Price[]): boole
     if (TRADE_IN.test(around))
       return price.index <= part.index + 4 && total > part.value * 0.6 && total < part.value * 1.6
     const word = BESIDE.exec(around)?.[1]
-    return word !== undefined && price.utterance.folded.slice(0, price.from).includes(word.slice(0, 7))
+    // 'Os dois instalados por 5.800' is no new figure for the installation.
+    return (
+      word !== undefined &&
+      new RegExp(`\\b${word.slice(0, 7)}(?!d[oa]s?\\b)`).test(price.utterance.folded.slice(0, price.from))
+    )
   })
 }
