@@ -10,6 +10,8 @@ export interface Hold {
   about: ObjectionKind | null
   /** Holds even when nothing before tells what it is about. */
   alone: boolean
+  /** What it asks for tells what it is about. */
+  names: boolean
 }
 
 /** What a customer will not do, or that something cannot be. */
@@ -172,10 +174,11 @@ export function holdsIn(folded: string): Hold[] {
     const from = found.index
     const to = from + found[0].length
     const sentence = sentenceOf(folded, from, to)
-    if (sentence.endsWith('?') || HARMLESS.test(asked) || unless?.test(sentence) === true) return []
+    if (sentence.endsWith('?') || HARMLESS.test(asked) || /^outr[oa]\b/.test(asked) || unless?.test(sentence) === true)
+      return []
     if (JOKE.test(sentence)) return []
     const about = POINTS_BACK.test(asked) ? null : (topicOf(asked) ?? topicOf(sentence) ?? otherwise ?? null)
-    return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked) }]
+    return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked), names: topicOf(asked) !== null }]
   })
 }
 

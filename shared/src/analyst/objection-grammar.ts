@@ -33,8 +33,13 @@ export const HOLDS: readonly ObjectionRow[] = [
   row(
     'preco',
     [
-      '(?:valor|preco|parcela|mensalidade|entrada|taxa|frete|total|custo|anuidade|sinal)s? (?:\\w+ ){0,2}(?:alt[oa]|pesad[oa]|salgad[oa]|puxad[oa]|pesa|pesou|mata|assust\\w+|car[oa])\\b',
+      '(?:valor|preco|parcela|mensalidade|entrada|taxa|frete|total|custo|anuidade|sinal|seguro|condominio|adesao|matricula|comissao|caucao|juros)s? (?:\\w+ ){0,2}(?:alt[oa]|pesad[oa]|salgad[oa]|puxad[oa]|pesa|pesou|mata|(?:ta |esta )?matando|pegando|assust\\w+|car[oa])\\b',
       'pesou\\b|pesa (?:no|pra|muito|bastante)',
+      `(?:nao (?:tenho|temos) (?:os |esses |ess[ea] )?${SUM}|${SUM} (?:eu |a gente |ai )?nao (?:tenho|temos)\\b(?! (?:como|certeza)))`,
+      'mais (?:que|do que|de) um (?:mes|ano)(?: e meio)? (?:de|do) (?:aluguel|salario|trabalho|servico)',
+      '(?:taxa|preco|valor|mensalidade|juros|parcela) (?:maior|mais alt[oa])(?: \\w+){0,2} nao (?:tem (?:conversa|acordo|jeito|como)|da\\b|rola|quero)|mais car[oa] nao tem (?:conversa|acordo|jeito)',
+      '(?:r\\$ ?)?\\d[\\d.,]* (?:ainda )?(?:e|ta|sai|fica) (?:ainda )?(?:mais|maior) (?:do )?que (?:os |o |a )?(?:r\\$ ?)?\\d',
+      '(?:ess[ea]s?|[oa]s?) (?:taxa|entrada|valor|preco|parcela|sinal|frete|adesao|matricula|mensalidade|seguro|caucao|comissao|juros|multa)(?: \\w+){0,2} (?:e )?que (?:ta |esta )?(?:me )?(?:peg|trav|pes|mat|complic|segur|atrapalh|amarr)\\w*',
       'nao (?:posso|consigo|tenho como|da pra|vou conseguir) (?:pagar|bancar|arcar|assumir|gastar)',
       `(?:esperava|imaginei|imaginava|pensei|pensava|achei|achava)(?: \\w+){0,3} (?:menos\\b|mais (?:barat|em conta|baix)\\w*|uns ${SUM})`,
       `so (?:tenho|consigo|posso)(?: \\w+){0,3} ${SUM}`,
@@ -85,7 +90,7 @@ export const HOLDS: readonly ObjectionRow[] = [
     'qualidade',
     [
       'nao sei se (?:e |sera |vai (?:ser )?|fica )?(?:bom|boa|presta|dura|durar|aguenta\\w*|funciona\\w*)\\b',
-      'e se (?!a empresa|voces|a loja|a firma)(?:\\w+ ){0,2}(?:quebrar|estragar|der (?:problema|defeito|ruim)|nao (?:funcionar|durar|ficar|gostar|servir|der resultado))',
+      'e se (?!a empresa|voces|a loja|a firma)(?:\\w+ ){0,2}(?:quebrar|estragar|avermelhar|manchar|desbotar|descascar|inflamar|infeccionar|vazar|rachar|soltar|encolher|enferrujar|queimar|mofar|empenar|trincar|pifar|travar|arder|voltar (?:a|de novo|tudo|o problema)|ficar (?:fei|tort|laranja|ruim|artificial|manchad|desigual)\\w*|der (?:problema|defeito|ruim|alergia|errado)|nao (?:funcionar|durar|ficar|gostar|servir|der resultado))',
       '(?:falaram|disseram|dizem|ouvi)(?: \\w+){0,3} (?:mal\\b|nao presta|ruim|quebra|problema|nao dura)',
       '(?:gente|pessoal|comentarios?|muitos) reclam\\w+',
       'durou (?:so |pouco|nada|\\d)',
@@ -111,6 +116,9 @@ export const HOLDS: readonly ObjectionRow[] = [
   row(
     'confianca',
     [
+      '(?:tive|tivemos|teve|tinha|tinhamos|contratamos|contratei|pegamos|botamos) (?:um|uma) (?:\\w+ ){0,6}?(?:que |e )?(?:mexi|roub|furt|sum(?:iu|iram)|desviou|aprontou|deixou entrar|engan|maltrat)\\w*',
+      'ninguem (?:entra|mexe|sobe|trabalha|fica)[^.!?]{0,20} sem\\b|sumiu (?:um |uma |o |a )?(?:notebook|celular|dinheiro|joias?|coisas?|ferramentas?|material|mercadoria|peca)',
+      'nao (?:achei|encontrei|acho|achamos|encontramos) (?:o |a |nenhum |nenhuma )?(?:\\w+ )?(?:cnpj|endereco|site|avaliac\\w+|registro|razao social)',
       'nao conheco (?:a |o |bem )?(?:empresa|loja|voces?|trabalho)',
       '(?:pagar|pago|pagamento)[^.?!]{0,25} (?:medo|receio|me assusta|insegur\\w+)|(?:medo|receio) de pagar',
       'e se (?:a empresa|voces|a loja|a firma) (?:quebr|fech|sum|fal)\\w+|perdi dinheiro|nao pago (?:\\w+ )?(?:adiantad|antes|antecipad)|so pago (?:quando|depois)',

@@ -57,3 +57,16 @@ export function overcomeBy(
   }
   return null
 }
+
+/** Another's price that was named to bargain with is met with the bargain. */
+export function meetRivals(objections: readonly Objection[]): void {
+  for (const rival of objections) {
+    if (rival.categoria !== 'concorrencia' || rival.resolvida) continue
+    const met = objections.find(
+      ({ categoria, index, resolvida }) => categoria === 'preco' && index === rival.index && resolvida,
+    )
+    if (met === undefined) continue
+    rival.overcomeBy = met.overcomeBy
+    rival.resolvida = true
+  }
+}

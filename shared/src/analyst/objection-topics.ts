@@ -22,11 +22,11 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'preco',
-    /\b(?:descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?|dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal|juros|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta|custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus|mais perto\b|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)|cust\w+|despesa|gast(?:o|ar)|multa|fidelidade)\b/,
+    /\b(?:descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?|dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal|juros|chegar n[oa]s? (?:r\$ ?)?\d[\d.,]*|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta|custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus|mais perto\b|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)|cust\w+|despesa|gast(?:o|ar)|multa|fidelidade)\b/,
   ],
   [
     'confianca',
-    /\b(?:contrato|papel|escrit[oa]|nota(?: fiscal)?|recibo|clausula|adiantad[oa]|antecipad[oa]|antes de (?:ver|receber|entregar|comecar|pronto)|cnpj|referencias?|registr[oa]d?[oa]?|ver (?:pronto|funcionando|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+|sum(?:ir|irem|iu|iram|ico)|calote|golpe|enganad[oa]|pagar (?:antes|tudo antes|e nao)|confi\w+|segur[ao]\b|seguranca|receber (?:o produto|tudo|a mercadoria)|nao (?:receber|entregar(?:em)?|cumprir(?:em)?|aparecer(?:em)?|vir(?:em)?)|garantia (?:por escrito|de (?:entrega|receb\w+|que (?:vou|vai|vao|voces)))|alvara|licenca|cartorio|identidade)\b/,
+    /\b(?:contrato|papel|escrit[oa]|nota(?: fiscal)?|recibo|clausula|adiantad[oa]|antecipad[oa]|antes de (?:ver|receber|entregar|comecar|pronto)|cnpj|referencias?|apolices?|antecedentes|certidao|certidoes|seguro de responsabilidade|registr[oa]d?[oa]?|ver (?:pronto|funcionando|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+|sum(?:ir|irem|iu|iram|ico)|calote|golpe|enganad[oa]|pagar (?:antes|tudo antes|e nao)|confi\w+|segur[ao]\b|seguranca|receber (?:o produto|tudo|a mercadoria)|nao (?:receber|entregar(?:em)?|cumprir(?:em)?|aparecer(?:em)?|vir(?:em)?)|garantia (?:por escrito|de (?:entrega|receb\w+|que (?:vou|vai|vao|voces)))|alvara|licenca|cartorio|identidade)\b/,
   ],
   [
     'qualidade',

@@ -7,7 +7,8 @@ import { DOUBT_ROWS } from './objection-doubts.ts'
 import { fade } from './objection-fade.ts'
 import { HOLDS } from './objection-grammar.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
-import { overcomeBy } from './objection-overcome.ts'
+import { asMeant, tellsBetter } from './objection-meant.ts'
+import { meetRivals, overcomeBy } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
@@ -52,18 +53,18 @@ const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefin
   const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
     if (!raised.some((other) => other.categoria === categoria)) raised.push({ categoria, weight, from, to })
   }
+  const held = holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
   for (const { categoria, weight, says, unless } of blockingIn(folded)) {
     const found = says.exec(folded)
     if (found === null || unless?.test(folded) === true) continue
     const to = found.index + found[0].length
+    if (held.some((hold) => tellsBetter(hold, categoria, folded, found.index, to))) continue
     if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
     if (!isNoObjection(folded, found.index, to) && !isLetGo(categoria, folded, found.index, to))
       raise(categoria, weight, found.index, to)
   }
   // What the wording already says needs no reading of how it is built; that somebody else is cheaper may hold for the price too.
-  const holds = raised.some(({ categoria }) => categoria !== 'concorrencia')
-    ? []
-    : holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
+  const holds = raised.some(({ categoria }) => categoria !== 'concorrencia') ? [] : held
   for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
   for (const { categoria, weight, says, unless } of hintsIn(folded)) {
     const found = says.exec(folded)
@@ -113,12 +114,8 @@ function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolea
   return text.length > sentence.length + 60 && leavesOut(sentence)
 }
 
-const PAYS = /\d{2,}|\b(?:valor|preço|parcela|dinheiro|grana|pagar|caro|cara)\b/i
 /** The seller asks for the name on the papers: who signs or pays is a detail then. */
 const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
-/** 'Acho difícil', 'desse jeito não': about what was just said, unless it says money. */
-const VAGUE = /\b(?:dificil|complicad[oa]|d?n?esse jeito|assim)\b/
-
 function raisedIn(
   utterance: Utterance,
   all: readonly Objection[],
@@ -130,15 +127,10 @@ function raisedIn(
   const { raised: found, unsaid } = ownWords(utterance)
   const before = past[at - 1]
   const isDetail = before?.role === 'seller' && ASKS_WHO.test(before.folded)
-  const earlier = all.findLast((one) => one.weight === 2)
-  const meant =
-    earlier !== undefined && index - earlier.index <= 6 && VAGUE.test(spelled(utterance).text) && !PAYS.test(text)
-      ? earlier.categoria
-      : null
-  const raised = found
+  const ofDeal = found
     .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
-    .map((one) => (one.categoria === 'preco' && meant !== null ? { ...one, categoria: meant } : one))
+  const raised = asMeant(ofDeal, utterance, all)
   if (
     fallsShort(utterance, past, at) &&
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
@@ -192,5 +184,6 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     objection.resolvida = objection.overcomeBy !== null
     later.set(categoria, { next: index, last })
   }
+  meetRivals(objections)
   return fade(objections, utterances)
 }

@@ -1,0 +1,270 @@
+import { type HeldTalk, testHeld } from './test-standings.ts'
+
+/** What a doubt is about: how it turns out, who comes into the house, what they have already; and a doubt that was let go. */
+const TALKS: HeldTalk[] = [
+  [
+    'em-objecao',
+    'qualidade,confianca?',
+    [
+      'c: quanto a progressiva?',
+      's: 220',
+      'c: to com medo de estragar meu cabelo, da outra vez caiu tudo',
+      's: Uso produto sem formol',
+      'c: sei não, e se quebrar de novo?',
+      's: Faço teste de mecha antes',
+      'c: ainda to com medo',
+    ],
+  ],
+  [
+    'em-objecao',
+    'qualidade',
+    [
+      'c: vi as fotos do preenchimento labial',
+      's: Ficou natural né? 900',
+      'c: ficou, mas tenho medo de ficar artificial igual de uma conhecida',
+      's: Uso pouco produto',
+      'c: não é preço não, é o medo mesmo de ficar torto',
+    ],
+  ],
+  [
+    'em-objecao',
+    'qualidade',
+    [
+      'c: a pintura epóxi do piso, quanto?',
+      's: 65 o metro',
+      'c: meu vizinho fez e descascou tudo em 3 meses',
+      's: Fizemos com preparação certa, dura 5 anos',
+      'c: o dele também falaram isso. sem ver um piso de vocês com 2 anos eu não tenho coragem',
+      's: Te levo num cliente',
+      'c: vamos ver',
+    ],
+  ],
+  [
+    'em-objecao',
+    'qualidade,confianca?',
+    [
+      'c: será que esse tratamento de cupim funciona?',
+      's: Garantia de 5 anos',
+      'c: já fiz 2 vezes com outros e voltou. to com receio de voltar de novo',
+      's: O nosso é com barreira no solo',
+      'c: não sei viu, tenho medo de gastar e não resolver',
+    ],
+  ],
+  [
+    'em-objecao',
+    'confianca',
+    [
+      'c: to com medo de pagar adiantado e vocês sumirem',
+      's: Temos loja há 12 anos',
+      'c: o outro também tinha. não é o valor, é medo mesmo',
+      's: Posso mandar referências',
+      'c: manda',
+    ],
+  ],
+  [
+    'em-objecao',
+    'confianca,autoridade?',
+    [
+      'c: a proposta da portaria foi bem vista, o valor passou',
+      's: Que bom! Fechamos?',
+      'c: a síndica só pede referência de outros prédios, tivemos um porteiro de empresa que deixou entrar ladrão',
+      's: Mando',
+      '+3d',
+      'c: o contato que você passou não atende',
+      's: Vou passar outro',
+      'c: sem referência boa ela não assina. é só isso que falta',
+    ],
+  ],
+  [
+    'em-objecao',
+    'confianca',
+    [
+      'c: gostamos do preço da babá',
+      's: Ótimo!',
+      'c: a questão agora é outra, a gente já teve uma que mexia nas coisas. queria antecedentes e telefone das famílias',
+      's: Vou providenciar',
+      '+4d',
+      'c: ainda não recebi nada',
+      's: Amanhã sem falta',
+      'c: sem isso fica difícil',
+    ],
+  ],
+  [
+    'em-objecao',
+    'confianca',
+    [
+      'c: o orçamento do site ok, já aprovamos',
+      's: Então mando o contrato',
+      'c: calma, não achei o CNPJ de vocês em lugar nenhum. assim fica complicado pra liberar o pagamento',
+      's: É recente, te mando o cartão CNPJ',
+      'c: sem CNPJ ativo o financeiro não libera',
+    ],
+  ],
+  [
+    'em-objecao',
+    'confianca,qualidade?',
+    [
+      'c: Precisamos da apólice do seguro antes de vocês subirem no telhado',
+      's: Estou renovando',
+      'c: assim complica. sem a apólice não entra na obra',
+      's: Sai semana que vem',
+      'c: então aguardo',
+    ],
+  ],
+  [
+    'em-objecao',
+    'concorrencia,preco?',
+    [
+      'c: hoje pago 89 na internet de 500 mega',
+      's: A nossa é 99 com instalação grátis',
+      'c: então pra que eu vou trocar? pra pagar mais',
+      's: A nossa é fibra até o quarto',
+      'c: a minha também é. por enquanto fico com ela, só mudo se for pra pagar menos',
+    ],
+  ],
+  [
+    'em-objecao',
+    'preco,concorrencia?',
+    [
+      'c: meu contador cobra 350, o seu é 480',
+      's: O nosso inclui folha',
+      'c: mesmo assim, mais caro não tem conversa',
+      's: Consigo 420',
+      'c: 420 ainda é mais que 350 né. sem chegar nos 350 não mudo',
+    ],
+  ],
+  [
+    'em-objecao',
+    'concorrencia,preco?',
+    [
+      'c: a de vocês é 2,9% né a taxa da antecipação',
+      's: Isso',
+      'c: o gerente do meu banco me ligou e falou que se eu ficar ele baixa pra 2,2%',
+      's: Vou ver com a mesa',
+      'c: ve, senão fico com ele mesmo',
+    ],
+  ],
+  [
+    'em-objecao',
+    'concorrencia,preco?',
+    [
+      'c: compro a ração a 142 o saco do fornecedor que já tenho',
+      's: A nossa 155, mas rende mais',
+      'c: rende nada, é a mesma coisa',
+      's: Faço 149 acima de 20 sacos',
+      'c: empatar pra mim não muda, só troco se ganhar alguma coisa',
+    ],
+  ],
+  [
+    'leads-quentes',
+    '',
+    [
+      'c: a outra clínica fez 1.600 pelo laudo, consegue chegar perto?',
+      's: A outra inclui a visita?',
+      'c: perguntei, não inclui',
+      's: Consigo 1.700 com visita',
+      'c: aí sim! pode preparar o contrato',
+      's: Preparo',
+      'c: manda que eu assino',
+    ],
+  ],
+  [
+    'leads-quentes',
+    '',
+    [
+      'c: achei a mesma cama por 1.890 na internet',
+      's: Com a montagem? Faço 1.950 montada',
+      'c: é, lá não tem montagem. fechado, manda a chave',
+      's: 71999990000',
+      'c: faço hoje de tarde',
+    ],
+  ],
+  [
+    'em-objecao',
+    'preco',
+    [
+      'c: o seguro fiança deu quanto?',
+      's: 2.900 por ano',
+      'c: ta doido, mais de um mês de aluguel',
+      's: Posso ver com outra seguradora',
+      'c: pode ver, mas se for o mesmo tanto não adianta',
+    ],
+  ],
+  [
+    'em-objecao',
+    'preco',
+    [
+      'c: 890 o conserto? caro demais, uma nova é 1.200',
+      's: Posso tentar uma peça paralela',
+      'c: se for pra economizar 50 reais nem adianta',
+      's: Vou cotar',
+    ],
+  ],
+  [
+    'em-objecao',
+    'prazo',
+    [
+      'c: preciso das camisetas até dia 10',
+      's: Só consigo dia 14',
+      'c: dia 14 não adianta, o evento é dia 11',
+      's: Vou ver com a produção',
+      'c: ve por favor',
+    ],
+  ],
+  [
+    'em-objecao',
+    'preco',
+    [
+      'c: gostei muito da casa mas essa entrada tá matando. sem isso eu já tava assinando',
+      's: Posso ver com o proprietário',
+      'c: ve lá. não tenho 30 mil agora de jeito nenhum',
+      's: Te falo até quinta',
+      'c: ok',
+    ],
+  ],
+  [
+    'em-objecao',
+    'preco',
+    [
+      'c: o plano é bom, só que essa taxa de adesão',
+      's: É 300',
+      'c: essa taxa que pega. sem ela eu fechava hoje',
+      's: Vou ver com a gerência',
+      'c: vê sim',
+    ],
+  ],
+  [
+    'leads-mornos',
+    '',
+    [
+      'c: e a lente, risca fácil?',
+      's: Tem antirrisco com garantia de 1 ano',
+      'c: ah que bom, era meu medo',
+      's: 😊',
+      'c: vou esperar minha filha chegar de viagem semana que vem e passamos aí',
+      's: Combinado',
+    ],
+  ],
+  [
+    'leads-quentes',
+    '',
+    [
+      'c: meu medo era a bagunça da obra',
+      's: A gente cobre tudo e limpa no fim',
+      'c: então perfeito. pode marcar segunda',
+      's: Marcado 8h',
+      'c: combinado',
+    ],
+  ],
+  [
+    'leads-mornos',
+    '',
+    [
+      'c: não é caro não, é que meu marido viaja e só volta sexta',
+      's: Sem problema',
+      'c: gostei muito, sexta mostro pra ele e te falo',
+    ],
+  ],
+]
+
+testHeld(TALKS)
