@@ -51,7 +51,7 @@ const FAKE_ANSWER_MS = 1_500
 async function startFakeAi(screen: Screen): Promise<Record<string, string>> {
   const provider = await startModelProvider()
   provider.answerWith(readLikeAModel)
-  provider.hearWith(() => ({ text: 'Áudio de demonstração, sem transcrição.' }))
+  provider.hearWith(() => ({ text: 'Áudio de exemplo, sem transcrição.' }))
   provider.slowDown(FAKE_ANSWER_MS)
   for (const line of ['═'.repeat(66), FAKE_AI_BANNER, '═'.repeat(66)]) screen.line(line)
   return {
