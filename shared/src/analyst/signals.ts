@@ -12,6 +12,7 @@ import { GRAMMAR } from './signal-grammar.ts'
 import { isTale, PAYMENTS } from './signal-payments.ts'
 import { type Agreed, isServed } from './signal-served.ts'
 import { isDemand, putsOffAside } from './signal-conditions.ts'
+import { tellsOfLife } from './signal-life.ts'
 import { PAPERS } from './signal-papers.ts'
 import { ELSEWHERE } from './signal-elsewhere.ts'
 import { PARTINGS } from './signal-partings.ts'
@@ -112,6 +113,7 @@ function counts(kind: SignalKind, folded: string, from: number, to: number, unle
   const sentence = sentenceAt(folded, from, to)
   if ((kind === 'accept' || kind === 'step') && (isDemand(sentence) || isForLater(folded, from))) return false
   if (MOVES.has(kind) && isAside(sentence)) return false
+  if (tellsOfLife(kind, sentence)) return false
   if ((kind === 'paid' || kind === 'signed') && isTale(sentence)) return false
   if (kind === 'withdraw' && (isCondition(folded, from, to) || refusesNothing(folded, from, to))) return false
   return !((kind === 'postpone' || kind === 'return') && leavesOut(folded))

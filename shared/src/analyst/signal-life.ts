@@ -1,0 +1,36 @@
+import type { SignalKind } from './signals.ts'
+
+const PLACE =
+  '(?:rua|estrada|portao|porta|loja|mercado|mercadinho|banco|posto|escola|igreja|academia|clinica|ponte|comercio|shopping|farmacia|padaria|marina|feira)'
+
+/** What a customer tells of their own life in words that also close, prepare or put off a deal. Folded and written out. */
+const TOLD: Partial<Record<SignalKind, RegExp>> = {
+  accept: new RegExp(
+    [
+      // A place that is closed, a list that is full.
+      `\\b${PLACE}\\b[^.!?]{0,40}\\bfech(?:ad[oa]|ou)\\b`,
+      '\\b(?:tava|estava|encontrei|achei) (?:tudo )?fechad[oa]\\b',
+      '\\b(?:meu|minha|nosso|nossa|o|a) (?:cardapio|agenda|grade|calendario|programacao|catalogo) (?:\\w+ ){0,4}fechad[oa]\\b',
+      // What is approved is not the deal.
+      '\\b(?:acima|alem|fora) d[eo] (?:que )?(?:\\w+ ){0,3}aprovad[oa]',
+      '\\bferias\\b[^.!?]{0,20}\\baprovad|\\baprovad[oa]s? (?:n[oa]s?|em) (?!reuniao|assembleia|diretoria|conselho|compras|orcamento)[a-z]+',
+    ].join('|'),
+  ),
+  step: new RegExp(
+    [
+      '\\b(?:mandei|fiz|paguei|pagou|depositei|perdi|cai)\\b[^.!?]{0,60}\\b(?:golpe|sumiu|sumiram|nunca (?:chegou|veio|recebi)|nao (?:chegou|veio))',
+      '\\bhoje (?:em dia )?(?:eu )?(?:pago|uso) (?:o|a|um|uma) (?!sinal|entrada|pix|boleto|metade|restante|parcela|primeira|resto)',
+      '\\b(?:um|uma) [a-z]+ que vem (?:aqui|em casa)\\b',
+      '\\b(?:to|tou|estou|estamos) saindo d[oae]s? (?!casa agora|aqui)',
+      '\\bate hoje (?:ta|esta|nao|so|eu|tem|o|a|os|as)\\b',
+      '\\bpagar por (?:isso|um|uma|el[ae]|algo)\\b',
+    ].join('|'),
+  ),
+  withdraw: /\b(?:cancelou|desistiu) (?:d?[oa] )?[a-z]+ del[ea]\b/,
+  // How many it is for the time being.
+  postpone:
+    /\b\d+ (?:[a-z]+ )?por enquanto\b|\bpor enquanto (?:e |sao |somos |seriam |temos )|\bpor enquanto (?:eh )?(?:so|somente|apenas) (?:[oa]s? |um |uma |\d)|\b(?:so|apenas) (?:[oa]s? |um |uma |\d)[a-z]* ?(?:[a-z]+ ){0,2}(?:entao )?por enquanto|\bvim (?:aqui )?(?:te |lhe )?(?:dar|trazer)\b/,
+}
+
+/** Whether a sentence that reads like a sign of this kind tells of something else. */
+export const tellsOfLife = (kind: SignalKind, sentence: string): boolean => TOLD[kind]?.test(sentence) ?? false
