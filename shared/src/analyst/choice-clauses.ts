@@ -24,7 +24,7 @@ const ASKS_ABOUT =
 
 /** Words of three letters, 'com X' and 'sem X', '3x', numbers, sizes ('de 3,20'); a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
 const TOKENS =
-  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<![\d.,])\d{2,4}(?![\d.,])/g
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])/g
 
 const singular = (word: string): string => word.replace(/e?s$/, '')
 
@@ -35,6 +35,7 @@ export function shortWords(folded: string): string[] {
     if (with_ !== undefined && what !== undefined) words.push(`${with_}:${singular(what).slice(0, 6)}`, singular(what))
     else if (digit !== undefined)
       words.push(...(noun === undefined ? [digit] : [`${digit}:${singular(noun)}`, singular(noun)]))
+    else if (/^\d.*[a-z]$/.test(whole) && !whole.endsWith('x')) words.push(whole.replace(/ |itros?$/g, ''))
     else words.push(singular(whole))
   }
   return words

@@ -4,6 +4,7 @@ import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
 import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
 import * as words from './price-words.ts'
+import { isOfSizedList } from './sized-list.ts'
 import type { Role } from './utterances.ts'
 
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
@@ -69,6 +70,7 @@ export function isMoney(
   // 'Os dois instalados por 5.800', '4 no cartão dá 1.316': how many, and then what they cost.
   if (mention.value < 20 && !mention.shaped && COSTS_AFTER.test(after + rest)) return false
   if (exact && mention.value >= 2) return true
+  if (role === 'seller' && mention.value >= 5 && isOfSizedList(left, after + rest)) return true
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
   }

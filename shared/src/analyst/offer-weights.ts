@@ -2,6 +2,7 @@ import { close } from './amounts.ts'
 import { onlyCompares } from './bracketed-price.ts'
 import { withoutCalls } from './called-friend.ts'
 import { prefers } from './choice-clauses.ts'
+import { countChoice } from './count-choice.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
@@ -113,6 +114,7 @@ export function weigh(
   )
   if (isWayToPay(offer, offers) && !isTaken) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
   score += 4 * paymentChoice(offer, offers, utterances)
+  score += 3 * countChoice(offer, offers, utterances)
   if (isWayAsked(offer, utterances)) score += 0.7
   const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5

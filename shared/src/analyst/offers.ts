@@ -7,6 +7,7 @@ import { choiceByWords } from './offer-choice.ts'
 import { weigh } from './offer-weights.ts'
 import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
+import { countNamed } from './named-units.ts'
 import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
 import { recount } from './recounted.ts'
@@ -30,7 +31,7 @@ export function rankOffers(
   aside: ReadonlySet<number>,
 ): Offer[] {
   const prices = withoutMeasures(all.slice(-MOST_PRICES))
-  const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances)]
+  const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances), ...countNamed(prices, utterances)]
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
   const add = (offer: Offer): void => {

@@ -35,6 +35,7 @@ export function readPrices(
   const read = numbersOf(utterance).filter(
     (mention) =>
       !isCalendar(mention, folded) &&
+      !isTheHundred(mention, folded) &&
       (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
   )
   const numbers = recent.some((price) => price >= 10_000)
@@ -101,6 +102,13 @@ export function readPrices(
   labelPrices(prices, folded)
   return prices
 }
+
+/** '120 o cento': what is paid for, and no number. */
+const isTheHundred = ({ spelled, value, from, to }: NumberMention, folded: string): boolean =>
+  spelled &&
+  value === 100 &&
+  folded.slice(from, to).trim() === 'cento' &&
+  /\b(?:o|cada|meio) $/.test(folded.slice(0, from))
 
 const asksWorth = (before: string, after: string): boolean =>
   /^ ?(?:reais)?(?: mais ou menos)? ?\?/.test(after) &&

@@ -39,6 +39,10 @@ function namesSame({ price: later }: Offer, { price }: Offer, offers: readonly O
 const wordsOf = (label: string): string[] =>
   contentWords(label).filter((word) => word.length >= 4 && /^[a-z]+$/.test(word))
 
+/** '5 centos, 600', then '8 centos, 960': another count of the same unit. */
+const recounts = (later: Offer, earlier: Offer): boolean =>
+  later.unitSaid !== null && later.unitSaid === earlier.unitSaid && later.quantity !== earlier.quantity
+
 /** A later price of about the same size, after the customer spoke: a new price, not another option. */
 function supersedes(
   later: Offer,
@@ -63,7 +67,7 @@ function supersedes(
   const [was, is] = [unitOf(earlier), unitOf(later)]
   const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
   const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
-  if (ratio < least || ratio > most) return false
+  if ((ratio < least || ratio > most) && !recounts(later, earlier)) return false
   if (namesSame(later, earlier, offers)) return true
   const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
     ({ role }) => role === 'customer',

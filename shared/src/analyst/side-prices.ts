@@ -43,7 +43,7 @@ export const extrasAmong = (offers: readonly Offer[], opening: string, utterance
   )
 
 const ASKS_EXTRA = new RegExp(
-  `^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*(?:quanto|qto|qnto|por quanto)\\b|^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$|^(?:e|mas e) (?:(?:o|a|os|as) )(${BESIDE_WORDS}) ?\\?`,
+  `^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*(?:quanto|qto|qnto|por quanto)\\b|^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$|^(?:e|mas e) (?:(?:o|a|os|as) )?(${BESIDE_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
 )
 
 /** 'Passagem tá quanto?' 'Em fevereiro uns 5.200 ida e volta'. */
