@@ -72,7 +72,11 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   obstacles.forEach(({ index, quote }, item) => prove('obstrucoes', index, quote, item))
   const openings = readOpenings(utterances)
   openings.forEach(({ index, quote }, item) => prove('oportunidades', index, quote, item))
-  const step = nextStep(standing.fase, silence.unanswered >= 2, utterances, settled)
+  const step = nextStep(
+    { fase: standing.fase, decidedAt: standing.proof?.index ?? null, silent: silence.unanswered >= 2 },
+    utterances,
+    settled,
+  )
   if (step.proof !== null) prove('proximoPasso', step.proof.index, step.proof.quote)
 
   const resumo = writeSummary({

@@ -22,9 +22,15 @@ interface Pending {
 const ANY_TIME = 'Agendar o horário'
 const isOther = (step: string): boolean => step !== ANY_TIME && step.startsWith('Agendar')
 
+/** Once the thing is sold they come for the next one. */
+const VISIT = 'Confirmar a visita'
+
 /** Things that stay to be done, as people name them near the end. */
 const PENDING: readonly Pending[] = [
-  { says: /\b(?:visita[rs]?|decorado|conhecer o|ver o imovel|passar ai|passo ai|ir ai)\b/, text: 'Confirmar a visita' },
+  {
+    says: /\b(?:visita[rs]?|decorado|conhecer o|ver o imovel|(?:pass(?:ar|o|amos|aremos|o la)|vou|vamos|ir|irei|iremos|apareco) (?:ai|na loja|no (?:escritorio|showroom|local|estande))|ver (?:de perto|ao vivo|pessoalmente))\b/,
+    text: VISIT,
+  },
   {
     says: /\b(?:avaliac\w+|consulta|aula experimental|teste gratis|degustac\w+|experimentar|experimental|avulso)\b/,
     text: 'Agendar a avaliação ou o primeiro horário',
@@ -45,7 +51,7 @@ const PENDING: readonly Pending[] = [
     only: 'before',
   },
   { says: /\b(?:medic\w+|medir|visita tecnica|vistoria|tecnico)\b/, text: 'Fazer a medição técnica' },
-  { says: /\b(?:contrato|assinar|assinatura)\b/, text: 'Enviar o contrato para assinatura', only: 'before' },
+  { says: /\b(?:contrato|assin(?:ar|atura|o|amos))\b/, text: 'Enviar o contrato para assinatura', only: 'before' },
   {
     says: /\b(?:ordem de compra|oc|pedido|nota fiscal|nf|faturamento|faturar|cnpj)\b/,
     text: 'Acompanhar o pedido, o faturamento e a nota',
@@ -92,7 +98,7 @@ const PROMISE =
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Characters of talk that tell by themselves what is promised. */
-const ENOUGH = 70
+const ENOUGH = 100
 
 /** Where to go, write or pay is never repeated as a step: a customer's words could lead anywhere. */
 const ADDRESS = /https?:|www\.|@|[a-z0-9-]\.[a-z]{2,}|\d[\d .()-]{7,}\d/i
@@ -108,10 +114,19 @@ function heardIn(tail: readonly Utterance[], promise: Utterance | null): string 
   return heard.length === 0 ? '' : ` (da conversa: ${heard.join(' · ')})`
 }
 
+/** So many messages around the customer's own step speak of it. */
+const AROUND = 3
+
+interface Ending {
+  fase: Phase
+  /** Message in which the customer took the step that gave the phase. */
+  decidedAt: number | null
+  silent: boolean
+}
+
 /** What to do next, and the sentence near the end that says so. */
 export function nextStep(
-  fase: Phase,
-  silent: boolean,
+  { fase, decidedAt, silent }: Ending,
   utterances: readonly Utterance[],
   objections: readonly Objection[],
 ): NextStep {
@@ -121,13 +136,17 @@ export function nextStep(
   const proof = promise === null ? null : { index: promise.index, quote: promise.text }
   const heard = heardIn(tail, promise)
   const sold = fase === 'fechados'
+  // A talk often ends on something else: what a hot customer's own step speaks of goes before it.
+  const step = fase === 'leads-quentes' && decidedAt !== null ? decidedAt : Number.POSITIVE_INFINITY
+  const isOfStep = ({ index }: Utterance): boolean => Math.abs(index - step) <= AROUND
   const pending = PENDING.filter(({ only }) => only === undefined || (only === 'after') === sold)
-    .map(({ says, text, before = text }) => ({
-      text: sold ? text : before,
-      at: tail.findLastIndex(({ folded }) => says.test(folded)),
-    }))
+    .map(({ says, text, before = text }) => {
+      const near = tail.findLastIndex((said) => isOfStep(said) && says.test(said.folded))
+      const at = near >= 0 ? near : tail.findLastIndex(({ folded }) => says.test(folded))
+      return { text: sold ? text : before, at, rank: near >= 0 ? 0 : sold && text === VISIT ? 2 : 1 }
+    })
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => b.at - a.at)
+    .sort((a, b) => a.rank - b.rank || b.at - a.at)
     .map(({ text }) => text)
   if (
     utterances.every(({ role }) => role === 'seller') ||

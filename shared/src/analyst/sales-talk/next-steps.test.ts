@@ -46,6 +46,35 @@ test.each([
     ],
     /^(?!.*dados de pagamento).*documentos/,
   ],
+  [
+    'the hot step goes before what the talk ends on',
+    [
+      'c: quero os dois aparelhos, 5.800 no pix',
+      's: Posso mandar os dados pra transferência?',
+      'c: pode mandar sim, faço o sinal amanhã cedo',
+      's: Pix CNPJ 00.000.000/0001-91',
+      'c: anotado',
+      'c: vocês fazem limpeza periódica?',
+      's: Fazemos, contrato trimestral. Depois te mando a proposta',
+      'c: ok, obrigada',
+    ],
+    /^(?!.*proposta enviada).*Enviar o link ou os dados de pagamento/,
+  ],
+  [
+    'after a sale the next visit comes last',
+    [...SOLD, 's: a entrega é quinta de manhã', 'c: ótimo. depois passo aí pra ver uma torneira'],
+    /^Acompanhar a entrega e a instalação/,
+  ],
+  [
+    'who comes by is visited',
+    [
+      'c: gostei mais do modelo digital',
+      's: Quer vir tirar as medidas?',
+      'c: quando minha filha chegar nós passamos aí pra ver as armações',
+      's: Combinado!',
+    ],
+    /Confirmar a visita/,
+  ],
 ] as const)('%s', (_, lines, expected) => {
   expect(stepOf(...lines)).toMatch(expected)
 })
