@@ -1,4 +1,4 @@
-import type { PhaseExplanation, PhaseReason } from '@fechai/shared/analyst/explain-phase'
+import type { PhaseExplanation } from '@fechai/shared/analyst/explain-phase'
 import type { Fact, FactSheet, ObjectionFact } from '@fechai/shared/analyst/fact'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import { objectionEnding } from '@fechai/shared/analyst/objection-ending'
@@ -95,20 +95,10 @@ function phaseLines({ why }: Reading): string[] {
     `POR QUE ${why.label.toUpperCase()}`,
     `  ${why.because}`,
     ...(why.proof === null ? [] : [`  ↳ ${said(why.proof)}`]),
-    ...distinctReasons(why)
+    ...why.reasons
       .slice(-5)
       .map(({ weighs, label, fact }) => `  ${weighs === 'for' ? '+' : '−'} ${label}: ${said(fact)}`),
   ]
-}
-
-/** A message that says the same thing twice says it once, in its longer words. */
-function distinctReasons({ reasons }: PhaseExplanation): PhaseReason[] {
-  const kept = new Map<string, PhaseReason>()
-  for (const reason of reasons) {
-    const key = `${reason.label} ${reason.fact.messageIndex}`
-    if (reason.fact.quote.length > (kept.get(key)?.fact.quote.length ?? -1)) kept.set(key, reason)
-  }
-  return [...kept.values()]
 }
 
 const MOST = 8

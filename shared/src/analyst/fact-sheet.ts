@@ -6,7 +6,7 @@ import { OBJECTION_NAMES } from './objection-kinds.ts'
 import { toldPrices } from './price-facts.ts'
 import { readQuestions } from './questions.ts'
 import { responseTimes } from './response-times.ts'
-import type { SignalKind } from './signals.ts'
+import type { Signal, SignalKind } from './signals.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 const SIGN_NAMES: Record<SignalKind, string> = {
@@ -35,8 +35,9 @@ export function factsOf(conversation: Conversation, media: readonly MediaText[],
 export function factSheet(facts: Facts, { messages }: Conversation, at?: string): FactSheet {
   const now = at ?? messages.at(-1)?.sentAt ?? ''
   const fact = (utterance: Utterance, quote: string): Fact => asFact(utterance, quote, now)
+  const signals = inLongestWords(facts.signals)
   const signs = (...kinds: SignalKind[]): SignFact[] =>
-    facts.signals
+    signals
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, utterance, quote }) => ({ ...fact(utterance, quote), kind, label: SIGN_NAMES[kind] }))
   const utteranceAt = new Map<number, Utterance>()
@@ -91,4 +92,14 @@ export function factSheet(facts: Facts, { messages }: Conversation, at?: string)
     },
     responseTimes: responseTimes(messages, facts.seller),
   }
+}
+
+/** A message that gives the same sign twice gives it once, in its longer words. */
+function inLongestWords(signals: readonly Signal[]): Signal[] {
+  const kept = new Map<string, Signal>()
+  for (const signal of signals) {
+    const key = `${signal.kind} ${signal.index}`
+    if (signal.quote.length > (kept.get(key)?.quote.length ?? -1)) kept.set(key, signal)
+  }
+  return [...kept.values()]
 }
