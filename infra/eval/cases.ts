@@ -42,6 +42,7 @@ const EXPORTED_SETS = [
   'twenty-third',
   'twenty-fourth',
   'twenty-fifth',
+  'twenty-sixth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
