@@ -53,6 +53,11 @@ const PRESENTED = 0.9
 /** From this weight on it is the customer's own, or the seller presented it. */
 const OWN = 0.5
 
+const PLACE_NAMED =
+  /^(?:salas?|lojas?|casas?|terrenos?|lotes?|apartamentos?|aptos?|ap|galpao|galpoes|kitnets?|chacaras?|sobrados?|coberturas?|studios?|sitios?|fazendas?|barracao|predios?|flats?)\b/
+/** 'Sala' is an 'imóvel' already. */
+const isKindOf = (name: string, trade: string): boolean => fold(trade) === 'imovel' && PLACE_NAMED.test(fold(name))
+
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)'. `weight` is how the name was asked for. */
 export function withTrade(
   product: Product,
@@ -61,6 +66,7 @@ export function withTrade(
   utterances: readonly Utterance[],
 ): Product {
   const { trade, noted, sells, topic } = hints
+  if (sells !== null && isKindOf(product.name, sells)) return product
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {

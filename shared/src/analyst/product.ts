@@ -9,7 +9,10 @@ export interface Product {
   quote: string
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string =>
+  /^(?:tv|dj)s?\b/.test(text)
+    ? text.slice(0, 2).toUpperCase() + text.slice(2)
+    : text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names stay as they are: 'CNH', 'Jardim das Acácias'. */
 const small = (text: string): string =>

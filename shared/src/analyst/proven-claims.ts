@@ -37,7 +37,16 @@ function productSaid(produto: string, quotes: readonly string[], { seller }: Con
     quotes.length === 0
       ? []
       : [tradeOf(fold(seller ?? '')) ?? '', ...quotes.flatMap((quote) => tradesHeard(fold(quote)))]
-  return [...quotes, ...told].some((source) => words.some((word) => fold(source).includes(word.slice(0, 4))))
+  // 'TV (QLED)'
+  const brief = /^[a-z]{2}(?![a-z\d])/.exec(fold(produto))?.[0]
+  return [...quotes, ...told].some(
+    (source) =>
+      words.some((word) => fold(source).includes(word.slice(0, 4))) ||
+      (brief !== undefined &&
+        fold(source)
+          .split(/[^a-z\d]+/)
+          .includes(brief)),
+  )
 }
 
 /** A name stands by the contact's title, an author, or a quote that says its first word. */
