@@ -13,7 +13,6 @@ describe('a thing of two letters, and the kind of it that was chosen', () => {
     ['tv', 'c: boa tarde, quanto ta a tv de 43?', 's: 1.699', 'c: e no pix?'],
     ['televisão', 'c: tem televisão de 55 aí? daquela QLED', 's: Tem, tá 2.899', 'c: a qled mesmo'],
     ['geladeira', 'c: tem geladeira aí? da inox', 's: Tem, a inox 400 litros tá 3.299', 'c: a inox mesmo'],
-    ['dj', 'c: vocês tem dj pra casamento?', 's: Temos, 1.600', 'c: toca sertanejo?'],
   ])
 })
 
