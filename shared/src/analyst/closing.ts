@@ -81,6 +81,9 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
 
+/** They have it. */
+const CONGRATULATES = /\bparabens pel[oa]\b/
+
 /** What a deal begins with. */
 const BEGINS_WITH =
   /\b(?:sinal|entrada|adiantamento|contrato|contratinho|minuta|matricula|pre-?reserva)\b|\b\d+ ?% (?:pra|para|de|na|no|agora)\b|\b(?:travar|segurar|garantir|reservar|bloquear) (?:a |o |sua |seu |essa )?(?:data|agenda|vaga|lugar|horario)\b|\b(?:coloco|entra|comeco|comecamos|iniciamos|inicio) (?:em |a |na )?(?:producao|fila)\b/
@@ -117,7 +120,10 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
     const sent = sentBefore(receipt, messages)
     const accepted = yes.findLast(({ index }) => index < receipt.index)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
-    if (accepted !== undefined && (sent !== undefined || paidAsked || isMoney(receipt)))
+    if (
+      accepted !== undefined &&
+      (sent !== undefined || paidAsked || isMoney(receipt) || CONGRATULATES.test(receipt.utterance.folded))
+    )
       return { index: accepted.index, quote: accepted.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
     const served = isMoney(receipt) ? done.findLast(({ index }) => index < receipt.index) : undefined

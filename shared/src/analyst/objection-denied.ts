@@ -33,6 +33,10 @@ const TAKES_OTHER =
 const TOO_BIG =
   /\b[oa]s? (?:de \d[\d,.]*(?: (?:m|metros|lugares|litros|portas|polegadas))?|maior(?:es)?|grandes?) nao cabe(?:m)?(?: nao)? *(?:$|[,.!\n]|(?:aqui|la|ai|na (?:sala|parede|cozinha|garagem|vaga)|no (?:quarto|espaco|terreno|canto)))/
 
+/** What is asked of others is a day or a measure, and not their yes. */
+const ASKS_DETAIL =
+  /\b(?:confirmar|ver|checar|conferir|alinhar|combinar|acertar|perguntar) (?:a|as|o|os) (?:datas?|agenda|horarios?|medidas?|tamanhos?|quantidades?|cor(?:es)?|endereco|nomes?|numeros?|dias?|lista) (?:com|pr[ao])\b/
+
 /** Told of the seller's own people: 'o rapaz da loja me fez por 640'. */
 const OWN_SHOP =
   /\b(?:rapaz|moc[oa]|menin[oa]|vendedor\w*|atendente|pessoal|colega|gerente) (?:da loja\b(?! (?:d[aeo]s?|la|n[ao]|vizinha|ao lado|em) )|dai\b|de voces?\b)/
@@ -43,7 +47,7 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
   (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
   (categoria === 'preco' && (OTHER_HARD.test(folded) || TAKES_OTHER.test(folded.slice(to)))) ||
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
-  (categoria === 'autoridade' && TIME_OFF.test(folded))
+  (categoria === 'autoridade' && (TIME_OFF.test(folded) || ASKS_DETAIL.test(sentenceAt(folded, from, to))))
 
 /** Whether words that sound like an objection hold nothing here. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>

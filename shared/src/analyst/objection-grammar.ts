@@ -75,6 +75,7 @@ export const HOLDS: readonly ObjectionRow[] = [
     [
       'precis(?:o|ava|aria|amos) (?:\\w+ ){0,3}antes (?:d|que)|precisa(?:va|ria) (?:\\w+ ){0,2}(?:pra|ate|para) ',
       'nao (?:posso|consigo|da pra) ficar (?:\\w+ ){0,4}sem\\b',
+      '\\d+ (?:dias|semanas|meses)(?: uteis)?(?: (?:pra|para|ate) \\w+| de \\w+)? (?:e|fica|ta|acho|achei) (?:muito\\b|longo|demais|demorad|tarde|tempo demais)',
       '(?:teria|tem|tinha) que (?:ser|chegar|ficar pront\\w+|estar|entregar) (?:\\w+ ){0,2}(?:antes|ate)',
       '(?<!avulsa |avulso |basico |menor |pequeno |simples |mensal |assim )(?:so|nao) adianta\\b(?! (?:pra|para) mim)|nao me serve|nao serve mais|depois diss?o nao (?:serve|adianta|preciso|quero)',
       'se for (?:ate|antes d[eoa]) (?:\\w+ ){1,4}(?:eu )?(?:faco|fecho|fechamos|quero|topo)|achei que (?:era|seria|fosse) (?:ainda )?(?:esse|este|essa|esta|pra) (?:ano|mes|semana)',

@@ -44,4 +44,10 @@ export const ELSEWHERE = [
     ],
     /\b(?:se|nao|nem|quando|ainda que|desde que|talvez|quem)\b/,
   ),
+  row(
+    [
+      '(?<=^|[.,;!\\n] ?|\\bmas |\\bisso |\\bacho que )nao e (?:pra|para) (?:mim|nos)(?: nao)?(?!,? (?:mas|e)\\b)(?= *(?:$|[.,!]| (?:agora|no momento|nesse momento)))',
+    ],
+    /\b(?:se|e pra|e para o|e para a) (?:meu|minha|um|uma)\b/,
+  ),
 ] as const

@@ -28,7 +28,7 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
   {
     kind: 'receipt',
     side: 'seller',
-    says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui|(?:os |as )?(?:r\$ ?)?\d)|^(?:opa,? |ja )?(?:caiu|chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix|valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d)))[ !.]|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pela (?:compra|aquisicao|escolha|nova|novo)|confirmado o (?:pix|pagamento))/,
+    says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui|(?:os |as )?(?:r\$ ?)?\d)|^(?:opa,? |ja )?(?:caiu|chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix|valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d)))[ !.]|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pel[oa] (?:compra|aquisicao|escolha|nov[oa]|[a-z]+ nov[oa]\b)|confirmado o (?:pix|pagamento))/,
     unless:
       /\b(?:assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
   },
@@ -63,7 +63,7 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
   {
     kind: 'return',
     side: 'customer',
-    says: /\b(?:(?:mes|ano|semestre) que vem (?:eu |a gente )?(?:te |volto|vejo|retomo|retom|procuro|falo|chamo|fecho|faco|compro|entro|conversamos)|(?:so em|so|la pra|depois de|a partir de|no comeco de|no inicio de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|20\d\d)|volto a (?:falar|te|procurar|entrar|chamar)|te procuro|retomo|retomamos|mais pra frente (?:eu |a gente )?(?:vejo|volto|falo|te|retom\w+|conversamos|fech\w+)|fica pra (?:outr[oa] hora|o ano|o mes|depois|mais pra frente))/,
+    says: /\b(?:(?:mes|ano|semestre) que vem (?:eu |a gente )?(?:te |volto|vejo|retomo|retom|procuro|falo|chamo|fecho|faco|compro|entro|conversamos)|(?:so em|so|la pra|depois de|a partir de|no comeco de|no inicio de) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|20\d\d)|volto a (?:falar|te|procurar|entrar|chamar)|quem sabe (?:mais (?:pra|para) frente|no futuro|futuramente|outra hora)|te procuro|retomo|retomamos|mais pra frente (?:eu |a gente )?(?:vejo|volto|falo|te|retom\w+|conversamos|fech\w+)|fica pra (?:outr[oa] hora|o ano|o mes|depois|mais pra frente))/,
     unless:
       /\b(?:esperando|aguardando) (?:sair|chegar|vir|ficar|liberar)|\b(?:assim que|quando) (?:o|a|os|as|el[ea]|ess[ea]|sair|chegar|terminar) [^.!?,]{0,40}te procuro/,
   },
