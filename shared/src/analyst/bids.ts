@@ -17,11 +17,30 @@ const RECKONS =
 /** Whether a customer's sentence bids with a price, and does not only ask with a number. */
 export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
 
+/** '13.500 e busco hoje', of 13.800: a figure of the customer's a little below the one that stands. */
+const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
+  const asked = between(prices, price.index - 4, price.index - 1).findLast(
+    ({ role, kind }) => role === 'seller' && kind === 'offer',
+  )
+  const isAlone = price.from - price.sentence[0] <= 3
+  return (
+    asked !== undefined &&
+    isAlone &&
+    price.per === asked.per &&
+    price.value < asked.value &&
+    price.value > asked.value * 0.8
+  )
+}
+
 /** A price that the customer named, and the seller agreed to. */
 export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
   const said = sentenceOf(price)
-  if (!price.utterance.text.slice(price.from, price.to).includes('$') && !BARGAINS.test(said) && !RECKONS.test(said))
-    return false
+  const isBid =
+    price.utterance.text.slice(price.from, price.to).includes('$') ||
+    BARGAINS.test(said) ||
+    RECKONS.test(said) ||
+    isCounterBid(price, prices)
+  if (!isBid) return false
   const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
   // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
   const isMet = between(prices, price.index + 1, price.index + 4).every(

@@ -109,7 +109,7 @@ export const clausesOf = remember((utterance: Utterance) => {
   const isQuestion = text.includes('?')
   return text
     .split(
-      /[.;!?\n]|,(?!\d)| mas | e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|mais |muito |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
+      /[.;!?\n]|,(?!\d)| mas | e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
     )
     .map((clause, at, clauses) => {
       // 'Não, com o manual'.

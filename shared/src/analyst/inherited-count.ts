@@ -1,12 +1,47 @@
 import { close } from './amounts.ts'
-import { readNumbers } from './numbers.ts'
+import { between } from './near.ts'
+import { numbersOf, readNumbers } from './numbers.ts'
 import { isSameOtherwise } from './payment-choice.ts'
 import { sentenceOf, type Offer } from './offer.ts'
 import { BIDS, CHOICE } from './price-words.ts'
 import type { Price } from './price.ts'
+import type { Utterance } from './utterances.ts'
 
 const ALL_OF_THEM =
   /\b(?:os|as|pelos|pelas|pros|pras|nos|nas|todos os|todas as) (dois|duas|tres|quatro|cinco|seis|\d{1,3})\b/
+
+/** '4 faço 3.900', 'duas por 2.100': how many a sum is for. */
+const COUNT_BEFORE =
+  /(?:^|[^\d.,a-z])(?<!\b(?:com|de|em|ate|os|as) )(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)(?: (?!x\b|vezes|parcelas|meses|dias|horas|anos|metros|km|kg)[a-z]{3,})? (?:eu |ai |ja )?(?:faco|consigo|deixo|fica|ficam|sai|saem|da|dao|por)(?: por| a| em)? ?(?:r\$ ?)?$/
+
+/** 'E se levar 4?' '4 faço 3.900', of 1.050 each: the count that was asked about, and near so many times the price of one. */
+function countSaidBefore(
+  { price, total }: Offer,
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+): number | null {
+  const said = COUNT_BEFORE.exec(price.utterance.folded.slice(price.sentence[0], price.from))?.[1]
+  const count = said === undefined ? undefined : readNumbers(said)[0]?.value
+  const isAsked = between(utterances, price.index - 3, price.index - 1).some(
+    (one) => one.role === 'customer' && numbersOf(one).some(({ value }) => value === count),
+  )
+  if (count === undefined || count < 2 || !isAsked) return null
+  const isForOne = (one: Offer): boolean =>
+    one.price.index <= price.index &&
+    one.price.role === 'seller' &&
+    one.per !== 'instalment' &&
+    (one.unit ?? one.total) * count >= total * 0.99 &&
+    (one.unit ?? one.total) * count < total * 1.5
+  return offers.some((one) => one.price !== price && isForOne(one)) ? count : null
+}
+
+/** A sum that does not part evenly stays one. */
+function setCount(offer: Offer, count: number): void {
+  offer.quantity = count
+  if (Math.round(offer.total * 100) % count !== 0) return
+  offer.unit = offer.total / count
+  offer.per = 'unit'
+}
 
 /** How far back the terms of a sum stand, in messages. */
 const REACH = 12
@@ -24,7 +59,7 @@ function countedTerm({ price, total }: Offer, offers: readonly Offer[]): Offer |
  * '2.800 cada, 5.600 os dois', and later '5.200 os dois': the same count in a new sum; '4 no cartão 1.316, no pix 1.260':
  * the same count paid otherwise.
  */
-export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
+export function inheritCount(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): void {
   const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers) : null
   if (term !== null) {
     offer.quantity = term.quantity
@@ -43,10 +78,13 @@ export function inheritCount(offer: Offer, offers: readonly Offer[]): void {
         )
       : undefined
   if (paidOtherwise !== undefined) {
-    offer.quantity = paidOtherwise.quantity
-    offer.unit = offer.total / paidOtherwise.quantity!
-    offer.per = 'unit'
+    setCount(offer, paidOtherwise.quantity!)
     offer.support.push(...paidOtherwise.support)
+    return
+  }
+  const before = offer.quantity === null && offer.per === 'whole' ? countSaidBefore(offer, offers, utterances) : null
+  if (before !== null) {
+    setCount(offer, before)
     return
   }
   const said =

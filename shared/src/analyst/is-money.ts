@@ -21,6 +21,8 @@ export function isMoney(
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (PAPER_BEFORE.test(left)) return false
+  // 'Um metro e noventa'.
+  if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
   if (/\*{3}[. ]?$/.test(left) || /^-\*{2}/.test(after)) return false
   // 'Setenta por cento'.

@@ -76,7 +76,7 @@ export function rankOffers(
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)
   const elsewhere = new Set(latest.filter((offer) => beside.get(offer) === 'put-off' || aside.has(offer.price.index)))
-  for (const offer of latest) inheritCount(offer, latest)
+  for (const offer of latest) inheritCount(offer, latest, utterances)
   for (const offer of latest) recount(offer, prices, utterances)
   markReplaced(latest, utterances, { aside, beside })
   for (const offer of latest) {

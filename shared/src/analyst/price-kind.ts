@@ -29,6 +29,9 @@ const MORE_BEFORE =
 /** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
 const APPRAISED_BEFORE = /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$/
 
+/** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
+const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.RIVAL.test(sentence)
@@ -38,7 +41,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
   )
     return 'part'
   if (role !== 'customer' && (MORE_BEFORE.test(price.before) || APPRAISED_BEFORE.test(price.before))) return 'part'
-  if (words.AT_STAKE_BEFORE.test(price.before)) return 'part'
+  if (words.AT_STAKE_BEFORE.test(price.before) || CREDIT_BEFORE.test(price.before)) return 'part'
   if (role !== 'customer' && words.CUSTOMERS_OWN_BEFORE.test(price.before)) return 'part'
   if (
     role !== 'customer' &&

@@ -128,9 +128,11 @@ function markCovered(prices: readonly Price[], folded: string): void {
       /\b(?:carta|credito|capital|cobertura|financi\w+|emprestimo|liberad\w+|consorcio)\b[^.!?\n]*$/.test(
         folded.slice(covered.sentence[0], covered.from),
       )
+    // '100 mil 975'.
+    const isBare = between === ' ' && covered.value >= 10_000 && cost.value * 50 < covered.value
     if (
-      (isPeriodic || isList) &&
-      /^ ?(?:reais )?(?:por|sai|sai por|fica|fica em|fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$/.test(
+      (isPeriodic || isList || isBare) &&
+      /^ ?(?:reais )?(?:em (?:ate )?\d{2,3} (?:meses|parcelas|vezes),? )?(?:por|sai|sai por|fica|fica em|fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$/.test(
         between,
       )
     ) {
