@@ -1,5 +1,5 @@
 import { close } from './amounts.ts'
-import { clausesOf, shortWords } from './choice-clauses.ts'
+import { type clausesOf, shortWords } from './choice-clauses.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
