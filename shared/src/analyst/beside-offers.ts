@@ -38,6 +38,11 @@ export function besideOffers(
       beside.set(offer, fate)
       continue
     }
+    // 'E com a correia?' 'Aí vai pra 1.080.' 'Só a revisão por enquanto'.
+    if (isLater && isSumWith(offer, main) && declinesHigher(offer, main, utterances)) {
+      beside.set(offer, 'put-off')
+      continue
+    }
     if (isSumWith(offer, main) || (tellsPaymentAlone(price) && isSumOfTwo(offer, offers)) || bargains(offer, offers))
       continue
     if (isApart(offer) || (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, utterances))))

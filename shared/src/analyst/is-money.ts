@@ -96,6 +96,8 @@ export function isMoney(
     /^[\s,:]*$/.test(before) &&
     (/^[\s,]*$/.test(after) ||
       /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after + rest) ||
+      // '890 o completo'
+      (asked && /^ [oa] (?:pacote |kit |plano |modelo |combo )?[a-z]{4,}[.!]?$/.test(after)) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
       ((asked || (mention.value >= 50 && mention.value % 5 === 0 && !/\?/.test(after + rest))) &&
         /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa]|complet[oa])\b/.test(after)))

@@ -69,9 +69,16 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
   return (
     first !== undefined &&
     !/\b(?:faz|fecha|desconto|consegue|melhora|baixa|deixa por)\b/.test(first) &&
-    (NEEDS_NONE.test(first) || PLAIN_NO.test(first) || /\b(?:n[ao]s?|o|a) [a-z]+ (?:mesmo|msm)\b/.test(first))
+    (NEEDS_NONE.test(first) ||
+      PLAIN_NO.test(first) ||
+      (ONLY_THE.test(first) && fateOf(offer, utterances) === 'put-off') ||
+      /\b(?:n[ao]s?|o|a) [a-z]+ (?:mesmo|msm)\b/.test(first))
   )
 }
+
+/** 'Só a revisão por enquanto'. */
+const ONLY_THE =
+  /^(?:(?:ah|entao|hum|nao|fica|quero|vou querer|faz|pode ser)[, ]+)*(?:so|somente|apenas) (?:o|a|os|as) [a-z]{4,}(?: [a-z]+)? ?(?:por (?:enquanto|ora|hora)|mesmo|msm|agora|ja)?[.!]?$/
 
 const PLAIN_NO =
   /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa(?! (?:eu|a gente|ver|vir)\b)|dispenso|foge|ai foge)\b/

@@ -8,6 +8,7 @@ import { weigh } from './offer-weights.ts'
 import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { countNamed } from './named-units.ts'
+import { paidSums } from './paid-sums.ts'
 import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
 import { recount } from './recounted.ts'
@@ -72,6 +73,7 @@ export function rankOffers(
   if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
   const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
   const extras = extrasAmong(latest, openingOf(utterances, all), utterances)
+  latest.push(...paidSums(latest, extras, prices))
   // 'Aluguel então': an extra that was picked by its name is the deal.
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
   const beside = besideOffers(latest, utterances, extras)

@@ -79,7 +79,7 @@ export const THIRD_PARTY =
 
 /** The customer picks. */
 export const CHOICE =
-  /\b(?:fech\w+|quero|queremos|prefiro|preferimos|fico (?:com|na|no)|ficar com|vou (?:de|com|levar|querer|no|na|ficar|no de|na de)|(?:vai|tem que|vou ter que) ser (?:o|a|no|na)|vamos (?:de|com|levar|no|na|fazer|ficar|fechar)|escolh\w+|manda\w*|pode ser|pode fazer|fazemos assim|melhor (?:o|a) de|aceito|combinado|bora|entao (?:o|a|os|as|fica|fecha|vou|vamos|faz\w*)|pago|confirmo|confirmad\w+|topo|levo|leva|ta bom|ta otimo|ja serve|serve sim|me atende|ess[ea] mesm[oa])\b/
+  /\b(?:fech\w+|quero|queremos|prefiro|preferimos|fico (?:com|na|no)|ficar com|vou (?:de|com|levar|querer|no|na|ficar|no de|na de)|(?:vai|tem que|vou ter que) ser (?:o|a|no|na)|vamos (?:de|com|levar|no|na|fazer|ficar|fechar)|escolh\w+|manda\w*|pode ser|pode fazer|vou fazer (?:so )?[oa] (?!cont|calcul|test|medi|pesquis|orcament|pix|pagamento)|fazemos assim|melhor (?:o|a) de|aceito|combinado|bora|entao (?:o|a|os|as|fica|fecha|vou|vamos|faz\w*)|pago|confirmo|confirmad\w+|topo|levo|leva|ta bom|ta otimo|ja serve|serve sim|me atende|ess[ea] mesm[oa])\b/
 
 /** 'Se chegar em 50 eu fecho': what the customer would pay. */
 export const BIDS =
