@@ -1,5 +1,7 @@
 import type { Message } from '../conversation/message.ts'
+import { ANSWERS, isDoubted } from './doubted-acts.ts'
 import { between } from './near.ts'
+import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
 import { isOfOther, sentBefore } from './received.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
@@ -18,6 +20,7 @@ interface Talk {
   messages: readonly Message[]
   utterances: readonly Utterance[]
   signals: readonly Signal[]
+  objections: readonly Objection[]
 }
 
 const asksPayment = remember(
@@ -61,8 +64,6 @@ const arrived = (received: readonly Signal[], utterances: readonly Utterance[]):
       ),
   )
 
-/** So many messages after a payment or a signature its receipt still answers it. */
-const ANSWERS = 6
 const NAMES_DEAL =
   /\b(?:sinal|entrada|pix|comprovante|restante|boleto|parcela|deposit\w+|transf\w+|pagamento|metade|quit\w+|contrato|assin\w+)\b|\d{3}/
 
@@ -100,7 +101,8 @@ const awaitsFirstMoney = (received: number, signals: readonly Signal[], utteranc
   )
 
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
-export function closing({ messages, utterances, signals }: Talk): Proof | null {
+export function closing(talk: Talk): Proof | null {
+  const { messages, utterances, signals } = talk
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
   const acts = [...of('paid'), ...of('signed')]
   const receipts = of('receipt')
@@ -110,7 +112,10 @@ export function closing({ messages, utterances, signals }: Talk): Proof | null {
         isMoney(receipt) ||
         !(acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances)),
     )
-  const act = bestAct(acts, receipts)
+  const act = bestAct(
+    acts.filter((one) => !isDoubted(one, receipts, talk)),
+    receipts,
+  )
   if (act !== undefined) return { index: act.index, quote: act.quote }
   const yes = of('accept')
   const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)

@@ -27,7 +27,7 @@ const TELLS_PAID = new RegExp(
   [
     '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via))(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
     '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
-    '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
+    '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta(?! de )|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
     '\\b(?:feito|mandei|fiz|passei|enviei)\\b[ ,.!]*(?:os )?(?:r\\$ ?)?\\d[\\d.,]*(?: reais)? (?:n[oa]|pr[ao]) (?:sua |tua |seu |teu )?(?:chave|conta|pix)\\b',
     '(?:^|[.!,] ?)(?:ja )?pago\\b[^.!?\\n]{0,30}\\bcomprovante\\b|\\b(?:to|tou|estou) (?:mandando|enviando|encaminhando) (?:\\w+ ){0,4}comprovante\\b',
     '\\b(?:pixei|pixado|fiz um pix|dei o sinal|dei a entrada|deixei (?:o sinal|a entrada))\\b',
