@@ -114,6 +114,9 @@ export function isMoney(
     /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na )/.test(after)
   )
     return true
+  // '100 a hora.' '4 horas 400': so many times a price that was told.
+  const many = role === 'seller' ? /(?:^|[^\d.,])(\d{1,3}) [a-z]{3,} $/.exec(left)?.[1] : undefined
+  if (many !== undefined && recent.some((price) => price >= 10 && price * Number(many) === mention.value)) return true
   // 'Sucção 480. Com hidrojato 650': a work and its price, and nothing else.
   if (
     role === 'seller' &&

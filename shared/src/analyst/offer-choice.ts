@@ -143,7 +143,7 @@ const sharesStem = (a: string, b: string): boolean => a.length >= 8 && b.length 
 /** 'Alugar' and 'aluguel', 'comprar' and 'compra': ways of having a thing. */
 const ACTS: readonly (readonly [act: string, said: RegExp])[] = [
   ['rent', /^(?:alug(?:o|a|uel|uei|ar|ando|amo|ue)|locacao|locar|loco)$/],
-  ['buy', /^(?:compr(?:o|a|ar|ei|ando|amo)|aquisicao|adquirir)$/],
+  ['buy', /^(?:compr(?:o|a|ar|ei|ando|amo)|aquisicao|adquirir|venda)$/],
   ['repair', /^(?:consert(?:o|ar|a|ando)|repar(?:o|ar|a)|arrum(?:ar|a|o))$/],
   ['renew', /^(?:reform(?:a|ar|o|ando))$/],
   ['swap', /^(?:troc(?:a|ar|o|ando)|substitu(?:ir|icao|o))$/],

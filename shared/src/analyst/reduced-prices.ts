@@ -8,7 +8,7 @@ const LOWER_NOW =
 const FILLERS =
   /\b(?:mas|so que|porem|entao|ai|ja|eu|a gente|nos|te|lhe|voce|vc|o senhor|a senhora|ele|ela|por|em|pra|para|a|o|e|ta|to|tou|esta|estou|estamos|tamo|tem|temos|com|uma?|fica|ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes|r|de)\b/g
 const JOINED =
-  /^(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
+  /^(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
 /** 'O normal é', 'de tabela fica', 'costuma ser': the full price. */
 const FULL_BEFORE =
   /\b(?:normal(?:mente)?|de tabela|preco (?:de tabela|cheio|normal)|valor (?:cheio|normal|de tabela)|de catalogo|pelo catalogo|pela tabela|na tabela|na loja|no site|na etiqueta|na vitrine|costuma(?:va)? (?:ser|sair|custar))(?: [a-z]+){0,2} ?(?:r\$ ?)?$/

@@ -756,3 +756,33 @@ describe('credits, measures and counts', () => {
     ],
   ])
 })
+
+describe('so many times a price that was told, and a sum for both that is lowered', () => {
+  testSums([
+    [
+      400,
+      null,
+      ['c: quanto a hora do salão de jogos?', 's: 100 a hora', 'c: das 14 às 18', 's: 4 horas 400', 'c: ok reserva'],
+    ],
+    [
+      600,
+      null,
+      ['c: diária da betoneira?', 's: 120 a diária', 'c: preciso por 5 dias', 's: 5 diárias 600', 'c: pode trazer'],
+    ],
+    [450, 3, ['c: valor do extintor?', 's: 150 cada', 'c: 3', 's: 3 unidades 450', 'c: manda']],
+    [
+      1900,
+      null,
+      ['c: quanto o vestido de festa?', 's: aluguel 450, venda 1.900', 'c: quero comprar mesmo', 's: ótimo'],
+    ],
+    [450, null, ['c: quanto o vestido de festa?', 's: aluguel 450, venda 1.900', 'c: vou alugar', 's: ótimo']],
+    [420, null, ['c: escova pra mim e minha filha', 's: 220 cada. 440 as duas, faço 420', 'c: pode marcar sábado']],
+    [1700, null, ['c: quanto duas portas?', 's: 900 cada, dá 1.800 as duas, pra fechar faço 1.700', 'c: fechado']],
+    [100, null, ['c: quanto a hora do salão?', 's: 100 a hora', 'c: abre que horas?', 's: 4 horas, até 22', 'c: ok']],
+    [
+      120,
+      null,
+      ['c: diária da betoneira?', 's: 120 a diária', 'c: qual a capacidade?', 's: betoneira de 400 litros', 'c: ok'],
+    ],
+  ])
+})
