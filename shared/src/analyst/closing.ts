@@ -1,5 +1,5 @@
 import type { Message } from '../conversation/message.ts'
-import { ANSWERS, isDoubted } from './doubted-acts.ts'
+import { isDoubted } from './doubted-acts.ts'
 import { between } from './near.ts'
 import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
@@ -64,6 +64,8 @@ const arrived = (received: readonly Signal[], utterances: readonly Utterance[]):
       ),
   )
 
+/** So many messages after a payment or a signature its receipt still answers it. */
+const ANSWERS = 6
 const NAMES_DEAL =
   /\b(?:sinal|entrada|pix|comprovante|restante|boleto|parcela|deposit\w+|transf\w+|pagamento|metade|quit\w+|contrato|assin\w+)\b|\d{3}/
 

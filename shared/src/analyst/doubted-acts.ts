@@ -1,4 +1,4 @@
-import { between, firstAt } from './near.ts'
+import { firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
@@ -9,9 +9,6 @@ interface Talk {
   signals: readonly Signal[]
   objections: readonly Objection[]
 }
-
-/** So many messages after a payment or a signature its receipt still answers it. */
-export const ANSWERS = 6
 
 const WHEN =
   '(?:amanha|hoje|mais tarde|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d+|a noite|cedo|semana que vem|assim que|quando|na hora|ai eu|ja)'
@@ -35,7 +32,7 @@ export function isDoubted(
   receipts: readonly Signal[],
   { utterances, signals, objections }: Talk,
 ): boolean {
-  if (act.utterance.source === 'media' || between(receipts, act.index + 1, act.index + ANSWERS).length > 0) return false
+  if (act.utterance.source === 'media' || receipts.some(({ index }) => index > act.index)) return false
   if (objections.some(({ weight, resolvida, lastIndex }) => weight === 2 && !resolvida && lastIndex > act.index))
     return true
   // 'Decidimos pela Limpserv, o contrato foi assinado ontem'.

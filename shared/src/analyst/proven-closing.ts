@@ -1,6 +1,7 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import type { Evidence } from '../domain/lead.ts'
-import { isMoney } from './closing.ts'
+import { closing, isMoney } from './closing.ts'
+import { readObjections } from './objections.ts'
 import { isPaper } from './received.ts'
 import { undoes } from './refusals.ts'
 import { readSignals } from './signals.ts'
@@ -17,6 +18,8 @@ export function closingProven(
   const signals = readSignals(utterances)
   const undone = signals.findLast(undoes)
   const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
+  const { messages } = conversation
+  const own = closing({ messages, utterances, signals, objections: readObjections(utterances) })
   return quotes.some(({ messageIndex, author, quote }) => {
     if (seller !== null && author === seller) return false
     if (undone !== undefined && undone.index > messageIndex) return false
@@ -31,7 +34,9 @@ export function closingProven(
           (kind === 'step' && received > index)) &&
         (said.includes(quote) || quote.includes(said)),
     )
-    return committed || receiptSent(messageIndex, conversation, utterances)
+    // What the rules rest the sale on is a proof.
+    const isOwn = own?.index === messageIndex && (own.quote.includes(quote) || quote.includes(own.quote))
+    return committed || isOwn || receiptSent(messageIndex, conversation, utterances)
   })
 }
 

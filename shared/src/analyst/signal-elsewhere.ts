@@ -41,7 +41,7 @@ export const ELSEWHERE = [
       `${NOT_NOW}\\b(?:meu|minha|um|uma) [a-z]+ (?:fez|montou|instalou|arrumou|consertou|pintou|resolveu|fabricou) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)\\b`,
       '\\b(?:vou|vamos|resolvi|resolvemos|decidi|prefiro) (?:(?:segurar|manter|continuar com) (?:el[ae]|o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\\b(?! (?:reservad|pra mim|entao))',
       // A polite no: another one was taken, and the thanks are for the offer.
-      '\\b(?:decid|opt|fech|fic|escolh)(?:i|imos|ei|amos|emos) (?:pel[oa]|com (?:[oa] )?)(?!voces?\\b)[a-z]+,? que ja (?:atende|trabalha|faz|fez|cuida|presta|fornece|conhece)',
+      '\\b(?:decid|opt|fech|fic|escolh)(?:i|imos|ei|amos|emos) (?:pel[oa] |com (?:[oa] )?)(?!voces?\\b)[a-z]+,? que ja (?:atende|trabalha|faz|fez|cuida|presta|fornece|conhece)',
       '\\b(?:sua|a) proposta (?:de voces )?(?:tava|estava|era) (?:muito |bem |tambem )*(?:bo[am]|otim[oa]|competitiv\\w+)\\b(?!\\?)',
       '\\bdeix(?:o|ei|amos) (?:o |aqui )?seu (?:cadastro|contato|numero) (?:com|n[oa]|aqui|salvo|guardado|cadastrado)',
       `\\b${BODY_CUT} (?:tod[oa]s? )?(?:[oa]s? |nov[oa]s? |qualquer |as nov[oa]s )*(?:\\w+ )?${PLAN}\\b`,
