@@ -1,5 +1,5 @@
 import type { Message } from '../conversation/message.ts'
-import { isDoubted } from './doubted-acts.ts'
+import { doubtsOf } from './doubted-acts.ts'
 import { between } from './near.ts'
 import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
@@ -114,8 +114,9 @@ export function closing(talk: Talk): Proof | null {
         isMoney(receipt) ||
         !(acknowledgesData(receipt.utterance, utterances) || isOfOther(receipt, messages, utterances)),
     )
+  const isDoubted = doubtsOf(receipts, talk)
   const act = bestAct(
-    acts.filter((one) => !isDoubted(one, receipts, talk)),
+    acts.filter((one) => !isDoubted(one)),
     receipts,
   )
   if (act !== undefined) return { index: act.index, quote: act.quote }

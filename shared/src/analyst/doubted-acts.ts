@@ -1,5 +1,5 @@
-import { firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
+import { remember } from './remember.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
 import type { Utterance } from './utterances.ts'
@@ -23,23 +23,26 @@ const AHEAD = new RegExp(
 )
 const NOT_AHEAD = /\b(?:nao|restante|resto|segunda parcela|outra metade|comprovante|nota)\b/
 
+const isAhead = remember((said: Utterance): boolean => {
+  if (said.role !== 'customer') return false
+  const { text } = spelled(said)
+  return AHEAD.test(text) && !NOT_AHEAD.test(text)
+})
+
 /**
- * Whether what reads like a payment or a signature is none: a slip says so by itself, and so does the seller who
- * receives it; of all else, what comes later may show that nothing was paid yet.
+ * Tells of what reads like a payment or a signature whether it is none: a slip says so by itself, and so does the
+ * seller who receives it; of all else, what comes later may show that nothing was paid yet.
  */
-export function isDoubted(
-  act: Signal,
+export function doubtsOf(
   receipts: readonly Signal[],
   { utterances, signals, objections }: Talk,
-): boolean {
-  if (act.utterance.source === 'media' || receipts.some(({ index }) => index > act.index)) return false
-  if (objections.some(({ weight, resolvida, lastIndex }) => weight === 2 && !resolvida && lastIndex > act.index))
-    return true
+): (act: Signal) => boolean {
+  const open = objections.filter(({ weight, resolvida }) => weight === 2 && !resolvida)
+  const objectedAt = open.reduce((latest, { lastIndex }) => Math.max(latest, lastIndex), -1)
+  const aheadAt = utterances.findLast(isAhead)?.index ?? -1
+  const receivedAt = receipts.at(-1)?.index ?? -1
   // 'Decidimos pela Limpserv, o contrato foi assinado ontem'.
-  if (signals.some(({ kind, index }) => kind === 'withdraw' && index === act.index)) return true
-  return utterances.slice(firstAt(utterances, act.index + 1)).some((said) => {
-    if (said.role !== 'customer') return false
-    const { text } = spelled(said)
-    return AHEAD.test(text) && !NOT_AHEAD.test(text)
-  })
+  const refused = new Set(signals.filter(({ kind }) => kind === 'withdraw').map(({ index }) => index))
+  return ({ index, utterance }) =>
+    utterance.source !== 'media' && receivedAt <= index && (objectedAt > index || aheadAt > index || refused.has(index))
 }
