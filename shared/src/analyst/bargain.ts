@@ -1,8 +1,10 @@
 import { close } from './amounts.ts'
 import { daysIn } from './calendar-numbers.ts'
 import { growing } from './growing.ts'
+import { oftenIn, priceOften } from './how-often.ts'
 import { numbersOf } from './numbers.ts'
 import { markCosts, newCosts } from './own-costs.ts'
+import { lowerUnit } from './lowered-units.ts'
 import type { Price } from './price.ts'
 import { isRate, namesRate } from './rates.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
@@ -133,6 +135,7 @@ const bargain = growing(
     units: [] as Price[],
     parts: [] as Heard[],
     shares: [] as Heard[],
+    often: [] as Heard[],
     costs: newCosts(),
     hasRates: false,
   }),
@@ -158,6 +161,16 @@ const bargain = growing(
         price.kind = 'rival'
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
     for (const price of prices) priceMany(price, talk.units)
+    const told = talk.near.findLast(({ role, kind }) => role === 'seller' && kind === 'offer')
+    for (const price of prices) lowerUnit(price, told)
+    talk.often = since(talk.often, utterance.index - BARGAIN_REACH)
+    for (const value of oftenIn(utterance)) talk.often.push({ index: utterance.index, value })
+    for (const price of prices)
+      priceOften(
+        price,
+        talk.often.map(({ value }) => value),
+        told,
+      )
     const only = prices.length === 1 ? prices[0]! : undefined
     if (only?.role === 'seller' && utterance.index - talk.asked.index <= 2 && tellsPaymentAlone(only))
       only.subject = talk.asked.other

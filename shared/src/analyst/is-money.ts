@@ -36,8 +36,9 @@ export function isMoney(
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
+  if (CARRIES_BEFORE.test(left) || (COUNT_OPENS.test(left) && COUNT_EQUALS.test(after + rest))) return false
   if (
-    mention.value < 1 ||
+    (mention.value < 1 && !isCentsEach(mention, after)) ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
       before,
     )
@@ -71,7 +72,7 @@ export function isMoney(
   if (!exact && words.MEASURE_AFTER.test(after)) return false
   // 'Os dois instalados por 5.800', '4 no cartão dá 1.316': how many, and then what they cost.
   if (mention.value < 20 && !mention.shaped && COSTS_AFTER.test(after + rest)) return false
-  if (exact && mention.value >= 2) return true
+  if (exact && (mention.value >= 2 || mention.value < 1)) return true
   if (role === 'seller' && mention.value >= 5 && isOfSizedList(left, after + rest)) return true
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
@@ -149,6 +150,17 @@ export function isMoney(
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
+
+/** '0,95 a muda', '0,45 cada'. */
+const isCentsEach = ({ value, shaped }: NumberMention, after: string): boolean =>
+  shaped && value >= 0.02 && (words.UNIT_AFTER.test(after) || words.unitNoun(after) !== null)
+
+/** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
+const CARRIES_BEFORE =
+  /\b(?:(?:caminhao|caminhonete|carreta|van|kombi|truck|fiorino|carretinha|reboque|bau|cacamba|elevador|galpao|container|frete|viagem) (?:[a-z]+ )?(?:leva|levam|pega|pegam|puxa|aguenta|tem)|carreg(?:a|am|amos)|cab(?:e|em|eria|eriam)|comport(?:a|am)|transport(?:a|am)|suport(?:a|am))(?: (?:ate|uns|umas|mais|quase|no|maximo|de|so|mais ou menos))* $/
+/** 'Acima de 15 mil faço 0,95. 18.000 = 17.100': how many, and their sum. */
+const COUNT_OPENS = /(?:^|[.!?;:,\n] ?)$/
+const COUNT_EQUALS = /^ ?= ?(?:r\$ ?)?\d[\d.]*(?:,\d\d)?(?![\d.,]| ?(?:x|vezes|parcelas|\+)(?![a-z]))/
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =

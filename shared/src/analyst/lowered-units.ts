@@ -19,3 +19,19 @@ export function lowerUnits(prices: readonly Price[]): void {
     if (unit.sentence[0] === sentence[0]) unit.kind = 'past'
   })
 }
+
+/** 'Faço 98', 'consigo 45', and nothing else: of 105 each, told before. */
+const LOWERS_ALONE =
+  /\b(?:faco|fazemos|consigo|conseguimos|deixo|deixamos|fecho|baixo|cai)(?: (?:por|a|em|pra|de|ate))? ?(?:r\$ ?)?$/
+
+/** A seller's lower figure after the price of one is for one as well. */
+export function lowerUnit(price: Price, last: Price | undefined): void {
+  const { utterance, sentence, from, to, value } = price
+  if (last === undefined || (last.per !== 'unit' && last.noun === null) || last.times !== null) return
+  if (price.role !== 'seller' || price.kind !== 'offer' || price.per !== 'whole' || price.noun !== null) return
+  if (value >= last.value || value < last.value * 0.7) return
+  if (!LOWERS_ALONE.test(utterance.folded.slice(sentence[0], from))) return
+  if (!/^ ?(?:reais)?(?: [a-z]+)? ?(?:$|[.,!;\n])/.test(utterance.folded.slice(to))) return
+  price.per = 'unit'
+  price.noun = last.noun
+}

@@ -10,6 +10,9 @@ import type { Utterance } from './utterances.ts'
 
 const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
 
+/** '1x na semana 180, 2x 260': the week tells none apart. */
+const HOW_OFTEN = /\b\d{1,2} ?(?:x|vezes) /
+
 /** How far ahead a choice between options is looked for, in messages. */
 const CHOICE_REACH = 300
 
@@ -48,6 +51,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
     labelWords(offer.price).filter(
       (word) =>
         !NAMES_NOTHING.test(word) &&
+        !(/^(?:semana|me)$/.test(word) && HOW_OFTEN.test(offer.price.label)) &&
         !others.has(word) &&
         !(/^\d/.test(word) && rivalLabels.some((words) => words.has(word))),
     ),

@@ -20,12 +20,16 @@ const NEEDS_NONE =
 const PASSES_ON =
   /\b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)\b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b|^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo|mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b|\bme (?:passa|manda|passe) (?:depois )?o (?:contato|numero|zap|whats)\b/
 
+/** 'Quer incluir rabanada? 40 por 120': something else, with its price. */
+const ASKS_PRICED = /^(?:[a-z]+[,!] )?(?:e )?(?:quer|querem|vai querer|precisa|posso|aproveita)\b[^?]*\?.*\d{2}/
+
 /** The customer's next words after a message: at most three, up to the seller's next turn. */
 function answersTo(index: number, utterances: readonly Utterance[]): string[] {
   const answers: string[] = []
   for (const said of between(utterances, index + 1, index + 6)) {
     if (said.role === 'seller') {
-      if (answers.length > 0) break
+      // '12 x 98 = 1.176.' 'Quer rabanada? 40 por 120.' 'Não precisa': the answer to that.
+      if (answers.length > 0 || ASKS_PRICED.test(said.folded)) break
     } else if (answers.length < 3) answers.push(spelled(said).text)
   }
   return answers
@@ -64,7 +68,7 @@ export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterance
 
 /** 'Não, na semana mesmo', 'nossa, aí foge', to a price above the one that stood: what stood stays. */
 export function declinesHigher(offer: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
-  if (offer.total < main.total * 1.02 || offer.price.role !== 'seller') return false
+  if ((offer.unit ?? offer.total) < (main.unit ?? main.total) * 1.02 || offer.price.role !== 'seller') return false
   const first = answersTo(offer.price.index, utterances)[0]
   return (
     first !== undefined &&

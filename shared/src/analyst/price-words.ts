@@ -64,7 +64,7 @@ export const BUDGET =
 
 /** An old price. */
 export const PAST =
-  /\b(?:era(?:m)?|antes|antig[oa]|estava|tava|custava|ia(?:m)? pag(?:ar?|ando)|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
+  /\b(?:era(?:m)?|antes|(?<!\b(?:client|fregues|alun|pacient|amig|parceir|morador|associad|inquilin|assinant)[a-z]* (?:mais )?)antig[oa]|estava|tava|custava|ia(?:m)? pag(?:ar?|ando)|ate ontem|mes passado|ano passado|tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta|primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de)\b/
 
 /** 'Em vez de sete diárias que dava 3.150': what the price would have been for. */
 export const INSTEAD_BEFORE =
