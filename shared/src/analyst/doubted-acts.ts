@@ -1,3 +1,4 @@
+import { gateOf } from './gate.ts'
 import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
 import type { Signal } from './signals.ts'
@@ -21,12 +22,13 @@ const AHEAD = new RegExp(
     `\\b(?:manda|mande|passa|passe|envia|envie|cade|qual)\\b[^.!?]{0,20}\\b(?:pix|chave|boleto|contrato|link)\\b`,
   ].join('|'),
 )
+const mayBeAhead = gateOf(AHEAD)
 const NOT_AHEAD = /\b(?:nao|restante|resto|segunda parcela|outra metade|comprovante|nota)\b/
 
 const isAhead = remember((said: Utterance): boolean => {
   if (said.role !== 'customer') return false
   const { text } = spelled(said)
-  return AHEAD.test(text) && !NOT_AHEAD.test(text)
+  return mayBeAhead(text) && AHEAD.test(text) && !NOT_AHEAD.test(text)
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
-import type { Utterance } from './utterances.ts'
+import { sentenceAt, type Utterance } from './utterances.ts'
 
 /** What goes along with something else: 'quer ver a poltrona também?', 'e o espelho?', 'por mais 30?'. */
 const BESIDES =
@@ -35,8 +35,9 @@ export function declinesExtra(utterances: readonly Utterance[], at: number, sign
   const offer = utterances.slice(Math.max(0, at - REACH), at).findLast(({ role }) => role === 'seller')
   if (offer === undefined || offer.source !== 'text') return false
   const { text } = spelled(offer)
-  const question = text.match(/[^.!?\n]*\?/g)?.at(-1)
-  if (question === undefined) return false
+  const asked = text.lastIndexOf('?')
+  if (asked < 0) return false
+  const question = `${sentenceAt(text, asked, asked)}?`
   if (ALSO_SELLS.test(text)) return true
   const moved = signals.some((signal) => moves(signal) && signal.index < offer.index)
   if (!moved) return BESIDES.test(question) && !OF_DEAL.test(question)

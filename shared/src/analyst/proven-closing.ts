@@ -18,12 +18,12 @@ export function closingProven(
   const signals = readSignals(utterances)
   const undone = signals.findLast(undoes)
   const received = signals.findLast((signal) => signal.kind === 'receipt' && isMoney(signal))?.index ?? -1
-  const { messages } = conversation
-  const own = closing({ messages, utterances, signals, objections: readObjections(utterances) })
-  return quotes.some(({ messageIndex, author, quote }) => {
-    if (seller !== null && author === seller) return false
-    if (undone !== undefined && undone.index > messageIndex) return false
-    const committed = signals.some(
+  const own = quotes.filter(
+    ({ messageIndex, author }) =>
+      (seller === null || author !== seller) && (undone === undefined || undone.index <= messageIndex),
+  )
+  const isCommitted = ({ messageIndex, quote }: Evidence): boolean =>
+    signals.some(
       ({ kind, index, quote: said }) =>
         index === messageIndex &&
         (kind === 'paid' ||
@@ -34,10 +34,15 @@ export function closingProven(
           (kind === 'step' && received > index)) &&
         (said.includes(quote) || quote.includes(said)),
     )
-    // What the rules rest the sale on is a proof.
-    const isOwn = own?.index === messageIndex && (own.quote.includes(quote) || quote.includes(own.quote))
-    return committed || isOwn || receiptSent(messageIndex, conversation, utterances)
-  })
+  if (own.some((one) => isCommitted(one) || receiptSent(one.messageIndex, conversation, utterances))) return true
+  if (own.length === 0) return false
+  // What the rules rest the sale on is a proof as well.
+  const { messages } = conversation
+  const proof = closing({ messages, utterances, signals, objections: readObjections(utterances) })
+  return own.some(
+    ({ messageIndex, quote }) =>
+      proof?.index === messageIndex && (proof.quote.includes(quote) || quote.includes(proof.quote)),
+  )
 }
 
 /** An image or file from the customer that the seller then acknowledges. */
