@@ -102,6 +102,10 @@ const OFFERS = new RegExp(
 const WAITS =
   /\b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|digo|escrevo|confirmo|procuro)|me chama|depois|ainda nao|quando|assim que|deix[ae]|mes que vem|semana que vem|sem tempo|so (?:pra|em|mes|para)|primeiro)\b/
 
+/** 'Por enquanto não vou fechar, dia 15 te chamo' – 'te espero dia 15': the day of the next talk. */
+const NOT_NOW = /\bnao (?:vou|vamos|da|posso|quero|consigo|marc\w+|fech\w+|reserv\w+)\b/
+const DEALS = /\d{3,}|\?|\b(?:contrato|boleto|link|pix|pedido|desconto)\b/
+
 /** Whether 'fechado' ends the talk until later, and buys nothing: nothing is offered, and the customer had put it off. */
 export function isParting(utterances: readonly Utterance[], at: number): boolean {
   if (!PARTS.test(spelled(utterances[at]!).text.trim())) return false
@@ -109,9 +113,9 @@ export function isParting(utterances: readonly Utterance[], at: number): boolean
   if (answered?.role !== 'seller') return false
   const { text } = spelled(answered)
   if (LATER_CALL.test(text) || /\b(?:(?:a|sua|a sua) disposicao|no aguardo|qualquer duvida)\b/.test(text)) return true
-  if (OFFERS.test(text)) return false
   const before = utterances.slice(Math.max(0, at - 3), at - 1).findLast(({ role }) => role === 'customer')
-  return before !== undefined && WAITS.test(spelled(before).text)
+  if (before === undefined || !WAITS.test(spelled(before).text)) return false
+  return !OFFERS.test(text) || (NOT_NOW.test(spelled(before).text) && !DEALS.test(text))
 }
 
 /** 'Pix então', 'limão. no cartão': how it will be paid, of the price just named. */

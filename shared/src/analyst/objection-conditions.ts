@@ -1,5 +1,7 @@
 import { gatesOf } from './gate.ts'
+import { IF_GRANTED } from './if-granted.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
+import { HARMLESS, JOKE, NEED } from './objection-needs.ts'
 import { topicOf } from './objection-topics.ts'
 
 /** A sentence built to hold the deal: what it asks for first, or what stands in the way. */
@@ -21,18 +23,15 @@ const WONT =
 const DOES =
   '(?:fech|fac|faz|assin|compr|lev|peg|pag|liber|aceit|entr|comec|contrat|mud|troc|deposit|autoriz|decid|vou|vamos|consig|da pra|da\\b|rola|serve|interessa|me interessa|compensa|vale|quero|posso|poss|confi|fico|ficamos|assum|confirm|renov|top|aprov|segu|embarc)\\w*'
 
-/** What is asked for in a joking or harmless way. */
-const HARMLESS =
-  /^(?:problemas?|pressa|duvidas?|querer|medo|estresse|stress|falta|frescura|compromisso|erro|crise|noc[aã]o|palavras|contar|graca|tempo|demora|querendo|brincadeira|mentira|exagero|enrolacao|sombra de|acucar|gluten|lactose|gelo|cebola|sal)\b/
-
 interface Construction {
   says: RegExp
   /** Looks at the whole sentence. */
   unless?: RegExp
   /** Kind when neither the group nor the sentence says one. */
   otherwise?: ObjectionKind
-  /** Holds even when nothing before tells what it is about. */
   alone: boolean
+  /** The rest of the sentence is the promise, and says nothing of what holds it. */
+  promises?: true
 }
 
 const SUBJECT = '(?:eu |a gente |nos |ai |tambem |mesmo |ele |ela |eles )*'
@@ -42,7 +41,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   // 'sem laudo não entra na obra'
   {
     says: new RegExp(
-      `\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b(?:(?:o|a|os|as|meu|minha) \\w+ )?${SUBJECT}(?:${WONT}|(?:nao|nem|nunca) (?!tem problema|precis|faz mal|faz diferenca|e |esquent|preocup|sei|entendi)\\w+)`,
+      `\\bsem ((?:(?!sem\\b)[^.!?;\\n]){2,60}?),? ?\\b(?:(?:o|a|os|as|meu|minha) \\w+ )?${SUBJECT}(?:${WONT}|(?:nao|nem|nunca) (?!tem problema|precis|faz mal|faz diferenca|repar|e |esquent|preocup|sei|entendi)\\w+)`,
     ),
     alone: true,
   },
@@ -129,12 +128,12 @@ const CONSTRUCTIONS: readonly Construction[] = [
     says: /\b(?:com|por|ness[ea]s?|dess[ea]s?) ([^.!?;,\n]{3,40}?) (?:eu|a gente|nos) (?:ja |realmente )*nao (?:entro|fecho|assino|pago|levo|compro|faco|consigo|quero|aceito|contrato|fico|mudo|troco|arrisco|topo)\b/,
     alone: true,
   },
-  // 'metade não me resolve', '60 ainda é apertado'
   {
     says: /\bainda (?:ta|e|fica|esta|acho|achei|ficou) (?:\w+ )?(?:apertad|long|muito|demais|alt|car|pesad|salgad|puxad|complicad|dificil|fora|distante)\w*/,
     unless: /\bainda e cedo\b/,
     alone: false,
   },
+  { says: IF_GRANTED, alone: false, promises: true },
   {
     says: /\bso (?:compra|compram|trabalha|aceita|paga|libera|fecha|contrata)m? ((?:no|na|com|em|por|via|se) [^.!?;\n]{2,40})/,
     alone: true,
@@ -162,28 +161,35 @@ const CONSTRUCTIONS: readonly Construction[] = [
 const constructionsIn = gatesOf(CONSTRUCTIONS)
 
 const OPENS =
-  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|a nao ser|a menos|ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
+  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|(?:cheg|fech|baix|sa|fic|ca)[ai]?ndo|a nao ser|a menos|ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
 
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {
   if (!OPENS.test(folded)) return []
-  return constructionsIn(folded).flatMap(({ says, unless, otherwise, alone }) => {
+  return constructionsIn(folded).flatMap(({ says, unless, otherwise, alone, promises }) => {
     const found = says.exec(folded)
     if (found === null) return []
-    const asked = (found[1] ?? '').trim()
+    const asked = (found[1] ?? found[2] ?? '').trim()
     const from = found.index
     const to = from + found[0].length
     const sentence = sentenceOf(folded, from, to)
-    if (sentence.endsWith('?') || HARMLESS.test(asked) || /^outr[oa]\b/.test(asked) || unless?.test(sentence) === true)
+    if (
+      sentence.endsWith('?') ||
+      JOKE.test(sentence) ||
+      HARMLESS.test(asked) ||
+      NEED.test(asked) ||
+      /^outr[oa]\b/.test(asked) ||
+      unless?.test(sentence) === true
+    )
       return []
-    if (JOKE.test(sentence)) return []
-    const about = POINTS_BACK.test(asked) ? null : (topicOf(asked) ?? topicOf(sentence) ?? otherwise ?? null)
+    const about = POINTS_BACK.test(asked)
+      ? null
+      : (topicOf(asked) ?? (promises ? null : topicOf(sentence)) ?? otherwise ?? null)
     return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked), names: topicOf(asked) !== null }]
   })
 }
 
 const POINTS_BACK = /^(?:(?:for |ser )?(?:isso|ess[ea]s?|disso|ist[oe]|assim|nada))?\b[^a-z\d]*$/
-const JOKE = /\bso se for agora\b|\bsem querer\b/
 
 function sentenceOf(folded: string, from: number, to: number): string {
   let start = from

@@ -5,7 +5,7 @@ import { sentenceAt } from './utterances.ts'
 
 /** A complaint about what they have is why they ask. */
 export const OF_THE_OLD_ONE =
-  /\b(?:[oa] (?:meu|minha|nosso|nossa)(?: [a-z]+){0,2} (?:chegou|veio) com|[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
+  /\b(?:[oa] (?:meu|minha|nosso|nossa)(?: [a-z]+){0,2} (?:chegou|veio) com|[nd]o outro|[nd][oa] atual|(?:hoje|atualmente) (?:eu |a gente )?(?:pago|uso|compro|pagamos|usamos|compramos)|(?:outro|meu|nosso) fornecedor|(?:meu|minha|nosso|nossa)s? (?!amostra|peca|pedido|encomenda|entrega|produto|experiencia|medo|receio)[a-z]+ (?:ja |aqui |la )*(?:ta|tao|esta|estao|anda|vive)|que (?:eu |a gente )?(?:uso|usava|usamos|tenho|tinha|temos) (?:hoje|agora|antes|la|aqui)|de hoje em dia)\b/
 
 /** The sentence's other half picks another thing: 'oito dias não dá, o expresso mesmo'. */
 const CHOOSES =
@@ -37,6 +37,10 @@ const TOO_BIG =
 const ASKS_DETAIL =
   /\b(?:confirmar|ver|checar|conferir|alinhar|combinar|acertar|perguntar) (?:a|as|o|os) (?:datas?|agenda|horarios?|medidas?|tamanhos?|quantidades?|cor(?:es)?|endereco|nomes?|numeros?|dias?|lista) (?:com|pr[ao])\b/
 
+/** A thing that does not go into its place, or into the car: no sum. */
+const NO_ROOM =
+  /\b(?:[oa]s?|ess[ea]s?) (?!valor|preco|parcela|mensalidade|entrada|plano|pacote|total|prestacao|aluguel|condominio|taxa|frete|curso|viagem|investimento|servico|sinal|custo|conta|orcamento|projeto|financiamento)[a-z]{3,}(?: \w+)? nao cabe(?!(?: \w+)? n[oa] (?:bolso|(?:meu |nosso )?(?:orcamento|bolso|salario|mes)))/
+
 /** Told of the seller's own people: 'o rapaz da loja me fez por 640'. */
 const OWN_SHOP =
   /\b(?:rapaz|moc[oa]|menin[oa]|vendedor\w*|atendente|pessoal|colega|gerente) (?:da loja\b(?! (?:d[aeo]s?|la|n[ao]|vizinha|ao lado|em) )|dai\b|de voces?\b)/
@@ -45,7 +49,8 @@ const OWN_SHOP =
 export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
   (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
-  (categoria === 'preco' && (OTHER_HARD.test(folded) || TAKES_OTHER.test(folded.slice(to)))) ||
+  (categoria === 'preco' &&
+    (OTHER_HARD.test(folded) || NO_ROOM.test(sentenceAt(folded, from, to)) || TAKES_OTHER.test(folded.slice(to)))) ||
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
   (categoria === 'autoridade' && (TIME_OFF.test(folded) || ASKS_DETAIL.test(sentenceAt(folded, from, to))))
 

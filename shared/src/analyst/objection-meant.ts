@@ -9,6 +9,8 @@ const PAYS = /\d{2,}|\b(?:valor|preço|parcela|dinheiro|grana|pagar|caro|cara)\b
 const VAGUE = /\b(?:dificil|complicad[oa]|complica|d?n?esse jeito|assim)\b/
 /** 'Nem adianta': of money or of what stands, unless it names a time. */
 const VAIN = /\b(?:nao|nem|so) adianta\b/
+/** 'Não adianta eu plantar na poeira': what they would do themselves, and not what the seller brings too late. */
+const OWN_ACT = /\badianta (?:nada )?(?:eu|a gente|nos) [a-z]+r\b/
 const TIME =
   /\b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta|quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b/
 const MONEY =
@@ -51,6 +53,7 @@ export function asMeant(found: readonly Objection[], utterance: Utterance, all: 
   const kindOf = (one: Objection): ObjectionKind | null => {
     const sentence = sentenceAt(text, one.lastFrom, one.lastFrom)
     if (one.categoria === 'preco' && VAGUE.test(text) && !PAYS.test(utterance.text)) return before(SHORTLY) ?? 'preco'
+    if (one.categoria === 'prazo' && OWN_ACT.test(sentence) && !MONEY.test(sentence)) return null
     if (one.categoria === 'prazo' && VAIN.test(sentence) && !TIME.test(sentence))
       return MONEY.test(sentence) ? 'preco' : (before(LONG) ?? 'prazo')
     if (one.categoria === 'confianca' && FEAR.test(sentence) && !OF_FIRM.test(sentence.replace(NOT_OF, ''))) {

@@ -32,11 +32,12 @@ const letsGo = remember(
 )
 const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
 
-/** The message in which, after a seller's answer, the customer lets go before raising it again. */
+/** The message in which, after a seller's answer, the customer lets go before raising it again; one that is `holding` on to another thing lets go of none. */
 export function overcomeBy(
   { index: raisedAt, categoria }: Pick<Objection, 'index' | 'categoria'>,
   raisedAgain: number,
   utterances: readonly Utterance[],
+  holding: ReadonlySet<number>,
 ): number | null {
   const raised = between(utterances, raisedAt, raisedAt)[0]
   const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
@@ -51,7 +52,9 @@ export function overcomeBy(
       offer = utterance.folded
     } else if (answered) {
       const waits = WAITS.test(offer) && MERE_YES.test(spelled(utterance).text.trim())
-      if (!waits && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance))) return utterance.index
+      const holds = categoria !== 'autoridade' && holding.has(utterance.index)
+      if (!waits && !holds && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)))
+        return utterance.index
       if (++turns >= 5) return null
     }
   }

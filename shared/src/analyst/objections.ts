@@ -116,6 +116,10 @@ function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolea
 
 /** The seller asks for the name on the papers: who signs or pays is a detail then. */
 const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
+/** To 'parabéns pelo casório!' a customer answers that it is getting dear. */
+const CONGRATULATES =
+  /^(?!.*\d)[^?]*\b(?:parabens|felicidades|que (?:bencao|fofo|fofura|maximo)|padrinho|madrinha|vovo)\b(?! pel)/
+
 function raisedIn(
   utterance: Utterance,
   all: readonly Objection[],
@@ -127,8 +131,9 @@ function raisedIn(
   const { raised: found, unsaid } = ownWords(utterance)
   const before = past[at - 1]
   const isDetail = before?.role === 'seller' && ASKS_WHO.test(before.folded)
+  const isOfLife = before?.role === 'seller' && CONGRATULATES.test(before.folded)
   const ofDeal = found
-    .filter(({ categoria }) => !(isDetail && categoria === 'autoridade'))
+    .filter(({ categoria }) => !(isDetail && categoria === 'autoridade') && !(isOfLife && categoria === 'preco'))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
   const raised = asMeant(ofDeal, utterance, all)
   if (
@@ -172,6 +177,7 @@ const allRaised = growing(
 /** Objections of the customer side, one entry a kind and moment. */
 export function readObjections(utterances: readonly Utterance[]): Objection[] {
   const objections = allRaised(utterances).map((raised) => ({ ...raised }))
+  const holding = new Set(objections.filter(({ weight }) => weight === 2).map(({ index }) => index))
   // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
   const later = new Map<ObjectionKind, { next: number; last: Objection }>()
   for (const objection of objections.toReversed()) {
@@ -180,7 +186,7 @@ export function readObjections(utterances: readonly Utterance[]): Objection[] {
     const last = again?.last ?? objection
     objection.lastIndex = last.index
     objection.lastFrom = last.lastFrom
-    objection.overcomeBy = overcomeBy(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances)
+    objection.overcomeBy = overcomeBy(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances, holding)
     objection.resolvida = objection.overcomeBy !== null
     later.set(categoria, { next: index, last })
   }

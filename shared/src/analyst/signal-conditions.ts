@@ -1,4 +1,5 @@
 import { isAside } from './asides.ts'
+import { IF_GRANTED } from './if-granted.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
 import type { Utterance } from './utterances.ts'
@@ -12,7 +13,8 @@ const BARGAIN =
   /(?:^|[,.!] ?|\b(?:mas|so que|agora) )se (?!for pra mim|quiser)[^.!?]{3,50}[, ](?:ai )?(?:(?:a gente|nos|eu) )?(?:conversa|converso|conversamos|pens[ao]|pensamos|repenso|ve|vejo|vemos|analiso|estudo|considero|quem sabe)(?: (?:no caso|de novo|direito|com carinho|melhor|isso|ai))?(?=$|[.!?,])/
 
 /** Whether a sentence promises a step for something that the seller has yet to grant. */
-export const isDemand = (sentence: string): boolean => DEMAND.test(sentence) || BARGAIN.test(sentence)
+export const isDemand = (sentence: string): boolean =>
+  DEMAND.test(sentence) || BARGAIN.test(sentence) || IF_GRANTED.test(sentence)
 
 /** 'E dispenser de parede, tem?': another thing, asked for once the sale is on its way. */
 const ASKS_BESIDE =

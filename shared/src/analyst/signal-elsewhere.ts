@@ -20,6 +20,10 @@ const BODY_CUT = '(?:suspend|cort|congel|cancel|engavet|vet|adi|segur)(?:eram|eu
 const PLAN =
   '(?:expansao|expansoes|investimentos?|orcamentos?|verbas?|contratac(?:ao|oes)|compras?|projetos?|gastos|eventos?|festa|viagem|obras?|treinamentos?|despesas|reformas?|mudanca|inauguracao|planos?|temporada|confraternizacao)'
 
+/** Somebody of the customer's own. */
+const OWN =
+  '(?:mae|pai|sogr[oa]|irma|irmao|ti[oa]|avo|cunhad[oa]|prim[oa]|vizinh[oa]|amig[oa]|comadre|compadre|madrinha|filh[oa]|nora|genro|sobrinh[oa])'
+
 const row = (
   parts: string[],
   unless: RegExp,
@@ -40,6 +44,10 @@ export const ELSEWHERE = [
       '\\b(?:consegui|conseguimos|arrumei|arrumamos|peguei|pegamos) (?:um |uma )?emprestad[oa]',
       `\\b(?=(?:meu|minha|um|uma) [a-z]+ )${NOT_NOW}(?:meu|minha|um|uma) [a-z]+ (?:fez|montou|instalou|arrumou|consertou|pintou|resolveu|fabricou) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)\\b`,
       '\\b(?:vou|vamos|resolvi|resolvemos|decidi|prefiro) (?:(?:segurar|manter|continuar com) (?:el[ae]|o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\\b(?! (?:reservad|pra mim|entao))',
+      // Somebody of their own does it, and they leave it at that.
+      `\\b(?:minha|meu|um|uma|a|o) ${OWN} (?:se ofereceu (?:pra|para)|(?:me |nos )?ofereceu (?:o|a|um|uma) |vai (?:ficar com|cuidar d|olhar) (?:el[ae]|[oa] |meu|minha|nosso|nossa))`,
+      '\\b(?:a gente|nos|eu|(?:a )?familia|todo mundo) (?:ach(?:ou|amos|ei|aram) melhor|prefer(?:iu|imos|i|iram)) (?:assim|deixar (?:assim|pra|para|quiet)|nao\\b)',
+      '\\b(?:vou|vamos|melhor|prefiro|preferimos) deixar (?:\\w+ )?quiet(?:o|inho)\\b',
       // A polite no: another one was taken, and the thanks are for the offer.
       '\\b(?:decid|opt|fech|fic|escolh)(?:i|imos|ei|amos|emos) (?:pel[oa] |com (?:[oa] )?)(?!voces?\\b)[a-z]+,? que ja (?:atende|trabalha|faz|fez|cuida|presta|fornece|conhece)',
       '\\b(?:sua|a) proposta (?:de voces )?(?:tava|estava|era) (?:muito |bem |tambem )*(?:bo[am]|otim[oa]|competitiv\\w+)\\b(?!\\?)',
@@ -50,6 +58,7 @@ export const ELSEWHERE = [
   ),
   row(
     [
+      '\\bpode (?:liberar|soltar|passar|vender|alugar|oferecer)(?: (?!se\\b)\\w+){0,4} se (?:aparecer|surgir|tiver|chegar|vier) (?:alguem|outr|interess|client)',
       '(?<=^|[.,;!\\n] ?|\\bmas |\\bisso |\\bacho que )nao e (?:pra|para) (?:mim|nos)(?: nao)?(?!,? (?:mas|e)\\b)(?= *(?:$|[.,!]| (?:agora|no momento|nesse momento)))',
     ],
     /\b(?:se|e pra|e para o|e para a) (?:meu|minha|um|uma)\b/,

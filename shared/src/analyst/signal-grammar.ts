@@ -126,7 +126,7 @@ export const GRAMMAR: readonly Row[] = [
     says: new RegExp(
       '(?:' +
         [
-          '\\bdeixa(?:r)? (?:quieto|passar (?:dessa|essa) vez|(?:pra|para)(?: uma| a)? proxima)',
+          '\\bdeixa(?:r)? (?:quiet(?:o|inho)|passar (?:dessa|essa) vez|(?:pra|para)(?: uma| a)? proxima)',
           '\\b(?:tira|tirar|remove|remover|excluir) (?:o )?(?:meu (?:nome|numero|contato)|da lista)|\\bme (?:tira|tirar|remove)\\b',
           '\\bnao (?:me )?(?:mand\\w+|envi\\w+|cham\\w+|lig(?:a|ue|uem)|perturb\\w+|incomod\\w+) mais\\b|\\bnao insist',
           '\\bnao (?:e|era|seria) (?:bem )?(?:o|a|isso|aquilo)(?: \\w+)? que (?:eu |a gente |nos )?(?:\\w+ ){0,2}(?:procur|busc|quer|precis|imagin)',

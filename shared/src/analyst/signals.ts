@@ -61,13 +61,14 @@ const allSignals = growing(
   () => [] as Signal[],
   (all, utterance, past, at) => {
     const answer = answerSignal(past, at)
-    if (answer !== null) all.push(answer)
+    const parts = isParting(past, at)
+    if (answer !== null && !(parts && answer.kind === 'step' && answer.index === utterance.index)) all.push(answer)
     if (isServed(past, at, agreedIn(all)))
       all.push({ kind: 'served', index: utterance.index, utterance, quote: utterance.text.slice(0, 200), from: 0 })
     const said = signalsOf(utterance)
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
     const aside = putsOffAside(past, at, all) || declinesExtra(past, at, all)
-    const looks = said.some(({ kind }) => kind === 'accept') && (isYesToLook(past, at) || isParting(past, at))
+    const looks = said.some(({ kind }) => kind === 'accept') && (parts || isYesToLook(past, at))
     const praisesShown = said.some(({ kind }) => kind === 'delivered') && (isShown(past, at) || isPaperSent(past, at))
     all.push(
       ...said.filter(

@@ -1,13 +1,30 @@
+import { between } from './near.ts'
 import type { Objection } from './objections.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from './spelling.ts'
 import { at, type Standing } from './standing.ts'
 import type { StandingView } from './standing-view.ts'
+import { comesBackSoon } from './standing-waits.ts'
 
 /** Whether the last refusal stands. */
-export const withdrawn = ({ withdrawal, advance, recent }: StandingView): boolean =>
-  withdrawal !== undefined &&
-  (advance === undefined || advance.index <= withdrawal.index || recent(withdrawal.index, 4))
+export const withdrawn = (view: StandingView): boolean => {
+  const { withdrawal, advance, recent } = view
+  return (
+    withdrawal !== undefined &&
+    !isNotYet(view, withdrawal) &&
+    (advance === undefined || advance.index <= withdrawal.index || recent(withdrawal.index, 4))
+  )
+}
+
+/** A no for the time being: 'agora não', 'prefiro não marcar ainda'. */
+const FOR_NOW = /\b(?:ainda|agora|hoje|ess[ea] (?:semana|mes)|por enquanto|no momento)\b/
+/** So many messages later the day of the return is named. */
+const NEXT = 4
+
+/** Whether what was refused is only the moment: the customer names the day near by on which they come back. */
+const isNotYet = ({ utterances }: StandingView, { index, utterance }: Signal): boolean =>
+  FOR_NOW.test(spelled(utterance).text) &&
+  between(utterances, index, index + NEXT).some((said) => said.role === 'customer' && comesBackSoon(said))
 
 export function afterWithdrawal({ open, returns, messages }: StandingView, withdrawal: Signal): Standing {
   const blocking = open.findLast(({ lastIndex }) => Math.abs(lastIndex - withdrawal.index) <= 8)

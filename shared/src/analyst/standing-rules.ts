@@ -36,8 +36,8 @@ export const STANDING_RULES: readonly StandingRule[] = [
     id: 'nobody',
     label: 'Só o vendedor falou',
     missing: 'O cliente falou na conversa.',
-    judge: ({ customerTurns }) =>
-      customerTurns.length > 0
+    judge: (view) =>
+      view.customerTurns.length > 0 || isSlipOfWait(view)
         ? null
         : {
             fase: 'leads-frios',
@@ -143,6 +143,18 @@ export const STANDING_RULES: readonly StandingRule[] = [
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
+
+/** A seller's own slip of somebody who said when they come back: 'retorna dia 20'. */
+const isSlipOfWait = ({ messages, utterances }: StandingView): boolean =>
+  messages.length === 1 &&
+  utterances.some(
+    ({ role, folded }) =>
+      role === 'unknown' &&
+      /\b(?:orcamento|proposta|cotacao|pedido|ficha)\b/.test(folded) &&
+      /\b(?:retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)|da resposta|chamar)\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/.test(
+        folded,
+      ),
+  )
 
 /** The seller called, and the customer only ever answered in a word or two, asking nothing. */
 function faint({ utterances, advance }: StandingView): boolean {

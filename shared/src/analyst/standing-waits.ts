@@ -1,7 +1,7 @@
 import { spelled } from './spelling.ts'
 import type { Signal } from './signals.ts'
 import type { StandingView } from './standing-view.ts'
-import { sentenceAt } from './utterances.ts'
+import { sentenceAt, type Utterance } from './utterances.ts'
 
 const EVENT =
   /\b(?:depois d[aoe]s?|acabando|passando|terminando|quando acabar|assim que acabar) (?:o |a |as |os )?(?:safra|colheita|obra|mudanca|formatura|provas?|cha|aniversario|plantio|viagem|reforma|pintura)\b/
@@ -30,6 +30,19 @@ export function awaits({ utterances, recent }: StandingView, { utterance, from }
       ({ role, index, folded }) =>
         role === 'customer' && recent(index, 4) && LIKES.test(folded) && !/\bnao (?:quero|gostei)/.test(folded),
     )
+  )
+}
+
+const COMES_BACK =
+  /\b(?:(?:te|lhe) (?:chamo|falo|procuro|aviso|ligo|escrevo)|me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae])|(?:eu|a gente|ai|nos) (?:venho|volto|passo|marco|marca|faco|faz|fecho|fecha|acerta|ve|vejo))\b/
+
+/** Whether a message names a day near by on which the talk goes on: 'depois do dia 5 eu te chamo'. */
+export function comesBackSoon(utterance: Utterance): boolean {
+  const { text } = spelled(utterance)
+  return (
+    COMES_BACK.test(text) &&
+    !YEARS.test(text) &&
+    (isSoon(text, utterance.sentAt) || (NEAR.test(text) && !MONTH.test(text)))
   )
 }
 

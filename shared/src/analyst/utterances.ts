@@ -91,10 +91,14 @@ export function sentenceAround(text: string, from: number, to: number): [number,
   return [start, end]
 }
 
+/** A point between digits ends nothing: '2.300'. */
+const ENDS = /[!?\n]|\.(?!\d)/
+
 /** The sentence around a span of folded words. */
 export function sentenceAt(folded: string, from: number, to: number): string {
-  const start = Math.max(...['.', '!', '?', '\n'].map((sign) => folded.lastIndexOf(sign, from - 1))) + 1
-  const end = folded.slice(to).search(/[.!?\n]/)
+  let start = from
+  while (start > 0 && folded.slice(start - 1, start + 1).search(ENDS) !== 0) start--
+  const end = folded.slice(to).search(ENDS)
   return folded.slice(start, end < 0 ? undefined : to + end).trim()
 }
 
