@@ -103,6 +103,9 @@ function withDigits(text: string): string {
 const NUMBER_WORD =
   /^(?:\w+(?:enta|centos|centas|centa)|cem|cento|mil|vinte|trinta|onze|doze|treze|quatorze|catorze|quinze|dezess?\w+|dezoito|dezenove|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)$/
 
+/** 'Só o colchão quanto?', 'e só o berço?': its price is asked, it is not chosen. */
+const ASKS_PRICE_OF = /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) /
+
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {
   const text = withDigits(spelled(utterance).text)
@@ -120,10 +123,7 @@ export const clausesOf = remember((utterance: Utterance) => {
       const isLater = SOME_DAY.test(clause) && (WANTS_TOO.test(clause) || !CHOICE.test(clause))
       return {
         said: shortWords(clause),
-        alone:
-          isQuestion && /\b(?:quanto|qto|qnto|valor|preco)\b/.test(clause)
-            ? null
-            : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
+        alone: isQuestion && ASKS_PRICE_OF.test(clause) ? null : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         // 'Sem passeio' turns down what comes with it.
         without: isQuestion ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         refuses:

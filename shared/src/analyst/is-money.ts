@@ -21,6 +21,8 @@ export function isMoney(
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (PAPER_BEFORE.test(left)) return false
+  // 'Uma tv 4k'
+  if (mention.value % 1000 === 0 && mention.to - mention.from === 2 && SEEN_IN.test(left)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
@@ -112,7 +114,9 @@ export function isMoney(
     mention.value >= 20 &&
     /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
-    /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na )/.test(after)
+    /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | (?:instalad|montad|colocad)[oa])/.test(
+      after,
+    )
   )
     return true
   // '100 a hora.' '4 horas 400': so many times a price that was told.
@@ -154,6 +158,10 @@ export function isMoney(
 /** '0,95 a muda', '0,45 cada'. */
 const isCentsEach = ({ value, shaped }: NumberMention, after: string): boolean =>
   shaped && value >= 0.02 && (words.UNIT_AFTER.test(after) || words.unitNoun(after) !== null)
+
+/** What has a resolution, before '4k'. */
+const SEEN_IN =
+  /\b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera|cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|em|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $/
 
 /** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
 const CARRIES_BEFORE =

@@ -7,9 +7,11 @@ import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
 import { isSameOtherwise, isWayAsked, paymentChoice, paymentOf } from './payment-choice.ts'
+import { isPartLeftFor } from './part-alone.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { namesAnother } from './reduced-prices.ts'
+import { isRecommended } from './recommended.ts'
 import { remember } from './remember.ts'
 import { paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
@@ -63,9 +65,26 @@ const paysIt = ({ utterance: { folded }, from }: Price): boolean =>
   /\b(?:paguei|pagamos|pago|transferi|fiz o pix|pix (?:feito|enviado))\b[^?\n]{0,30}$/.test(folded.slice(0, from)) &&
   !/\b(?:ja|nao|se|quanto|antes|ano passado) (?:eu )?(?:paguei|pagamos|pago)\b/.test(folded)
 
+/** 'Então é o de 89,90 mesmo', 'é a de 1.790 que eu quero'. */
+const isTheOne = ({ utterance: { folded }, from, to }: Price): boolean =>
+  /(?:^|[.,;!] ?|\b(?:entao|ah|ai) )(?:vai|e|vai ser|seria|sera|ficou|fica)(?: [oa]| n[oa]) (?:[a-z]+ )?de (?:r\$ ?)?$/.test(
+    folded.slice(0, from),
+  ) && !/^[^.!\n]*(?:\?|\b(?:nao|car[oa]|que (?:voce|vc|tem|vi))\b)/.test(folded.slice(to))
+
+/** 'O de 129,90 não preciso', 'o de 980 nem pensar'. */
+const leavesIt = ({ role, utterance: { folded }, from, to }: Price): boolean =>
+  role === 'customer' &&
+  /\b[oa] de (?:r\$ ?)?$/.test(folded.slice(0, from)) &&
+  /^ ?(?:reais )?(?:eu |ja )?(?:nao (?:preciso|precisa|quero|vou querer|compensa|vale|rola|gostei|serve)|nem (?:pensar|rola|precis\w+|quero)|esquece|dispenso)\b/.test(
+    folded.slice(to),
+  )
+
 const choosesIt = remember(
   (said: Price) =>
-    (CHOICE.test(sentenceOf(said)) || paysIt(said) || prefers(partOf(said), said.utterance.folded.includes('?'))) &&
+    (isTheOne(said) ||
+      CHOICE.test(sentenceOf(said)) ||
+      paysIt(said) ||
+      prefers(partOf(said), said.utterance.folded.includes('?'))) &&
     !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
 )
 
@@ -109,6 +128,8 @@ export function weigh(
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
   if (isSumOfTwo(offer, offers)) score += 2
+  if (isPartLeftFor(offer, offers, utterances)) score -= 4
+  if (isRecommended(offer, offers, prices, utterances)) score += 1.5
   const isTaken = prices.some(
     (said) => said.index > price.index && said.role === 'customer' && matches(offer, said) && choosesIt(said),
   )
@@ -122,7 +143,8 @@ export function weigh(
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index
-    if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past') {
+    if (leavesIt(said) && offers.some((other) => standsBeside(other, offer))) score -= 3
+    else if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past') {
       score += choosesIt(said) ? 4 : said.kind === 'budget' ? 0 : 1
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5

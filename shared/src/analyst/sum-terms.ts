@@ -43,5 +43,5 @@ export function leavesOut(
 export const wantsAll = ({ said, picks, refuses, doubts }: ReturnType<typeof clausesOf>[number]): boolean =>
   !refuses &&
   !doubts &&
-  said.some((word) => /^(?:tudo|doi|dua|ambo|ambas?|junto|completo)$/.test(word)) &&
+  said.some((word) => /^(?:tudo|doi|dua|ambo|ambas?|junto|completo|conjunto|kit|combo)$/.test(word)) &&
   (picks || said.some((word) => /^(?:melhor|prefiro|quero|faz|fazer|fecha|fechar|vamo|levo)$/.test(word)))
