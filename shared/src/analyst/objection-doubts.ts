@@ -21,7 +21,7 @@ const OF_THING =
   '(?:funcion(?!ari)|aprend|dur(?:e|a|ar|em)\\b|aguent|resist|quebr|descasc|desbot|manch|rasg|estrag|vaz|queim|mof|ferruj|racha|trinc|entort|encolh|fic(?:ar|a|asse|aria|arem) (?:artificial|fei|tort|ruim|diferent|marcad|estranh|com (?:diferenca|marca|cicatriz|bolha|mancha))|result|efeito|material|plastic|tecido|madeira|qualidade|mud(?:e|a|ar)\\b|melhor(?:e|a|ar)\\b|adapt|vingu?e|pegu?e\\b|resolv|cur(?:e|a|ar)\\b|diferenca de cor|no meu caso|do mesmo jeito|doer|dor\\b|emagre|cresc|der certo|de certo)'
 /** Fears that hold no purchase. */
 const OTHER_FEARS =
-  '(?:altura|cachorro|gato|barata|rato|aviao|dirigir|chuva|raio|escuro|agulha|injecao|dentista|perder a hora|acordar|engordar|mim\\b|dele\\b|dela\\b|entre (?:o|a)|chova|bicho|inseto|aranha|cobra\\b|lagartixa|mosquito|dia\\b(?! da entrega)|tempo (?:virar|fechar|mudar)|temporal|vento|granizo|chorar|passar (?:mal|vergonha)|tropecar|multidao|elevador|hospital|sangue|perder (?:o|a) (?:voo|onibus|hora)|faca sol|errar (?:o )?(?:caminho|endereco))'
+  '(?:altura|cachorro|gato|barata|rato|aviao|dirigir|chuva|raio|escuro|agulha|injecao|dentista|perder a hora|acordar|engordar|mim\\b|dele\\b|dela\\b|entre (?:o|a)|chova|assalto|roubo|ladrao|acidente|incendio|bater o carro|apagao|bicho|inseto|aranha|cobra\\b|lagartixa|mosquito|dia\\b(?! da entrega)|tempo (?:virar|fechar|mudar)|temporal|vento|granizo|chorar|passar (?:mal|vergonha)|tropecar|multidao|elevador|hospital|sangue|perder (?:o|a) (?:voo|onibus|hora)|faca sol|errar (?:o )?(?:caminho|endereco))'
 
 /** Whether a sentence fears something that is not for sale. */
 const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)

@@ -1,5 +1,6 @@
 import type { Hold } from './objection-conditions.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
+import { PERSON } from './objection-topics.ts'
 import type { Objection } from './objections.ts'
 import { spelled } from './spelling.ts'
 import { sentenceAt, type Utterance } from './utterances.ts'
@@ -27,6 +28,11 @@ export const tellsBetter = (hold: Hold, categoria: ObjectionKind, folded: string
   (categoria === 'autoridade'
     ? hold.to >= from && hold.from < to
     : categoria === 'preco' && VAGUE.test(folded.slice(from, to)) && !PAYS.test(folded))
+
+/** 'Ele é desconfiado': the doubt is of the one whose yes is missing. */
+const THEIR_DOUBT = new RegExp(
+  `\\b(?:el[ae]s?|${PERSON}) (?:\\w+ )?(?:e|sao|ta|tao|esta|ficou|anda|tem|ficaram) (?:muito |meio |bem |com (?:o )?|um |uma )*(?:desconfiad|insegur|receos|cismad|ressabiad|pe atras|medo|receio)`,
+)
 
 /** 'Não é o dinheiro': what it is not of. */
 const NOT_OF = /\bnao (?:e|seria) (?:pel[oa] |[oa] )?[a-z]+/g
@@ -56,6 +62,7 @@ export function asMeant(found: readonly Objection[], utterance: Utterance, all: 
     if (one.categoria === 'prazo' && OWN_ACT.test(sentence) && !MONEY.test(sentence)) return null
     if (one.categoria === 'prazo' && VAIN.test(sentence) && !TIME.test(sentence))
       return MONEY.test(sentence) ? 'preco' : (before(LONG) ?? 'prazo')
+    if (one.categoria === 'confianca' && THEIR_DOUBT.test(sentence)) return before(LONG, ['autoridade']) ?? 'confianca'
     if (one.categoria === 'confianca' && FEAR.test(sentence) && !OF_FIRM.test(sentence.replace(NOT_OF, ''))) {
       if (found.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)) return null
       return before(LONG, ['qualidade', 'confianca']) ?? 'confianca'
