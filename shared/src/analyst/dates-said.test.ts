@@ -14,6 +14,8 @@ const SAID: readonly (readonly [string, 'promise' | 'date', string | null])[] = 
   ['amanhã eu viajo, te retorno dia 20', 'promise', '2026-10-20'],
   ['te mando amanhã, que hoje o token está com a secretária', 'promise', '2026-10-08'],
   ['sexta 5 pessoas não dá', 'date', '2026-10-09'],
+  ['a escola liberou na sexta 13, depois te falo quantos', 'promise', '2026-11-13'],
+  ['te espero quinta 8h', 'date', '2026-10-08'],
   ['te aviso assim que chegar', 'promise', null],
 ]
 

@@ -31,7 +31,7 @@ const MONTHS = [
 const MONTH = `(?:${MONTHS.join('|')})`
 const WEEKDAY = String.raw`(?<weekday>${WEEKDAYS.join('|')})(?:-feira| feira)?`
 /** 'Sexta, dia 16', 'segunda (19/10)': the number says which. */
-const WHICH = String.raw`[, (]{1,3}(?:agora )?(?:dia (?<its>\d{1,2})(?:\/(?<itsMonth>\d{1,2}))?(?: de (?<itsMonthName>${MONTH}))?|(?<itsDay>\d{1,2})\/(?<itsOther>\d{1,2}))`
+const WHICH = String.raw`[, (]{1,3}(?:agora )?(?:dia (?<its>\d{1,2})(?:\/(?<itsMonth>\d{1,2}))?(?: de (?<itsMonthName>${MONTH}))?|(?<itsDay>\d{1,2})\/(?<itsOther>\d{1,2})|(?<perhaps>\d{1,2})(?![\d:h]| h\b|[.,]\d))`
 const NAMED = new RegExp(
   [
     String.raw`\b(?:depois de amanha|amanha|hoje`,
@@ -97,19 +97,23 @@ function dayMeant(found: RegExpExecArray, sentAt: string): string | null {
     return nextDay(today, Number(day), at >= 0 ? at + 1 : month === undefined ? null : Number(month))
   }
   if (weekday === undefined) return null
+  // 'Sexta 13': a day that is one is meant, and not how many.
+  const perhaps = named.perhaps === undefined ? null : nextDay(today, Number(named.perhaps), null, weekday)
+  if (perhaps !== null) return perhaps
   const ahead = (WEEKDAYS.indexOf(weekday) - new Date(today).getUTCDay() + 7) % 7
   return iso(today + (ahead === 0 ? 7 : ahead) * DAY_MS)
 }
 
-/** The next time the calendar shows this day; null when it never does. */
-function nextDay(today: number, day: number, month: number | null): string | null {
+/** The next time the calendar shows this day, as this weekday within three months where one is given; null when it does not. */
+function nextDay(today: number, day: number, month: number | null, weekday: string | null = null): string | null {
   if (day < 1 || day > 31 || (month !== null && (month < 1 || month > 12))) return null
   const from = new Date(today)
-  for (let ahead = 0; ahead < 13; ahead++) {
+  for (let ahead = 0; ahead < (weekday === null ? 13 : 4); ahead++) {
     const at = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + ahead, day)
     const shown = new Date(at)
-    if (shown.getUTCDate() === day && at >= today && (month === null || shown.getUTCMonth() + 1 === month))
-      return iso(at)
+    const isWeekday = weekday === null || WEEKDAYS[shown.getUTCDay()] === weekday
+    const isMonth = month === null || shown.getUTCMonth() + 1 === month
+    if (shown.getUTCDate() === day && at >= today && isMonth && isWeekday) return iso(at)
   }
   return null
 }

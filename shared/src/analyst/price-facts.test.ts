@@ -12,6 +12,10 @@ const SHOWN: readonly (readonly [string[], string[]])[] = [
     ['s: o apê tá 412 mil', 'c: mas o 804 era 398 né'],
     ['R$ 412.000,00, preço do vendedor', 'R$ 398.000,00, preço antigo'],
   ],
+  [
+    ['s: a sala fica por 290 mil', 'c: faz 280?', 's: 286 eu fecho'],
+    ['R$ 290.000,00, preço do vendedor', 'R$ 280.000,00, proposto pelo cliente', 'R$ 286.000,00, preço do vendedor'],
+  ],
   [['s: a faxina sai 160 por semana', 'c: ok'], ['R$ 160,00 por semana, preço do vendedor']],
   [['s: o seguro fica 1.980 por ano', 'c: e por mês?'], ['R$ 1.980,00 por ano, preço do vendedor']],
   [['s: a mensalidade é 240 por mês', 'c: ok'], ['R$ 240,00 por mês, preço do vendedor']],

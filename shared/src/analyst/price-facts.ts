@@ -27,14 +27,18 @@ export const toldPrices = (facts: Facts): { price: Price; own: Own }[] =>
 /** Reais; below it a bare number counts: 'os dois por 5.800'. */
 const LEAST = 5
 const MARKED = /r\$|reais|contos?\b|pila|,\d\d\b|\bmil\b|cada|vista|pix/
-const isMarked = ({ utterance, from, to }: Price): boolean =>
-  MARKED.test(utterance.folded.slice(Math.max(0, from - 4), to + 12))
+const SAYS_MONEY = /r\$|reais|contos?\b|pila|cada|\bo m(?:etro|2)/
+const near = ({ utterance, from, to }: Price): string => utterance.folded.slice(Math.max(0, from - 4), to + 12)
+const isMarked = (price: Price): boolean => MARKED.test(near(price))
 
 /** A customer's bare number is a price when a seller has named it; otherwise it may be how many: 'confirmo 64', 'com 25 faço 18,50'. */
 function isTold(price: Price, { prices, offer }: Facts): boolean {
   const { role, per, value, kind } = price
   const counts = ({ utterance, times }: Price): boolean => utterance === price.utterance && times === value
   if (!isMarked(price) && (value < LEAST || prices.some(counts))) return false
+  // '11' and '2,70' in the sale of a flat: a floor, a height.
+  const isTiny = offer !== null && offer.total >= 10_000 && value < offer.total / 1000
+  if (isTiny && !isInThousands(price, prices) && !SAYS_MONEY.test(near(price))) return false
   if (role !== 'customer' || per !== 'whole' || offer?.price === price || isMarked(price)) return true
   if (value === offer?.quantity) return false
   const says = (told: Price): boolean => sameAmount(value, told.value) || sameAmount(value, told.total)
@@ -43,15 +47,11 @@ function isTold(price: Price, { prices, offer }: Facts): boolean {
 
 /** 'Era 398 né' where the seller asks 412 mil. */
 const isInThousands = (price: Price, prices: readonly Price[]): boolean =>
-  price.role === 'customer' &&
   price.value < 1000 &&
   price.per === 'whole' &&
-  (price.kind === 'past' || price.kind === 'asked' || price.kind === 'echo') &&
+  (price.kind === 'offer' || price.kind === 'past' || price.kind === 'asked' || price.kind === 'echo') &&
   !isMarked(price) &&
-  prices.some(
-    ({ role, value }) =>
-      role === 'seller' && value >= 10_000 && price.value * 1000 >= value * 0.7 && price.value * 1000 <= value * 1.4,
-  )
+  prices.some(({ value }) => value >= 10_000 && price.value * 1000 >= value * 0.7 && price.value * 1000 <= value * 1.4)
 
 const isPaid = ({ role, utterance: { source, attachment, folded } }: Price): boolean =>
   role === 'customer' && source === 'media' && attachment !== 'audio' && looksLikeReceipt(folded)

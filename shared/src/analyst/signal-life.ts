@@ -11,6 +11,9 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
       `\\b${PLACE}\\b[^.!?]{0,40}\\bfech(?:ad[oa]|ou)\\b`,
       '\\b(?:tava|estava|encontrei|achei) (?:tudo )?fechad[oa]\\b',
       '\\b(?:meu|minha|nosso|nossa|o|a) (?:cardapio|agenda|grade|calendario|programacao|catalogo) (?:\\w+ ){0,4}fechad[oa]\\b',
+      '\\b(?:lista|turma|conta|sala) fechou\\b',
+      // A cake's topper.
+      '\\b(?:sem|com|um|o|do|pro|ess[ea]) topo\\b|\\btopo d[eo]\\b',
       // What is approved is not the deal.
       '\\b(?:acima|alem|fora) d[eo] (?:que )?(?:\\w+ ){0,3}aprovad[oa]',
       '\\bferias\\b[^.!?]{0,20}\\baprovad|\\baprovad[oa]s? (?:n[oa]s?|em) (?!reuniao|assembleia|diretoria|conselho|compras|orcamento)[a-z]+',

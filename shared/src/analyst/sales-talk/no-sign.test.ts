@@ -10,6 +10,8 @@ const NOTHING: readonly string[] = [
   'cheguei aí e o portão tava fechado',
   'o mercado aqui do lado fechou ano passado',
   'meu cardápio desse ano já tá fechado',
+  'a lista fechou em 46 pessoas',
+  'sem topo, minha irmã faz',
   // What is approved is not the deal.
   'tá acima do que temos aprovado',
   'minhas férias foram aprovadas',
