@@ -5,6 +5,7 @@ import type { Around } from './price-clause.ts'
 import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
 import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
+import { tellsHowMuch } from './tells-how-much.ts'
 import type { Role } from './utterances.ts'
 
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
@@ -21,8 +22,6 @@ export function isMoney(
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
   if (PAPER_BEFORE.test(left)) return false
-  // 'Uma tv 4k'
-  if (mention.value % 1000 === 0 && mention.to - mention.from === 2 && SEEN_IN.test(left)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
@@ -38,7 +37,7 @@ export function isMoney(
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
-  if (CARRIES_BEFORE.test(left) || (COUNT_OPENS.test(left) && COUNT_EQUALS.test(after + rest))) return false
+  if (tellsHowMuch(mention, left, after + rest, role)) return false
   if (
     (mention.value < 1 && !isCentsEach(mention, after)) ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -158,17 +157,6 @@ export function isMoney(
 /** '0,95 a muda', '0,45 cada'. */
 const isCentsEach = ({ value, shaped }: NumberMention, after: string): boolean =>
   shaped && value >= 0.02 && (words.UNIT_AFTER.test(after) || words.unitNoun(after) !== null)
-
-/** What has a resolution, before '4k'. */
-const SEEN_IN =
-  /\b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera|cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|em|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $/
-
-/** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
-const CARRIES_BEFORE =
-  /\b(?:(?:caminhao|caminhonete|carreta|van|kombi|truck|fiorino|carretinha|reboque|bau|cacamba|elevador|galpao|container|frete|viagem) (?:[a-z]+ )?(?:leva|levam|pega|pegam|puxa|aguenta|tem)|carreg(?:a|am|amos)|cab(?:e|em|eria|eriam)|comport(?:a|am)|transport(?:a|am)|suport(?:a|am))(?: (?:ate|uns|umas|mais|quase|no|maximo|de|so|mais ou menos))* $/
-/** 'Acima de 15 mil faço 0,95. 18.000 = 17.100': how many, and their sum. */
-const COUNT_OPENS = /(?:^|[.!?;:,\n] ?)$/
-const COUNT_EQUALS = /^ ?= ?(?:r\$ ?)?\d[\d.]*(?:,\d\d)?(?![\d.,]| ?(?:x|vezes|parcelas|\+)(?![a-z]))/
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =

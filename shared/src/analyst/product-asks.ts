@@ -73,6 +73,12 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
 
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
+  // 'Você vai fazer ceia este ano?'
+  [
+    /(?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter|vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)/g,
+    2.2,
+  ],
+  [/\bterceiriz(?:ar|ando|armos) (?:tod[oa] )?(?:o |a |os |as |noss[oa] |meu |minha )?/g, 3],
   // 'A família quer flores', 'os netos pediram hambúrguer': another's wish that the customer brings.
   [
     /\b(?:famili?a|mae|pai|pais|filh[oa]s?|net[oa]s?|marido|espos[oa]|mulher|noiv[oa]s?|el[ea]s?|a gente|pessoal|turma|galera|chefe|diretor[a]?|patrao|patroa|sindic[oa]|conselho|menin[oa]s?|criancas?|sogr[oa]|avos?|vos?|irma|irmao|namorad[oa]|socio|socia|equipe|empresa|escola) (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu|escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b|conversar\b|desconto\b|prazo\b|muito\b|mais\b)(?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*/g,

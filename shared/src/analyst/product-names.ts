@@ -12,7 +12,7 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
 
 /** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
 const LEADS_TO =
-  /^(?:comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram)$/
+  /^(?:terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram)$/
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
@@ -34,6 +34,12 @@ const OF_KIN =
 
 const isPerson = (text: string, at: number, word: string): boolean =>
   GIVEN_NAMES.has(word) && /\p{Lu}/u.test(text.charAt(at)) && /(?<!\p{L})d[aeo]s? $/iu.test(text.slice(0, at))
+
+/** What is done to a part of somebody: 'aplicação nos vasinhos', 'tatuagem no braço'. */
+const DONE_ON =
+  /^(?:aplicacao|tratamento|procedimento|depilacao|laser|botox|preenchimento|massagem|cirurgia|tatuagem|injecao|drenagem|micropigmentacao|luzes|mechas)$/
+/** 'Ceia este ano'. */
+const THIS_TIME = /^(?:n?ess[ea]|n?est[ea]) (?:ano|mes|semana|fim|final|natal|verao|dia)\b/
 
 /** Names of things from a position on; 'a cozinha e o closet' gives two. */
 export function thingsAt(
@@ -100,7 +106,11 @@ export function thingsAt(
       connector = true
       continue
     }
-    if (content > 0 && ENDS_IN_VERB.test(word)) break
+    if (content === 1 && !connector && /^n[ao]s?$/.test(word) && DONE_ON.test(folded.slice(thing, to))) {
+      connector = true
+      continue
+    }
+    if (content > 0 && (ENDS_IN_VERB.test(word) || THIS_TIME.test(folded.slice(found.index, found.index + 16)))) break
     // 'Alugar compensa mais': the work alone.
     if (content === 0 && work !== null && JUDGES.test(word)) break
     // 'O cabelo da Bruna', 'aniversário do Caio': whose it is.

@@ -2,7 +2,7 @@ import { SOLD } from './product-words.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:portanto\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
+  /^(?:portanto\b|pessoas?\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 export const VERB =
@@ -61,6 +61,9 @@ const GIVEN_ALONG =
 /** Whether a name is of what goes along with a sale. */
 export const isBesideSale = (text: string): boolean => BESIDE_SALE.test(text) || GIVEN_ALONG.test(text)
 
+/** What is paid beside a rent. */
+const RENT_FEE = /^(?:condominio|iptu|caucao|fiador)$/
+
 /** What the words of a name speak for, by themselves; `weight` is how it was asked for. */
 export function ownSense(text: string, words: readonly string[], head: string, weight: number, work: boolean): number {
   let score = 0
@@ -74,6 +77,8 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if (words.length === 1 && ALONE.test(head)) score -= 4
   if (words.length === 1 && head === 'turma') score -= 2.5
   if (/^ar\b/.test(text)) score += 2
+  if (/^ap d[eo]\b/.test(text)) score += 1.6
+  if (words.length === 1 && RENT_FEE.test(head)) score -= 3
   if (LIST_TITLE.test(text) || (weight < 2 && /^cardapio(?: \d+)?$/.test(text))) score -= 3
   if ((words.length === 1 ? weight <= 2.2 : weight <= 1.6) && FEAST.test(head)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
