@@ -43,6 +43,7 @@ const EXPORTED_SETS = [
   'twenty-fourth',
   'twenty-fifth',
   'twenty-sixth',
+  'twenty-seventh',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
