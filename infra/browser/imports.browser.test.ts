@@ -9,6 +9,8 @@ const house = browserHouse()
 const board = (seller: Seller, look?: Look): Promise<Page> => house.enter(seller, look)
 /** A text of one's own, as it would be saved. */
 const text = (fileName: string, lines: string[]) => ({ fileName, bytes: Buffer.from(lines.join('\n')) })
+/** Eleven stages, and an image that is read by the machine itself. */
+const analysed = { timeout: 90_000 }
 const settled = (page: Page) =>
   page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached', timeout: 30_000 })
 
@@ -18,7 +20,7 @@ describe('a second export', () => {
     await haveLead(seller, { contact: 'Rita Sales' })
     const page = await board(seller)
     await sendConversation(page, await sampleExport({ contact: 'Rita Sales', messages: 21, images: 1 }))
-    await page.getByText(/^Conversa atualizada: \d+ mensagens novas$/).waitFor()
+    await page.getByText(/^Conversa atualizada: \d+ mensagens novas$/).waitFor(analysed)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.getByRole('article').count()).toBe(1)
 
@@ -61,7 +63,7 @@ describe('a second export', () => {
     await expectAccessible(page)
     await page.reload()
     await page.getByRole('dialog').getByRole('button', { name: 'Sim, é a mesma: juntar as mensagens' }).click()
-    await page.getByText('Conversa atualizada: 2 mensagens novas').waitFor()
+    await page.getByText('Conversa atualizada: 2 mensagens novas').waitFor(analysed)
     expect(await seller.leads()).toHaveLength(1)
   })
 })
@@ -77,7 +79,7 @@ describe('who sells', () => {
     ])
     await sendConversation(page, unnamed)
     const overlay = page.getByRole('dialog')
-    await overlay.getByText('Quem vende nesta conversa?').waitFor({ timeout: 90_000 })
+    await overlay.getByText('Quem vende nesta conversa?').waitFor(analysed)
     await expectAccessible(page)
     await overlay.getByRole('button', { name: 'Loja Aroeira' }).click()
     const card = page.getByRole('article').first()

@@ -123,7 +123,9 @@ const PAYS_BY =
   /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |em |a |por )?(?:pix|cartao|credito|debito|boleto|dinheiro|vista)(?: (?:entao|mesmo|por favor))*[ .!]*$/
 const paysBy = (said: string, utterances: readonly Utterance[], at: number): boolean =>
   PAYS_BY.test(said) &&
-  !/\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois)\b/.test(said) &&
+  !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|\d+ ?x)\b/.test(
+    said,
+  ) &&
   utterances.slice(Math.max(0, at - 2), at).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
 
 /** 'Pode liberar', of a place that was kept for them. */

@@ -116,7 +116,8 @@ function proveSentence(prove: Prove, field: LeadField, { price, support }: Offer
     { index: price.index, quote: price.utterance.text.slice(price.sentence[0], price.sentence[1]) },
     ...support,
   ]
-  const holds = ({ quote }: { quote: string }): boolean => shown === '' || quote.split(/[^\d.,]+/).includes(shown)
+  const holds = ({ quote }: { quote: string }): boolean =>
+    shown === '' || (quote.match(/\d+(?:[.,]\d+)*/g) ?? []).some((said) => said.replaceAll('.', '') === shown)
   const distinct = said.filter(
     (one, at) =>
       !said

@@ -137,7 +137,7 @@ const bargain = growing(
     shares: [] as Heard[],
     often: [] as Heard[],
     costs: newCosts(),
-    hasRates: false,
+    ratedAt: -100,
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -147,9 +147,9 @@ const bargain = growing(
     const recent = talk.near.map(({ value }) => value)
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
-    talk.hasRates ||= namesRate(utterance)
+    if (namesRate(utterance)) talk.ratedAt = utterance.index
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
-      (price) => !(talk.hasRates && isRate(price)),
+      (price) => !(utterance.index - talk.ratedAt <= BARGAIN_REACH && isRate(price)),
     )
     markCosts(talk.costs, utterance, prices)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))

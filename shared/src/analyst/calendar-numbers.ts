@@ -25,7 +25,8 @@ function isDay({ value, from, to }: NumberMention, folded: string): boolean {
 
 const YEAR_BEFORE =
   /\b(?:ano|anos|modelo|mod|safra|colecao|versao|linha|fabricad[oa] em|desde|baita|motor|carro|moto|um|uma|\d{4} ?\/ ?|turma de|copa de|pra|de|em) $/
-const YEAR_CUE = /\b(?:por|fica|fica em|sai|custa|menos de|mais de|cerca de|valor de|total de|a partir de) $/
+const YEAR_CUE =
+  /\b(?:por|fica|fica em|sai|custa|faco|faz|deixo|consigo|da|vendo|paguei|menos de|mais de|cerca de|valor de|total de|a partir de) $/
 
 /** 'Fan 160', 'hb20', 'tiggo 5x 1.6': a model told by letters and figures, before its year. */
 const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z]+)? $/

@@ -84,8 +84,8 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
 
-/** They have it. */
-const CONGRATULATES = /\bparabens pel[oa]\b/
+/** 'Parabéns pela moto nova': they have it. */
+const CONGRATULATES = /\bparabens pel[oa] (?:compra|aquisicao|escolha|conquista|nov[oa]|[a-z]+ nov[oa])\b/
 
 /** What a deal begins with. */
 const BEGINS_WITH =

@@ -13,7 +13,8 @@ export interface DateSaid {
 
 const DAY_MS = 86_400_000
 const WEEKDAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
-const MONTHS = [
+/** Folded. */
+export const MONTHS = [
   'janeiro',
   'fevereiro',
   'marco',

@@ -1,4 +1,5 @@
 import { gateOf } from './gate.ts'
+import { between } from './near.ts'
 import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
 import type { Signal } from './signals.ts'
@@ -19,9 +20,11 @@ const AHEAD = new RegExp(
   [
     `\\b${WHEN}\\b[^.!?]{0,30}\\b(?:assino|assinamos|pago|pagamos|deposito|transfiro)\\b`,
     `\\b(?:assino|pago|levo|deposito|transfiro|faco|mando|acerto)\\b[^.!?]{0,30}\\b${TO_PAY}\\b`,
-    `\\b(?:manda|mande|passa|passe|envia|envie|cade|qual)\\b[^.!?]{0,20}\\b(?:pix|chave|boleto|contrato|link)\\b`,
+    `\\b(?:manda|mande|passa|passe|envia|envie|cade|qual)\\b[^.!?]{0,20}\\b(?:pix|chave|boleto|link (?:d[eo]|pra|para) pag\\w+)\\b`,
   ].join('|'),
 )
+/** So many messages later it is still of the same money. */
+const SOON = 20
 const mayBeAhead = gateOf(AHEAD)
 const NOT_AHEAD = /\b(?:nao|restante|resto|segunda parcela|outra metade|comprovante|nota)\b/
 
@@ -41,10 +44,12 @@ export function doubtsOf(
 ): (act: Signal) => boolean {
   const open = objections.filter(({ weight, resolvida }) => weight === 2 && !resolvida)
   const objectedAt = open.reduce((latest, { lastIndex }) => Math.max(latest, lastIndex), -1)
-  const aheadAt = utterances.findLast(isAhead)?.index ?? -1
+  const ahead = utterances.filter(isAhead)
   const receivedAt = receipts.at(-1)?.index ?? -1
   // 'Decidimos pela Limpserv, o contrato foi assinado ontem'.
   const refused = new Set(signals.filter(({ kind }) => kind === 'withdraw').map(({ index }) => index))
   return ({ index, utterance }) =>
-    utterance.source !== 'media' && receivedAt <= index && (objectedAt > index || aheadAt > index || refused.has(index))
+    utterance.source !== 'media' &&
+    receivedAt <= index &&
+    (objectedAt > index || between(ahead, index + 1, index + SOON).length > 0 || refused.has(index))
 }

@@ -14,7 +14,7 @@ const THANKS =
   /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
 /** What keeps the talk going. */
 const STAYS =
-  /\?|\b(?:ainda (?:nao|to|estou|quero|estamos|tenho)|te (?:falo|aviso|chamo|retorno|respondo|procuro|confirmo|dou)|vou (?:ver|pensar|falar|analisar|decidir|conversar|passar|querer|levar)|quero|queremos|gostei|gostamos|amei|adorei|gostou|assim que|quando|semana que vem|amanha|falta|esper\w+|pode (?:mandar|marcar|reservar|fechar|gerar)|fechad[oa]|vamos (?:fechar|querer|levar|fazer sim)|pag(?:o|uei)|pix|car[oa]\b|preco|valor|desconto|ja (?:fiz|mandei|assinei))\b/
+  /\?|\b(?:ainda (?:nao|to|estou|quero|estamos|tenho)|te (?:falo|aviso|chamo|retorno|respondo|procuro|confirmo|dou)|vou (?:ver|pensar|falar|analisar|decidir|conversar|passar|querer|levar)|quero|queremos|gostei|gostamos|amei|adorei|gostou|assim que|quando|semana que vem|amanha|falta|esper\w+|pode (?:mandar|marcar|reservar|fechar|gerar)|fechad[oa]|vamos (?:fechar|querer|levar|fazer sim)|pag(?:o|uei)|pix|car[oa]\b|preco|valor|desconto|ja (?:fiz|mandei|assinei)|sim|vi|recebi|consegui|ador\w+)\b/
 
 /** How far back the seller's question may stand. */
 const REACH = 3

@@ -5,7 +5,7 @@ import type { Objection } from './objections.ts'
 import { spelled } from './spelling.ts'
 import { sentenceAt, type Utterance } from './utterances.ts'
 
-const PAYS = /\d{2,}|\b(?:valor|preço|parcela|dinheiro|grana|pagar|caro|cara)\b/i
+const PAYS = /\d{2,}|\b(?:valor|preco|parcela|dinheiro|grana|pagar|caro|cara)\b/
 /** 'Acho difícil', 'desse jeito não': about what was just said, unless it says money. */
 const VAGUE = /\b(?:dificil|complicad[oa]|complica|d?n?esse jeito|assim)\b/
 /** 'Nem adianta': of money or of what stands, unless it names a time. */
@@ -58,7 +58,7 @@ export function asMeant(found: readonly Objection[], utterance: Utterance, all: 
     found.some(({ categoria, weight }) => weight === 2 && categoria !== one.categoria)
   const kindOf = (one: Objection): ObjectionKind | null => {
     const sentence = sentenceAt(text, one.lastFrom, one.lastFrom)
-    if (one.categoria === 'preco' && VAGUE.test(text) && !PAYS.test(utterance.text)) return before(SHORTLY) ?? 'preco'
+    if (one.categoria === 'preco' && VAGUE.test(text) && !PAYS.test(utterance.folded)) return before(SHORTLY) ?? 'preco'
     if (one.categoria === 'prazo' && OWN_ACT.test(sentence) && !MONEY.test(sentence)) return null
     if (one.categoria === 'prazo' && VAIN.test(sentence) && !TIME.test(sentence))
       return MONEY.test(sentence) ? 'preco' : (before(LONG) ?? 'prazo')

@@ -1,12 +1,10 @@
 import { offerOf, type Offer } from './offer.ts'
+import { isOnSlip } from './payment-slip.ts'
 import type { Price } from './price.ts'
 
 /** '1.050', 'frete 90', and a receipt of 1.140: what the customer paid is the thing and what is charged beside it. */
 export function paidSums(offers: readonly Offer[], extras: ReadonlySet<Offer>, prices: readonly Price[]): Offer[] {
-  const receipts = prices.filter(
-    ({ role, utterance }) => role === 'customer' && utterance.source === 'media' && utterance.attachment !== 'audio',
-  )
-  return receipts.flatMap((paid) => {
+  return prices.filter(isOnSlip).flatMap((paid) => {
     const before = offers.filter(({ price }) => price.role === 'seller' && price.index < paid.index)
     if (before.some(({ total }) => total === paid.value)) return []
     const whole = before.find(

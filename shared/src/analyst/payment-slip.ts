@@ -1,8 +1,14 @@
+import type { Price } from './price.ts'
+
 /** What a payment slip says, once read. */
 export const looksLikeReceipt = (folded: string): boolean =>
   /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
     folded,
   )
+
+/** Whether a price stands on a slip that the customer sent. */
+export const isOnSlip = ({ role, utterance: { source, attachment, folded } }: Price): boolean =>
+  role === 'customer' && source === 'media' && attachment !== 'audio' && looksLikeReceipt(folded)
 
 const SAYS_WHAT = /comprovante|pix|transfer|pagamento|recibo|dep[oó]sito/i
 /** 'Valor' above a sum, and the sum. */

@@ -1,10 +1,11 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import type { Evidence } from '../domain/lead.ts'
 import { closing, isMoney } from './closing.ts'
+import { doubtsOf } from './doubted-acts.ts'
 import { readObjections } from './objections.ts'
 import { isPaper } from './received.ts'
 import { undoes } from './refusals.ts'
-import { readSignals } from './signals.ts'
+import { readSignals, type Signal } from './signals.ts'
 import { type Utterance, utterancesOf } from './utterances.ts'
 
 /** A sale is proven by the customer: paid, signed, received, accepted, or a receipt they sent. */
@@ -22,8 +23,8 @@ export function closingProven(
     ({ messageIndex, author }) =>
       (seller === null || author !== seller) && (undone === undefined || undone.index <= messageIndex),
   )
-  const isCommitted = ({ messageIndex, quote }: Evidence): boolean =>
-    signals.some(
+  const commits = ({ messageIndex, quote }: Evidence): Signal[] =>
+    signals.filter(
       ({ kind, index, quote: said }) =>
         index === messageIndex &&
         (kind === 'paid' ||
@@ -34,11 +35,16 @@ export function closingProven(
           (kind === 'step' && received > index)) &&
         (said.includes(quote) || quote.includes(said)),
     )
-  if (own.some((one) => isCommitted(one) || receiptSent(one.messageIndex, conversation, utterances))) return true
+  if (own.some((one) => receiptSent(one.messageIndex, conversation, utterances))) return true
   if (own.length === 0) return false
+  const talk = { messages: conversation.messages, utterances, signals, objections: readObjections(utterances) }
+  const isDoubted = doubtsOf(
+    signals.filter(({ kind }) => kind === 'receipt'),
+    talk,
+  )
+  if (own.some((one) => commits(one).some((act) => !isDoubted(act)))) return true
   // What the rules rest the sale on is a proof as well.
-  const { messages } = conversation
-  const proof = closing({ messages, utterances, signals, objections: readObjections(utterances) })
+  const proof = closing(talk)
   return own.some(
     ({ messageIndex, quote }) =>
       proof?.index === messageIndex && (proof.quote.includes(quote) || quote.includes(proof.quote)),

@@ -46,7 +46,7 @@ export const ELSEWHERE = [
       '\\b(?:vou|vamos|resolvi|resolvemos|decidi|prefiro) (?:(?:segurar|manter|continuar com) (?:el[ae]|o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\\b(?! (?:reservad|pra mim|entao))',
       // Somebody of their own does it, and they leave it at that.
       `\\b(?:minha|meu|um|uma|a|o) ${OWN} (?:se ofereceu (?:pra|para)|(?:me |nos )?ofereceu (?:o|a|um|uma) |vai (?:ficar com|cuidar d|olhar) (?:el[ae]|[oa] |meu|minha|nosso|nossa))`,
-      '\\b(?:a gente|nos|eu|(?:a )?familia|todo mundo) (?:ach(?:ou|amos|ei|aram) melhor|prefer(?:iu|imos|i|iram)) (?:assim|deixar (?:assim|pra|para|quiet)|nao\\b)',
+      '\\b(?:a gente|nos|eu|(?:a )?familia|todo mundo) (?:ach(?:ou|amos|ei|aram) melhor|prefer(?:iu|imos|i|iram)) (?:assim|deixar (?:assim|pra|para|quiet))',
       '\\b(?:vou|vamos|melhor|prefiro|preferimos) deixar (?:\\w+ )?quiet(?:o|inho)\\b',
       // A polite no: another one was taken, and the thanks are for the offer.
       '\\b(?:decid|opt|fech|fic|escolh)(?:i|imos|ei|amos|emos) (?:pel[oa] |com (?:[oa] )?)(?!voces?\\b)[a-z]+,? que ja (?:atende|trabalha|faz|fez|cuida|presta|fornece|conhece)',
@@ -54,7 +54,7 @@ export const ELSEWHERE = [
       '\\bdeix(?:o|ei|amos) (?:o |aqui )?seu (?:cadastro|contato|numero) (?:com|n[oa]|aqui|salvo|guardado|cadastrado)',
       `\\b${BODY_CUT} (?:tod[oa]s? )?(?:[oa]s? |nov[oa]s? |qualquer |as nov[oa]s )*(?:\\w+ )?${PLAN}\\b`,
     ],
-    /\b(?:se|nao|nem|quando|ainda que|desde que|talvez|quem)\b/,
+    /\b(?:se (?!ofereceu\b)|nao\b|nem\b|quando\b|ainda que\b|desde que\b|talvez\b|quem\b)/,
   ),
   row(
     [

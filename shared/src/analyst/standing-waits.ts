@@ -1,3 +1,4 @@
+import { MONTHS } from './dates-said.ts'
 import { spelled } from './spelling.ts'
 import type { Signal } from './signals.ts'
 import type { StandingView } from './standing-view.ts'
@@ -46,20 +47,6 @@ export function comesBackSoon(utterance: Utterance): boolean {
   )
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
 const DAY_OF_MONTH = new RegExp(
   `\\b(?:(?:dia )?(\\d{1,2}) (?:de |do |agora de )?|((?:comec(?:o|inho)|inicio|primeira semana|primeiros dias) (?:de |do mes de ))?)(${MONTHS.join('|')})\\b`,
 )

@@ -3,7 +3,7 @@ import type { Role } from './utterances.ts'
 
 /** What has a resolution, before '4k'. */
 const SEEN_IN =
-  /\b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera|cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|em|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $/
+  /\b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera|cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $/
 
 /** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
 const CARRIES_BEFORE =

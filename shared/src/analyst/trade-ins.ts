@@ -13,6 +13,11 @@ export interface TradeIn {
   values: { index: number; value: number }[]
 }
 
+/** So many messages later a thing that was offered is still what is given for. */
+const REACH = 40
+/** Names of it that are kept. */
+const MOST_NAMES = 6
+
 export const noTradeIn = (): TradeIn => ({ at: -1, names: [], values: [] })
 
 /** 'Pega minha moto na troca?', 'tenho um Fox, entra no negócio?', 'vocês compram o usado?'. */
@@ -30,8 +35,11 @@ export function hearTrade(trade: TradeIn, { role, folded, index }: Utterance, be
   const isAnswer = trade.at >= 0 && before?.role === 'seller' && ASKS_WHICH.test(before.folded)
   if (!OFFERS_TRADE.test(folded) && !isAnswer) return
   trade.at = index
-  for (const [, name] of folded.matchAll(OWN_THING)) if (!NO_NAME.test(name!)) trade.names.push(name!)
-  if (isAnswer) trade.names.push(...(/^(?:e |eh |um |uma |tenho )*([a-z]{3,})/.exec(folded)?.slice(1) ?? []))
+  const heard = new Set(trade.names)
+  for (const [, name] of folded.matchAll(OWN_THING)) if (!NO_NAME.test(name!)) heard.add(name!)
+  const answer = isAnswer ? /^(?:e |eh |um |uma |tenho )*([a-z]{3,})/.exec(folded)?.[1] : undefined
+  if (answer !== undefined) heard.add(answer)
+  trade.names = [...heard].slice(-MOST_NAMES)
 }
 
 const CLAUSE_END = /[;!?\n]|[.,](?!\d)| e (?=[oa]s? )| mas /
@@ -81,6 +89,8 @@ export function markTradeIn(
   near: readonly Price[],
 ): void {
   if (trade.at < 0) return
+  trade.values = trade.values.filter(({ index }) => index >= utterance.index - REACH)
+  if (trade.values.length === 0 && utterance.index - trade.at > REACH) return
   // 'Mas só dou 900 nela': a sum by nothing else than that.
   if (utterance.role === 'seller')
     for (const { value, to } of numbersOf(utterance))
