@@ -25,6 +25,8 @@ const ASKS_FOR_OTHER = /^(?:(?:mas|ah|hum|ok|e) )*(?:e|so|sem|com) (?!se\b|por\b
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8
+/** How far back a rate was named that others are held against, in messages. */
+const RATES_REACH = 60
 
 /** Every price of a conversation. */
 export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
@@ -149,7 +151,7 @@ const bargain = growing(
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
-      (price) => !(utterance.index - talk.ratedAt <= BARGAIN_REACH && isRate(price)),
+      (price) => !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)),
     )
     markCosts(talk.costs, utterance, prices)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))

@@ -20,7 +20,7 @@ const AHEAD = new RegExp(
   [
     `\\b${WHEN}\\b[^.!?]{0,30}\\b(?:assino|assinamos|pago|pagamos|deposito|transfiro)\\b`,
     `\\b(?:assino|pago|levo|deposito|transfiro|faco|mando|acerto)\\b[^.!?]{0,30}\\b${TO_PAY}\\b`,
-    `\\b(?:manda|mande|passa|passe|envia|envie|cade|qual)\\b[^.!?]{0,20}\\b(?:pix|chave|boleto|link (?:d[eo]|pra|para) pag\\w+)\\b`,
+    `\\b(?:manda|mande|passa|passe|envia|envie|cade|qual)\\b[^.!?]{0,20}\\b(?:pix|chave|boleto|contrato(?! assinad)|link (?:d[eo]|pra|para) pag\\w+)\\b`,
   ].join('|'),
 )
 /** So many messages later it is still of the same money. */

@@ -14,7 +14,9 @@ export interface TradeIn {
 }
 
 /** So many messages later a thing that was offered is still what is given for. */
-const REACH = 40
+const REACH = 400
+/** Sums that were given for it and are kept. */
+const MOST_VALUES = 8
 /** Names of it that are kept. */
 const MOST_NAMES = 6
 
@@ -89,7 +91,7 @@ export function markTradeIn(
   near: readonly Price[],
 ): void {
   if (trade.at < 0) return
-  trade.values = trade.values.filter(({ index }) => index >= utterance.index - REACH)
+  trade.values = trade.values.filter(({ index }) => index >= utterance.index - REACH).slice(-MOST_VALUES)
   if (trade.values.length === 0 && utterance.index - trade.at > REACH) return
   // 'Mas só dou 900 nela': a sum by nothing else than that.
   if (utterance.role === 'seller')
