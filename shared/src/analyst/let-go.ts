@@ -19,26 +19,28 @@ const STAYS =
 /** How far back the seller's question may stand. */
 const REACH = 3
 
+/** Whether the seller asked for the decision shortly before. */
+const isAsked = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances
+    .slice(Math.max(0, at - REACH), at)
+    .some(({ role, folded }) => role === 'seller' && ASKS_DECISION.test(folded))
+
+/** Whether a customer's words may be an answer that leaves it at that. */
+const mayEnd = (said: Utterance): boolean =>
+  said.role === 'customer' && said.source === 'text' && said.folded.length > 15 && !STAYS.test(spelled(said).text)
+
 /** Whether a customer's answer to 'e aí, vai querer?' is a no that the seller or their own thanks tell: 'ganhei um' – 'que pena!'. */
 export function isLetGoAt(utterances: readonly Utterance[], at: number): boolean {
   const said = utterances[at]!
-  if (said.role !== 'customer' || said.source !== 'text' || STAYS.test(spelled(said).text)) return false
-  const asks = utterances
-    .slice(Math.max(0, at - REACH), at)
-    .some(({ role, folded }) => role === 'seller' && ASKS_DECISION.test(folded))
-  return asks && said.folded.length > 15 && THANKS.test(spelled(said).text)
+  return mayEnd(said) && isAsked(utterances, at) && THANKS.test(spelled(said).text)
 }
 
 /** The customer's words before a seller's 'que pena', when they answered the seller's call for a decision. */
 export function letGoBy(utterances: readonly Utterance[], at: number): Utterance | null {
   const { role, folded, source } = utterances[at]!
   if (role !== 'seller' || source !== 'text' || !LETS_GO.test(folded) || GOES_ON.test(folded)) return null
-  const said = utterances.slice(Math.max(0, at - 2), at).find((before) => before.role === 'customer')
-  if (said === undefined || said.source !== 'text' || said.folded.length <= 15 || STAYS.test(spelled(said).text))
-    return null
-  const asked = utterances.indexOf(said)
-  const asks = utterances
-    .slice(Math.max(0, asked - REACH), asked)
-    .some((before) => before.role === 'seller' && ASKS_DECISION.test(before.folded))
-  return asks ? said : null
+  const saidAt = [at - 2, at - 1].find((place) => utterances[place]?.role === 'customer')
+  if (saidAt === undefined) return null
+  const said = utterances[saidAt]!
+  return mayEnd(said) && isAsked(utterances, saidAt) ? said : null
 }
