@@ -35,6 +35,19 @@ async function deleteOnScreen(page: Page, name: string): Promise<void> {
   await cardOf(page, name).waitFor({ state: 'detached' })
 }
 
+/** Run in the page: the kinds of local databases that hold something. */
+const FILLED_DATABASES = `(async () => {
+  const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
+  const filled = []
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    if ((await done(database.transaction('values').objectStore('values').count())) > 0) filled.push(name.split(':')[1])
+    database.close()
+  }
+  return filled
+})()`
+const databases = (page: Page) => page.evaluate<string[]>(FILLED_DATABASES)
+
 describe('without a connection', () => {
   it('moves and deletions wait where everybody sees them, and go out in order when it is back', async () => {
     const seller = await sellerWith(['Alba Reis', 'Bento Sá'])
@@ -134,6 +147,7 @@ describe('without a connection', () => {
     const page = await enter(seller)
     await page.route('**/api/**', (route) => route.abort())
     await deleteOnScreen(page, 'Eva Melo')
+    await queue(page, '1 alteração na fila').waitFor()
     await page.reload()
     await cardOf(page, 'Dora Prado').waitFor()
     await queue(page, '1 alteração na fila').waitFor()
@@ -145,6 +159,25 @@ describe('without a connection', () => {
     await page.reload()
     await until(async () => (await leadOf(seller, 'Eva Melo')) === undefined)
     await nothingQueued(page)
+  })
+
+  it('what was on its way when the page was left goes out with the next page', async () => {
+    const seller = await sellerWith(['Lia Prates', 'Nuno Braz'])
+    const page = await enter(seller)
+    let onTheirWay = 0
+    // Never answered: the page is left before.
+    await page.route('**/api/leads/**', () => void onTheirWay++)
+    await deleteOnScreen(page, 'Lia Prates')
+    await until(async () => onTheirWay > 0 && (await databases(page)).includes('outbox'))
+    expect(await queue(page, /na fila/).count()).toBe(0)
+    await page.unroute('**/api/leads/**')
+    expect(await leadOf(seller, 'Lia Prates')).toBeDefined()
+    await page.reload()
+    await until(async () => (await leadOf(seller, 'Lia Prates')) === undefined)
+    await nothingQueued(page)
+    await cardOf(page, 'Nuno Braz').waitFor()
+    expect(await cardOf(page, 'Lia Prates').count()).toBe(0)
+    await until(async () => !(await databases(page)).includes('outbox'))
   })
 
   it('an answer that gets lost on the way is not applied twice', async () => {
@@ -195,21 +228,7 @@ describe('somebody else was first', () => {
   })
 })
 
-/** Run in the page: the kinds of local databases that hold something. */
-const FILLED_DATABASES = `(async () => {
-  const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
-  const filled = []
-  for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name))
-    if ((await done(database.transaction('values').objectStore('values').count())) > 0) filled.push(name.split(':')[1])
-    database.close()
-  }
-  return filled
-})()`
-
 describe('signing out', () => {
-  const databases = (page: Page) => page.evaluate<string[]>(FILLED_DATABASES)
-
   it('leaves nothing of the company in the browser', async () => {
     const page = await enter(await sellerWith(['Hugo Dias']))
     await until(async () => (await databases(page)).includes('copy'))

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { outbox } from '../state/outbox.ts'
+import { outbox } from '../state/outbox-edits.ts'
 import { activityCopy } from './activity-copy.ts'
 
 /** Notes on a lead that the server does not have yet. */

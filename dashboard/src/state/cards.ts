@@ -2,7 +2,7 @@ import type { BoardCard } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { getVersion, proxy, ref } from 'valtio'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-edits.ts'
 import { withEdits, type QueuedEdit } from './outbox-queue.ts'
 
 /** One card. Each that is drawn is a proxy of its own: a change draws one card and costs the same at any size. */

@@ -17,7 +17,7 @@ import {
 } from './columns.ts'
 import { orFromCopy, withLocalCopy } from './local-copy.ts'
 import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-edits.ts'
 import { deletedHere, type QueuedEdit } from './outbox-queue.ts'
 
 export const board = proxy({

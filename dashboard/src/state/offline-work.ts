@@ -6,8 +6,10 @@ import { localCopy, wipeLocalCopy } from './local-copy.ts'
 import { putLead } from './cards.ts'
 import { refreshSoon } from './board-refresh.ts'
 import { loadBoard, placeLead, showUnsent } from './leads.ts'
-import { closeOutbox, openOutbox, outbox, wipeOutbox, withdraw } from './outbox.ts'
+import { closeOutbox, openOutbox, withdraw } from './outbox.ts'
+import { outbox } from './outbox-edits.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
+import { wipeOutbox } from './outbox-records.ts'
 import { screens } from './screens.ts'
 import { session, signOut } from './session.ts'
 
@@ -18,8 +20,7 @@ export const leaving = proxy({ asked: false })
 export function openOfflineWork(): () => void {
   const { user } = session
   if (!user) return () => {}
-  const events = { sent: showSent, held: showTheirs }
-  void openOutbox(user.id, events).then(showUnsent)
+  void openOutbox(user.id, { found: showUnsent, sent: showSent, held: showTheirs })
   return () => {
     closeOutbox()
     localCopy.shownFrom = null

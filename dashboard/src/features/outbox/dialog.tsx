@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { outbox, drainNow } from '../../state/outbox.ts'
+import { drainNow } from '../../state/outbox-drain.ts'
+import { outbox } from '../../state/outbox-edits.ts'
 import type { QueuedEdit } from '../../state/outbox-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { outbox } from '../../state/outbox.ts'
+import { outbox } from '../../state/outbox-edits.ts'
 import { leave, leaving, stay } from '../../state/offline-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
