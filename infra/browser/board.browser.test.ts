@@ -115,8 +115,10 @@ describe('a card', () => {
     const before = await cardOf(page, 'Xênia').getAttribute('data-phase')
     await moveByKeys(page, 'Xênia')
     await page.getByText(/^Xênia foi para /).waitFor()
+    const takenBack = page.waitForResponse('**/move')
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
+    await takenBack
     await page.reload()
     await page.locator(`article[data-phase="${before}"]`, { hasText: 'Xênia' }).waitFor()
   })
