@@ -44,6 +44,9 @@ const EXPORTED_SETS = [
   'twenty-fifth',
   'twenty-sixth',
   'twenty-seventh',
+  'twenty-eighth',
+  'twenty-ninth',
+  'thirtieth',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
