@@ -1,5 +1,6 @@
 import { seeded } from '../testing/seeded.ts'
-import { type Result, type Total, totalOf } from './score.ts'
+import { type Total, totalOf } from './score-totals.ts'
+import type { Result } from './score.ts'
 
 const RESAMPLES = 2_000
 

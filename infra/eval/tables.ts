@@ -1,6 +1,7 @@
 import { intervalsOf } from './bootstrap.ts'
 import type { Case } from './cases.ts'
-import { FASES, type Result, type Total, totalOf } from './score.ts'
+import { FASES, type Total, totalOf } from './score-totals.ts'
+import type { Result } from './score.ts'
 
 /** A set that was run: its results stand beside its cases. */
 export interface Scored {

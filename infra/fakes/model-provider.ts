@@ -4,24 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { faults, type Fault } from './model-faults.ts'
-
-/** What a test may read of a request for an analysis. */
-export interface ChatRequest {
-  model: string
-  messages: { role: string; content: string }[]
-  response_format?: { type: string; json_schema?: { name?: string; strict?: boolean; schema: JsonSchema } }
-  max_completion_tokens?: number
-  store?: boolean
-}
-
-interface JsonSchema {
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  additionalProperties?: boolean
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-}
+import { chatComplaint, formOf, transcriptionComplaint, type ChatRequest } from './model-request.ts'
 
 interface ContentPart {
   type: string
@@ -70,8 +53,6 @@ export interface HeardWords {
   /** For models that give times; one segment of the whole text when left out. */
   segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[]
 }
-
-const FORMATS = new Set(['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'])
 
 /** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
 export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvider> {
@@ -137,7 +118,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
   }
 
   async function heard(request: IncomingMessage, body: Buffer): Promise<unknown> {
-    const fields = await form(request, body)
+    const fields = await formOf(request, body)
     const file = fields.get('file') as File
     const bytes = Buffer.from(await file.arrayBuffer())
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -203,61 +184,6 @@ function imageIn({ messages }: ChatRequest): Buffer | null {
   const address = parts.find(({ type }) => type === 'image_url')?.image_url?.url
   return address === undefined ? null : Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
-
-/** What the real provider says of a request that it does not accept. */
-function chatComplaint(body: Buffer): string | null {
-  let request: ChatRequest
-  try {
-    request = JSON.parse(body.toString('utf8')) as ChatRequest
-  } catch {
-    return 'We could not parse the JSON body of your request.'
-  }
-  if (!request.model) return 'you must provide a model parameter'
-  if (!Array.isArray(request.messages) || request.messages.length === 0) return "Invalid 'messages': empty array."
-  const format = request.response_format
-  if (format?.type !== 'json_schema' || !format.json_schema?.strict) return null
-  return looseness(format.json_schema.schema, '()')
-}
-
-/** Strict structured output wants every object closed and every key of it required. */
-function looseness(schema: JsonSchema, at: string): string | null {
-  const wrong = (what: string): string => `Invalid schema for response_format 'lead': In context=${at}, ${what}`
-  if (schema.properties) {
-    if (schema.additionalProperties !== false)
-      return wrong("'additionalProperties' is required to be supplied and to be false.")
-    const missing = Object.keys(schema.properties).find((key) => !schema.required?.includes(key))
-    if (missing)
-      return wrong(
-        `'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`,
-      )
-  }
-  const parts = [
-    ...Object.entries(schema.properties ?? {}),
-    ...(schema.items ? [['items', schema.items] as const] : []),
-    ...(schema.anyOf ?? []).map((part) => ['anyOf', part] as const),
-  ]
-  for (const [name, part] of parts) {
-    const found = looseness(part, `${at}.${name}`)
-    if (found) return found
-  }
-  return null
-}
-
-async function transcriptionComplaint(request: IncomingMessage, body: Buffer): Promise<string | null> {
-  const fields = await form(request, body).catch(() => null)
-  const file = fields?.get('file')
-  if (!(file instanceof File)) return 'Missing required parameter: file'
-  const model = fields?.get('model')
-  if (typeof model !== 'string' || model === '') return 'you must provide a model parameter'
-  if (model.startsWith('gpt-') && fields?.get('response_format') === 'verbose_json')
-    return `response_format 'verbose_json' is not compatible with model '${model}'. Use 'json' or 'text' instead.`
-  const format = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!FORMATS.has(format)) return `Unsupported file format ${format}`
-  return file.size > 25 * 1024 * 1024 ? 'Maximum content size limit (26214400) exceeded' : null
-}
-
-const form = (request: IncomingMessage, body: Buffer): Promise<FormData> =>
-  new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData()
 
 function refuse(response: ServerResponse, status: number, type: string, code: string | null, message: string): void {
   send(response, status, { error: { message, type, param: null, code } })

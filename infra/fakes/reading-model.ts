@@ -1,6 +1,6 @@
 import { analyze } from '@fechai/shared/analyst/analyze'
 import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
-import type { ChatRequest } from './model-provider.ts'
+import type { ChatRequest } from './model-request.ts'
 import { asksForMessages, writeLikeAModel } from './writing-model.ts'
 
 interface SentMessage {

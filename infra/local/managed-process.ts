@@ -1,19 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fstatSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dyingWithUs, type ChildCommand } from './child-command.ts'
-import { identityOf, isAlive, readIdentity } from './process-identity.ts'
+import { endProcess, signalGroup, stopLeftover } from './end-process.ts'
+import { identityOf } from './process-identity.ts'
+import { lastWords, openLog, readFrom } from './process-log.ts'
 import { SetupError } from './setup-error.ts'
 
 export interface ManagedProcess {
@@ -53,7 +45,6 @@ export async function stopEveryProcess(): Promise<void> {
 }
 
 const retryForMs = 8_000
-const logLimitBytes = 20 * 1024 * 1024
 
 export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
   const { name, report = () => {} } = recipe
@@ -104,7 +95,7 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
     while (started.exitCode === null && started.signalCode === null) {
       if (await recipe.isReady({ log, pid })) return undefined
       if (Date.now() > deadline) {
-        await end(started, 'SIGKILL')
+        await endProcess(started, 'SIGKILL')
         return { error: new SetupError(`${name} não ficou pronto a tempo; veja ${recipe.logFile}.`), log: log() }
       }
       await sleep(20)
@@ -143,7 +134,7 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
   async function stop(): Promise<void> {
     wanted = false
     await revival
-    if (child) await end(child, stopSignal, recipe.stopTimeoutMs)
+    if (child) await endProcess(child, stopSignal, recipe.stopTimeoutMs)
   }
 
   async function start(): Promise<void> {
@@ -175,68 +166,8 @@ export function managedProcess(recipe: ProcessRecipe): ManagedProcess {
     kill: async (signal) => {
       if (!child) return
       if (signal === 'SIGSTOP' || signal === 'SIGCONT') signalGroup(child.pid as number, signal)
-      else await end(child, signal)
+      else await endProcess(child, signal)
     },
   }
   return managed
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals, timeoutMs = 10_000): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  signalGroup(child.pid as number, signal)
-  const insist = setTimeout(() => signalGroup(child.pid as number, 'SIGKILL'), timeoutMs)
-  await gone
-  clearTimeout(insist)
-}
-
-/** Stops what an earlier, killed supervisor has left running under this name. */
-export async function stopLeftover(pidFile: string, signal: NodeJS.Signals): Promise<void> {
-  const leftover = readIdentity(pidFile)
-  if (leftover && isAlive(leftover)) {
-    signalGroup(leftover.pid, signal)
-    const deadline = Date.now() + 10_000
-    while (isAlive(leftover)) {
-      if (Date.now() > deadline) signalGroup(leftover.pid, 'SIGKILL')
-      await sleep(20)
-    }
-  }
-  rmSync(pidFile, { force: true })
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-/** The line that says why, rather than the stack or the version that a program prints after it. */
-function lastWords(log: string): string {
-  const lines = log
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-  return (
-    lines.findLast((line) => /error|fatal|panic|inválid|falta|denied|refused/i.test(line) && !line.startsWith('at ')) ??
-    lines.at(-1) ??
-    ''
-  )
-}
-
-function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > logLimitBytes) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
-}
-
-function readFrom(file: string, start: number): string {
-  const input = openSync(file, 'r')
-  try {
-    const rest = Buffer.alloc(Math.min(fstatSync(input).size - start, 256 * 1024))
-    readSync(input, rest, 0, rest.length, start)
-    return rest.toString('utf8')
-  } finally {
-    closeSync(input)
-  }
 }

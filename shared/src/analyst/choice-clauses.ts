@@ -26,17 +26,17 @@ const ASKS_ABOUT =
 const TOKENS =
   /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])/g
 
-const singular = (word: string): string => word.replace(/e?s$/, '')
+/** What a word and its plural share, for comparing. */
+const stem = (word: string): string => word.replace(/e?s$/, '')
 
 /** Words of a clause or a label that tell one option from another, in the singular. */
 export function shortWords(folded: string): string[] {
   const words: string[] = []
   for (const [whole, with_, what, digit, noun] of folded.trim().matchAll(TOKENS)) {
-    if (with_ !== undefined && what !== undefined) words.push(`${with_}:${singular(what).slice(0, 6)}`, singular(what))
-    else if (digit !== undefined)
-      words.push(...(noun === undefined ? [digit] : [`${digit}:${singular(noun)}`, singular(noun)]))
+    if (with_ !== undefined && what !== undefined) words.push(`${with_}:${stem(what).slice(0, 6)}`, stem(what))
+    else if (digit !== undefined) words.push(...(noun === undefined ? [digit] : [`${digit}:${stem(noun)}`, stem(noun)]))
     else if (/^\d.*[a-z]$/.test(whole) && !whole.endsWith('x')) words.push(whole.replace(/ |itros?$/g, ''))
-    else words.push(singular(whole))
+    else words.push(stem(whole))
   }
   return words
 }

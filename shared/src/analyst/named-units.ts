@@ -4,6 +4,7 @@ import { offerOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { readQuantities, type Quantity } from './quantities.ts'
 import { isFee } from './side-prices.ts'
+import { singular } from './singular.ts'
 import type { Utterance } from './utterances.ts'
 
 /** How far behind its price a count of the thing stands, in messages. */
@@ -12,13 +13,6 @@ const REACH = 12
 /** What is chosen from, or paid by the month, and not ordered by the piece. */
 const NO_PIECE =
   /^(?:plano|pacote|opcao|modelo|tamanho|combo|valor|preco|total|parcela|aluguel|mensalidade|entrada|sinal|taxa|frete|entrega|multa|mes|ano|dia|hora|semana|metro|pessoa|aluno|crianca|quarto|vez|visita|prazo|desconto|visita)$/
-
-const singular = (plural: string): string[] =>
-  plural.endsWith('oes') || plural.endsWith('aes')
-    ? [`${plural.slice(0, -3)}ao`]
-    : plural.endsWith('ns')
-      ? [`${plural.slice(0, -2)}m`]
-      : [plural.slice(0, -1), ...(plural.endsWith('es') ? [plural.slice(0, -2)] : [])]
 
 /** Whether a price is told right behind the name of one thing: 'o ventilador tá 700', 'extintor novo 150'. */
 function namesOne({ utterance, sentence, from }: Price, thing: string): boolean {
@@ -64,7 +58,9 @@ const isListed = (price: Price, prices: readonly Price[]): boolean =>
   prices.some((other) => other.index === price.index && other !== price && other.kind === 'offer')
 
 const isOf = (price: Price, noun: string): boolean =>
-  singular(noun).some((thing) => thing.length > 3 && !NO_PIECE.test(thing) && namesOne(price, thing))
+  [singular(noun), noun.slice(0, -1)].some(
+    (thing) => thing.length > 3 && !NO_PIECE.test(thing) && namesOne(price, thing),
+  )
 
 /** Counted by the customer, or by the seller in the customer's number; not only asked about. */
 const isWanted = ({ utterance, value, index }: Quantity, utterances: readonly Utterance[]): boolean =>

@@ -1,4 +1,5 @@
-import { occurrence, type ProductHints, singular } from './product-hints.ts'
+import { occurrence, type ProductHints } from './product-hints.ts'
+import { singular } from './singular.ts'
 import { capital, type Product, withDetail } from './product.ts'
 import { JUDGED_BEFORE } from './product-around.ts'
 import { SOLD } from './product-words.ts'

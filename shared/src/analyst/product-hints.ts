@@ -3,6 +3,7 @@ import type { Conversation } from '../conversation/message.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
 import { SOLD } from './product-words.ts'
 import { saysMore, stemsOf } from './says-more.ts'
+import { singular } from './singular.ts'
 import { addressedTrade, presentedTrade, type Said } from './presented-trade.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import { type Topic, topicOf, wordsOfTrade } from './topics.ts'
@@ -148,14 +149,6 @@ const isSoldWord = (word: string): boolean =>
 /** 'Transporte' of a firm called 'Transporte Escolar' is 'transporte escolar'. */
 const withNature = (word: string, name: string): string =>
   new RegExp(`\\b${word} [a-z]{3,}(?:ar|al|ic[oa]|antil|iv[oa])\\b`).exec(name)?.[0] ?? word
-
-/** One of a folded word. */
-export const singular = (word: string): string =>
-  word
-    .replace(/oes$/, 'ao')
-    .replace(/([rz])es$/, '$1')
-    .replace(/eis$/, 'el')
-    .replace(/s$/, '')
 
 /** Where the talk first uses a word, or one that it shortens: 'fisio' of 'fisioterapia'. */
 export function occurrence(

@@ -1,16 +1,8 @@
 import { fold } from '../conversation/fold.ts'
 import { growing } from './growing.ts'
+import { singular } from './singular.ts'
 import { TRADES } from './trades.ts'
 import type { Utterance } from './utterances.ts'
-
-/** One of a folded word. */
-const singular = (word: string): string =>
-  word.length > 3
-    ? word
-        .replace(/oes$/, 'ao')
-        .replace(/(?<=[aeou])is$/, 'l')
-        .replace(/(?<=[^s])s$/, '')
-    : word
 
 /** Places of the trades in whose talk alone a word, or a pair of words, is used. */
 const USED_BY = new Map<string, number[]>()

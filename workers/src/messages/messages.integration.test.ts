@@ -12,7 +12,8 @@ import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
-import { startModelProvider, type ChatRequest, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import type { ChatRequest } from '../../../infra/fakes/model-request.ts'
 import type { Fault } from '../../../infra/fakes/model-faults.ts'
 
 let provider: ModelProvider

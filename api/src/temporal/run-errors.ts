@@ -1,0 +1,36 @@
+import {
+  isGrpcServiceError,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowFailedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client'
+import { ApplicationFailure } from '@temporalio/common'
+import { DomainError } from '@fechai/shared/domain/errors'
+
+const NOT_WAITING = 'Esta análise não está esperando uma nova tentativa.'
+const ENDED = 'Esta análise já terminou.'
+const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
+
+/** What the server of the runs answered, as the sentence for the person; what is none of its answers stays. */
+export function asDomainError(error: unknown): unknown {
+  const refused = error instanceof WorkflowFailedError ? error.cause?.cause : null
+  if (refused instanceof ApplicationFailure && refused.nonRetryable)
+    return new DomainError('conflict', refused.message, { code: refused.type ?? 'recusado', cause: error })
+  if (error instanceof WorkflowUpdateFailedError)
+    return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
+  if (error instanceof WorkflowNotFoundError || error instanceof WorkflowExecutionAlreadyStartedError) {
+    return new DomainError('conflict', ENDED, { code: 'analise_terminada', cause: error })
+  }
+  const away =
+    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
+    isGrpcServiceError(error) ||
+    (error instanceof Error && isGrpcServiceError(error.cause))
+  if (!away && !(error instanceof WorkflowFailedError)) return error
+  return new DomainError('unavailable', AWAY, {
+    code: 'processamento_indisponivel',
+    retryAfterSeconds: 5,
+    cause: error,
+  })
+}

@@ -1,0 +1,91 @@
+import { TypedSearchAttributes } from '@temporalio/common'
+import type { WorkflowStartOptions } from '@temporalio/client'
+import {
+  analysisWorkflowId,
+  itemWorkflowId,
+  messagesWorkflowId,
+  reanalysisWorkflowId,
+  TASK_QUEUE,
+  undoWorkflowId,
+  type ItemRef,
+  type MessagesRef,
+  type ReanalysisRef,
+  type UndoImportRef,
+  type UploadRef,
+} from '@fechai/shared/contracts/pipeline'
+import { SEARCH_ATTRIBUTES } from '@fechai/workflows/search-attributes'
+
+const { empresaId: EMPRESA, uploadId: UPLOAD, estado: ESTADO } = SEARCH_ATTRIBUTES
+
+type OptionsFor<Ref> = WorkflowStartOptions & { args: [Ref] }
+
+/** An upload's run is one for ever: its id is the upload's. */
+export function analysisOptions({
+  empresaId,
+  userId,
+  uploadId,
+  conversationId,
+  requestId,
+}: UploadRef): OptionsFor<UploadRef> {
+  const ref = { empresaId, userId, uploadId, conversationId, requestId }
+  return {
+    args: [ref],
+    workflowId: analysisWorkflowId(ref),
+    taskQueue: TASK_QUEUE,
+    workflowIdReusePolicy: 'REJECT_DUPLICATE',
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: EMPRESA, value: empresaId },
+      { key: UPLOAD, value: uploadId },
+      { key: ESTADO, value: 'processando' },
+    ]),
+  }
+}
+
+export function reanalysisOptions({
+  empresaId,
+  userId,
+  conversationId,
+  requestId,
+  requestedBy,
+}: ReanalysisRef): OptionsFor<ReanalysisRef> {
+  const ref = { empresaId, userId, conversationId, requestId, requestedBy }
+  return {
+    args: [ref],
+    workflowId: reanalysisWorkflowId(ref),
+    taskQueue: TASK_QUEUE,
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: EMPRESA, value: empresaId },
+      { key: ESTADO, value: 'processando' },
+    ]),
+  }
+}
+
+export const itemOptions = (ref: ItemRef): OptionsFor<ItemRef> => ({
+  args: [ref],
+  workflowId: itemWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([
+    { key: EMPRESA, value: ref.empresaId },
+    { key: UPLOAD, value: ref.uploadId },
+    { key: ESTADO, value: 'processando' },
+  ]),
+})
+
+export const messagesOptions = (ref: MessagesRef): OptionsFor<MessagesRef> => ({
+  args: [ref],
+  workflowId: messagesWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
+export const undoOptions = (ref: UndoImportRef): OptionsFor<UndoImportRef> => ({
+  args: [ref],
+  workflowId: undoWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
