@@ -6,7 +6,9 @@ import { numbersOf } from './numbers.ts'
 import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
 import type { Price } from './price.ts'
+import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
+import { asksRunningCost, markRunning } from './running-costs.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
 import { hearTrade, markTradeIn, noTradeIn } from './trade-ins.ts'
@@ -47,10 +49,6 @@ const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares:
   (kind === 'offer' || kind === 'echo' || kind === 'asked') &&
   shares.some((share) => recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value))
 
-/** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
-const ONLY_GETS =
-  /^,? ?(?:reais )?(?:e (?!$)|so |(?:eu )?(?:consigo|faco|da|sai|fica) (?:so|somente|apenas) |somente |apenas |vem |tem |voce |vc |ai e |seria )/
-
 /** A number of the customer's budget, a day of the month. */
 interface Heard {
   index: number
@@ -71,17 +69,6 @@ function markSplit(prices: readonly Price[], recent: readonly number[]): void {
   if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
 }
 
-/** A seller's words that make a figure their own, whoever brought it: 'cubro', 'faço igual'. */
-const MEETS =
-  /\b(?:fech\w+|faco|fazemos|consigo|conseguimos|pode ser|bora|combinado|topo|topa|cubro|cobrimos|cubrimos|posso|igual\w*|empato|chego|chegamos|deixo|e (?:seu|sua|nosso|o meu))\b/
-
-/** 'O banco me fez 60 de 7.940.' '60x 7.940 dá 476 mil': the seller weighs a price that another asked. */
-function isRivalRetold({ role, kind, value, utterance, sentence }: Price, near: readonly Price[]): boolean {
-  if (role !== 'seller' || kind !== 'offer') return false
-  const told = near.findLast((said) => said.value === value && said.kind !== 'part')
-  return told?.role === 'customer' && told.kind === 'rival' && !MEETS.test(utterance.folded.slice(...sentence))
-}
-
 /** '60 pares eu faço 58', 'com 60 consigo 58', after 62 for one: still the price of one, and of how many. */
 const COUNT_AND_PRICE =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?(?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?(?:r\$ ?)?$/
@@ -96,34 +83,6 @@ function priceMany(price: Price, units: readonly Price[]): void {
   price.times = Number(count.replaceAll('.', ''))
   price.total = Math.round(price.times * value * 100) / 100
 }
-
-/** 'Vou levar 280 pra construtora', 'passo os 90 pro dono': the bid is carried to who decides. */
-const TAKES_BID =
-  /\b(?:(?:vou|posso|deixa eu) (?:levar|passar|tentar|ver|falar|propor|apresentar|perguntar|oferecer)|levo|passo|apresento|proponho|tento)(?: (?:o|a|os|as|sua|proposta|oferta|de|por|com|pra|ele|ela|em))* ?(?:r\$ ?)?$/
-
-/** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
-const isQuotedBack = ({ role, kind, value, utterance, sentence, from, to }: Price, near: readonly Price[]): boolean =>
-  role === 'seller' &&
-  kind === 'offer' &&
-  (utterance.folded.charAt(sentence[1] - 1) === '?' ||
-    ONLY_GETS.test(utterance.folded.slice(to)) ||
-    TAKES_BID.test(utterance.folded.slice(sentence[0], from))) &&
-  near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
-  !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
-  !MEETS.test(utterance.folded.slice(...sentence))
-
-/** '60x 7.940 passa de 476 mil': what another's price comes to. */
-const isReckonedFromRival = ({ kind, role, from, utterance }: Price, told: readonly Price[]): boolean =>
-  role === 'seller' &&
-  kind === 'offer' &&
-  told.some(
-    (other) =>
-      other.kind === 'rival' &&
-      other.from < from &&
-      /^,? ?(?:reais )?(?:ja )?(?:passa|da|dao|daria|chega|soma|vira|vai|sao|=)\b[^,.!?\n]*$/.test(
-        utterance.folded.slice(other.to, from),
-      ),
-  )
 
 const bargain = growing(
   () => ({
@@ -140,6 +99,7 @@ const bargain = growing(
     often: [] as Heard[],
     costs: newCosts(),
     ratedAt: -100,
+    runningAskedAt: -10,
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -150,10 +110,12 @@ const bargain = growing(
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
+    if (asksRunningCost(utterance)) talk.runningAskedAt = utterance.index
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
       (price) => !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)),
     )
     markCosts(talk.costs, utterance, prices)
+    markRunning(prices, utterance.index - talk.runningAskedAt <= 2, talk.near)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))

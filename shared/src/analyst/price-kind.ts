@@ -2,6 +2,7 @@ import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
 import type { PriceKind } from './price.ts'
 import * as words from './price-words.ts'
+import { sellsAtTrade } from './trade-ins.ts'
 import type { Role } from './utterances.ts'
 
 /** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
@@ -37,7 +38,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
   const isRival = role === 'customer' && words.RIVAL.test(sentence)
   if (
     (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before)) && !REBATED.test(price.before)) ||
-    words.PART_AFTER.test(price.after)
+    (words.PART_AFTER.test(price.after) && !(role === 'seller' && sellsAtTrade(price.before, price.after)))
   )
     return 'part'
   if (role !== 'customer' && (MORE_BEFORE.test(price.before) || APPRAISED_BEFORE.test(price.before))) return 'part'

@@ -6,9 +6,9 @@ const LOWER_NOW =
   /\b(?:(?:n?ess[ea]|n?est[ea]) (?:mes|semana|dia|fim de semana|final de semana|quinzena)|hoje|agora|ate (?:amanha|domingo|segunda|terca|quarta|quinta|sexta|sabado|(?:o )?(?:fim|final) d[oea] (?:mes|semana|ano|dia)|(?:o )?dia \d{1,2}|\d{1,2}\/\d{1,2})|(?:n[ao]s? |d[ao]s? |em |com (?:o |a |um |uma |essa |esse )?)?(?:promoc\w+|promo|desconto|descontinho|condicao|oferta|cupom|liquidacao|black friday|campanha|lancamento|precinho)(?: (?:especial|relampago|d[eoa]s? (?:\d+ ?%|\w+)))?|(?:pra|para|p) (?:voce|vc|ti|o senhor|a senhora|fechar|cliente|te ajudar|ajudar)|(?:faco|fazemos|deixo|deixamos|consigo|conseguimos|fecho|fechamos|baixo|(?:to|ta|tou|estou|estamos|tamo|esta) (?:fazendo|saindo)))\b/g
 /** Words beside those that name no other thing. */
 const FILLERS =
-  /\b(?:mas|so que|porem|entao|ai|ja|eu|a gente|nos|te|lhe|voce|vc|o senhor|a senhora|ele|ela|por|em|pra|para|a|o|e|ta|to|tou|esta|estou|estamos|tamo|tem|temos|com|uma?|fica|ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes|r|de)\b/g
+  /\b(?:mas|so que|porem|entao|ai|ja|eu|a gente|nos|te|lhe|voce|vc|o senhor|a senhora|ele|ela|por|em|pra|para|a|o|e|ta|to|tou|esta|estou|estamos|tamo|tem|temos|com|uma?|fechando|levando|pagando|fica|ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes|r|de)\b/g
 const JOINED =
-  /^(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
+  /^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
 /** 'O normal é', 'de tabela fica', 'costuma ser': the full price. */
 const FULL_BEFORE =
   /\b(?:normal(?:mente)?|de tabela|preco (?:de tabela|cheio|normal)|valor (?:cheio|normal|de tabela)|de catalogo|pelo catalogo|pela tabela|na tabela|na loja|no site|na etiqueta|na vitrine|costuma(?:va)? (?:ser|sair|custar))(?: [a-z]+){0,2} ?(?:r\$ ?)?$/

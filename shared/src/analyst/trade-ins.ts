@@ -60,9 +60,21 @@ const DIFFERENCE_BEFORE =
   /\b(?:volta|voltar|voltaria|torna|tornar|inteira|completa|sobra(?:m|ria)?|(?:voce|vc|o senhor|a senhora) (?:paga|poe|coloca|me da|so da|da)(?: so| mais)?) (?:r\$ ?)?$/
 const LATELY = 5
 
+/** 'Faço a Toro por 116.500 na troca', 'a Hilux fica 88.000 com a troca': the price of what is sold, the other thing taken in. */
+const SELLS_BEFORE =
+  /\b(?:faco|fazemos|deixo|deixamos|consigo|fecho|vendo) (?:o|a|ess[ea]|est[ea]) (?!(?:seu|sua|teu|tua|usad[oa])\b)([a-z0-9-]{2,})(?: [a-z0-9]+){0,2} (?:por|em|a) (?:r\$ ?)?$/
+const TAKES_IN_AFTER = /^ ?(?:reais |mil )?(?:n[ao]|com (?:a|o)|pegando|aceitando) (?:a )?(?:troca|negocio)\b/
+
+/** Whether a seller's sum that names the trade is for what is sold, and not for what is taken in. */
+export const sellsAtTrade = (before: string, after: string, names: readonly string[] = []): boolean => {
+  const sold = SELLS_BEFORE.exec(before)?.[1]
+  return sold !== undefined && !names.includes(sold) && TAKES_IN_AFTER.test(after)
+}
+
 function isForTrade(price: Price, trade: TradeIn): boolean {
   const { utterance, from, to, value, index } = price
   const before = clauseBefore(utterance.folded, from)
+  if (sellsAtTrade(before, utterance.folded.slice(to), trade.names)) return false
   if (FOR_IT_AFTER.test(utterance.folded.slice(to)) || FOR_IT_BEFORE.test(before)) return true
   const names = trade.names.some(
     (name) =>

@@ -13,7 +13,7 @@ const ALTERNATIVE =
 
 /** 'Não resolve', 'é pouco', 'tem que ser sábado': why the other way is no good. */
 const NO_GOOD =
-  /\b(?:nao|nem) (?:me |nos |te |da pra )?(?:resolv\w+|adianta\w*|atend\w+|serv\w+|cab\w+|gela|aguenta|vale|compensa|combina|funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+)\b|\bnao da(?= *(?:$|[.,!]| pra (?:mim|gente|nos)\b))|\btem que ser\b|\bai nao\b|\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]|chei[oa])\b|\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b|^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/
+  /\b(?:nao|nem) (?:me |nos |te |da pra )?(?:resolv\w+|adianta\w*|atend\w+|serv\w+|cab\w+|gela|aguenta|vale|compensa|combina|funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+)\b|\bnao da(?= *(?:$|[.,!]| pra (?:mim|gente|nos)\b))|\btem que ser\b|\bai nao\b|\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]|chei[oa])\b|\b(?:pequen[oa]|grande|estreit[oa]|curt[oa]|larg[oa]|frac[oa]|velh[oa]|escur[oa]|clar[oa]) demais\b|\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b|^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/
 const TOO_DEAR = /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|foge|fugiu|estoura|passa|demais|alem)\b/
 const WELCOME =
   /^(?:isso|sim|ok|pode ser|fechad[oa]|certo|exato|exatamente|blz|beleza|combinado|bora)\b|\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/
@@ -28,6 +28,21 @@ function answersTo(index: number, utterances: readonly Utterance[]): Utterance[]
   if (start < 0) return []
   const stop = near.findIndex(({ role }, at) => at > start && role === 'seller')
   return near.slice(start, stop < 0 ? start + 3 : Math.min(stop, start + 3))
+}
+
+/** 'É 6 lugares, né?' 'Isso.' 'Não serve': the answer after the seller's answer, where what came first was a question. */
+function secondAnswersTo(index: number, utterances: readonly Utterance[]): Utterance[] {
+  const first = answersTo(index, utterances)
+  const last = first.at(-1)
+  if (last === undefined || !first.some(({ folded }) => folded.includes('?'))) return []
+  const later = between(utterances, last.index + 1, last.index + 4)
+  const stop = later.findIndex(({ role }) => role !== 'seller')
+  const reply = stop < 0 ? later : later.slice(0, stop)
+  const end = reply.at(-1)
+  // Another sum is what the next words are about.
+  if (end === undefined || reply.some((said) => numbersOf(said).some(({ shaped, currency }) => shaped || currency)))
+    return []
+  return answersTo(end.index, utterances).filter(({ folded }) => !folded.includes('?'))
 }
 
 /** The sentence of a price and the one before it, or the seller's short message before. */
@@ -62,6 +77,8 @@ export function alternativeFate(offer: Offer, stood: Offer, utterances: readonly
   const isDearer = (offer.unit ?? offer.total) > (stood.unit ?? stood.total) * 1.02
   const isBack = answers.some((said) => numbersOf(said).some(({ value }) => value === stood.total))
   if (isBack || answers.some((said) => refuses(said) || (isDearer && TOO_DEAR.test(said.folded)))) return 'put-off'
+  const second = secondAnswersTo(price.index, utterances)
+  if (second.some((said) => refuses(said) && !WELCOME.test(said.folded))) return 'put-off'
   const isAsked = between(utterances, stood.price.index + 1, price.index - 1).some(
     ({ role, folded }) => role === 'customer' && ASKS_FOR_LESS.test(folded),
   )
