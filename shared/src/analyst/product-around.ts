@@ -1,4 +1,5 @@
 import { withoutCalls } from './called-friend.ts'
+import { GIVEN_NAMES } from './messages/given-names.ts'
 import { RIVAL, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
@@ -77,10 +78,13 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
   if (role !== 'seller' && isRole) score -= 3.5
   if (TRADE_IN_BEFORE.test(before)) score -= 3
+  if (words.length === 1 && GIVEN_NAMES.has(head) && /^\p{Lu}/u.test(text.slice(thing))) score -= 4
   if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
   if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
   if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
   if (role !== 'seller' && OWN_TRADE.test(folded.slice(Math.max(0, from - 60), from))) score -= 2.5
+  // '300 mega': a speed, and no hair.
+  if (head === 'mega' && /\d ?$/.test(before)) score -= 3
   if (OWN_FIRM.test(text.slice(from, to))) score -= 2
   if (THIRD_PARTY.test(withoutCalls(folded, role === 'seller'))) score -= 2
   return score

@@ -59,6 +59,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar)(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
     1.8,
   ],
+  // 'Que que é esse negócio de comanda no celular', 'me explica essa assinatura'.
+  [
+    /\b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre|d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia|parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})/g,
+    2.2,
+  ],
   [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 1.9],
   // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing told by its price.
   [
@@ -128,7 +133,7 @@ export const INTERESTS =
 
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
 export const WORK_ASKED =
-  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza)[,!.? ]+)*|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
+  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =

@@ -21,6 +21,7 @@ import { meantBefore, NEEDS } from './product-needs.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from './price.ts'
 import { thingsAt } from './product-names.ts'
+import { saidBare } from './said-bare.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
@@ -137,6 +138,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     add(from, from + liked[1]!.length, 2.6)
   }
   if (at >= 8) return
+  const bare = candidates.some(({ weight }) => weight >= 1.8) ? null : saidBare(utterance, past[at - 1], at)
+  if (bare !== null) add(bare, folded.length, 2.2)
   for (const found of folded.matchAll(/[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
     if (!named && SOLD.test(found[0]))

@@ -5,6 +5,7 @@ import { SOLD } from './product-words.ts'
 import { saysMore, stemsOf } from './says-more.ts'
 import { singular } from './singular.ts'
 import { addressedTrade, presentedTrade, type Said } from './presented-trade.ts'
+import { TIES } from './person-ties.ts'
 import { FIRM_WORDS, GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import { type Topic, topicOf, wordsOfTrade } from './topics.ts'
 import { tradeOf } from './trades.ts'
@@ -52,6 +53,16 @@ export const NO_HINTS: ProductHints = {
   topic: null,
 }
 
+/** 'Bruninha pós': what a salesperson adds in small letters is a note, no part of a name. */
+const NOTED_SMALL = /(?<=\S[^\p{L}]+)\p{Ll}\S*/gu
+
+/** 'Mãe do Pingo', 'filha do seu Abel': another one's name. */
+const KIN_NAMED = new RegExp(
+  `\\b(?:${TIES}|tutora?|don[oa]) d[aeo]s? (?:(?:seu|dona|sr|sra|dr|dra|tia|tio)\\.? )?([a-z]+)`,
+  'g',
+)
+const kinNamed = (title: string): string[] => [...title.matchAll(KIN_NAMED)].map((found) => found[1]!)
+
 const wordsOf = (name: string): string[] => fold(displayName(name)).match(/[a-z]{3,}/g) ?? []
 
 /** The hints of a conversation; a word that is nobody's trade counts only when the talk itself uses it. */
@@ -70,8 +81,9 @@ export function productHints(
     (SOLD.test(word) || (!first && word.length >= 5 && isSaid(word)))
   const select = (name: string): string[] => wordsOf(name).filter((word, at) => telling(word, at === 0 && !group))
   // 'Doces da Carol' is the customer's own firm, not what they came for.
+  const kin = kinNamed(fold(title ?? '')).filter((word) => !SOLD.test(word))
   const noted = select((title ?? '').replace(/\p{Lu}\p{L}+ d[aeo]s? \p{Lu}\p{L}+/gu, ' ')).filter(
-    (word) => !saysOfThemself(word, utterances),
+    (word) => !saysOfThemself(word, utterances) && !kin.includes(word),
   )
   // 'Conecta Chip', and the talk is about a chip: no person's name.
   const ofFirm = wordsOf(seller ?? '').filter(
@@ -109,7 +121,9 @@ export function productHints(
     topic,
     soldAt: said,
     people: new Set(
-      authors.flatMap((author) => wordsOf(author).filter((word) => !matter.has(word) && !SOLD.test(word))),
+      authors.flatMap((author) =>
+        wordsOf(author.replace(NOTED_SMALL, ' ')).filter((word) => !matter.has(word) && !SOLD.test(word)),
+      ),
     ),
   }
 }

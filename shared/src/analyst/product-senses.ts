@@ -2,7 +2,7 @@ import { SOLD } from './product-words.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
 const NO_THING =
-  /^(?:portanto\b|pessoas?\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
+  /^(?:portanto\b|pessoas?\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]s?\b|amg\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
 export const VERB =
@@ -12,14 +12,18 @@ export const VERB =
 const TOLD =
   /^(?!mus|pneu|trof|chap|liceu|ateu|europeu|judeu|futevolei|volei)[a-z]{3,}(?:iu|eu|ou|ei|aram|eram|iram|ava|avam)\b|^[a-z]{2,}(?:ando|endo|indo)\b|^k{2,}/
 
+/** 'Dura quanto?', 'custa qto': what is asked of a thing, no thing. */
+const ASKED_OF =
+  /^(?:dura|duram|custa|custam|demora|demoram|sai|saem|rende|rendem|vale|cabe|cabem|inclui|cobre|funciona|comeca|comecam|termina|acaba|chega|serve|pesa|gasta|aguenta|aceita|parcela|entrega)$/
+
 /** 'Resolveu', 'aprovamos': what somebody came to. */
 const DECIDED = /^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/
 
 /** What things come in: alone it names none. */
 const BULK =
-  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache|kg|un|pc|pcs)(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades))?$/
+  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache|kg|un|pc|pcs)(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades)?)?$/
 
-const UNIT = /^\d*(?:gb|gigas?|megas?|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
+const UNIT = /^\d*(?:gb|gigas?|megas|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
 
 /** Where it hurts. */
 const BODY =
@@ -83,11 +87,12 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if ((words.length === 1 ? weight <= 2.2 : weight <= 1.6) && FEAST.test(head)) score -= 1.6
   if (/^(?:mensalidade|honorario)/.test(head)) score -= 5
   if (NO_THING.test(text)) score -= 4
-  if (DECIDED.test(text)) score -= 4
+  if (DECIDED.test(text) || ASKED_OF.test(text)) score -= 4
   if (words.length <= 1 && BODY.test(head)) score -= 2.5
   if (ADDRESS.test(text)) score -= 4
   if (TOLD.test(text)) score -= 4
   if (!work && VERB.test(text)) score -= 4
+  if (words.length <= 1 && weight < 2 && head === 'cabelo') score -= 2.5
   if (OF_THE_DEAL.test(head)) score -= 2.5
   return score
 }

@@ -6,6 +6,7 @@ import { sameAmount } from './amounts.ts'
 import { readNumbers } from './numbers.ts'
 import { tradesHeard } from './topics.ts'
 import { tradeOf } from './trades.ts'
+import { workOf } from './work-verbs.ts'
 
 /** Whether the sentences that stand for a claim say what it says. */
 export function proven(
@@ -39,6 +40,13 @@ function productSaid(produto: string, quotes: readonly string[], { seller }: Con
       : [tradeOf(fold(seller ?? '')) ?? '', ...quotes.flatMap((quote) => tradesHeard(fold(quote)))]
   // 'TV (QLED)'
   const brief = /^[a-z]{2}(?![a-z\d])/.exec(fold(produto))?.[0]
+  // 'Conserto' of 'arruma tv?'
+  const work = quotes.flatMap((quote) =>
+    fold(quote)
+      .split(/[^a-z]+/)
+      .map((word) => fold(workOf(word) ?? '')),
+  )
+  if (words.some((word) => work.includes(word))) return true
   return [...quotes, ...told].some(
     (source) =>
       words.some((word) => fold(source).includes(word.slice(0, 4))) ||
