@@ -43,6 +43,12 @@ const sharesIn = ({ folded }: Utterance): number[] => [
 const since = <T extends { index: number }>(said: T[], index: number): T[] =>
   said[0] === undefined || said[0].index >= index ? said : said.filter((each) => each.index >= index)
 
+/** '40 então.' '40 x 29 = 1.160': the customer's number was how many. */
+const isCountMultiplied = ({ role, value }: Price, { role: by, folded }: Utterance): boolean =>
+  role === 'customer' &&
+  by === 'seller' &&
+  new RegExp(`(?<![\\d.,])${value} ?(?:x|vezes) ?(?:r\\$ ?)?\\d[\\d.]*(?:,\\d\\d)? ?=`).test(folded)
+
 /** '50% pra começar, 2.175', also as an answer: the share of a price that was named before. */
 const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares: readonly number[]): boolean =>
   per !== 'instalment' &&
@@ -106,7 +112,7 @@ const bargain = growing(
       talk.askedAt = utterance.index
     hearTrade(talk.trade, utterance, past[at - 1])
     talk.near = since(talk.near, utterance.index - BARGAIN_REACH)
-    const recent = talk.near.map(({ value }) => value)
+    const recent = talk.near.filter((price) => !isCountMultiplied(price, utterance)).map(({ value }) => value)
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index

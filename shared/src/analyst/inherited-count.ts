@@ -47,11 +47,24 @@ function setCount(offer: Offer, count: number): void {
 const REACH = 12
 
 /** '18 x 155 = 2.790, 2 x 240 = 480. Total 3.270', '30 faço 340. 10.200 … com o frete, 11.550': the greatest term. */
-function countedTerm({ price, total }: Offer, offers: readonly Offer[]): Offer | null {
+function countedTerm(
+  { price, total }: Offer,
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+): Offer | null {
   const near = offers.filter((one) => one.price.index <= price.index && one.price.index > price.index - REACH)
   return near
     .filter((term) => term.quantity !== null && term.quantity > 1 && term.total > total * 0.75 && term.total < total)
-    .filter((term) => near.some((other) => other !== term && close(term.total + other.total, total, 1e-6)))
+    .filter(
+      (term) =>
+        near.some((other) => other !== term && close(term.total + other.total, total, 1e-6)) ||
+        // '650 até Silvânia. Total 12.398', of 11.748 before.
+        (term.unit !== null &&
+          between(utterances, term.price.index, price.index).some(
+            (said) =>
+              said.role === 'seller' && numbersOf(said).some(({ value }) => close(term.total + value, total, 1e-6)),
+          )),
+    )
     .reduce<Offer | null>((best, term) => (best === null || term.total > best.total ? term : best), null)
 }
 
@@ -60,7 +73,7 @@ function countedTerm({ price, total }: Offer, offers: readonly Offer[]): Offer |
  * the same count paid otherwise.
  */
 export function inheritCount(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): void {
-  const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers) : null
+  const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers, utterances) : null
   if (term !== null) {
     offer.quantity = term.quantity
     const { index, utterance, sentence } = term.price

@@ -2,7 +2,14 @@ import { parseBrazilianNumber } from '../domain/amount.ts'
 import { namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
-import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
+import {
+  FACTOR_AFTER,
+  FACTOR_BEFORE,
+  isUnitFactor,
+  SPOKEN_TIMES_BEFORE,
+  TIER_BEFORE,
+  TIMES_BEFORE,
+} from './price-times.ts'
 import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
@@ -39,14 +46,16 @@ export function isMoney(
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
   if (tellsHowMuch(mention, left, after + rest, role)) return false
   if (
-    (mention.value < 1 && !isCentsEach(mention, after)) ||
+    (mention.value < 1 && !isCentsEach(mention, left, after)) ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
       before,
     )
   )
     return false
   // 'Folheto 1.000 un R$ 289,90'.
-  if (/^ un(?:id\w*)?\b ?(?:(?:a|por|de|e|x)\b|[=:-]? ?r\$)/.test(after)) return false
+  if (/^ ?un(?:id\w*)?\b ?(?:(?:a|por|de|e|x)\b|[=:–—-]? ?r\$|[=:–—-] ?\d)/.test(after + rest)) return false
+  // '24.000 rótulos em 3 entregas de 8.000, a 0,38'.
+  if (DELIVERIES_BEFORE.test(left) && !/^ ?(?:reais|cada)\b/.test(after)) return false
   // Reais are masculine: 'nas 12 mil', 'as duzentas' count something else.
   if (
     (/\b(?:as|das|nas|pelas|umas) $/.test(before) || (!mention.shaped && /\buns $/.test(before))) &&
@@ -62,6 +71,8 @@ export function isMoney(
     (words.MONTH_AFTER.test(after) &&
       (mention.value >= 15 || mention.shaped || !Number.isInteger(mention.value)) &&
       (mention.value >= 150 || !after.startsWith(' ano'))) ||
+    // '10 dias 450, dá 45 a diária'.
+    (role === 'seller' && mention.value >= 20 && comesToEach(mention.value, after + rest)) ||
     // '650 tudo'.
     (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
     (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null) ||
@@ -154,9 +165,18 @@ export function isMoney(
   return false
 }
 
-/** '0,95 a muda', '0,45 cada'. */
-const isCentsEach = ({ value, shaped }: NumberMention, after: string): boolean =>
-  shaped && value >= 0.02 && (words.UNIT_AFTER.test(after) || words.unitNoun(after) !== null)
+/** So many come at a time. */
+const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens) (?:mensais |semanais |iguais )?de $/
+
+/** '0,95 a muda', '0,45 cada', '10.000 x 0,52 =', '24.000 sacolas em 3 entregas, a 0,38'. */
+const isCentsEach = ({ value, shaped }: NumberMention, left: string, after: string): boolean =>
+  shaped &&
+  value >= 0.02 &&
+  (words.UNIT_AFTER.test(after) ||
+    words.unitNoun(after) !== null ||
+    (/\d ?x ?(?:r\$ ?)?$/.test(left) && /^ ?=/.test(after)) ||
+    TIER_BEFORE.test(left) ||
+    (/\d[^.!?\n]*, a $/.test(left) && /^ ?(?:[.,;\n]|$)/.test(after)))
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =
@@ -191,6 +211,16 @@ function isCountOfPrice(value: number, after: string): boolean {
   if (verb === 'a') return price < value / 3
   // '2.890 fica 2.600 no pix'.
   return verb.startsWith('d') || price > value || price < value * 0.6
+}
+
+/** A sum, and what it comes to for one. */
+const comesToEach = (value: number, after: string): boolean => {
+  const each =
+    /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?(?:a diaria|(?:o|por|ao) dia|cada|por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)|a (?:unidade|peca|hora|noite|aula|sessao))\b/.exec(
+      after,
+    )?.[1]
+  const one = each === undefined ? 0 : parseBrazilianNumber(each)
+  return one > 0 && value >= one * 1.9 && Math.abs(value / one - Math.round(value / one)) < 0.05
 }
 
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */

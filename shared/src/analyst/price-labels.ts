@@ -10,6 +10,12 @@ const NAMES_THING = /[a-z]{3,}|\d{2,}|\d ?(?:kg|g|l|gb|cm|m)\b/
 const WAY_TO_PAY =
   /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai)\b/g
 
+/** 'O gerente libera', 'a doutora autoriza': who lets a price be lower. */
+const LETS_IT =
+  /\b(?:[oa] )?(?:gerente|don[oa]|chefe|patrao|patroa|doutora?|dr|dra|diretora?|direcao|gerencia|fabrica|proprietari[oa]|financeiro|sistema|el[ea]) (?:me |ja |ate |tambem )*(?:autoriz\w+|liber\w+|faz|fez|aprov\w+|deix\w+|consegu\w+|aceit\w+|top(?:a|ou)|abre)\b/g
+/** 'Com 30% de sinal e o restante na entrega': when it is paid. */
+const IN_PARTS = /,? (?:com|sendo) (?:metade|\d+ ?%) (?:de |do |no )?(?:sinal|entrada|ato)\b.*$/
+
 /** 'A básica a 32 cada e a completa com micro e enxofre a 48': a price that is told, and the name of the next one. */
 const PRICE_TOLD =
   /^(?: ?(?:reais|cada|por mes|ao mes|mensa\w+|por pessoa|por (?:unidade|peca|dia)|a (?:unidade|peca|diaria)|o (?:metro|quilo|kg)|no pix|a vista))*(,| e | ou )/
@@ -29,6 +35,8 @@ export const tellsPaymentAlone = ({ label, utterance, from, to }: Price): boolea
   !NAMES_THING.test(
     label
       .replace(utterance.folded.slice(from, to), '')
+      .replace(IN_PARTS, '')
+      .replace(LETS_IT, '')
       .replace(/\d+ ?(?:x|vezes|parcelas|%)|\d+(?:,\d+)? ?=/g, '')
       .replace(WAY_TO_PAY, ''),
   )

@@ -26,6 +26,10 @@ const OF_THAT_KIND =
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
 
+/** '5.000 un – 0,68': how many, each for so many centavos. */
+export const TIER_BEFORE =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6}) ?(?:un|unid|unidades|pecas|pcs) ?[-–—:=] ?(?:r\$ ?)?$/
+
 /** Whether the first of two factors is the price: it was named before, or is much the bigger one. */
 export const isUnitFactor = (first: number, second: number, recent: readonly number[]): boolean =>
   recent.includes(first) !== recent.includes(second) ? recent.includes(first) : second * 3 < first
@@ -38,6 +42,8 @@ export function perOf(
   recent: readonly number[],
 ): Pick<Price, 'per' | 'times'> {
   const left = folded.slice(Math.max(0, mention.from - 60), mention.from)
+  const tier = mention.value < 1 ? TIER_BEFORE.exec(left)?.[1] : undefined
+  if (tier !== undefined) return { per: 'unit', times: parseBrazilianNumber(tier) }
   const counted = COUNTED_TIMES_BEFORE.exec(left)
   if (counted !== null) return { per: 'unit', times: parseBrazilianNumber(counted[1]!) }
   const [, heads, turns] = THREE_FACTORS.exec(left) ?? []

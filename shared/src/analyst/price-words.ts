@@ -125,6 +125,6 @@ export const unitNounBefore = (before: string): string | null => UNIT_BEFORE.exe
 
 /** '3 sessões de 650', 'dois pares de 120': how many of one price; 'caixas de 100' holds a hundred things. */
 export const COUNT_OF_BEFORE =
-  /(?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte) (?!caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos|bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos|horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$/
+  /(?:^|[^\d.,a-z])(\d{1,4}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte) (?!entregas|remessas|retiradas|levas|caixas|pacotes|sac[oa]s|turmas|grupos|lotes|kits|fardos|bandejas|engradados|galoes|rolos|copos|garrafas|potes|jogos|blocos|resmas|folhas|meses|dias|anos|horas|equipes|placas|tanques|baldes|latas|tambores|terrenos|quartos)[a-z]{3,}s(?: [a-z]+(?:is|as|os))? de (?:r\$ ?)?$/
 export const ENDS_PRICE =
   /^ ?(?:$|[,.!?;\n]|reais\b|conto\b|cada\b|e\b|mesmo\b|no\b|na\b|que\b|da\b|pra\b|sem\b|entao\b)/
