@@ -125,7 +125,7 @@ const calledBy = remember(({ text }: Utterance): { name: string; quote: string; 
 
 /** Words and verb forms that stand before a comma at the beginning of an answer. */
 const OPENS_SENTENCE =
-  /^(?:entendi|imagina|calma|justo|exato|exatamente|legal|show|top|nossa|poxa|puxa|olha|entao|ah|bacana|verdade|isso|tranquilo|fica|faco|tenho|temos|posso|consigo|depende|infelizmente|felizmente|geralmente|normalmente|certeza|bora|vamos|vixe|eita|sempre|nunca|hoje|amanha|ontem|agora|depois|antes|primeiro|segue|aqui|dessa|nesse|sobre|sem|com|por|so|ja|ainda)$|(?<!av|ev|van|on|en)(?:ei|i|ou|amos|emos|imos|ando|endo|indo|ado|ada|ido|ida|mente)$/
+  /^(?:tem|da|e|sao|vem|vai|pode|serve|cabe|custa|sai|inclui|aceita|trabalha|entrega|entendi|imagina|calma|justo|exato|exatamente|legal|show|top|nossa|poxa|puxa|olha|entao|ah|bacana|verdade|isso|tranquilo|fica|faco|tenho|temos|posso|consigo|depende|infelizmente|felizmente|geralmente|normalmente|certeza|bora|vamos|vixe|eita|sempre|nunca|hoje|amanha|ontem|agora|depois|antes|primeiro|segue|aqui|dessa|nesse|sobre|sem|com|por|so|ja|ainda)$|(?<!av|ev|van|on|en)(?:ei|i|ou|amos|emos|imos|ando|endo|indo|ado|ada|ido|ida|mente)$/
 
 /** 'Seu Odair', 'Bom dia Juliana': how the seller calls the customer. */
 export function vocative(utterances: readonly Utterance[], first: string | null): KnownName | null {

@@ -29,6 +29,7 @@ export function findName(
     (titled === null ||
       firstOf(titled) === firstOf(introduced.name) ||
       FIRM_WORDS.test(firstOf(titled)) ||
+      FIRM_WORDS.test(firstOf(shown)) ||
       fold(titled).includes(firstOf(introduced.name)))
   )
     return longer(introduced, titled)
@@ -67,6 +68,10 @@ function personIn(title: string): string | null {
   return /^\p{Lu}/u.test(rest) ? rest : null
 }
 
+/** 'Conserto TV 55', 'Orçamento cozinha': what a contact was saved for, not who it is. */
+const MATTER =
+  /^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca|entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b/
+
 function fromTitle(title: string, common: (word: string) => boolean): string | null {
   const clean = personIn(
     title
@@ -82,10 +87,11 @@ function fromTitle(title: string, common: (word: string) => boolean): string | n
     return person === null || FIRM_WORDS.test(fold(person.split(' ')[0]!)) ? firm! : person
   }
   const first = clean.split(' ').find((word) => !TREATMENT.test(fold(word))) ?? ''
+  const treated = /\b(?:[Ss]r|[Ss]ra|[Ss]eu|[Dd]ona|[Dd]r|[Dd]ra)\.? (\p{Lu}.*)$/u.exec(clean)
   if (FIRM_WORDS.test(fold(first).replace(/\W+$/, ''))) {
-    const treated = /\b(?:[Ss]r|[Ss]ra|[Ss]eu|[Dd]ona|[Dd]r|[Dd]ra)\.? (\p{Lu}.*)$/u.exec(clean)
     return treated === null ? clean : nameAt(treated[1]!, common, true)
   }
+  if (MATTER.test(fold(clean))) return treated === null ? null : nameAt(treated[1]!, common, true)
   const name = nameAt(
     clean.replace(/^(\p{Ll})/u, (letter) => letter.toUpperCase()),
     common,

@@ -126,7 +126,11 @@ export function thingsAt(
     if (connector && COUNT.test(word)) continue
     // 'Manutenção de cento e cinquenta': its price.
     if (connector && NUMBER_WORD.test(word)) break
-    if (connector && EMPTY_WORDS.has(word)) break
+    // 'Técnico em segurança do trabalho'.
+    const isField =
+      word === 'trabalho' &&
+      /\b(?:seguranca|medicina|enfermagem|ginastica|direito) do $/.test(folded.slice(0, found.index))
+    if (connector && EMPTY_WORDS.has(word) && !isField) break
     // 'Aniversário de 4 anos': an age tells whose it is.
     if (connector && /^\d+$/.test(word) && /^ (?:anos|aninhos)\b/.test(folded.slice(found.index + word.length))) break
     if (/^(?:quero|vou|tenho|fazer|ser|estar|ir)$/.test(word)) break

@@ -23,7 +23,8 @@ export function isForeign({ name }: Product, sells: string): boolean {
   const words = fold(name).split(/[^a-z0-9-]+/)
   if (stemsOf(sells).some((stem) => fold(name).includes(stem))) return false
   if (isBesideSale(fold(name))) return true
-  const goesTo = PREMISES.test(words[0]!) || GOES_TO.test(words[0]!)
+  const isFurnished = !isWork(sells) && /^(?:mesa|porta|janela|piso)s?$/.test(words[0]!)
+  const goesTo = !isFurnished && (PREMISES.test(words[0]!) || GOES_TO.test(words[0]!))
   return isWork(sells) || goesTo || !SOLD.test(words[0]!)
 }
 
@@ -59,6 +60,12 @@ const PLACE_NAMED =
 /** 'Sala' is an 'imóvel' already. */
 const isKindOf = (name: string, trade: string): boolean => fold(trade) === 'imovel' && PLACE_NAMED.test(fold(name))
 
+/** 'Um cantinho', 'um lugar pra morar': some place, which the seller then names. */
+export const isSomePlace = (name: string): boolean =>
+  /^(?:cantinho|canto|lugar|lugarzinho|espaco|espacinho|local|imove[li]s?)\b/.test(fold(name))
+export const isNoPlace = (word: string): boolean => !PLACE_NAMED.test(word)
+export const sellsPlaces = ({ sells }: ProductHints): boolean => sells === 'imóvel'
+
 /** The firm's trade beside a name that does not tell it: 'Fotografia (essencial)'. `weight` is how the name was asked for. */
 export function withTrade(
   product: Product,
@@ -66,13 +73,15 @@ export function withTrade(
   hints: ProductHints,
   utterances: readonly Utterance[],
 ): Product {
-  const { trade, noted, sells, topic } = hints
+  const { trade, noted, sells, guessed, topic } = hints
   if (sells !== null && isKindOf(product.name, sells)) return product
   const named = [sells, topic?.sells ?? null].find((one) => one !== null && saysMore(one, product.name))
   const marked = noted.find((one) => SOLD.test(one) && saysMore(one, product.name))
   if (named != null && (named === sells || marked === undefined || !saysMore(marked, named))) {
     const own = sells !== null && isVague(product.quote) && !/\d/.test(product.quote) ? hints.own : null
-    const wider = weight < ASKED && topic !== null && topic.sells !== named
+    // What work is done to says more than what else the talk is about: 'organização de casa (closet)'.
+    const isDoneTo = named === sells && !guessed && isWork(sells)
+    const wider = weight < ASKED && !isDoneTo && topic !== null && topic.sells !== named
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
     if (apart) return { ...product, name: withDetail(capital(named), own ?? product.name) }
     return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
@@ -97,10 +106,13 @@ export function withTopic(
 ): Product {
   const { topic, sells } = hints
   if (topic === null || sells !== null) return product
-  if (topic.weight < (isKnownThing(fold(product.name)) ? STRONG : TELLING)) return product
+  const known = isKnownThing(fold(product.name)) || (weight >= WANTED && PLACE_NAMED.test(fold(product.name)))
+  if (topic.weight < (known ? STRONG : TELLING)) return product
   return withTrade(product, weight, { ...hints, noted: [], trade: [] }, utterances)
 }
 
+/** From this weight on a place is what somebody wants, not where something goes. */
+const WANTED = 3
 /** So many words of a trade say more than the name of an unknown thing. */
 const TELLING = 3
 /** So many say more than that of a known one. */

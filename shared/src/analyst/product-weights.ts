@@ -5,6 +5,7 @@ import type { Candidate } from './product-candidates.ts'
 import { isBesideSale, ownSense } from './product-senses.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
+import { SWAPPED } from './swapped.ts'
 
 /** In how many utterances each word stands, and the message in which it first does. */
 export const wordsSaid = growing(
@@ -73,8 +74,8 @@ export function weigh(candidate: Candidate, talk: Talk): number {
 }
 
 /** First named when a price was on the table already: the next sale, unless it is what the current price is for. */
-function beside({ utterance }: Candidate, head: string, { firsts, also, offer, pricedAt }: Talk): number {
-  if (pricedAt === null || offer === null || utterance.index <= pricedAt) return 0
+function beside({ utterance, weight }: Candidate, head: string, { firsts, also, offer, pricedAt }: Talk): number {
+  if (weight === SWAPPED || pricedAt === null || offer === null || utterance.index <= pricedAt) return 0
   if ((firsts.get(head) ?? utterance.index) <= pricedAt) return 0
   if (ALSO.test(utterance.folded) || also.has(head)) return 3
   if (Math.abs(utterance.index - offer.index) > 2) return 2.5

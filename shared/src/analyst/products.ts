@@ -1,15 +1,28 @@
 import { chosenPlan } from './chosen-plan.ts'
+import { withDestination } from './destination.ts'
+import { withNoun } from './elided-noun.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
 import { optionName, pickedOption } from './named-option.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withWork } from './product-complements.ts'
-import { explained, isForeign, isVague, withNext, withTopic, withTrade } from './product-naming.ts'
+import {
+  explained,
+  isForeign,
+  isNoPlace,
+  isSomePlace,
+  isVague,
+  sellsPlaces,
+  withNext,
+  withTopic,
+  withTrade,
+} from './product-naming.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { refusedWords } from './product-refused.ts'
 import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
+import { swappedThings } from './swapped.ts'
 import { saysMore, stemsOf } from './says-more.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
@@ -27,7 +40,8 @@ export function findProduct(
   deal: Deal,
   hints: ProductHints = NO_HINTS,
 ): Product | null {
-  const product = nameProduct(utterances, deal, hints)
+  const named = nameProduct(utterances, deal, hints)
+  const product = named === null ? null : withDestination(named, utterances)
   const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)
   return product === null || plan === null || !saysMore(plan, product.name)
     ? product
@@ -51,7 +65,10 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   }
   const isWeak = best.score < WEAK
   const guess = isWeak ? (soldTrade(utterances, hints) ?? frequentThing(utterances)) : null
-  const product = guess ?? asProduct(best)
+  const said = guess ?? asProduct(best)
+  const product =
+    (sellsPlaces(hints) && isSomePlace(said.name) ? frequentThing(shownFirst(utterances), isNoPlace) : null) ??
+    withNoun(said, utterances)
   const weight = guess === null ? best.weight : 0
   if (!isVague(product.quote)) {
     const worked = withWork(product, best, candidates)
@@ -74,6 +91,10 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   return named.name.includes('(') ? named : withNext(named, candidates)
 }
 
+/** What a seller shows to somebody who asks for some place. */
+const shownFirst = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.filter(({ role }) => role === 'seller').slice(0, 6)
+
 /** Below this score a candidate is no thing at all. */
 const POOR = 1
 /** Below this score a candidate is a guess. */
@@ -84,7 +105,7 @@ const ASKED = 2
 /** Every name of a thing, the likeliest first. */
 function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Deal, hints: ProductHints): Candidate[] {
   const asked = readCandidates(utterances)
-  const candidates = [...asked, ...notedThings(hints.noted, utterances)]
+  const candidates = [...asked, ...swappedThings(utterances), ...notedThings(hints.noted, utterances)]
   if (offer !== null) candidates.push(...labelOf(offer.price))
   const talk: Talk = {
     ...wordsSaid(utterances),

@@ -8,7 +8,8 @@ const BARE =
 const ASKS_FOR_IT = /\b(?:ajud|precis|procur|interess|gostaria|deseja|me conta|pode falar|diga|com quem|seu nome)/
 
 /** Doings and callings: who or what somebody is. */
-const NO_NOUN = /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|quero|queria)$/
+const NO_NOUN =
+  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
 
 /** Where the thing stands in a message that names it and says no more; null where it tells of something else. */
 export function saidBare({ folded }: Utterance, before: Utterance | undefined, at: number): number | null {

@@ -45,8 +45,8 @@ export const LEISURE: readonly Trade[] = [
   {
     sells: 'escolinha de futebol',
     work: true,
-    firm: /futebol|futsal|soccer|\bcraques?\b/,
-    talk: 'escolinha_futebol sub_11 peneira',
+    firm: /futebol|futsal|soccer|\bcraques?\b|\bgol\b|bom de bola/,
+    talk: 'escolinha_futebol sub_11 peneira goleiro chuteira sub-13 sub-15 sub-11 caneleira',
   },
   {
     sells: 'aluguel de quadra',

@@ -30,7 +30,7 @@ export const SCHOOLS: readonly Trade[] = [
   {
     sells: 'matrícula na escola',
     work: true,
-    firm: /escola|colegio|\bcreche|bilingue|bercario|educac/,
+    firm: /escola(?!.*(?:futebol|futsal|craque|gol\b|bola|nata[tc]|danca|musica|surf|tenis|circo|auto))|colegio|\bcreche|bilingue|bercario|educac/,
     talk: 'rematricula material_didatico ano_letivo bercario maternal fundamental matricula maternal_2 integral serie_ano turma_manha transferencia_escolar adaptacao pedagogica periodo_integral meio_periodo professora_turma',
   },
   {

@@ -1,0 +1,38 @@
+import { growing } from './growing.ts'
+import type { Candidate } from './product-candidates.ts'
+import { thingsAt } from './product-names.ts'
+import { SOLD } from './product-words.ts'
+import type { Utterance } from './utterances.ts'
+
+/** 'Então eu iria de bicicleta', 'já pensou na lava e seca?': another thing than the one asked for. */
+const SUGGESTS_OTHER =
+  /\b(?:eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou|(?:te |lhe |eu )?(?:indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)) (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/
+/** 'Faz sentido', 'pode ser': said to it. */
+const TAKES_IT =
+  /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*(?:(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$|(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado|nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|prefiro|quero (?:esse|essa|sim)|vamos de|fechou|beleza|e mesmo|vou de)\b/
+
+/** Where the seller named what the customer took in place of what they had asked for; null when nobody did. */
+const swapped = growing(
+  () => ({ at: null as { utterance: Utterance; from: number } | null }),
+  (found, utterance, past, at) => {
+    if (utterance.role === 'seller' || at > OPENING || !TAKES_IT.test(utterance.folded)) return
+    for (const before of past.slice(Math.max(0, at - 2), at)) {
+      const other = before.role === 'seller' ? SUGGESTS_OTHER.exec(before.folded) : null
+      if (other !== null) found.at = { utterance: before, from: other.index + other[0].length }
+    }
+  },
+)
+
+/** So far into a talk one thing takes another's place. */
+const OPENING = 24
+
+/** What the seller named in place of what was asked for, and the customer took. */
+export function swappedThings(utterances: readonly Utterance[]): Candidate[] {
+  const candidates: Candidate[] = []
+  const { at } = swapped(utterances)
+  if (at !== null) thingsAt(at.utterance, at.from, at.utterance.folded.length, SWAPPED, candidates)
+  return candidates.filter(({ utterance, thing, to }) => SOLD.test(utterance.folded.slice(thing, to)))
+}
+
+/** How much the taking of another thing weighs: more than any wish. */
+export const SWAPPED = 4.4
