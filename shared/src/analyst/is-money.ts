@@ -1,15 +1,9 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
+import { comesToEach, isCentsEach } from './each-of-them.ts'
 import { namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
-import {
-  FACTOR_AFTER,
-  FACTOR_BEFORE,
-  isUnitFactor,
-  SPOKEN_TIMES_BEFORE,
-  TIER_BEFORE,
-  TIMES_BEFORE,
-} from './price-times.ts'
+import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
 import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
@@ -168,16 +162,6 @@ export function isMoney(
 /** So many come at a time. */
 const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens) (?:mensais |semanais |iguais )?de $/
 
-/** '0,95 a muda', '0,45 cada', '10.000 x 0,52 =', '24.000 sacolas em 3 entregas, a 0,38'. */
-const isCentsEach = ({ value, shaped }: NumberMention, left: string, after: string): boolean =>
-  shaped &&
-  value >= 0.02 &&
-  (words.UNIT_AFTER.test(after) ||
-    words.unitNoun(after) !== null ||
-    (/\d ?x ?(?:r\$ ?)?$/.test(left) && /^ ?=/.test(after)) ||
-    TIER_BEFORE.test(left) ||
-    (/\d[^.!?\n]*, a $/.test(left) && /^ ?(?:[.,;\n]|$)/.test(after)))
-
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =
   /(?:^|[.!?;\n] | e | ou )(?:e )?(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z])/
@@ -211,16 +195,6 @@ function isCountOfPrice(value: number, after: string): boolean {
   if (verb === 'a') return price < value / 3
   // '2.890 fica 2.600 no pix'.
   return verb.startsWith('d') || price > value || price < value * 0.6
-}
-
-/** A sum, and what it comes to for one. */
-const comesToEach = (value: number, after: string): boolean => {
-  const each =
-    /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?(?:a diaria|(?:o|por|ao) dia|cada|por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)|a (?:unidade|peca|hora|noite|aula|sessao))\b/.exec(
-      after,
-    )?.[1]
-  const one = each === undefined ? 0 : parseBrazilianNumber(each)
-  return one > 0 && value >= one * 1.9 && Math.abs(value / one - Math.round(value / one)) < 0.05
 }
 
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */

@@ -1,6 +1,7 @@
 import { agreedBySeller, agreedParts, asUnit, bargains } from './bids.ts'
 import { besideOffers } from './beside-offers.ts'
 import { bindSums, countUnits } from './bound-sums.ts'
+import { boughtTwice } from './bought-twice.ts'
 import { countInClosing, inheritCount } from './inherited-count.ts'
 import { close } from './amounts.ts'
 import { choiceByWords } from './offer-choice.ts'
@@ -86,7 +87,9 @@ export function rankOffers(
       weigh(offer, latest, prices, utterances, { aside, beside }) +
       sidePenalty(offer, { offers: latest, prices, extras, elsewhere })
   }
-  return latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+  latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+  const both = boughtTwice(latest, utterances)
+  return both === null ? latest : [both, ...latest]
 }
 
 /** The price on the table; none when several are listed and nobody chose. */

@@ -13,8 +13,9 @@ const WAY_TO_PAY =
 /** 'O gerente libera', 'a doutora autoriza': who lets a price be lower. */
 const LETS_IT =
   /\b(?:[oa] )?(?:gerente|don[oa]|chefe|patrao|patroa|doutora?|dr|dra|diretora?|direcao|gerencia|fabrica|proprietari[oa]|financeiro|sistema|el[ea]) (?:me |ja |ate |tambem )*(?:autoriz\w+|liber\w+|faz|fez|aprov\w+|deix\w+|consegu\w+|aceit\w+|top(?:a|ou)|abre)\b/g
-/** 'Com 30% de sinal e o restante na entrega': when it is paid. */
-const IN_PARTS = /,? (?:com|sendo) (?:metade|\d+ ?%) (?:de |do |no )?(?:sinal|entrada|ato)\b.*$/
+/** 'À vista 5.900, com 30% de sinal e o restante na entrega': when the sum is paid. */
+const IN_PARTS =
+  /(?<=\b(?:a ?vista|avista|pix|dinheiro)\b.*),? (?:com|sendo) (?:metade|\d+ ?%) (?:de |do |no )?(?:sinal|entrada|ato)\b.*$/
 
 /** 'A básica a 32 cada e a completa com micro e enxofre a 48': a price that is told, and the name of the next one. */
 const PRICE_TOLD =

@@ -82,16 +82,25 @@ function phoneKnown(claim: string, quotes: readonly string[], { title, authors, 
 
 const local = (digits: string): string => (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)
 
-/** The sum, or its unit price, is a number of a quote or the product of two of them. */
+/** The sum, or its unit price, is a number of a quote, the product of two of them, or one quote's and another's together. */
 function amountSaid(valor: string, quotes: readonly string[]): boolean {
   const { total, unit } = parseAmount(valor)
   if (total === null) return false
+  if (quotes.length > 1 && addsUp(quotes, total)) return true
   return quotes.some((quote) => {
     const numbers = readNumbers(fold(quote)).map(({ value }) => value)
     const said = (amount: number): boolean => numbers.some((number) => sameAmount(number, amount))
     if (said(total) || (unit !== null && said(unit))) return true
     return numbers.some((a, at) => numbers.slice(at + 1).some((b) => sameAmount(a * b, total)))
   })
+}
+
+/** Two purchases: '3.480' of one sentence and '640' of another. */
+function addsUp(quotes: readonly string[], total: number): boolean {
+  const told = quotes.map((quote) => readNumbers(fold(quote)).map(({ value }) => value))
+  return told.some((numbers, at) =>
+    told.slice(at + 1).some((others) => numbers.some((a) => others.some((b) => sameAmount(a + b, total)))),
+  )
 }
 
 /** One thing needs no number in its quote; more do. */
