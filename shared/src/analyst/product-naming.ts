@@ -107,12 +107,16 @@ export function withTopic(
   const { topic, sells } = hints
   if (topic === null || sells !== null) return product
   const known = isKnownThing(fold(product.name)) || (weight >= WANTED && PLACE_NAMED.test(fold(product.name)))
-  if (topic.weight < (known ? STRONG : TELLING)) return product
+  // 'Placa' is a word of solar energy, and alone of much else.
+  const isTopics = !product.name.includes(' ') && isWordOf(topic.sells, fold(product.name))
+  if (topic.weight < (isTopics ? OWN_WORD : known ? STRONG : TELLING)) return product
   return withTrade(product, weight, { ...hints, noted: [], trade: [] }, utterances)
 }
 
 /** From this weight on a place is what somebody wants, not where something goes. */
 const WANTED = 3
+/** So many are heard where one of them is the name itself. */
+const OWN_WORD = 2
 /** So many words of a trade say more than the name of an unknown thing. */
 const TELLING = 3
 /** So many say more than that of a known one. */

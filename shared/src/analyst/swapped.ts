@@ -9,13 +9,19 @@ const SUGGESTS_OTHER =
   /\b(?:eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou|(?:te |lhe |eu )?(?:indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)) (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/
 /** 'Faz sentido', 'pode ser': said to it. */
 const TAKES_IT =
-  /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*(?:(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$|(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado|nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|prefiro|quero (?:esse|essa|sim)|vamos de|fechou|beleza|e mesmo|vou de)\b/
+  /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*(?:(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$|(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado|nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|(?:prefiro|quero) (?:ess[ea]|sim|el[ea])|vamos de|fechou|beleza|e mesmo|vou de)\b/
+
+/** 'Fico com o primeiro', 'só a escova mesmo': back to what was asked for. */
+const RETURNS =
+  /\b(?:fico com|prefiro|quero|vou (?:de|querer|levar)|melhor|volta(?:r|ndo)? (?:a?o|a)|fecha) (?:so )?(?:[oa] |n[oa] |com [oa] )?(?:primeir[oa]|outr[oa]|de antes|que eu (?:pedi|queria|falei|perguntei)|[a-z]+ mesmo)\b|\bprefiro [oa] (?!outr)|\b(?:so|somente|apenas) [oa] [a-z]+(?: mesmo| por enquanto| entao)\b/
 
 /** Where the seller named what the customer took in place of what they had asked for; null when nobody did. */
 const swapped = growing(
   () => ({ at: null as { utterance: Utterance; from: number } | null }),
   (found, utterance, past, at) => {
-    if (utterance.role === 'seller' || at > OPENING || !TAKES_IT.test(utterance.folded)) return
+    if (utterance.role === 'seller') return
+    if (RETURNS.test(utterance.folded)) found.at = null
+    if (at > OPENING || !TAKES_IT.test(utterance.folded)) return
     for (const before of past.slice(Math.max(0, at - 2), at)) {
       const other = before.role === 'seller' ? SUGGESTS_OTHER.exec(before.folded) : null
       if (other !== null) found.at = { utterance: before, from: other.index + other[0].length }
