@@ -6,7 +6,12 @@ import type { Utterance } from './utterances.ts'
 
 /** 'Então eu iria de bicicleta', 'já pensou na lava e seca?': another thing than the one asked for. */
 const SUGGESTS_OTHER =
-  /\b(?:eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou|(?:te |lhe |eu )?(?:indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)) (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/
+  /\b(?:eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou|(?:te |lhe |eu )?(indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)) (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/
+/** Why the other one would be better: what is recommended without a reason goes along with the thing. */
+const COMPARES =
+  /\b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar|melhor|mais|menos|dura|nao (?:faz|pega|precisa|da|compensa|tem)|vendid[oa]|acabou|esgot\w+)\b/
+/** 'Recomendo o tapete junto': beside the thing. */
+const BESIDE = /\b(?:junto|tambem|tb|tbm|alem|seguro|garantia estendida)\b/
 /** 'Faz sentido', 'pode ser': said to it. */
 const TAKES_IT =
   /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*(?:(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$|(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado|nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|(?:prefiro|quero) (?:ess[ea]|sim|el[ea])|vamos de|fechou|beleza|e mesmo|vou de)\b/
@@ -23,8 +28,9 @@ const swapped = growing(
     if (RETURNS.test(utterance.folded)) found.at = null
     if (at > OPENING || !TAKES_IT.test(utterance.folded)) return
     for (const before of past.slice(Math.max(0, at - 2), at)) {
-      const other = before.role === 'seller' ? SUGGESTS_OTHER.exec(before.folded) : null
-      if (other !== null) found.at = { utterance: before, from: other.index + other[0].length }
+      const other = before.role === 'seller' && !BESIDE.test(before.folded) ? SUGGESTS_OTHER.exec(before.folded) : null
+      if (other !== null && (other[1] === undefined || COMPARES.test(before.folded)))
+        found.at = { utterance: before, from: other.index + other[0].length }
     }
   },
 )
