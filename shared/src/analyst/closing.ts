@@ -4,6 +4,7 @@ import { between } from './near.ts'
 import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
 import { isOfOther, sentBefore } from './received.ts'
+import { isRunningFee } from './running-fees.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
@@ -106,9 +107,12 @@ const awaitsFirstMoney = (received: number, signals: readonly Signal[], utteranc
 export function closing(talk: Talk): Proof | null {
   const { messages, utterances, signals } = talk
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
-  const acts = [...of('paid'), ...of('signed')]
+  const payments = of('paid')
+  const running = payments.filter((one) => isRunningFee(one, utterances))
+  const acts = [...payments.filter((one) => !running.includes(one)), ...of('signed')]
   const receipts = of('receipt')
     .slice(-200)
+    .filter((receipt) => !running.some(({ index }) => receipt.index > index && receipt.index <= index + ANSWERS))
     .filter(
       (receipt) =>
         isMoney(receipt) ||
@@ -152,7 +156,7 @@ export function closing(talk: Talk): Proof | null {
   )
   if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
-  const firm = delivered ?? arrived(of('delivered'), utterances) ?? of('served')[0]
+  const firm = delivered ?? arrived(of('delivered'), utterances) ?? (running.length > 0 ? undefined : of('served')[0])
   return firm === undefined || awaitsFirstMoney(firm.index, signals, utterances)
     ? paid
     : { index: firm.index, quote: firm.quote }

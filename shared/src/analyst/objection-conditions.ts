@@ -140,17 +140,21 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   {
     says: /((?:\b(?:isso|assim|metade|so isso|desse jeito|essa \w+|esse \w+) )?)\b(?:nao (?:me |nos )(?:resolve|atende|ajuda|adianta|serve|convence)|nao (?:atende|resolve|comporta|suporta)(?! (?:o telefone|telefone|whats|mensagem|ligac)))\b/,
+    // 'Cabine simples não me serve, tenho dois filhos': the thing, and not what it costs.
+    unless:
+      /(?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada|parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b/,
     alone: false,
   },
   // 'é só o dinheiro mesmo'
   {
     says: /\b(?:e|seria|mas|falta) so (?:mesmo )?(?:o|a|esse|essa|por causa d[oa]|pel[oa]|questao de) ((?:dinheiro|grana|preco|valor|prazo|data|entrada|parcela|distancia|garantia|demora|medo|frete|aprovacao|ok|aval)\b[^.!?;\n]{0,30})/,
+    unless: /\b(?:(?:ta|tao|to|estou|estamos|estao) dentro|combinad[oa]|animad[oa]s?|top(?:am|ou|aram))\b/,
     alone: true,
   },
   // 'os dois por esse preço não tem jeito', 'a 500 não levo', '20 dias não rola', 'com essa entrada não dá'
   {
     says: new RegExp(
-      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo |agora |tambem |hoje )*nao (?:(?:tem|tenho|temos) (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|vou (?:pagar|fechar|levar))`,
+      `((?:\\b(?:por|a|com|nesse|nessa|esse|essa|ess[ea]s|dess[ea]|em|n?est[ea]|o|mais (?:de|que)|acima de|ate)\\b [^.!?;,\\n]{0,25})?\\b(?:prec[oa]s?|valor|entrada|parcelas?|prestacao|mensalidade|taxa|juros|condicoes|prazo|data|(?:r\\$ ?)?\\d[\\d.,]*(?: (?:mil|reais|dias|semanas|meses|x|vezes))?)(?: \\w+){0,2}?),? ?\\b(?:eu |a gente |nos |ai |ja |pra mim |realmente |mesmo |agora |tambem |hoje )*nao (?:(?:tem|tenho|temos) (?:jeito|como|condic\\w+)|(?:me )?serve|(?:me |nos )?atende|rola|da\\b(?! (?:pra|para) (?:ver|ler|abrir|ouvir))|cabe|levo|fecho|pago|posso|consigo|compensa|encaixa|chego|faz(?= *(?:$|[,.!]))|vou (?:pagar|fechar|levar))`,
     ),
     unless:
       /\b(?:reuniao|visita|ligar|ligacao|horario|consigo ir|vou poder|aula|turno|as \d+|\d+ ?h\b|ate \d+ pessoas)\b/,

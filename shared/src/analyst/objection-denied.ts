@@ -54,9 +54,22 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
   (categoria === 'autoridade' && (TIME_OFF.test(folded) || ASKS_DETAIL.test(sentenceAt(folded, from, to))))
 
+/** Of a surprise, somebody else suspects: no doubt of the firm. */
+const SUSPECTS =
+  /\b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram|ando|e)\b(?! (?:de voce|d[ao] (?:empresa|loja|preco|site)))/
+/** 'O pedreiro sumiu com a chuva': whom they wait for themselves. */
+const OWN_WORKER =
+  /\b(?:pedreir\w+|carpinteir\w+|pintor\w*|marceneir\w+|eletricist\w+|gesseir\w+|encanador\w*|arquitet\w+|serralheir\w+|azulejista|ajudante)\b[^.!?]{0,15}\b(?:sumi(?:u|ram)|nao (?:veio|apareceu|voltou|terminou|acabou))(?! com (?:o|a|meu|minha|todo) (?:dinheiro|sinal|entrada|grana|material|valor))/
+/** Spoilt by their own people. */
+export const OWN_DAMAGE =
+  /\b(?:rasg|quebr|estrag|manch|trinc|rach)\w+[^.!?]{0,40}\b(?:minha|meu|nosso|nossa|[oa]s?) (?:filh|net|cachorr|gat[oa]|crianca|menin|sobrinh|bebe|dog|pet)\w*\b[^.!?]{0,20}\b(?:subiu|pisou|mordeu|rasgou|derrubou|deixou|roeu|arranhou|jogou|puxou|sentou|pulou)\b/
+
 /** Whether words that sound like an objection hold nothing here. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
   TOO_BIG.test(sentenceAt(folded, from, to)) ||
   isAside(sentenceAt(folded, from, to)) ||
+  SUSPECTS.test(sentenceAt(folded, from, to)) ||
+  OWN_WORKER.test(sentenceAt(folded, from, to)) ||
+  OWN_DAMAGE.test(folded) ||
   fearsElse(sentenceAt(folded, from, to))

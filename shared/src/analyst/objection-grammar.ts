@@ -16,6 +16,9 @@ const SPOILT =
 /** How somebody lost their money. */
 const CHEATED =
   '(?:sum(?:iu|iram)|nao (?:voltou|voltaram|apareceu|apareceram|entregou|entregaram|devolveu|devolveram|cumpriu|cumpriram)|nunca (?:mais |)(?:receb|voltou|apareceu|entreg|veio|chegou|viu)\\w*|(?:levou|levaram|perdeu|perdi|pegou) (?:o |meu |todo o )?(?:sinal|dinheiro|entrada|grana)|ficou (?:na mao|no prejuizo|sem (?:o|a|nada))|foi enganad|caiu (?:num|em) golpe|enrolou|enganou|deu calote|fechou as portas|faliu)'
+/** How a number is begun in words. */
+const NUMBER =
+  '(?:uns|umas|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezess?[a-z]+|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos|trezentos|quatrocentos|quinhentos|seiscentos|setecentos|oitocentos|novecentos|mil)'
 /** What people measure a price with. */
 const DEAR =
   '(?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro|financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado|aluguel)|compra do mes|conta de luz|que eu (?:ganho|recebo|tiro|faturo))\\b'
@@ -77,7 +80,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       'nao (?:posso|consigo|da pra) ficar (?:\\w+ ){0,4}sem\\b',
       '\\d+ (?:dias|semanas|meses)(?: uteis)?(?: (?:pra|para|ate) \\w+| de \\w+)? (?:e|fica|ta|acho|achei) (?:muito\\b|longo|demais|demorad|tarde|tempo demais)',
       '(?:teria|tem|tinha) que (?:ser|chegar|ficar pront\\w+|estar|entregar) (?:\\w+ ){0,2}(?:antes|ate)',
-      '(?<!avulsa |avulso |basico |menor |pequeno |simples |mensal |assim )(?:so|nao) adianta\\b(?! (?:pra|para) mim)|nao me serve|nao serve mais|depois diss?o nao (?:serve|adianta|preciso|quero)',
+      '(?<!avulsa |avulso |basico |menor |pequeno |simples |mensal |assim )(?:so|nao) adianta\\b(?! (?:pra|para) mim)|nao serve mais|depois diss?o nao (?:serve|adianta|preciso|quero)',
       'se for (?:ate|antes d[eoa]) (?:\\w+ ){1,4}(?:eu )?(?:faco|fecho|fechamos|quero|topo)|achei que (?:era|seria|fosse) (?:ainda )?(?:esse|este|essa|esta|pra) (?:ano|mes|semana)',
       '(?:perco|perdemos|perderia|perde) (?:o|a|os|as|minha|meu|toda a) (?:venda|vendas|data|safra|prazo|festa|temporada|licitacao|natal|plantio|inauguracao|feira|turma|matricula|contrato|cliente|clientes|vaga|negocio|prova|voo|semestre)',
       '(?:em|daqui) (?:a )?\\d+ (?:dias|semanas|meses)(?: \\w+){0,3} nao (?:preciso|adianta|serve|quero)',
@@ -175,7 +178,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       `so com o (?:aval|ok)|va(?:i|mos) (?:levar )?(?:pra|para) (?:a )?(?:reuniao|assembleia|diretoria)`,
       `falta (?:\\w+ ){0,2}${WHO} (?:concordar|aprovar|assinar|liberar|aceitar)`,
       'sozinh[oa] (?:eu |a gente )?nao\\b|nao (?:\\w+ )?sozinh[oa]\\b(?! em| mor)|eu nao mando (?:em )?nada|nao depende (?:so )?de mim|nao (?:cabe|compete) a mim|(?:to|tou|estou|continuo|fico) (?:de maos? |de )?(?:amarrad[oa]|atad[oa]s?)',
-      `(?:votou|votaram|voto|foi|foram|ficou|ficaram|e|sao|ta|esta|outr[oa]|um|uma|${PERSON}|[a-z]{3,}) (?<!nada |garantia |protecao |seguro |resistente |alarme |vacina )contra\\b(?! (?:\\d|chuva|sol|agua|agua|fogo|incendio|roubo|terceiros|queda|mosquit|praga|o inss|mao|a mao|pulga|risco|o relogio|o tempo))`,
+      `(?:votou|votaram|voto|foi|foram|ficou|ficaram|e|sao|ta|esta|outr[oa]|um|uma|${PERSON}|[a-z]{3,}) (?<!nada |garantia |protecao |seguro |resistente |alarme |vacina )contra\\b(?! (?:\\d|${NUMBER}\\b|chuva|sol|agua|agua|fogo|incendio|roubo|terceiros|queda|mosquit|praga|o inss|mao|a mao|pulga|risco|o relogio|o tempo))`,
       `(?:el[ae]s?|${PERSON}) (?:\\w+ )?(?:acha|acham|achou|pensa|disse|falou|quer)(?: que)? (?:nao (?:e|ta|compensa|vale|precisa|da|tem)|(?:que )?(?:e |uma )*(?:desnecessari\\w+|besteira|bobagem|loucura|perda de|exagero|golpe|furada|cilada|jogar dinheiro)|caro|muito (?:car|dinheiro|cedo|arriscad)\\w*|melhor (?:nao|esperar)|esperar)`,
       `${PERSON}(?: del[ea]s?)? (?:\\w+ )?(?:implicou|encrencou|cismou|encasquetou|desaconselhou|nao recomend\\w+|torce o nariz)`,
       '(?:disse|falou|mandou|pediu|orientou|aconselhou|disseram|falaram) (?:pra|para|que|a) (?:eu |mim |a gente |nao e )*nao (?:assinar|fechar|comprar|fazer|pagar|aceitar|assinasse|fechasse)',

@@ -1,6 +1,6 @@
 /** What is asked for in a joking or harmless way. */
 export const HARMLESS =
-  /^(?:problemas?|pressa|duvidas?|querer|medo|estresse|stress|falta|frescura|compromisso|erro|crise|noc[aã]o|palavras|contar|graca|tempo|demora|querendo|brincadeira|mentira|exagero|enrolacao|sombra de|acucar|gluten|lactose|gelo|cebola|sal)\b/
+  /^(?:problemas?|pressa|duvidas?|querer|medo|estresse|stress|falta|frescura|compromisso|erro|crise|noc[aã]o|palavras|contar|graca|tempo|demora|querendo|brincadeira|mentira|exagero|enrolacao|sombra de|acucar|gluten|lactose|gelo|cebola|sal|voces?(?= *$))\b/
 export const JOKE = /\bso se for agora\b|\bsem querer\b/
 
 /** What they want to be rid of: the reason to buy. */

@@ -1,3 +1,4 @@
+import { OWN_DAMAGE } from './objection-denied.ts'
 import { remember } from './remember.ts'
 import { spelled } from './spelling.ts'
 import type { Utterance } from './utterances.ts'
@@ -35,7 +36,7 @@ const speaksOfTrial = remember((utterance: Utterance) => {
 /** Whether a customer finds here that what they tried was not good enough. */
 export function fallsShort(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
   const { text } = spelled(utterance)
-  if (text.includes('?') || !FALLS_SHORT.test(text) || BETTER.test(text)) return false
+  if (text.includes('?') || !FALLS_SHORT.test(text) || BETTER.test(text) || OWN_DAMAGE.test(text)) return false
   return isOnTrial(past, at)
 }
 

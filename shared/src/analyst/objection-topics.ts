@@ -30,7 +30,7 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'qualidade',
-    /\b(?:laudos?|vistoria|testes?|testar|experimentar|amostra|art\b|certificad[oa]|certificac\w+|inmetro|anvisa|quebr\w+|defeito\w*|aguent\w+|dur(?:a|ar|e|asse|abilidade)\b|funcion\w+|qualidade|materia[li]s?|acabamento|ferrug\w+|enferruj\w+|garantia|resultados?|estrag\w+|vaz(?:a|ar|amento)|manch\w+|desbot\w+|rasg\w+|torto|torta|frac[oa]|ruim|ruins|original|falsific\w+|reposicao|assistencia|suporte|dor|doer|dent(?:ro|es) do padrao|efeito|colateral|fica(?:r)? (?:bom|boa|feio|feia|ruim|igual|artificial))\b/,
+    /\b(?:laudos?|vistoria|testes?|testar|experimentar|amostra|art\b|certificad[oa]|certificac\w+|inmetro|anvisa|quebr\w+|defeito\w*|aguent\w+|dur(?:a|ar|e|asse|abilidade)\b|funcion\w+|qualidade|materia[li]s?|acabamento|ferrug\w+|enferruj\w+|garantia|resultados?|estrag\w+|vaz(?:a|ar|amento)|manch\w+|desbot\w+|rasg\w+|torto|torta|frac[oa]|ruim|ruins|original|falsific\w+|reposicao|assistencia|suporte|dor|doer|dent(?:ro|es) do padrao|efeito|colateral|fica(?:r)? (?:bom|boa|feio|feia|ruim|igual|artificial)|prest(?:a|ar|am|e)\b|porcaria)\b/,
   ],
   [
     'prazo',

@@ -111,7 +111,7 @@ function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolea
   if (weight === 1) return false
   const { text } = spelled(utterance)
   const sentence = sentenceAt(text, lastFrom, lastFrom)
-  return text.length > sentence.length + 60 && leavesOut(sentence)
+  return text.length > sentence.length + 25 && leavesOut(sentence)
 }
 
 /** The seller asks for the name on the papers: who signs or pays is a detail then. */

@@ -16,7 +16,7 @@ const REFUSES =
 /** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
 const ITEM = new RegExp(
   [
-    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
+    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?(?: de (?:[a-z0-9,.]+ e )?[a-z0-9,.]+(?: e [a-z0-9,.]+)?(?: reais| centavos)?)?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
     `\\bess[ea]s? (?:outr[oa]s? )?(?:eu |a gente )*${REFUSES}`,
     `\\b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti(?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?(?!${NO_ITEM}\\b)[a-z]{3,}`,
   ].join('|'),

@@ -29,12 +29,17 @@ const spokeAside = (utterances: readonly Utterance[], at: number): boolean =>
     .slice(Math.max(0, at - 3), at)
     .some((before) => before.role === 'customer' && isAside(spelled(before).text))
 
+/** 'E em dezembro temos o almoço, depois te chamo': the next order, announced beside this one. */
+const NEXT_ORDER =
+  /^(?:(?:ah|aproveitando|outra coisa|alias|falando nisso)[ ,]+|e[ ,]+)(?:\w+ ){0,3}?(?:(?:em|no|na|pra|para) )?(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:mes|ano|semestre) que vem|(?:no )?fim do ano|depois|mais pra frente)\b[^.!?]{0,30}\b(?:tem|temos|tenho|vai ter|vamos (?:ter|precisar|querer|fazer)|vou (?:ter|precisar|querer|fazer))\b/
+
 /** Whether what is put off is the thing just asked about, and not the sale that moved on before it. */
 export function putsOffAside(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer') return false
   const moved = signals.some(({ kind }) => kind === 'accept' || kind === 'step' || kind === 'paid')
   if (moved && TO_SOMEBODY.test(said.folded) && spokeAside(utterances, at)) return true
+  if (moved && NEXT_ORDER.test(spelled(said).text)) return true
   if (!OF_THAT.test(said.folded)) return false
   const asked = utterances
     .slice(Math.max(0, at - 3), at)

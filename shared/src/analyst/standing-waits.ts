@@ -11,7 +11,7 @@ const LIKES =
   /\b(?:just[oa]|gost(?:o|ei|ando|amos)|quero|querendo|amei|adorei|interessad[oa]|interessou|empolgad[oa]|animad[oa]|(?:e|ta|achei|muito|bem) bo[ma])\b/
 
 const NEAR =
-  /\b(?:reuniao|semana que vem|amanha|essa semana|(?:ate |n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|dia \d{1,2})\b/
+  /\b(?:reuniao|semana que vem|amanha|essa semana|feriad\w+|(?:ate |n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)|dia \d{1,2})\b/
 const MONTH =
   /\b(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|mes que vem)\b/
 

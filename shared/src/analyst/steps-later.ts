@@ -4,9 +4,14 @@ const WAITS =
 const THEN =
   /(?:^|\b(?:que|e)\b|[.,;!?\n]) ?(?:ai|dai)(?: (?:eu|a gente|nos|ja|sim|com certeza|pode ser que|ate|da|dou|te|vai dar|vamos))* ?$/
 
+/** 'Assim que ele terminar te chamo pra …'. */
+const CALLS_FOR =
+  /\b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*(?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$/
+
 /** Whether the step that begins at `from` is meant for later: 'me chama dia 15 que aí dá pra marcar'. Folded and written out. */
 export const isForLater = (folded: string, from: number): boolean => {
   const before = folded.slice(0, from)
+  if (CALLS_FOR.test(before)) return true
   const then = THEN.exec(before)
   return then !== null && WAITS.test(before.slice(0, then.index))
 }
