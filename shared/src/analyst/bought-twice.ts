@@ -50,7 +50,7 @@ function paymentsOf(signals: readonly Signal[], utterances: readonly Utterance[]
 const saysOf = ({ utterance, sentence }: Price, pattern: RegExp): boolean =>
   pattern.test(utterance.folded.slice(...sentence))
 
-/** The offer whose sum the customer says to have paid, else the best. */
+/** The offer whose sum, or half of it, the customer says to have paid; where no sum is said, the best. */
 function mostLikely(
   offers: readonly Offer[],
   { paid, at }: Payment,
@@ -59,7 +59,8 @@ function mostLikely(
   const said = between(utterances, paid, at)
     .filter(({ role }) => role === 'customer')
     .flatMap((one) => numbersOf(one).map(({ value }) => value))
-  return offers.find(({ total }) => said.includes(total)) ?? offers.find(({ score }) => score > 0)
+  if (said.length === 0) return offers.find(({ score }) => score > 0)
+  return offers.find(({ total }) => said.includes(total)) ?? offers.find(({ total }) => said.includes(total / 2))
 }
 
 /**

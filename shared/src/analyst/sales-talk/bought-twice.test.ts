@@ -113,6 +113,67 @@ describe('a second purchase after the first one was paid', () => {
         's: Recebido, obrigado!',
       ],
     ],
+    // The first was given back.
+    [
+      150,
+      null,
+      [
+        'c: quero a camiseta preta P',
+        's: 120',
+        'c: pix feito',
+        's: Recebido! Mando hoje',
+        'c: ficou pequena, tem a oversized?',
+        's: Tem, a oversized é 150, mando e você devolve a P',
+        'c: ok, mandei os 30 no pix',
+        's: Recebido!',
+      ],
+    ],
+    [
+      275,
+      null,
+      [
+        'c: consulta do gato?',
+        's: 180',
+        'c: paguei no pix',
+        's: Recebido! amanhã 9h',
+        'c: ele melhorou',
+        's: que bom!',
+        'c: a vacina quanto é?',
+        's: 95',
+        'c: quero. pix de 95 feito',
+        's: Recebido, vem sábado',
+      ],
+    ],
+    [
+      180,
+      null,
+      [
+        'c: consulta do gato?',
+        's: 180',
+        'c: paguei no pix',
+        's: Recebido! amanhã 9h',
+        'c: ele melhorou, obrigada',
+        's: que bom!',
+        'c: a vacina quanto é?',
+        's: 95',
+        'c: mês que vem eu levo',
+      ],
+    ],
+    // One sum for both.
+    [
+      1450,
+      null,
+      [
+        'c: pacote de fotos da gestante?',
+        's: 950',
+        'c: fechado, sinal de 300 enviado',
+        's: Recebido!',
+        'c: quero tbm o álbum',
+        's: o álbum é 500, fica 1.450 no total',
+        'c: ok, pix dos 1.150 enviado',
+        's: Recebido 🥰',
+      ],
+    ],
     // A deposit and the rest are one purchase.
     [
       3000,
