@@ -47,6 +47,8 @@ const EXPORTED_SETS = [
   'twenty-eighth',
   'twenty-ninth',
   'thirtieth',
+  'thirty-first',
+  'thirty-second',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
