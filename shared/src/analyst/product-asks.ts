@@ -5,7 +5,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:quanto|qto|qnto|qt) (?:que )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    /\b(?:quanto|qto|qnto|qt) (?:que |q )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
     3,
   ],
   [
@@ -15,7 +15,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) /g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -78,6 +78,8 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
 
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
+  // 'Eu pensei num mezanino', 'a gente pensou em 60 calças'.
+  [/\bpens(?:ei|amos|ou|ava) (?:em|num|numa|nuns|numas) (?:um |uma |uns |umas |dois |duas |\d+ )?(?=[a-z]{4,})/g, 2.4],
   // 'Você vai fazer ceia este ano?'
   [
     /(?:^|[,.!?] ?|\b(?:voces?|vcs?|ces?|a senhora|o senhor|ai) )(?:ainda )?(?:vai|vao) (?:fazer|ter|vender|assar) (?:de novo )?(?:o |a |os |as |um |uma )?(?=[^.!\n]*\?)/g,
@@ -138,6 +140,13 @@ export const WORK_ASKED =
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =
   /\b(?:voces|vcs|voce|vc|ce|ces|oce|oces|ai|(?:o |a )?(?:senhora?|sra?)|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
+
+/** 'O que está pensando?', 'em que posso ajudar?': what follows names the thing. */
+export const ASKS_WISH =
+  /\b(?:o que|oq|que|no que|em que) (?:e que )?(?:voces? |vc |a senhora |o senhor )?(?:ta |esta |tava |anda )?(?:pens(?:ando|ou)|precis(?:a|ando)|procur(?:a|ando)|busc(?:a|ando)|quer(?:ia|endo)?|deseja|gostaria|posso (?:te |lhe )?ajudar|te traz)\b[^.!?\n]{0,20}\?/
+/** An answer that begins with the thing. */
+export const ANSWERS_WISH =
+  /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
 export const TAIL_ASKS =
   /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/

@@ -4,6 +4,8 @@ import {
   AGREES,
   ASKS,
   ASKS_DOING,
+  ASKS_WISH,
+  ANSWERS_WISH,
   COUNTED,
   I_DO,
   INTERESTS,
@@ -51,7 +53,7 @@ const OPENS_QUESTION =
 const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
 /** Work that goes with most sales. */
 const MINOR_WORK =
-  /^(?:instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
+  /^(?:assent|instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
 
 const ASKED_AT_ONCE = /^[^,.!?\n]{3,60}\?/
 
@@ -127,6 +129,11 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     thingsAt(meant.utterance, meant.from, meant.end, 2.6, candidates)
     for (const candidate of candidates.slice(known)) candidate.work ??= meant.work
   }
+  const wished =
+    at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
+      ? ANSWERS_WISH.exec(folded)
+      : null
+  if (wished !== null) add(wished.index + wished[0].length, folded.length, 2.6)
   const tail = TAIL_ASKS.exec(folded)
   if (tail !== null) {
     const from = tail.index + tail[0].indexOf(tail[1]!)
@@ -160,6 +167,7 @@ export function notedThings(noted: readonly string[], utterances: readonly Utter
     const said = occurrence(word, utterances)
     if (said === null) continue
     const { utterance, at } = said
+    if (isOwnPlace(utterance, at, word.length)) continue
     // 'Placa solar': the thing that the word belongs to opens its name.
     const before = /([a-z]{4,}) (?:de )?$/.exec(utterance.folded.slice(0, at))
     const from = before !== null && SOLD.test(before[1]!) ? before.index : at
@@ -167,6 +175,14 @@ export function notedThings(noted: readonly string[], utterances: readonly Utter
   }
   return candidates
 }
+
+/** 'A papelaria tá sem espaço': where the customer works, and not what they buy. */
+const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean =>
+  role === 'customer' &&
+  /\b(?:a|o|minha|meu|nossa|nosso) $/.test(folded.slice(0, at)) &&
+  /^s? (?:(?:ta|esta|anda|ficou|vai|vive) |(?:precisa|cresceu|abriu|mudou|funciona|fecha|fica sem)\b)/.test(
+    folded.slice(at + length),
+  )
 
 /** The words before a price: what it is for. */
 export function labelOf({ utterance, label, from }: Price): Candidate[] {

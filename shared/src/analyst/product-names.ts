@@ -41,6 +41,12 @@ const DONE_ON =
 /** 'Ceia este ano'. */
 const THIS_TIME = /^(?:n?ess[ea]|n?est[ea]) (?:ano|mes|semana|fim|final|natal|verao|dia)\b/
 
+/** 'A retífica completa': the work by its noun, and not what is done to something. */
+const isNoun = (folded: string, at: number, word: string): boolean =>
+  word.endsWith('a') &&
+  /\b(?:a|uma|essa|esta|da|sua) $/.test(folded.slice(Math.max(0, at - 6), at)) &&
+  /^ (?:complet|gera|inteir|total|simples)[a-z]*\b/.test(folded.slice(at + word.length))
+
 /** Names of things from a position on; 'a cozinha e o closet' gives two. */
 export function thingsAt(
   utterance: Utterance,
@@ -72,7 +78,7 @@ export function thingsAt(
     if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
     // 'Sem lactose', 'com o filme': what a thing lacks, or has, is no thing.
     if (content === 0 && work === null && (word === 'sem' || word === 'com')) return
-    if (content === 0 && work === null && workOf(word) !== null) {
+    if (content === 0 && work === null && workOf(word) !== null && !isNoun(folded, found.index, word)) {
       // 'Trocar de café' is about the café.
       if (word.startsWith('troc') && folded.startsWith(' de ', found.index + word.length)) continue
       work = workOf(word)

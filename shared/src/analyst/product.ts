@@ -30,6 +30,7 @@ const writtenOut = (name: string): string =>
   name
     .replace(/(?<!\p{L})(?:apto|ap)(?= \p{L}{2})/giu, 'apartamento')
     .replace(/(?<= d[aeo]) (?:minha|meu|nossa|nosso)(?= \p{L})/giu, '')
+    .replace(/^(?:metro|saco|quilo|cento|litro|milheiro|tonelada|fardo)(?: quadrado)? d[ao]s? (?=\p{L}{3})/iu, '')
     .replace(/^mega$/iu, 'mega hair')
     .replace(/(?<!\p{L})niver(?!\p{L})/giu, 'aniversário')
     .replace(/(?<=\p{L}{3} (?:de |da |do )?)(?:note|cel)(?!\p{L})/giu, (word) =>

@@ -84,6 +84,7 @@ const FIRST: Readonly<Record<string, string>> = {
   estof: 'Estofamento',
   revest: 'Revestimento',
   retific: 'Retífica',
+  mur: 'Muro',
   rebobin: 'Rebobinagem',
   paviment: 'Pavimentação',
   asfalt: 'Asfaltamento',
