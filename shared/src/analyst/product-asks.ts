@@ -40,7 +40,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:fechar|cercar|cobrir|proteger|forrar|revestir|encher|enfeitar|vedar|isolar) (?:(?:o|a|os|as|meu|minha|toda?|tud[oa]|tod[oa]s) )*[a-z]+(?: [a-z]+){0,3}? com (?=[a-z]{4,})/g,
     3.6,
   ],
-  [/\b(?:mal|dificuldades?|reforco|reprovad[oa]|nota baixa) (?:em|de|com|na|no) /g, 2.4],
+  [
+    /\b(?:mal|dificuldades?|reforco|reprovad[oa]|nota baixa) (?:na escola |no colegio |na faculdade )?(?:em|de|com|na(?! escola| faculdade)|no(?! colegio)) /g,
+    2.4,
+  ],
   // 'Minha bomba queimou': what broke is what is bought or mended.
   [
     /\b(?:meu|minha|o|a|os|as) (?=[a-z]+(?: [a-z]+){0,2} (?:queim\w+|pif\w+|quebr\w+|estrag\w+|parou|fur\w+|morreu|rasg\w+|rach\w+|(?:ta|esta|tava) (?:pingando|vazando|ruim|quebrad[oa]|parad[oa])|deu (?:problema|defeito)))/g,

@@ -12,7 +12,7 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
 
 /** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
 const LEADS_TO =
-  /^(?:terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram)$/
+  /^(?:terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer)$/
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 

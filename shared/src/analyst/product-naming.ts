@@ -44,6 +44,16 @@ function tellsApart({ name, quote }: Product, sells: string, weight: number): bo
   return isWordOf(sells, text) || weight >= ASKED || (weight >= OWN && SOLD.test(text))
 }
 
+/** Whether the customer came with a request for it in words: then it tells more than the trade does. */
+const opensWith = ({ index, quote }: Product, weight: number, utterances: readonly Utterance[]): boolean =>
+  weight >= ASKED &&
+  !isVague(quote) &&
+  !isBesideSale(fold(quote)) &&
+  utterances.findIndex((said) => said.index === index) < OPENING
+
+/** So many messages open a talk. */
+const OPENING = 3
+
 /** A form of selling, or work that goes with every sale. */
 const SAYS_NOTHING =
   /^(?:mensalidade|matricula|curso|turma|aula|servico|produto|modelo|unidade|tabela|vaga|opcao|proposta|sessao|sessoe|manutencao|instalacao|projeto|sistema|programa|pacote|plano|kit|combo|app|aplicativo|lugar)$/
@@ -84,6 +94,7 @@ export function withTrade(
     const wider = weight < ASKED && !isDoneTo && topic !== null && topic.sells !== named
     const apart = own !== null || (!wider && tellsApart(product, named, weight))
     if (apart) return { ...product, name: withDetail(capital(named), own ?? product.name) }
+    if (opensWith(product, weight, utterances)) return { ...product, name: withDetail(capital(named), product.name) }
     return { ...(tellsOf(named, hints) ?? product), name: tradeNamed(named, hints) }
   }
   const word = marked ?? (sells === null ? trade.find((one) => saysMore(one, product.name)) : undefined)

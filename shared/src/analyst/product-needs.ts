@@ -27,7 +27,7 @@ const POINTS_BACK =
 
 /** What somebody has: the thing that a later 'outro' means. */
 const OWNED =
-  /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?!(?:que|qual|mesm[oa]|gente|foto)\b)(?=[a-z]{3,})/g
+  /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|comprei|compramos|peguei|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?!(?:que|qual|mesm[oa]|gente|foto)\b)(?=[a-z]{3,})/g
 
 const MINE = /\b(?:meus?|minhas?|noss[oa]s?) $/
 

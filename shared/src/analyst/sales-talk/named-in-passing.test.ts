@@ -115,6 +115,14 @@ const TALKS: readonly ProductTalk[] = [
     'c: e só o piso?',
   ],
   ['funilaria|pintura', '=Auto Center Lima', 'c: quanto fica a pintura geral do gol', 's: 4.500'],
+  [
+    'ingles',
+    '=Fluent Now',
+    'c: oi, minha filha vai mal na escola no inglês',
+    's: Temos turma de teens, 280 por mês',
+    'c: quais dias?',
+  ],
+  ['vidro|vidros', '=Film Car', 'c: quanto pra escurecer os vidros do onix', 's: 280', 'c: faz hoje?'],
   // No thing: somebody who does something.
   [
     'acesso|facial',
