@@ -11,9 +11,10 @@ import { isPartLeftFor } from './part-alone.ts'
 import type { Price } from './price.ts'
 import { CHOICE, NOW, THIRD_PARTY } from './price-words.ts'
 import { namesAnother } from './reduced-prices.ts'
+import { isRefusedSum } from './refused-sums.ts'
 import { isRecommended } from './recommended.ts'
 import { remember } from './remember.ts'
-import { paidFor } from './receipts.ts'
+import { halvedLater, paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
 import type { Utterance } from './utterances.ts'
@@ -119,15 +120,15 @@ export function weigh(
 ): number {
   const { aside, beside } = others
   const last = Math.max(1, ...offers.map(({ price }) => price.index))
-  let score = 1 * (offer.price.index / last)
   const { price } = offer
-  score += ownWeight(price)
+  let score = price.index / last + ownWeight(price)
   if (isOwnWord(price) && !isForLess(offer, offers)) score += 1.2
   if (answersChoice(offer, offers, utterances)) score += 1.5
   if (aside.has(price.index)) score -= 4
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
   if (isSumOfTwo(offer, offers)) score += 2
+  if (isRefusedSum(offer, offers, utterances)) score -= 4
   if (isPartLeftFor(offer, offers, utterances)) score -= 4
   if (isRecommended(offer, offers, prices, utterances)) score += 1.5
   const isTaken = prices.some(
@@ -139,7 +140,7 @@ export function weigh(
   if (isWayAsked(offer, utterances)) score += 0.7
   const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5
-  score += paidFor(offer, utterances)
+  score += paidFor(offer, utterances) + halvedLater(offer, utterances)
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index
@@ -149,7 +150,11 @@ export function weigh(
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5
   }
-  const chosen = Math.max(choiceByWords(offer, offers, utterances), ...chosenBefore(offer, offers, utterances))
+  const chosen = Math.max(
+    choiceByWords(offer, offers, utterances),
+    ...chosenBefore(offer, offers, utterances),
+    ...chosenOtherwise(offer, offers, utterances),
+  )
   // Another of the same list was taken.
   if (
     chosen <= 0.5 &&
@@ -171,6 +176,15 @@ const chosenBefore = (offer: Offer, offers: readonly Offer[], utterances: readon
     )
     .map((older) => choiceByWords(older, offers, utterances))
     .filter((score) => score >= 3)
+
+/** '3.940 o banco.' 'E à vista?' '3.743.' 'Pode fazer o banco': what is chosen by its name is paid as was asked. */
+const chosenOtherwise = (offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): number[] =>
+  isWayAsked(offer, utterances)
+    ? offers
+        .filter((other) => other.price.index < offer.price.index && isSameOtherwise(offer, other))
+        .map((other) => choiceByWords(other, offers, utterances))
+        .filter((score) => score >= 3)
+    : []
 
 /** Instalments that cost more than the sum that was named: a way to pay the same thing. */
 const isWayToPay = (offer: Offer, offers: readonly Offer[]): boolean =>

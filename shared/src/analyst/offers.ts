@@ -14,6 +14,7 @@ import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
 import { recount } from './recounted.ts'
 import { markReplaced } from './replaced-offers.ts'
+import { pricesAtCount } from './scale-prices.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -34,6 +35,7 @@ export function rankOffers(
 ): Offer[] {
   const prices = withoutMeasures(all.slice(-MOST_PRICES))
   const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances), ...countNamed(prices, utterances)]
+  offers.push(...pricesAtCount(prices, offers, utterances))
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
   const add = (offer: Offer): void => {

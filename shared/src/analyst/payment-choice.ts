@@ -68,7 +68,8 @@ export function paymentChoice(offer: Offer, offers: readonly Offer[], utterances
   if (others.length === 0) return 0
   const from = Math.max(offer.price.index, ...others.map(({ price }) => price.index)) + 1
   const settled = between(utterances, from, from + 60)
-    .filter(({ role }) => role === 'customer')
+    // The receipt of a deposit is a pix, whatever way the rest is paid.
+    .filter(({ role, source, attachment }) => role === 'customer' && (source === 'text' || attachment === 'audio'))
     .map(settles)
     .findLast((kind) => kind !== null)
   if (settled === undefined) return 0

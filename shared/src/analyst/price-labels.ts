@@ -8,7 +8,7 @@ const sentenceEnd = (folded: string, from: number): number => {
 /** A word, or another number: '1000 sai 1.200'. */
 const NAMES_THING = /[a-z]{3,}|\d{2,}|\d ?(?:kg|g|l|gb|cm|m)\b/
 const WAY_TO_PAY =
-  /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai)\b/g
+  /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|dou|damos|abato|off|entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai)\b/g
 
 /** 'O gerente libera', 'a doutora autoriza': who lets a price be lower. */
 const LETS_IT =

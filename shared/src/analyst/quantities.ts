@@ -31,6 +31,10 @@ const ORDER_VERB =
 const ORDERS_BARE =
   /\b(?:preciso de|precisamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
 
+/** 'Os netos são seis'. */
+const FAMILY_BEFORE =
+  /\b(?:net[oa]s|filh[oa]s|sobrinh[oa]s|irmaos|irmas|primos|criancas|meninos|meninas|cachorros|gatos|moradores|andares|quartos|comodos) sao $/
+
 /** Parts of other things, that are things of their own when they are asked for. */
 const SOLD_BY_PIECE = /^(?:porta|janela|tomada|foto|degrau|ponto)s?$/
 const ORDERED_BEFORE =
@@ -89,6 +93,7 @@ function countedIn(utterance: Utterance): Quantity[] {
       mention.value > 1 &&
       mention.value < 1000 &&
       ORDERS_BARE.test(before) &&
+      !FAMILY_BEFORE.test(before) &&
       !putsOff(folded) &&
       /^\s*(?:$|[.,!;])/.test(folded.slice(mention.to))
     ) {

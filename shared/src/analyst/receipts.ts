@@ -17,6 +17,24 @@ const receiptsOf = growing(
   },
 )
 
+const HALVES = /\bmetade\b|\b50 ?%|\bcada (?:parte|metade)\b|\b(?:duas|2) partes\b/
+
+/** Halves of a price that the seller names, for now and for later. */
+const halvesOf = growing(
+  () => [] as { index: number; value: number }[],
+  (all, utterance) => {
+    const { role, folded, index } = utterance
+    if (role !== 'seller' || !HALVES.test(folded)) return
+    for (const { value } of numbersOf(utterance)) if (value >= 50) all.push({ index, value })
+  },
+)
+
+/** 'Metade agora e metade na entrega, 1.871,50': what the seller's halves speak for the price that they make up. */
+export function halvedLater({ price, total }: Offer, utterances: readonly Utterance[]): number {
+  const halves = halvesOf(utterances)
+  return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001)) ? 3 : 0
+}
+
 /** What a customer's receipt speaks for the price that it pays, whole or half. */
 export function paidFor({ price, total }: Offer, utterances: readonly Utterance[]): number {
   const receipts = receiptsOf(utterances)

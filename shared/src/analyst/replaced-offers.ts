@@ -5,6 +5,7 @@ import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { isFee } from './side-prices.ts'
+import { isRefusedSum } from './refused-sums.ts'
 import { isOnlyReckoned } from './reduced-prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -55,6 +56,7 @@ function supersedes(
     return later.total < earlier.total && later.total > earlier.total * 0.5
   if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
     return false
+  if (isRefusedSum(later, offers, utterances)) return false
   if (
     aside.has(later.price.index) ||
     beside.has(later) !== beside.has(earlier) ||

@@ -5,9 +5,14 @@ import type { Utterance } from './utterances.ts'
 const CHANGES_SUBJECT =
   /^(?:outra coisa|aproveitando|ah,? e |mudando de assunto|e (?:o|a|os|as|um|uma) [a-z]+ (?:que|q|vc|voces|vcs)|e [a-z]+(?: [a-z]+){0,4} (?:voces|vcs|vc) (?:fazem|tem|vendem|faz)|so por curiosidade|por curiosidade)|\b(?:outra coisa|por curiosidade|aproveitando|so pra saber|alias)\b/
 
+/** 'Minha prima vai fazer a recreação. Consegue descontar?': a part that somebody else does. */
+const TAKES_OUT =
+  /\b(?:d(?:a|aria) (?:pra|para) |consegue |pode |tem como |voces? |vc |entao )?(?:descont[ao]r?|abat(?:e|er)|tirar?|retirar?)\b[^.!]*\?/
+
 const leaves = remember(
   ({ folded }: Utterance) =>
-    CHANGES_SUBJECT.test(folded) || (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded)),
+    CHANGES_SUBJECT.test(folded) ||
+    (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded) && !TAKES_OUT.test(folded)),
 )
 const comesBack = remember(({ folded }: Utterance) =>
   /\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded),
