@@ -49,6 +49,7 @@ const EXPORTED_SETS = [
   'thirtieth',
   'thirty-first',
   'thirty-second',
+  'thirty-third',
 ] as const
 
 /** The examples first, then the project's own sets; `wanted` is a part of an id. */
