@@ -2,7 +2,7 @@ import type { Price } from './price.ts'
 
 /** What a payment slip says, once read. */
 export const looksLikeReceipt = (folded: string): boolean =>
-  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)/.test(
+  /\b(?:comprovante|pix (?:enviado|realizado|efetuado)|transferencia|pagamento (?:realizado|efetuado)|valor pago|autenticacao|id da transacao|ag(?:encia)?[: ]+\d)|(?:^|\n)pix *\n(?:valor *)?r\$ ?\d/.test(
     folded,
   )
 

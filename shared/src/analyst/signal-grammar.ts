@@ -51,7 +51,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\b(?:oc|ordem de compra|pedido de compra|empenho|nota de empenho)(?: \\w+){0,2} (?:emitid|enviad|lancad|liberad|gerad)[oa]',
           '\\b(?:proposta|orcamento) aceit[oa]|\\baceitamos|\\baceitei',
           '\\bautorizad[oa]\\b|\\bautoriz(?:o|amos)\\b',
-          '\\bfecho\\b(?! (?:a|as|os) )',
+          '\\bfecho\\b(?! (?:(?:a|as|os) |la\\b|por la|com (?:el[ae]|[oa] outr)|n[oa] outr))',
         ].join('|') +
         ')',
     ),
@@ -64,7 +64,7 @@ export const GRAMMAR: readonly Row[] = [
     says: new RegExp(
       '(?:' +
         [
-          `\\bacab(?:ei|ou|amos|aram) de (?:pagar|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
+          `\\bacab(?:ei|ou|amos|aram) de (?:pagar(?! (?:[oa]s? |um |uma |meu |minha |d[oe]s? )?(?!sinal|entrada|boleto|pix|parcela|metade|restante|primeir|segund|ultim|valor|tudo|link|fatura|voce|agora|aqui|ai\\b|n[oa]\\b|em\\b|por\\b|via\\b|com\\b|r?\\$|\\d)[a-z]{3,})|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
           `\\b${KIN} (?:ja |agora )*(?:pagou|pagaram|transferiu(?! [oa] (?!valor|pix|dinheiro|sinal|entrada|restante))|depositou|quitou|(?:fez|fizeram|mandou|enviou) (?:o |a |um )?${MONEY})`,
           '^(?:ja )?(?:pago|quitado|transferido|depositado)\\s*[!.✅]*\\s*$',
           `\\b(?:mandei|enviei|acertei|fiz) (?:ai |aqui |agora |ja )*(?:o |a |os |as |um |uma )?(?:${MONEY}|\\d+ ?%)`,
@@ -118,7 +118,7 @@ export const GRAMMAR: readonly Row[] = [
         ')',
     ),
     unless:
-      /\b(?:nao|nem|talvez|quem sabe|outro dia|qualquer dia|se der|(?:te|lhe) (?:respondo|retorno|falo|aviso|digo))\b/,
+      /\b(?:(?:mando|envio|levo|passo|mostro) (?:pra|pro|para) (?:o |a )?(?:senhora?|voces?|vcs?) (?:ver|olhar|comparar)|nao|nem|talvez|quem sabe|outro dia|qualquer dia|se der|(?:te|lhe) (?:respondo|retorno|falo|aviso|digo))\b/,
   },
   {
     kind: 'withdraw',
@@ -144,7 +144,7 @@ export const GRAMMAR: readonly Row[] = [
           `\\b(?:me )?(?:fechei|fechamos|fechou|comprei|compramos|comprou|contratei|contratamos|contratou|peguei|pegamos|pegou|arrumei|arrumamos|matriculei|matriculamos|renovei|renovamos|renovou|aluguei|alugamos|escolhi|escolhemos|escolheu|escolheram|optei|optamos|optou|optaram|preferi|preferimos|preferiu)(?: (?:la|ai|ja|mesmo|tudo))? (?:com |em |na |no |num |numa |pelo |pela |por |o |a |um |uma )*${OTHER}`,
           `\\b(?:fiquei|ficamos|consegui|conseguimos) (?:com|em|na|no) (?:o |a |um |uma )?${OTHER}|\\b(?:fui|fomos) (?:pra|para|pro) (?:o |a |um |uma )?${OTHER}`,
           `\\bacab(?:ei|amos|ou) \\w+ndo (?:com |em |na |no |um |uma |o |a |pra )*(?:${OTHER}|el[ae]s?\\b)`,
-          `\\b${KIN} ja (?:comprou|contratou|resolveu|arrumou|fechou)`,
+          `\\b${KIN} ja (?:comprou|contratou|resolveu|arrumou|fechou|botou|pos|colocou|instalou|consertou|trouxe|fez)\\b(?! (?:[oa]s? )?(?:pix|transferencia|deposito|pagamento|sinal|entrada|medidas?|contato|orcamento))`,
           '\\bcomprei (?:\\w+ ){0,3}(?:na|no|pel[oa]) (?:olx|shopee|mercado livre|amazon|magalu|internet|site)|\\bcomprei (?:um|uma) (?:\\w+ )?usad[oa]',
           '\\b(?:escolh|prefer)\\w+ (?:a|o) outr[oa]\\b',
           '\\bganhei (?:um|uma|de)\\b|\\bja resolvemos\\b(?= *(?:por|aqui|isso|$|[.,!]))',

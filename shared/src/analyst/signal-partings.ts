@@ -19,6 +19,7 @@ export const PARTINGS = [
       '\\bpode (?:soltar|liberar|desmarcar|desocupar) (?:a |o |minha |meu |essa |esse )+(?:data|vaga|reserva|horario|lugar|box|sala)\\b',
       '\\bnao (?:vai ser|sera|e|ha) (?:mais )?(?:preciso|necessari[oa]|necessidade)(?= *(?:$|[.,!]))',
       '\\bnao (?:darei|daremos|vamos dar|vou dar|irei dar|iremos dar) (?:mais )?(?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguir|prosseguir|contratar|far|precisar|renovar|participar|fechar)(?:ei|emos)\\b|\\bdeclin(?:o|amos|ei|ou|aram|ar) (?:d[aeo]s?|a|o|ess[ea]|sua|seu) (?:\\w+ )?(?:proposta|oferta|orcamento|convite|cotacao)',
+      '\\bnao (?:to|tou|estou|estamos|tamo) (?:nem )?pensando (?:em nada|niss[oa]|em (?:comprar|fazer|mexer|gastar))',
       '\\bnao (?:vou|vamos|iremos) (?:mais )?(?:contratar|renovar|alugar|reformar|instalar|matricular|participar|prosseguir|assinar|aderir|mexer)\\b',
       '\\b(?:resolvemos|resolvi|fizemos|vamos (?:fazer|resolver))\\b[^.!?]{0,50}\\b(?:internamente|por conta propria|com (?:a|o) (?:nossa|minha|nosso|meu) (?:equipe|pessoal|time))\\b',
       '\\b(?:el[ae]s?|dono|dona|chefe|patrao|marido|esposa|diretoria|filh[oa]|soci[oa]) ja (?:fechou|fecharam|comprou|contratou|alugou|arrumou)\\b[^.?!]{0,30} (?:com|em|n[oa]|d[eoa]) (?!voces?\\b)',

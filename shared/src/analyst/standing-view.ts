@@ -71,6 +71,7 @@ export function viewStanding(material: Material): StandingView {
     blocking: open.findLast(
       ({ lastIndex, lastFrom }) =>
         recent(lastIndex, 6) &&
+        !signals.some((signal) => signal.index === lastIndex && signal.from > lastFrom && isFirm(signal)) &&
         (advance === undefined ||
           advance.index < lastIndex ||
           (advance.index === lastIndex && (advance.kind === 'step' || lastFrom > advance.from)) ||
@@ -80,6 +81,11 @@ export function viewStanding(material: Material): StandingView {
     last,
   }
 }
+
+/** 'Me manda os dados que eu pago hoje': it settles what was said before it in the same message. */
+const PAYS_NOW = /\b(?:pago|deposito|transfiro|assino|faco o pix|mando o pix) (?:hoje|agora|ja|na hora)\b/
+const isFirm = ({ kind, utterance, from }: Signal): boolean =>
+  kind === 'step' && PAYS_NOW.test(spelled(utterance).text.slice(from))
 
 /** 'Tem horário sábado?' – 'sábado lotado': a step that the seller could not grant. */
 const FULL =

@@ -398,4 +398,130 @@ const KINDS: HeldTalk[] = [
   ],
 ]
 
-testHeld([...FORMAL, ...ONE_OF_TWO, ...RUNNING, ...WAITS, ...NEXT_ORDER, ...KINDS])
+/** Reads like a payment, a signature or a yes, and is none; and one that is. */
+const NO_SALE: HeldTalk[] = [
+  [
+    'leads-mornos|leads-quentes|em-objecao',
+    'preco?',
+    [
+      'c: boa tarde, quanto o balcão refrigerado?',
+      's: 6.900',
+      'c: meu marido pediu pra ver se faz um precinho, que a gente acabou de pagar o décimo terceiro dos funcionários',
+      's: Faço 6.600',
+      'c: vou falar com ele',
+    ],
+  ],
+  [
+    'leads-mornos|leads-quentes',
+    '',
+    [
+      'c: acabei de pagar a escola das crianças, esse mês tá corrido. quanto fica a revisão?',
+      's: 480',
+      'c: legal, semana que vem te falo',
+    ],
+  ],
+  [
+    'fechados',
+    '',
+    ['c: quero a jaqueta P', 's: 190, chave 11988887777', 'c: acabei de pagar o boleto', 's: Recebido, obrigada!'],
+  ],
+  ['fechados', '', ['c: fecho a mesa', 's: 900, pix na chave do email', 'c: acabei de pagar', 's: Caiu aqui!']],
+  [
+    'leads-mornos|leads-quentes',
+    '',
+    [
+      'c: esse caminhão ainda tá aí? amanhã passo ai',
+      's: Tá sim! 145 mil',
+      'c: gostei',
+      's: IPVA 2026 quitado, sem multa',
+      'c: boa. e pneus?',
+      's: Meia vida',
+    ],
+  ],
+  [
+    'leads-quentes',
+    '',
+    [
+      'c: vamos de 200 bonés a 16,40 então. manda o orçamento em papel timbrado que a diretoria assina na reunião',
+      's: Mando já',
+      'c: assinado na quinta eu já solto o pedido de compra',
+      's: Perfeito',
+    ],
+  ],
+  [
+    'leads-mornos|em-objecao',
+    'autoridade?,preco?',
+    [
+      'c: gostei do sistema, quanto é?',
+      's: 219 por mês. Posso gerar o contrato?',
+      'c: quem assina é meu cunhado. combinei que gasto fixo só com os dois de acordo',
+      's: Entendi',
+      'c: vou ver se ele topa',
+    ],
+  ],
+  [
+    'em-objecao',
+    'concorrencia?,preco?',
+    [
+      'c: o moço que trocou o da vizinha faz por 2.750',
+      's: O meu é 3.400 com laudo',
+      'c: se for igual não tenho como pagar 700 a mais',
+      's: Entendo',
+      'c: ele vem aqui na sexta, aí pego o papel dele e mando pro senhor ver',
+      's: Combinado',
+    ],
+  ],
+  [
+    'leads-mornos',
+    '',
+    [
+      'c: oi, quanto o peeling?',
+      's: 380 a sessão',
+      'c: quero! minha mãe fica com o bebê mas só dia 15 ou 16, vou confirmar com ela no domingo',
+      's: Tá bom',
+    ],
+  ],
+  [
+    'leads-quentes',
+    'prazo?',
+    [
+      'c: a gente vai pegar a diária do munck, porque por hora se atrasar a descarga fica pior. me manda os dados pra depósito que eu pago hoje',
+      's: Mando agora',
+    ],
+  ],
+  [
+    'leads-frios',
+    '',
+    [
+      'c: faz drenagem?',
+      's: Faço! 120',
+      'c: ata',
+      '+9d',
+      's: Oi! Ainda tem interesse?',
+      'c: oi, acabei nem vendo. o bebê tá com cólica, não tô pensando em nada agora rs',
+      'c: obrigada viu',
+      's: Imagina!',
+    ],
+  ],
+  [
+    'leads-frios',
+    '',
+    [
+      'c: voces poe internet no sitio?',
+      's: Colocamos, 159 por mês',
+      'c: vou ver com meu filho',
+      '+10d',
+      's: E aí, vamos instalar?',
+      'c: moça meu filho já pôs uma antena de satélite aqui de presente',
+      'c: agradeço a atenção',
+      's: Que bom!',
+    ],
+  ],
+  [
+    'leads-quentes|fechados',
+    '',
+    ['c: milho a quanto?', 's: 63,50 posto', 'c: pode mandar as 600 então', 's: Pedido feito, confere?', 'c: ta certo'],
+  ],
+]
+
+testHeld([...NO_SALE, ...FORMAL, ...ONE_OF_TWO, ...RUNNING, ...WAITS, ...NEXT_ORDER, ...KINDS])
