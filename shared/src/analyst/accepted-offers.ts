@@ -20,7 +20,7 @@ const DETAIL =
 
 /** What the seller offers to do next, by kind. */
 const LATER_CALL =
-  /\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar)|entro em contato|retorno o contato|volto a (?:falar|chamar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
+  /\b(?:nos falamos|a gente se fala|(?:conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia|amanha|segunda|terca|quarta|quinta|sexta|em|depois)))\b|\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar)|entro em contato|retorno o contato|volto a (?:falar|chamar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
@@ -79,6 +79,21 @@ const orders = (said: string, utterances: readonly Utterance[], at: number): boo
     last !== undefined &&
     offers.some(({ folded }) => PRICED.test(folded)) &&
     !LOOKS.test(spelled(last).text)
+  )
+}
+
+/** 'Nos falamos na quarta?' – 'pode ser quarta': a day for the talk, and for nothing else. */
+export function onlyTalksOn(utterances: readonly Utterance[], at: number): boolean {
+  const offer = utterances[at - 1]
+  return (
+    offer?.role === 'seller' &&
+    spelled(utterances[at]!).text.trim().length <= 40 &&
+    /\b(?:nos falamos|a gente se fala|conversamos|retomamos|voltamos a (?:falar|conversar)|posso te (?:ligar|chamar)|te (?:ligo|chamo))\b/.test(
+      spelled(offer).text,
+    ) &&
+    !/\b(?:visita|marcad\w+|agendad\w+|te espero|contrato|boleto|link|pix|sinal|entrega|instala\w*|medi\w+|prova|aula|avaliacao|video)\b/.test(
+      spelled(offer).text,
+    )
   )
 }
 

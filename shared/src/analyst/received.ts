@@ -7,7 +7,7 @@ import type { Utterance } from './utterances.ts'
 /** 'Grade das meninas', 'a logo da empresa': a picture or a paper that its own words name, and they name no payment. */
 const NAMES_ITSELF = /\b[a-z]{4,}/
 const OF_PAYING =
-  /\b(?:pag[a-z]+|pix|transfer\w+|deposit\w+|comprovantes?|sinal|entrada|boleto|recibo|quitad\w+|dinheiro|contrato|assinad[oa]s?|nota|pront[a-z]+|feit[oa]|segue|fechad[oa]|enviad[oa]|mandei|obrigad[oa]|olha|conf[ei]r[a-z]+|aqui|deu certo|certinho|(?:bom|boa) (?:dia|tarde|noite))\b/
+  /\b(?:pag[a-z]+|pix|transfer\w+|deposit\w+|comprovantes?|sinal|entrada|boleto|recibo|quitad\w+|dinheiro|contrato|assinad[oa]s?|nota|pront[a-z]+|feit[oa]|segue|fechad[oa]|enviad[oa]|mandei|obrigad[oa]|olha|conf[ei]r[a-z]+|aqui|deu certo|certinho|desculp[a-z]+|demora|(?:bom|boa) (?:dia|tarde|noite))\b/
 
 const namesOther = ({ text }: Message): boolean => {
   const folded = fold(text)

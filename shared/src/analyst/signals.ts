@@ -1,4 +1,4 @@
-import { isPaperSent, isParting, isShown, isYesToLook } from './accepted-offers.ts'
+import { isPaperSent, isParting, isShown, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
 import { isAside } from './asides.ts'
 import { clauseAt } from './clause-at.ts'
 import { declinesExtra } from './extras-declined.ts'
@@ -69,11 +69,15 @@ const allSignals = growing(
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
     const aside = putsOffAside(past, at, all) || declinesExtra(past, at, all)
     const looks = said.some(({ kind }) => kind === 'accept') && (parts || isYesToLook(past, at))
+    const talksOn = said.some(({ kind }) => kind === 'step') && onlyTalksOn(past, at)
     const praisesShown = said.some(({ kind }) => kind === 'delivered') && (isShown(past, at) || isPaperSent(past, at))
     all.push(
       ...said.filter(
         ({ kind }) =>
-          !(looks && kind === 'accept') && !(praisesShown && kind === 'delivered') && !(aside && PUTS_OFF.has(kind)),
+          !(looks && kind === 'accept') &&
+          !(talksOn && kind === 'step') &&
+          !(praisesShown && kind === 'delivered') &&
+          !(aside && PUTS_OFF.has(kind)),
       ),
     )
   },
