@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import JSZip from 'jszip'
-import { syntheticText } from './synthetic-chat.ts'
+import { syntheticText, type Saying } from './synthetic-chat.ts'
 
 const MEGABYTE = 1024 * 1024
 
 interface Contents {
   messages: number
+  /** What the messages say; a few sayings drawn by lot unless given. */
+  talk?: readonly Saying[]
   /** Voice notes, photos and videos, as a two-year chat has them. */
   media: readonly { count: number; bytes: number; name(index: number): string; head: Buffer }[]
 }
@@ -36,9 +38,9 @@ export function exportLike(size: number): Contents {
 }
 
 /** Writes the archive; its bytes differ from one time to the next, never its sizes. */
-export async function writeArchive(path: string, { messages, media }: Contents): Promise<void> {
+export async function writeArchive(path: string, { messages, talk, media }: Contents): Promise<void> {
   const zip = new JSZip()
-  zip.file('Conversa do WhatsApp com Juliana Prates.txt', syntheticText(messages, 'android'), {
+  zip.file('Conversa do WhatsApp com Juliana Prates.txt', syntheticText(messages, 'android', talk), {
     compression: 'DEFLATE',
   })
   for (const { count, bytes, name, head } of media)

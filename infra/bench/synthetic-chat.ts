@@ -6,6 +6,12 @@ export type ChatForm = 'android' | 'ios'
 const SELLER = 'Casa & Cozinha'
 const CUSTOMER = 'Juliana Prates'
 
+/** Words of one side. */
+export interface Saying {
+  bySeller: boolean
+  text: string
+}
+
 const SAYINGS = [
   'Bom dia! Tudo bem?',
   'Quanto custa o conjunto de panelas de inox?',
@@ -26,17 +32,21 @@ const SAYINGS = [
   'O endereço é este:\nRua das Acácias, 210\nBairro Eldorado',
 ]
 
-/** A conversation of two, day after day: one record a message, without its last line end. The same arguments give the same text. */
-function* syntheticRecords(messages: number, form: ChatForm): Generator<string> {
+/**
+ * A conversation of two, day after day: one record a message, without its last line end. What is said is what `talk`
+ * says in its order, again and again, or sayings drawn by lot. The same arguments give the same text.
+ */
+function* syntheticRecords(messages: number, form: ChatForm, talk?: readonly Saying[]): Generator<string> {
   const chance = seeded(20_260_914)
   let minute = Date.UTC(2015, 0, 5, 8, 0) / 60_000
   for (let index = 0; index < messages; index++) {
     minute += chance() < 0.6 ? Math.floor(chance() * 2) : Math.floor(chance() * 14)
     const at = new Date(minute * 60_000)
-    const author = chance() < 0.5 ? CUSTOMER : SELLER
+    const next = talk?.[index % talk.length]
+    const author = (next === undefined ? chance() < 0.5 : !next.bySeller) ? CUSTOMER : SELLER
     const second = two(Math.floor(chance() * 60))
     const photo = chance() < 0.08
-    const saying = SAYINGS[Math.floor(chance() * SAYINGS.length)]!
+    const saying = next?.text ?? SAYINGS[Math.floor(chance() * SAYINGS.length)]!
     if (form === 'android') {
       const body = photo ? `\u200eIMG-${compact(at)}-WA${index % 10_000}.jpg (arquivo anexado)` : saying
       yield `${dayOf(at)} ${clockOf(at)} - ${author}: ${body}`
@@ -48,8 +58,8 @@ function* syntheticRecords(messages: number, form: ChatForm): Generator<string> 
   }
 }
 
-export const syntheticText = (messages: number, form: ChatForm): string =>
-  [...syntheticRecords(messages, form)].join(LINE_END[form]) + LINE_END[form]
+export const syntheticText = (messages: number, form: ChatForm, talk?: readonly Saying[]): string =>
+  [...syntheticRecords(messages, form, talk)].join(LINE_END[form]) + LINE_END[form]
 
 const LINE_END = { android: '\n', ios: '\r\n' } as const
 
