@@ -8,7 +8,7 @@ import { lowerUnit } from './lowered-units.ts'
 import type { Price } from './price.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
-import { asksRunningCost, markRunning } from './running-costs.ts'
+import { hearRunning, markRunning, newRunning } from './running-costs.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
 import { hearTrade, markTradeIn, noTradeIn } from './trade-ins.ts'
@@ -105,7 +105,7 @@ const bargain = growing(
     often: [] as Heard[],
     costs: newCosts(),
     ratedAt: -100,
-    runningAskedAt: -10,
+    running: newRunning(),
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -116,12 +116,12 @@ const bargain = growing(
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
-    if (asksRunningCost(utterance)) talk.runningAskedAt = utterance.index
+    hearRunning(talk.running, utterance, talk.prices.length > 0)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
       (price) => !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)),
     )
     markCosts(talk.costs, utterance, prices)
-    markRunning(prices, utterance.index - talk.runningAskedAt <= 2, talk.near)
+    markRunning(prices, utterance.index - talk.running.askedAt <= 2, talk.near)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))

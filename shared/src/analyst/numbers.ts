@@ -18,6 +18,8 @@ export interface NumberMention {
 
 const DIGITS =
   /(r\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?!\d)( ?mil(?![\p{L}])| ?k(?![\p{L}]))?/gu
+/** A phone, a CPF, a CEP, a key for a payment: nobody writes so many digits of a sum without its dots. */
+const CODE = /^\d{8,}$/
 /** 'Dois reais e cinquenta', '2 reais e 50 centavos'. */
 const AND_CENTS =
   /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
@@ -60,6 +62,7 @@ function readDigits(folded: string): NumberMention[] {
     if (mentions.some((mention) => from < mention.to)) continue
     const thousand = found[3] !== undefined
     const digits = found[2]!
+    if (!currency && !thousand && CODE.test(digits)) continue
     const rest = thousand ? /^ e (\d{3})\b/.exec(folded.slice(to, to + 8)) : null
     const hundreds =
       !thousand && /^\d{1,2}$/.test(digits) && ONE_SUM.test(folded.slice(Math.max(0, from - 12), from))

@@ -21,7 +21,15 @@ const TAKES_BID =
 
 /** 'Perto de 9.900 nessa potência eu não consigo': the no stands behind some words. */
 const CANNOT_AFTER =
-  /^[^.!?;\n]{0,50}\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fecho|compensa)|impossivel|inviavel|sem condicoes)\b/
+  /^([^.!?;\n]{0,50})\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fecho|compensa)|impossivel|inviavel|sem condicoes)\b/
+/** '700 no dinheiro faço, no cartão não tem como': a yes to the sum, and a no to something else behind it. */
+const YES_BEFORE_NO =
+  /\b(?:faco|fazemos|fecho|fechamos|consigo|conseguimos|cubro|cobrimos|deixo|topo|aceito|chego)\b|\b(?:fechad[oa]|combinado|pode ser|bora|beleza|ok|sim|ta bom)(?:,| mas| porem)/
+
+const isTurnedDown = (after: string): boolean => {
+  const between = CANNOT_AFTER.exec(after)?.[1]
+  return between !== undefined && !YES_BEFORE_NO.test(between)
+}
 
 /** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */
 export const isQuotedBack = (
@@ -32,11 +40,11 @@ export const isQuotedBack = (
   kind === 'offer' &&
   (utterance.folded.charAt(sentence[1] - 1) === '?' ||
     ONLY_GETS.test(utterance.folded.slice(to)) ||
-    CANNOT_AFTER.test(utterance.folded.slice(to, sentence[1])) ||
+    isTurnedDown(utterance.folded.slice(to, sentence[1])) ||
     TAKES_BID.test(utterance.folded.slice(sentence[0], from))) &&
   near.some((said) => said.role === 'customer' && said.kind !== 'past' && said.value === value) &&
   !near.some((said) => said.role === 'seller' && said.kind === 'offer' && said.value === value) &&
-  (CANNOT_AFTER.test(utterance.folded.slice(to, sentence[1])) || !MEETS.test(utterance.folded.slice(...sentence)))
+  (isTurnedDown(utterance.folded.slice(to, sentence[1])) || !MEETS.test(utterance.folded.slice(...sentence)))
 
 /** '60x 7.940 passa de 476 mil': what another's price comes to. */
 export const isReckonedFromRival = ({ kind, role, from, utterance }: Price, told: readonly Price[]): boolean =>

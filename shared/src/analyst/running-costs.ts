@@ -1,13 +1,29 @@
 import type { Price } from './price.ts'
-import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
 /** 'E gasta muita luz?', 'quanto custa pra carregar?', 'consome quanto?': what a thing costs whoever has it. */
 const ASKS =
   /\b(?:gast\w+|consom\w+|consum\w+|luz|energia|combustivel|gasolina|carregar|recarreg\w+|manter|seguro|ipva|condominio|iptu)\b[^.!\n]*\?/
-export const asksRunningCost = remember(
-  ({ role, folded }: Utterance): boolean => role !== 'seller' && ASKS.test(folded),
-)
+const INSURANCE = /\bseguro\b(?! d(?:el[ea]|ess[ea]|est[ea])\b)/
+
+/** What a talk has told of such costs. */
+export interface Running {
+  askedAt: number
+  /** Whether an insurance was asked for before anything had a price: then it is what is sold. */
+  insures: boolean
+}
+export const newRunning = (): Running => ({ askedAt: -10, insures: false })
+
+/** Notes what a customer asks; `isPriced` when a price was told before. */
+export function hearRunning(running: Running, { role, folded, index }: Utterance, isPriced: boolean): void {
+  if (role === 'seller') return
+  if (!isPriced && INSURANCE.test(folded)) running.insures = true
+  if (ASKS.test(running.insures ? folded.replace(INSURANCE, '') : folded)) running.askedAt = index
+}
+
+/** 'O aluguel é 250 por mês', 'em comodato o plano é 59': paid to the seller, for the thing itself. */
+const SELLS_BY_MONTH =
+  /\b(?:alug(?:uel|uer|o|amos|ando|ar|ado|ada)|locacao|loco|locamos|comodato|planos?|assinatura|mensalidade|parcela(?:s|do|ndo)?|monitoramento)\b(?! d[oae] (?:condominio|seguro|luz|energia))/
 
 /** 'Uns 60 de luz', 'sobe 70 na conta': the same in the seller's own words. */
 const SAYS =
@@ -24,7 +40,7 @@ export function markRunning(prices: readonly Price[], isAsked: boolean, near: re
     if (role !== 'seller' || kind !== 'offer' || per === 'instalment') continue
     const said = utterance.folded.slice(...sentence)
     if (per !== 'month' && !RECURS.test(said)) continue
-    if (!isAsked && !SAYS.test(said)) continue
+    if ((!isAsked && !SAYS.test(said)) || SELLS_BY_MONTH.test(said)) continue
     if (near.some((one) => one.role === 'seller' && one.kind === 'offer' && isMuchMore(one, value))) price.kind = 'part'
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dealOf } from './read-deal.ts'
+import { testSums } from './test-sums.ts'
 
 const DEAL = ['c: oi, quanto fica o toldo da frente?', 's: Oi! Fica 2.480 instalado', 'c: pode fazer então']
 const BIG = ['c: quanto tá a roçadeira articulada?', 's: 18.500 com os acessórios', 'c: fechado']
@@ -115,4 +116,52 @@ describe('sums that nobody asks for the thing', () => {
   ])('%s: %j', (total, lines) => {
     expect(dealOf(lines).total).toBe(total)
   })
+})
+
+describe('phones, documents and keys for a payment', () => {
+  testSums([
+    [
+      120,
+      null,
+      [
+        'c: oi quanto é a escova?',
+        's: R$ 120,00',
+        'c: pode marcar sábado?',
+        's: Marcado! Chave pix (celular): 11987654321',
+        'c: feito',
+      ],
+    ],
+    [90, null, ['c: quanto a faxina da sala?', 's: 90 reais', 'c: fechado', 's: pix 12345678909', 'c: feito']],
+    [
+      250,
+      null,
+      [
+        'c: quanto fica a instalação do ventilador?',
+        's: 250',
+        'c: pode vir amanhã',
+        's: me passa um telefone',
+        'c: 11987654321',
+      ],
+    ],
+    [
+      340,
+      null,
+      [
+        'c: quanto o bolo de 2 andares?',
+        's: 340',
+        'c: quero',
+        's: chave cpf 12345678909, nome Marta Souza',
+        'c: paguei',
+      ],
+    ],
+    [
+      1800,
+      null,
+      ['c: quanto sai o portão?', 's: 1.800 instalado', 'c: fechado', 's: o pix é 21998765432', 'c: fiz agora'],
+    ],
+    [75, null, ['c: quanto tá o conserto do tênis?', 's: 75', 'c: ok faz', 's: 47991234567 é o pix', 'c: enviado']],
+    [480, null, ['c: quanto o toldo?', 's: 480', 'c: blz manda o pix', 's: celular 988776655', 'c: feito']],
+    [60, null, ['c: quanto o corte?', 's: 60', 'c: quero, qual a chave?', 's: 04512398700123', 'c: pago']],
+    [60, null, ['c: quanto o corte?', 's: 60', 'c: quero, qual a chave?', 's: telefone 998877665', 'c: pago']],
+  ])
 })

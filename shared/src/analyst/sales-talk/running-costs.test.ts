@@ -152,3 +152,112 @@ describe('what a thing costs to run is told beside its price', () => {
     ],
   ])
 })
+
+describe('what is paid to the seller by the month for the thing itself', () => {
+  testSums([
+    [
+      260,
+      null,
+      [
+        'c: oi quanto fica o seguro do meu Onix?',
+        's: 2.880 à vista no ano',
+        'c: e o seguro por mês fica quanto?',
+        's: 260 por mês',
+        'c: fechado por mês',
+      ],
+    ],
+    [
+      250,
+      null,
+      [
+        'c: oi essa esteira ergométrica é de vocês?',
+        's: sim! pra comprar 4.500. temos aluguel também',
+        'c: gasta muita energia?',
+        's: pouca. o aluguel é 250 por mês',
+        'c: quero alugar',
+      ],
+    ],
+    [
+      250,
+      null,
+      [
+        'c: oi, quanto tá a esteira?',
+        's: 4.500 nova',
+        'c: gasta muita energia?',
+        's: bem pouquinho. mas se preferir eu alugo, 250 por mês',
+        'c: quero alugar',
+      ],
+    ],
+    [
+      59,
+      null,
+      [
+        'c: quanto o rastreador pro carro?',
+        's: o aparelho sai por 390 na compra, ou em comodato',
+        'c: e em comodato consome bateria do carro?',
+        's: quase nada. em comodato o plano é 59 por mês',
+        'c: quero em comodato então',
+      ],
+    ],
+    [
+      180,
+      null,
+      [
+        'c: quanto o seguro da moto?',
+        's: anual 1.980',
+        'c: e o seguro no mensal dá quanto?',
+        's: 180 por mês',
+        'c: vou querer mensal',
+      ],
+    ],
+    [
+      95,
+      null,
+      [
+        'c: boa tarde, preciso cotar seguro residencial',
+        's: fica 1.020 à vista o ano todo',
+        'c: o seguro dá pra pagar por mês?',
+        's: dá sim, 95 por mês',
+        'c: pode fazer por mês',
+      ],
+    ],
+    [
+      129,
+      null,
+      [
+        'c: vocês têm purificador?',
+        's: temos, 1.690 na compra',
+        'c: gasta muita luz?',
+        's: só 3 reais de luz. tem a assinatura também, 129 por mês com a troca dos filtros',
+        'c: quero a assinatura',
+      ],
+    ],
+    [
+      390,
+      null,
+      [
+        'c: quanto é o freezer expositor?',
+        's: 5.200 à vista',
+        'c: consome muito?',
+        's: é inverter. a locação sai 390 ao mês',
+        'c: prefiro a locação',
+      ],
+    ],
+    [
+      72000,
+      null,
+      [
+        'c: o onix tá por quanto?',
+        's: 72.000',
+        'c: e o seguro por mês fica quanto?',
+        's: uns 210 por mês',
+        'c: tá, vou levar',
+      ],
+    ],
+    [
+      3200,
+      null,
+      ['c: quanto o ar de 12 mil?', 's: 3.200 instalado', 'c: gasta muita energia?', 's: uns 60 por mês', 'c: fechado'],
+    ],
+  ])
+})

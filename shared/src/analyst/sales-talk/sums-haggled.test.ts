@@ -168,3 +168,97 @@ describe('sums that are haggled over', () => {
     ],
   ])
 })
+
+describe('a yes to a bid, and a no to something else behind it', () => {
+  testSums([
+    [
+      700,
+      null,
+      [
+        'c: quanto o armário de banheiro?',
+        's: 780',
+        'c: 700 no dinheiro?',
+        's: 700 no dinheiro faço, no cartão não tem como',
+        'c: fechado',
+      ],
+    ],
+    [
+      1650,
+      null,
+      [
+        'c: quanto tá a lavadora de piso?',
+        's: 1.800',
+        'c: faz 1.650?',
+        's: 1.650 fecho, menos não consigo',
+        'c: blz pode separar',
+      ],
+    ],
+    [
+      1900,
+      null,
+      [
+        'c: oi esse sofá é quanto?',
+        's: 2.100',
+        'c: 1.900 à vista?',
+        's: 1.900 à vista combinado, parcelado não consigo',
+        'c: fechado',
+      ],
+    ],
+    [1900, null, ['c: 1.900 à vista no sofá?', 's: 1.900 à vista combinado, parcelado não consigo', 'c: fechado']],
+    [
+      430,
+      null,
+      [
+        'c: quanto é a cadeira gamer?',
+        's: 480',
+        'c: por 430 leva hoje?',
+        's: 430 no pix eu faço, abaixo disso não dá',
+        'c: fechou',
+      ],
+    ],
+    [
+      3200,
+      null,
+      [
+        'c: quanto fica pintar o ap todo?',
+        's: 3.500',
+        'c: fecha em 3.200?',
+        's: 3.200 consigo, só não consigo começar antes do dia 10',
+        'c: tranquilo, pode marcar',
+      ],
+    ],
+    [
+      780,
+      null,
+      [
+        'c: quanto o armário de banheiro?',
+        's: 780',
+        'c: 700 no dinheiro?',
+        's: 700 eu não consigo fechar',
+        'c: tá então fechado nos 780',
+      ],
+    ],
+    [
+      3500,
+      null,
+      [
+        'c: quanto fica pintar o ap todo?',
+        's: 3.500',
+        'c: por 3.000 fecha?',
+        's: 3.000 fechado assim não tem como',
+        'c: ta bom fechado então',
+      ],
+    ],
+    [
+      3500,
+      null,
+      [
+        'c: quanto fica pintar o ap todo?',
+        's: 3.500',
+        'c: por 3.000 fecha?',
+        's: 3.000 eu até queria mas não consigo',
+        'c: ta bom fechado então',
+      ],
+    ],
+  ])
+})
