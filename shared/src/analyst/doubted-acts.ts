@@ -34,6 +34,18 @@ const isAhead = remember((said: Utterance): boolean => {
   return mayBeAhead(text) && AHEAD.test(text) && !NOT_AHEAD.test(text)
 })
 
+/** A sum told by the seller: of money by its sign, or large enough to be some. */
+const TELLS_SUM =
+  /r\$ ?\d|\b\d+(?:[.,]\d+)? (?:reais|pila)\b|\b\d{1,3}\.\d{3}\b|\b\d+,\d\d\b|\b\d{3,5}\b(?! ?(?:h|hs|km|m2?|mm|cm|ml|litros?|g|kg|gb|watts?|anos|dias|pessoas)\b)/
+const tellsSum = remember(({ role, folded }: Utterance) => role === 'seller' && TELLS_SUM.test(folded))
+
+/** 'Fiz a prova, acertei 43', and only then they ask what the course costs: nothing of this deal was done. */
+export function beforeDeal(utterances: readonly Utterance[], receipts: readonly Signal[]): (act: Signal) => boolean {
+  const pricedAt = utterances.find(tellsSum)?.index ?? -1
+  const receivedAt = receipts.at(-1)?.index ?? -1
+  return ({ index, utterance }) => utterance.source !== 'media' && receivedAt <= index && pricedAt > index
+}
+
 /**
  * Tells of what reads like a payment or a signature whether it is none: a slip says so by itself, and so does the
  * seller who receives it; of all else, what comes later may show that nothing was paid yet.
@@ -46,10 +58,12 @@ export function doubtsOf(
   const objectedAt = open.reduce((latest, { lastIndex }) => Math.max(latest, lastIndex), -1)
   const ahead = utterances.filter(isAhead)
   const receivedAt = receipts.at(-1)?.index ?? -1
+  const isBefore = beforeDeal(utterances, receipts)
   // 'Decidimos pela Limpserv, o contrato foi assinado ontem'.
   const refused = new Set(signals.filter(({ kind }) => kind === 'withdraw').map(({ index }) => index))
-  return ({ index, utterance }) =>
-    utterance.source !== 'media' &&
-    receivedAt <= index &&
-    (objectedAt > index || between(ahead, index + 1, index + SOON).length > 0 || refused.has(index))
+  return (act) =>
+    isBefore(act) ||
+    (act.utterance.source !== 'media' &&
+      receivedAt <= act.index &&
+      (objectedAt > act.index || between(ahead, act.index + 1, act.index + SOON).length > 0 || refused.has(act.index)))
 }

@@ -56,10 +56,10 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
 
 /** Of a surprise, somebody else suspects: no doubt of the firm. */
 const SUSPECTS =
-  /\b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram|ando|e)\b(?! (?:de voce|d[ao] (?:empresa|loja|preco|site)))/
+  /\b(?:el[ae]s?|[oa] \w+|minha \w+|meu \w+) (?:ja |ta |nem |nao |ainda |meio )*desconfi(?:a|ou|am|aram|ando|e)\b(?! (?:de voce|(?:d|ness)[aeo]s?\w* (?:empresa|loja|preco|site))|[^.!?]*\b(?:golpe|fraude|reclam\w+|cnpj|mentira|picaret\w+))/
 /** 'O pedreiro sumiu com a chuva': whom they wait for themselves. */
 const OWN_WORKER =
-  /\b(?:pedreir\w+|carpinteir\w+|pintor\w*|marceneir\w+|eletricist\w+|gesseir\w+|encanador\w*|arquitet\w+|serralheir\w+|azulejista|ajudante)\b[^.!?]{0,15}\b(?:sumi(?:u|ram)|nao (?:veio|apareceu|voltou|terminou|acabou))(?! com (?:o|a|meu|minha|todo) (?:dinheiro|sinal|entrada|grana|material|valor))/
+  /\b(?:pedreir\w+|carpinteir\w+|pintor\w*|marceneir\w+|eletricist\w+|gesseir\w+|encanador\w*|arquitet\w+|serralheir\w+|azulejista|ajudante)\b(?! (?:de|que) voces?\b)[^.!?]{0,15}\b(?:sumi(?:u|ram)|nao (?:veio|apareceu|voltou|terminou|acabou))(?! com (?:o|a|meu|minha|todo) (?:dinheiro|sinal|entrada|grana|material|valor))/
 /** Spoilt by their own people. */
 export const OWN_DAMAGE =
   /\b(?:rasg|quebr|estrag|manch|trinc|rach)\w+[^.!?]{0,40}\b(?:minha|meu|nosso|nossa|[oa]s?) (?:filh|net|cachorr|gat[oa]|crianca|menin|sobrinh|bebe|dog|pet)\w*\b[^.!?]{0,20}\b(?:subiu|pisou|mordeu|rasgou|derrubou|deixou|roeu|arranhou|jogou|puxou|sentou|pulou)\b/

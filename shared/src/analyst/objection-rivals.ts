@@ -40,7 +40,7 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
       '(?:to|tou|estou|fiquei|fico|ficamos) (?:ainda )?entre (?:as duas|os dois|voces e|vcs e|a de|o de|(?:o |a )?(?:seu|sua)(?: \\w+)? e (?:o|a) (?:d|outr))',
       'la (?:ta|esta|e|sai|fica)(?: ainda)? (?:melhor|mais (?:barat|em conta|perto|vantajos)\\w*|menor)|(?:a|o) de la(?: \\w+){0,2} (?:ta|esta|e|fica|sai|tem|ganha|inclui)\\b|(?:a|o) deles(?: \\w+){0,2} (?:ta|esta) na frente',
       'se (?:voces? |o senhor |a senhora )?(?:encostar|igualar|empatar|bater|cobrir|chegar perto)(?: \\w+){0,3} (?:nel[ae]s?|del[ae]s?|com el[ae]s?|n?[oa] (?:preco|valor|outr[oa]|d[eoa]))',
-      `(?:atual|concorrente|concorrencia|outr[oa]|antig[oa])(?: \\w+){0,8} (?:cobr(?:e|iu|iram|em)|iguala?(?:ou|ram)?|bate(?:u|ram)?) (?:a |o |ess[ea] )?(?:sua|seu|tua|teu|nossa|nosso|proposta|preco|valor|oferta)`,
+      `(?:atual|concorrente|concorrencia|outr[oa](?! dia\\b)|antig[oa])(?: (?!nao\\b|voces?\\b)\\w+){0,8} (?:cobr(?:e|iu|iram|em)|iguala?(?:ou|ram)?|bate(?:u|ram)?) (?:a |o |ess[ea] )?(?:sua|seu|tua|teu|nossa|nosso|proposta|preco|valor|oferta)`,
       'que eu nem (?:ligo|converso|falo|volto)(?: \\w+)? (?:pra|pro|com|a) (?:el[ae]s?|[oa] outr[oa])|eu nem (?:converso|falo|ligo) (?:mais )?(?:com|pra) (?:el[ae]s?|[oa] outr[oa])',
       '(?:por enquanto|senao|se nao|assim|entao)(?: eu| a gente| nos| ja)* (?:vou |vamos )?(?:fic(?:o|amos|ar|ando)|continu(?:o|amos|ar)|sig(?:o|amos)) com (?:el[ae]s?|[oa] (?:minha|meu|nosso|nossa|atual|de la))\\b',
       'so (?:mudo|mudamos|troco|trocamos|saio|saimos|largo|compenso) (?:del[ae]s? )?se (?:eu |a gente |for |valer |for pra )*(?:ganh|pag\\w+ menos|compens|val\\w+|econom|reduz|baix|diminu|melhor|mais (?:barat|em conta))\\w*',

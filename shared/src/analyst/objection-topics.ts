@@ -6,7 +6,7 @@ const SUM =
 
 /** People whose yes a customer may need. */
 export const PERSON =
-  '(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\\w*|diretora|diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\\w+|financeiro|turma|familia|filh[oa]s?|compras|comprador\\w*|sindic[oa]|assembleia|condominio|coordena\\w+|irmao|irma|irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\\w*|dono|dona|sogr[oa]|rh|ti|matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\\w*|tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])'
+  '(?:marido|esposa|espos[oa]|mulher|namorad[oa]|noiv[oa]|soci[oa]s?|chefe|chefia|diretor\\w*|diretora|diretoria|patrao|patroa|pai|mae|pais|gerente|gerencia|conselh\\w+|financeiro|turma|familia|filh[oa]s?|compras|comprador\\w*|(?:sub)?sindic[oa]|tesoureir[oa]|assembleia|condominio|coordena\\w+|irmao|irma|irmaos|comite|pessoal|medic[oa]|engenheir[oa]|arquitet[oa]|contador\\w*|dono|dona|sogr[oa]|rh|ti|matriz|juridico|prefeitura|proprietari[oa]|prefeito|pastor|padre|presidente|comissao|supervisor\\w*|tecnic[oa]|advogad[oa]|avo|cunhad[oa]|genro|nora|herdeir[oa]s?|inquilin[oa])'
 
 /** What a sentence that holds a customer is about; the first that matches. */
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [

@@ -16,7 +16,7 @@ const REFUSES =
 /** 'Clareamento não preciso', 'o tapete deixa pra lá', 'desisti do espelho', 'tira a sobremesa'. */
 const ITEM = new RegExp(
   [
-    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que) )*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?(?: de (?:[a-z0-9,.]+ e )?[a-z0-9,.]+(?: e [a-z0-9,.]+)?(?: reais| centavos)?)?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
+    `(?:^|[.,!?;\\n] ?)(?:(?:e|mas|so|agora|ah|entao|ai|so que|hu?m+|bom|olha)[, ]+)*(?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?|de) )?(?!${NO_ITEM}\\b)[a-z][a-z0-9]+(?: (?!${NO_ITEM}\\b)[a-z0-9]+){0,3}?(?: de (?:[a-z0-9,.]+ e )?[a-z0-9,.]+(?: e [a-z0-9,.]+)?(?: reais| centavos)?)?,? (?:eu |a gente |nos |por enquanto |acho que |agora )*${REFUSES}`,
     `\\bess[ea]s? (?:outr[oa]s? )?(?:eu |a gente )*${REFUSES}`,
     `\\b(?:nao (?:quero|queremos|preciso d[eoa]s?|precisamos d[eoa]s?|vou querer|vamos querer)|desisti(?:mos)? d[eoa]s?|cancela|cancelar|tira|tirar|dispenso) (?:(?:o|a|os|as|ess[ea]s?|aquel[ea]s?) )?(?!${NO_ITEM}\\b)[a-z]{3,}`,
   ].join('|'),
@@ -96,6 +96,11 @@ export function undoes({ kind, utterance }: Signal): boolean {
 const ONLY_REST =
   /\bnao (?:vou|vamos|quero|queremos) (?:fazer |querer |colocar |por |levar |pegar )?(?:o|a|os|as) [^.!?]{2,40}?,? (?:so|somente|apenas) (?:o|a|os|as|com)\b/
 
+/** 'Os pratos ainda quero, só não sei a data'. */
+const STILL_WANTS =
+  /\b(?:ainda (?:eu )?(?:quero|queremos|pretendo|vou querer|vamos querer)|(?:quero|queremos) (?:sim|ainda))\b/
+const putsOff = (kind: SignalKind): boolean => kind === 'postpone' || kind === 'return'
+
 /** Whether a refusal was of one item, or the customer went on asking and bargaining after it. */
 export function isTakenUp(refusal: Signal, { utterances, signals, objections }: Talk): boolean {
   const { text } = spelled(refusal.utterance)
@@ -104,11 +109,11 @@ export function isTakenUp(refusal: Signal, { utterances, signals, objections }: 
   if (
     ofItem &&
     !FAREWELL.test(text.slice(Math.max(0, refusal.from - CLOSE_BY), refusal.from + CLOSE_BY)) &&
-    signals.some(({ kind }) => movesOn(kind))
+    signals.some(({ kind, index }) => movesOn(kind) || (putsOff(kind) && index > refusal.index))
   )
     return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
   return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(
-    (said) => said.role === 'customer' && asksOrBargains(said),
+    (said) => said.role === 'customer' && (asksOrBargains(said) || STILL_WANTS.test(spelled(said).text)),
   )
 }

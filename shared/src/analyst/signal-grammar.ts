@@ -10,6 +10,10 @@ const OTHER =
 const MONEY =
   '(?:pix|boleto|pagamento|sinal|entrada|transferencia|deposito|valor|parcela|primeira parcela|metade|restante)'
 
+/** What people owe to somebody else. */
+const OWED_ELSEWHERE =
+  '(?:ipva|iptu|imposto\\w*|licenciamento|multas?|aluguel|condominio|escola|faculdade|colegio|financiamento|emprestimo|consorcio|dividas?|decimo|salarios?|folha|funcionari\\w*|contas?|luz|agua|internet|cartao|casa|ape|apartamento|carro|moto|mecanic\\w+|obra|reforma|outr[oa])\\b'
+
 /** When a postponed talk goes on. */
 const LATER = `(?:depois d[aoe]s? (?:ferias|carnaval|natal|reveillon|festas|safra|colheita|feriado|pascoa|virada|obra|mudanca|formatura)|(?:em |no |la pra |no comeco de |inicio de )?${MONTH}|(?:ano|mes|semestre) que vem|(?:proximo|segundo) (?:ano|mes|semestre|trimestre)|virar o ano|virada do ano|decimo terceiro|(?:comeco|inicio) do ano|fim do ano|20\\d\\d)`
 const AGAIN =
@@ -64,7 +68,7 @@ export const GRAMMAR: readonly Row[] = [
     says: new RegExp(
       '(?:' +
         [
-          `\\bacab(?:ei|ou|amos|aram) de (?:pagar(?! (?:[oa]s? |um |uma |meu |minha |d[oe]s? )?(?!sinal|entrada|boleto|pix|parcela|metade|restante|primeir|segund|ultim|valor|tudo|link|fatura|voce|agora|aqui|ai\\b|n[oa]\\b|em\\b|por\\b|via\\b|com\\b|r?\\$|\\d)[a-z]{3,})|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
+          `\\bacab(?:ei|ou|amos|aram) de (?:pagar(?! (?:[oa]s? |um |uma |meus? |minhas? |d[oe]s? )*${OWED_ELSEWHERE})|transferir|depositar|quitar|acertar|passar o cartao|(?:fazer|mandar|enviar) (?:o |a |um |uma |os )?(?:${MONEY}|ted|\\d+ ?%))`,
           `\\b${KIN} (?:ja |agora )*(?:pagou|pagaram|transferiu(?! [oa] (?!valor|pix|dinheiro|sinal|entrada|restante))|depositou|quitou|(?:fez|fizeram|mandou|enviou) (?:o |a |um )?${MONEY})`,
           '^(?:ja )?(?:pago|quitado|transferido|depositado)\\s*[!.✅]*\\s*$',
           `\\b(?:mandei|enviei|acertei|fiz) (?:ai |aqui |agora |ja )*(?:o |a |os |as |um |uma )?(?:${MONEY}|\\d+ ?%)`,
@@ -107,7 +111,7 @@ export const GRAMMAR: readonly Row[] = [
           `${DAY}(?:[ ,]+(?:as )?\\d+ ?h(?:\\d\\d)?)? (?:eu )?(?:to ai|tou ai|estou ai|estarei ai|to la|apareco|estarei la)`,
           `${DAY}(?: (?:cedo|de manha|a tarde|a noite|as \\d+h?|\\d+h(?:\\d\\d)?))* (?:pode|da certo|eu consigo|consigo|ta (?:otimo|bom|ok|certo)|fica (?:bom|otimo)|perfeito)`,
           `tem (?:horario|vaga|agenda|disponibilidade|encaixe)s? (?:livre |disponivel )?(?:pra |na |no |para |nessa )?${DAY}`,
-          '(?:bora|vamos) (?:ja )?(?:marcar|agendar)|me encaixa|encaixa (?:eu|a gente)',
+          '(?:bora|vamos) (?:ja )?(?:marcar|agendar)|me (?:encaixa|reserva|agenda|inscreve|inclui)\\b(?! (?:no|em) (?:grupo|lista))|encaixa (?:eu|a gente)',
           '(?:quero|queria|vou|gostaria de|vamos) (?:fazer|agendar|marcar) (?:o |a |um |uma )?(?:test[- ]?drive|teste drive|aula (?:experimental|teste|gratis)|avaliacao|visita|vistoria|degustacao|demonstracao|exame|teste gratis)',
           `(?:deposito|pago|transfiro|faco|mando|acerto) (?:o |a |os |as )?(?:pix|sinal|entrada|pagamento|boleto|metade|primeira parcela)\\b`,
           `assino o contrato|(?:manda|mandar|envia|enviar)(?: \\w+){0,2} (?:pra|para) (?:eu |a gente )?assina\\w+`,
@@ -144,7 +148,7 @@ export const GRAMMAR: readonly Row[] = [
           `\\b(?:me )?(?:fechei|fechamos|fechou|comprei|compramos|comprou|contratei|contratamos|contratou|peguei|pegamos|pegou|arrumei|arrumamos|matriculei|matriculamos|renovei|renovamos|renovou|aluguei|alugamos|escolhi|escolhemos|escolheu|escolheram|optei|optamos|optou|optaram|preferi|preferimos|preferiu)(?: (?:la|ai|ja|mesmo|tudo))? (?:com |em |na |no |num |numa |pelo |pela |por |o |a |um |uma )*${OTHER}`,
           `\\b(?:fiquei|ficamos|consegui|conseguimos) (?:com|em|na|no) (?:o |a |um |uma )?${OTHER}|\\b(?:fui|fomos) (?:pra|para|pro) (?:o |a |um |uma )?${OTHER}`,
           `\\bacab(?:ei|amos|ou) \\w+ndo (?:com |em |na |no |um |uma |o |a |pra )*(?:${OTHER}|el[ae]s?\\b)`,
-          `\\b${KIN} ja (?:comprou|contratou|resolveu|arrumou|fechou|botou|pos|colocou|instalou|consertou|trouxe|fez)\\b(?! (?:[oa]s? )?(?:pix|transferencia|deposito|pagamento|sinal|entrada|medidas?|contato|orcamento))`,
+          `\\b${KIN} ja (?:(?:comprou|contratou|resolveu|arrumou|fechou|consertou|trocou)\\b(?! (?:[oa]s? )?(?:data|negocio|com voces?))|(?:botou|pos|colocou|instalou|trouxe|fez) (?:um|uma|outr[oa]|ess[ea]|isso|por fora|por conta)\\b)`,
           '\\bcomprei (?:\\w+ ){0,3}(?:na|no|pel[oa]) (?:olx|shopee|mercado livre|amazon|magalu|internet|site)|\\bcomprei (?:um|uma) (?:\\w+ )?usad[oa]',
           '\\b(?:escolh|prefer)\\w+ (?:a|o) outr[oa]\\b',
           '\\bganhei (?:um|uma|de)\\b|\\bja resolvemos\\b(?= *(?:por|aqui|isso|$|[.,!]))',

@@ -82,7 +82,7 @@ export const PAPERS = [
       '\\b(?:conversei|conversamos|pensei|pensamos|decidi|decidimos)\\b[^.?!]{0,30}\\b(?:quer|quero|queremos|vai querer|vamos querer|vai ser|escolh\\w+) (?:mesmo )?(?:o|a|os|as|com) (?!orcamento|proposta|desconto|resposta)',
       '^(?:pode |entao |ok |ta )?(?:reserva|separa|agenda)\\b(?: \\w+){0,3}[ .!]*$',
       '^(?:\\w+[ ,]+){0,2}fechando (?:o|a|os|as) (?!conta|caixa|mes|loja)',
-      '\\bpode (?:me )?mandar (?:mais )?\\d+ (?!foto|video|opc|orcament|model)[a-z]+',
+      '\\bpode (?:me )?mandar (?:mais )?\\d+ (?!foto|video|opc|orcament|model|amostra|link|sugest|exempl|print|ideia)[a-z]+',
       '\\bpedido (?:de compra )?(?:n\\w* )?\\d+ (?:ja )?(?:ta |foi |esta )?(?:liberad|aprovad|emitid|lancad|enviad)o',
     ],
     /\b(?:nao|nem|se|falta|quando|ainda|antes|outr[oa])\b/,

@@ -10,6 +10,10 @@ const PAPER =
 const row = (kind: SignalKind, parts: string[], unless: RegExp) =>
   ({ kind, side: 'customer', says: new RegExp(`(?:${parts.join('|')})`), unless }) as const
 
+/** The deal itself, rather than a detail of it. */
+const WHOLE =
+  '(?:com voces?|(?:comprar|contratar|fazer|seguir|fechar|renovar)(?= *(?:$|[.,!;]))|(?:com |d[eoa] |n[oa] |[oa]s? |ess[ea] |seus? |suas? )+(?:compra|servicos?|negocio|contrato|obra|projeto|matricula|viagem|curso|proposta|orcamento|processo|reforma|plano|evento)\\b)'
+
 /** How people part: with a no in polite words, or for something that must happen first. Folded and written out. */
 export const PARTINGS = [
   row(
@@ -18,8 +22,8 @@ export const PARTINGS = [
       `\\b(?:pode (?:dar baixa|arquivar|desconsiderar|encerrar|descartar)|(?:por favor )?desconsider[ea]r?)(?= *(?:$|[.,!]| (?:ess[ea] |[oa] |n?[oa]s? |meu |minha )?(?:minha |meu )?${PAPER}))`,
       '\\bpode (?:soltar|liberar|desmarcar|desocupar) (?:a |o |minha |meu |essa |esse )+(?:data|vaga|reserva|horario|lugar|box|sala)\\b',
       '\\bnao (?:vai ser|sera|e|ha) (?:mais )?(?:preciso|necessari[oa]|necessidade)(?= *(?:$|[.,!]))',
-      '\\bnao (?:darei|daremos|vamos dar|vou dar|irei dar|iremos dar) (?:mais )?(?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguir|prosseguir|contratar|far|precisar|renovar|participar|fechar)(?:ei|emos)\\b|\\bdeclin(?:o|amos|ei|ou|aram|ar) (?:d[aeo]s?|a|o|ess[ea]|sua|seu) (?:\\w+ )?(?:proposta|oferta|orcamento|convite|cotacao)',
-      '\\bnao (?:to|tou|estou|estamos|tamo) (?:nem )?pensando (?:em nada|niss[oa]|em (?:comprar|fazer|mexer|gastar))',
+      `\\bnao (?:darei|daremos|vamos dar|vou dar|irei dar|iremos dar) (?:mais )?(?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguir|prosseguir|contratar|far|precisar|renovar|participar|fechar)(?:ei|emos)\\b(?= *(?:$|[.,!;])| (?:mais|agora|no momento|por enquanto|${WHOLE}))|\\bdeclin(?:o|amos|ei|ar) (?:d[aeo]s?|a|o|ess[ea]|sua|seu) (?:\\w+ )?(?:proposta|oferta|orcamento|convite|cotacao)(?! d[oa] outr)`,
+      '\\bnao (?:to|tou|estou|estamos|tamo) (?:nem )?pensando (?:em nada|niss[oa]|em (?:comprar|contratar|fazer|mexer|gastar)(?: nada| nisso)?(?: agora| no momento| por enquanto| esse ano| hoje)?(?= *(?:$|[.,!;])))',
       '\\bnao (?:vou|vamos|iremos) (?:mais )?(?:contratar|renovar|alugar|reformar|instalar|matricular|participar|prosseguir|assinar|aderir|mexer)\\b',
       '\\b(?:resolvemos|resolvi|fizemos|vamos (?:fazer|resolver))\\b[^.!?]{0,50}\\b(?:internamente|por conta propria|com (?:a|o) (?:nossa|minha|nosso|meu) (?:equipe|pessoal|time))\\b',
       '\\b(?:el[ae]s?|dono|dona|chefe|patrao|marido|esposa|diretoria|filh[oa]|soci[oa]) ja (?:fechou|fecharam|comprou|contratou|alugou|arrumou)\\b[^.?!]{0,30} (?:com|em|n[oa]|d[eoa]) (?!voces?\\b)',
@@ -38,7 +42,7 @@ export const PARTINGS = [
       `\\bme (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae]|cobr[ae]) (?:la |so |ai |de novo |denovo )*(?:(?:pel[oa]|pr[oa]|n[oa]) )?(?:dia \\d|depois|a partir|quando|assim que|semana que vem|mes que vem|(?:comec\\w+|inicio|meio|fim|final) d)`,
       '\\b(?:melhor|prefiro) (?:eu )?(?:te|lhe) (?:falar|avisar|dizer|confirmar|chamar|escrever)\\b',
       '\\bainda nao (?:posso|consigo|da pra|tenho como|sei (?:o dia|a data|quando)) ?(?:confirmar|fechar|dar|garantir|afirmar|marcar|dizer|responder|assumir|decidir|bater o martelo|nada)?\\b',
-      '\\bvou (?:so |ter que )?esperar\\b(?! (?:voces?|por voces?|ai\\b|o (?:contrato|boleto|link|pedido)))',
+      '\\b(?:vou (?:so |ter que )?|prefiro |preferimos |melhor (?:eu |a gente )?)esperar\\b(?! (?:voces?|por voces?|ai\\b|o (?:contrato|boleto|link|pedido)))',
       '\\bnao sei (?:o dia|a data|quando|ao certo) ?(?:ainda|vou)?\\b',
       '\\b(?:assim que|quando|logo que|depois que)\\b[^.!?]{3,60}\\b(?:lhe|te|vos) (?:escrevo|respondo|comunico|informo|procuro|ligo|mando (?:mensagem|um oi))\\b',
       '\\b(?:lhe|te|vos) (?:escrevo|comunico|informo|dou (?:um |uma )?(?:retorno|posicao|resposta))\\b',

@@ -13,7 +13,7 @@ import { isTale, PAYMENTS } from './signal-payments.ts'
 import { type Agreed, isServed } from './signal-served.ts'
 import { isDemand, putsOffAside } from './signal-conditions.ts'
 import { tellsOfLife } from './signal-life.ts'
-import { PAPERS } from './signal-papers.ts'
+import { dataAsked, PAPERS } from './signal-papers.ts'
 import { ELSEWHERE } from './signal-elsewhere.ts'
 import { PARTINGS } from './signal-partings.ts'
 import { WORDINGS } from './signal-wordings.ts'
@@ -62,7 +62,10 @@ const allSignals = growing(
   (all, utterance, past, at) => {
     const answer = answerSignal(past, at)
     const parts = isParting(past, at)
-    if (answer !== null && !(parts && answer.kind === 'step' && answer.index === utterance.index)) all.push(answer)
+    // 'Fechado' – 'te aviso quando chegar' – 'ok': the next call puts nothing off.
+    const putsOff = answer?.kind === 'postpone' && agreedIn(all) === 'deal' && !past[at - 1]!.text.includes('?')
+    const ends = parts && answer?.kind === 'step' && answer.index === utterance.index
+    if (answer !== null && !putsOff && !ends) all.push(answer)
     if (isServed(past, at, agreedIn(all)))
       all.push({ kind: 'served', index: utterance.index, utterance, quote: utterance.text.slice(0, 200), from: 0 })
     const said = signalsOf(utterance)
@@ -70,12 +73,15 @@ const allSignals = growing(
     const aside = putsOffAside(past, at, all) || declinesExtra(past, at, all)
     const looks = said.some(({ kind }) => kind === 'accept') && (parts || isYesToLook(past, at))
     const talksOn = said.some(({ kind }) => kind === 'step') && onlyTalksOn(past, at)
+    // The proof of an address, among the papers that were asked for.
+    const sendsPaper = utterance.folded.includes('comprovante') && dataAsked(past, at)
     const praisesShown = said.some(({ kind }) => kind === 'delivered') && (isShown(past, at) || isPaperSent(past, at))
     all.push(
       ...said.filter(
         ({ kind }) =>
           !(looks && kind === 'accept') &&
           !(talksOn && kind === 'step') &&
+          !(sendsPaper && kind === 'paid') &&
           !(praisesShown && kind === 'delivered') &&
           !(aside && PUTS_OFF.has(kind)),
       ),

@@ -1,5 +1,6 @@
 import type { Message } from '../conversation/message.ts'
 import { closing, type Proof } from './closing.ts'
+import { beforeDeal } from './doubted-acts.ts'
 import { between, firstAt } from './near.ts'
 import type { Objection } from './objections.ts'
 import { defersItem, isTakenUp } from './refusals.ts'
@@ -55,7 +56,14 @@ export function viewStanding(material: Material): StandingView {
       signal.index > moved &&
       recent(signal.index, 9) &&
       defersItem(signal, utterances))
-  const signals = material.signals.filter((signal) => !isBeside(signal) && !isTurnedAway(signal, utterances))
+  const receipts = material.signals.filter(({ kind }) => kind === 'receipt')
+  const isBefore = beforeDeal(utterances, receipts)
+  const signals = material.signals.filter(
+    (signal) =>
+      !isBeside(signal) &&
+      !isTurnedAway(signal, utterances) &&
+      !((signal.kind === 'paid' || signal.kind === 'signed') && isBefore(signal)),
+  )
   const last = (kind: SignalKind): Signal | undefined => signals.findLast((signal) => signal.kind === kind)
   const advance = signals.findLast(({ kind }) => ADVANCES.has(kind))
   const open = objections.filter(({ resolvida, weight }) => !resolvida && weight === 2)
