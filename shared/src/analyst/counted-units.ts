@@ -2,9 +2,10 @@ import { allOfThem } from './all-of-them.ts'
 import { between } from './near.ts'
 import { numbersOf } from './numbers.ts'
 import type { Price } from './price.ts'
-import { EVENT, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
+import { countsPeople, PEOPLE, type Quantity, RATE_AFTER } from './quantities.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
+import { isCarried, isContained, isOfDeal } from './whose-count.ts'
 
 const stemOf = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
 
@@ -29,9 +30,15 @@ export function countedUnits(
   for (const price of prices) told.set(price.utterance, [...(told.get(price.utterance) ?? []), price])
   // 'Os 2 leds são 780': a price counts nothing.
   const ofRivals = countsOfRivals(utterances, prices)
+  // '200 livros por 6.180, 100 livros 4.300': the one that the price on the table is told with.
+  const worth = prices.find(({ index, from }) => index === offer?.index && from === offer.from)?.value
+  const sayings = prices.filter(({ value }) => value === worth)
+  const inSayings = new Set(sayings.map(({ utterance }) => utterance))
   const quantities = all.filter(
-    ({ utterance, from }) =>
-      !ofRivals.has(utterance) && !(told.get(utterance) ?? []).some((price) => from >= price.from && from < price.to),
+    (one) =>
+      !ofRivals.has(one.utterance) &&
+      !(told.get(one.utterance) ?? []).some((price) => one.from >= price.from && one.from < price.to) &&
+      isOfDeal(one, inSayings, prices, utterances),
   )
   const heads = new Set((product.match(/[a-z]{3,}/g) ?? []).map(stemOf))
   // 'Dois planos', 'três opções': what one may choose from, not how many are bought.
@@ -39,24 +46,25 @@ export function countedUnits(
   const named = quantities.filter(
     ({ noun, value }) => value > 1 && heads.has(stemOf(noun)) && !isItsOwn(product, value, noun),
   )
-  const event = EVENT.test(product)
+  const event = countsPeople(product)
   const people = event ? quantities.filter(({ noun, value }) => value > 1 && PEOPLE.test(noun)) : []
   const inOffer = quantities.filter(
-    ({ index, noun, utterance, from }) =>
-      index === offer?.index &&
-      /^(?:sessoe|sessao|aula|encontro|licenca)s?$/.test(noun) &&
-      !/\b(?:em|por) $/.test(utterance.folded.slice(0, from)),
+    (one) =>
+      one.index === offer?.index &&
+      /^(?:sessoe|sessao|aula|encontro|licenca)s?$/.test(one.noun) &&
+      !isContained(one) &&
+      !/\b(?:em|por) $/.test(one.utterance.folded.slice(0, one.from)),
   )
-  const pieces = quantities.filter(({ noun }) =>
-    /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca|cento|milheiro|fardo|balde|galao|galoe|resma|duzia)s?$/.test(
-      noun,
-    ),
+  const pieces = quantities.filter(
+    (one) =>
+      one.value > 1 &&
+      !isCarried(one, prices) &&
+      /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|kit|licenca|cento|milheiro|fardo|balde|galao|galoe|resma|duzia)s?$/.test(
+        one.noun,
+      ),
   )
   // '8 aulas 960, 12 aulas 1.400': the count that stands before the price.
   const ofPrice = inOffer.findLast(({ to }) => to <= offer!.from) ?? inOffer.at(-1)
-  // '200 livros por 6.180, 100 livros 4.300': the one that the price on the table is told with.
-  const worth = prices.find(({ index, from }) => index === offer?.index && from === offer.from)?.value
-  const sayings = prices.filter(({ value }) => value === worth)
   const ofSaying = named.findLast(({ utterance, from, to }) =>
     sayings.some(
       (said) => said.utterance === utterance && said.label.includes(utterance.folded.slice(from, to).trim()),
@@ -120,6 +128,15 @@ const asksRate = remember(
     role === 'seller' && /\bquant[oa]s\b[^?]*\b(?:por|ao|a cada|no) (?:mes|dia|semana|ano|hora|noite)\b/.test(folded),
 )
 
+/** 'Você emite quantas?': what the customer does, and no order. */
+const asksOther = remember(
+  ({ role, folded }: Utterance) =>
+    role === 'seller' &&
+    /\b(?:emite[ms]?|mora[mn]?|atende[mn]?|vende[mn]?|trabalham?|recebe[mn]?|dorme[mn]?|roda[mn]?|fatura[mn]?) (?:hoje |atualmente |ai |la |em media |mais ou menos )?quant[oa]s\b/.test(
+      folded,
+    ),
+)
+
 const firstInteger = remember((utterance: Utterance): Quantity | null => {
   const { folded, index } = utterance
   const mention = numbersOf(utterance).find(({ value, currency }) => !currency && Number.isInteger(value) && value >= 1)
@@ -140,7 +157,11 @@ function answerToHowMany(
     if (utterance.role === 'seller' || utterance.folded.length > 60 || ofRivals.has(utterance)) continue
     const before = utterances.slice(Math.max(0, at - 2), at)
     const nouns = before.map(askedCount).filter((noun) => noun !== null)
-    if (before.some(asksRate) || RATE_AFTER.test(utterance.folded.replace(/^.*?\d/, ''))) continue
+    if (
+      before.some((asked) => asksRate(asked) || asksOther(asked)) ||
+      RATE_AFTER.test(utterance.folded.replace(/^.*?\d/, ''))
+    )
+      continue
     if (nouns.length === 0 || (!event && before.some(asksPeople))) continue
     // 'Quantos lugares?' asks what it is like, 'quantos sofás?' how many.
     const counts = nouns.some(

@@ -18,8 +18,12 @@ const NOT_AN_ORDER =
   /^(?:dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|mil|metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega|polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via|folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a|o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje|amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra|outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um|uma|furo|mão|camada|seguradora|dono|mm|pessoinha|[kmg]?va|hp|db|decibel|decibei|psi|bar|lumen|lumens|lm|mah|ah|ampere|[kmg]?hz|mbp|mbps|gbp|dpi|mp|megapixel|megapixei|fps|fp|tera|tb|mb|mic|micra|tonelada|ton|t|caloria|kcal|grau|celsiu|lote|bloco|apto|apt|ap|casa|sala|rua|conj|cep|km|quilometro|milimetro|centimetro|ponto|comodo|cm|pes|calda|voltagem|cavalo|cilindro|marcha|lugar|lugare|assento|degrau|tempo|ceu|tecla|corda|boca|velocidade|gaveta|roda|canal|canai|timbre|voz|voze|bico|estagio|lamina|eixo|botao|botoe|bolso|nivel|nivei|idioma|rpm|andare|pavimento|parcelinha|vezinha)s?$/
 
 /** Things that are counted by the people who come. */
-export const EVENT =
+const EVENT =
   /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
+/** What a feast has one of, however many come. */
+const FOR_ALL =
+  /\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante|cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b/
+export const countsPeople = (product: string): boolean => EVENT.test(product) && !FOR_ALL.test(product)
 
 export const PEOPLE =
   /^(?:pessoa|fatia|convidad[oa]|adulto|aluno|crianca|funcionario|colaborador|participante|profissional|profissionai|usuario|passageiro|hospede)s?$/
@@ -55,6 +59,9 @@ const ASKS_CAPACITY =
 const LIMIT_BEFORE =
   /\b(?:ate|acima de|a partir de|a cada|aguenta|comporta|comportam|rende|cabem?|dura) (?:umas? |uns |ate |mais de )?$/
 
+/** 'Uma 160 zero', 'minha 125', 'da 44': one thing, called by its number. */
+const MODEL_BEFORE = /\b(?:um|uma|d[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|meu|minha|seu|sua) $/
+
 /** Every counted thing, in order; only integers. */
 export const readQuantities = (utterances: readonly Utterance[]): Quantity[] => allCounted(utterances).slice()
 
@@ -81,6 +88,7 @@ function countedIn(utterance: Utterance): Quantity[] {
     const noun = /^ ?(?:novos |novas )?([a-z]{2,})/.exec(folded.slice(mention.to))?.[1] ?? ''
     const before = folded.slice(0, mention.from)
     if (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) continue
+    if (mention.value > 1 && MODEL_BEFORE.test(before)) continue
     if (
       /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
       !ORDER_VERB.test(before)

@@ -1,0 +1,178 @@
+import { describe } from 'vitest'
+import { testSums } from './test-sums.ts'
+
+describe('ordinary deals: one sum holds among many figures', () => {
+  testSums([
+    // Two options and one chosen.
+    [
+      2190,
+      1,
+      [
+        'c: oi, queria saber de colchão casal',
+        's: Bom dia! Mola ou espuma?',
+        'c: ainda nao sei, tenho hérnia',
+        's: Pra hérnia indico esses: espuma D45 1.490, mola ensacada 2.190',
+        'c: qual a diferença de durabilidade?',
+        's: A espuma uns 5 anos, a mola uns 10',
+        'c: a de 2190 entao, a outra acaba rapido',
+        's: Boa escolha! Entrega em até 3 dias',
+        'c: moro no 4 andar sem elevador, sobem?',
+        's: Sobem sim, sem custo',
+        'c: vou falar com meu marido e te confirmo',
+      ],
+    ],
+    [
+      1350,
+      1,
+      [
+        'c: boa tarde, preciso trocar a tela do iphone 12',
+        's: Boa tarde! Tela original 1.350, paralela 680',
+        'c: a paralela dá problema?',
+        's: Perde um pouco o brilho e o touch, mas funciona',
+        'c: intao é a original msm',
+        's: Certo. Fica pronto no mesmo dia',
+        'c: e a bateria tá em 78%, troca?',
+        's: Bateria mais 280',
+        'c: bateria depois',
+        's: Sem problema',
+        'c: levo ai quinta',
+      ],
+    ],
+    [
+      3800,
+      1,
+      [
+        'c: vc faz bolo e decoração de casamento?',
+        's: Faço! Quantos convidados?',
+        'c: 90 pessoas',
+        's: Decoração simples 3.800, decoração com arco e mesa posta 5.200',
+        'c: 5200 n da pra mim',
+        's: Tranquilo, a simples fica linda também',
+        'c: fico na simples entao. inclui o bolo?',
+        's: Não, bolo é com a minha irmã',
+        'c: ok, qual a entrada?',
+        's: 30% de sinal, 1.140',
+        'c: mês que vem eu deposito',
+      ],
+    ],
+    // The whole, told when she asks whether the first price is of all.
+    [
+      5200,
+      1,
+      [
+        'c: quanto ta o implante dentario?',
+        's: O implante sai a partir de 2.900',
+        'c: mas isso ja é com o dente?',
+        's: Os 2.900 são só o pino. Com a coroa fica 5.200 tudo',
+        'c: ah ta. e parcela?',
+        's: Em até 10x de 520',
+        'c: 520 por mês eu consigo',
+        's: Que bom! Vamos marcar a avaliação?',
+        'c: tenho medo de rejeição, vou pensar',
+      ],
+    ],
+    [
+      980,
+      1,
+      [
+        'c: vcs instalam aquecedor a gás?',
+        's: Instalamos! A mão de obra é 450',
+        'c: e o material?',
+        's: Material em torno de 530, tudo fica 980',
+        'c: tem garantia?',
+        's: 1 ano',
+        'c: tenho que ver com o condomínio se pode',
+        's: Ok, qualquer coisa me chama',
+      ],
+    ],
+    // A thing that was turned down, an option without.
+    [
+      4700,
+      1,
+      [
+        'c: queria orçamento pra guarda roupa planejado, 2,70 de parede',
+        's: Olá! Medi pelas fotos: sem espelho 4.100, com espelho nas portas 4.700',
+        'c: qual vc indica?',
+        's: Com espelho, aumenta o quarto',
+        'c: então a de quatro e setecentos',
+        's: Perfeito, prazo de 30 dias',
+        'c: 30 dias é muito, minha mudança é dia 10',
+        's: Consigo antecipar pra 20 dias',
+        'c: ainda assim não dá, vou ver outra marcenaria',
+      ],
+    ],
+    [
+      1240,
+      1,
+      [
+        'c: oi, vi o anuncio da lavadora 12kg',
+        's: Oi! A 12kg tá 1.890 e a usada revisada 1.240',
+        'c: usada tem garantia?',
+        's: 6 meses',
+        'c: vou na usada então, nova tá fora do meu orçamento',
+        's: Ótimo. Entrega 60 no seu bairro',
+        'c: busco ai de carro',
+        's: Blz',
+        'c: passo sábado de manhã',
+      ],
+    ],
+    // A share, a part paid, a second instalment.
+    [
+      12000,
+      1,
+      [
+        'c: fechamos então a reforma do banheiro em 12.000?',
+        's: Fechado! 12.000, 40% de entrada, o resto em duas vezes',
+        'c: pix feito da entrada',
+        's: Recebido, 4.800! Começo segunda',
+        'c: como tá indo?',
+        's: Hoje assentei o piso. Segunda parcela: 3.600',
+        'c: mandei agora',
+        's: Recebi, obrigado',
+        'c: ficou lindo o box',
+        's: Última parcela 3.600 na entrega, quinta',
+        'c: ok, quinta te pago',
+      ],
+    ],
+    [
+      5600,
+      1,
+      [
+        'c: bom dia, sobre a festa de 15 anos, fechamos o pacote de 5.600 certo?',
+        's: Certo! Sinal de 1.000 pra segurar a data',
+        'c: [imagem] Comprovante Pix / Valor R$ 1.000,00',
+        's: Recebido! Falta 4.600 até a véspera',
+        'c: posso pagar 2.300 mês que vem?',
+        's: Pode sim, 2.300 dia 10 e 2.300 na véspera',
+        'c: perfeito',
+      ],
+    ],
+    // Many days, many hours at a price of one.
+    [
+      540,
+      null,
+      [
+        'c: queria alugar um castelinho inflável',
+        's: A diária é 180',
+        'c: seriam três dias, sexta, sábado e domingo',
+        's: Três diárias então, 540',
+        'c: entrega inclusa?',
+        's: Inclusa na cidade',
+        'c: show, te confirmo amanhã',
+      ],
+    ],
+    [
+      1050,
+      null,
+      [
+        'c: preciso de um garçom pra festa, quanto é?',
+        's: 150 a diária por garçom',
+        'c: são 70 convidados',
+        's: Pra 70 indico 5 garçons',
+        'c: 7 melhor, o salão é grande',
+        's: 7 garçons fica 1.050',
+        'c: ok pode reservar dia 12',
+      ],
+    ],
+  ])
+})
