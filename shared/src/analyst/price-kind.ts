@@ -35,7 +35,7 @@ const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? 
 
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
-  const isRival = role === 'customer' && words.RIVAL.test(sentence)
+  const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence)
   if (
     (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before)) && !REBATED.test(price.before)) ||
     (words.PART_AFTER.test(price.after) && !(role === 'seller' && sellsAtTrade(price.before, price.after)))

@@ -1,6 +1,6 @@
 import { withoutCalls } from './called-friend.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
-import { RIVAL, THIRD_PARTY } from './price-words.ts'
+import { CUSTOMERS_RIVAL, THIRD_PARTY } from './price-words.ts'
 import type { Candidate } from './product-candidates.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 
@@ -68,7 +68,7 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   if (weight <= 0.6 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
   if (NEGATED_BEFORE.test(before)) score -= 3
   if (DOES_DAMAGE.test(folded.slice(to))) score -= 4
-  if (role !== 'seller' && RIVAL.test(folded)) score -= 2
+  if (role !== 'seller' && CUSTOMERS_RIVAL.test(folded)) score -= 2
   if (NEXT_SALE.test(folded)) score -= 4
   if (PLACE_BEFORE.test(before)) score -= 1.6
   if (MET_BEFORE.test(folded.slice(Math.max(0, from - 60), from))) score -= 4

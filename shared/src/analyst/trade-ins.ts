@@ -9,6 +9,8 @@ export interface TradeIn {
   at: number
   /** What it is called, folded. */
   names: string[]
+  /** What it is, where it is called by its kind alone: 'minha moto'. */
+  kinds: string[]
   /** What the seller gives for it, newest last. */
   values: { index: number; value: number }[]
 }
@@ -20,7 +22,7 @@ const MOST_VALUES = 8
 /** Names of it that are kept. */
 const MOST_NAMES = 6
 
-export const noTradeIn = (): TradeIn => ({ at: -1, names: [], values: [] })
+export const noTradeIn = (): TradeIn => ({ at: -1, names: [], kinds: [], values: [] })
 
 /** 'Pega minha moto na troca?', 'tenho um Fox, entra no negócio?', 'vocês compram o usado?'. */
 const OFFERS_TRADE =
@@ -28,6 +30,7 @@ const OFFERS_TRADE =
 const OWN_THING = /\b(?:meu|minha|tenho (?:um|uma)|(?:e|eh) (?:um|uma)|dou (?:um|uma)) ([a-z]{3,})/g
 const ASKS_WHICH =
   /\b(?:o que (?:e que )?(?:voce|vc|o senhor|a senhora) tem|qual (?:e )?(?:o|a) (?:seu|sua)|qual (?:carro|moto|modelo|celular|aparelho))\b/
+const KIND = /^(?:carro|moto)$/
 const NO_NAME =
   /^(?:carro|moto|usado|usada|filho|filha|marido|esposa|mulher|pai|mae|irmao|irma|amigo|amiga|nome|vez|parte|conta|caso|interesse|duvida|pergunta|preco|valor|orcamento|entrada|dinheiro|parcela)$/
 
@@ -38,7 +41,9 @@ export function hearTrade(trade: TradeIn, { role, folded, index }: Utterance, be
   if (!OFFERS_TRADE.test(folded) && !isAnswer) return
   trade.at = index
   const heard = new Set(trade.names)
-  for (const [, name] of folded.matchAll(OWN_THING)) if (!NO_NAME.test(name!)) heard.add(name!)
+  const own = [...folded.matchAll(OWN_THING)].map(([, name]) => name!)
+  for (const name of own) if (!NO_NAME.test(name)) heard.add(name)
+  trade.kinds = [...new Set([...trade.kinds, ...own.filter((name) => KIND.test(name))])]
   const answer = isAnswer ? /^(?:e |eh |um |uma |tenho )*([a-z]{3,})/.exec(folded)?.[1] : undefined
   if (answer !== undefined) heard.add(answer)
   trade.names = [...heard].slice(-MOST_NAMES)
@@ -71,10 +76,16 @@ export const sellsAtTrade = (before: string, after: string, names: readonly stri
   return sold !== undefined && !names.includes(sold) && TAKES_IN_AFTER.test(after)
 }
 
-function isForTrade(price: Price, trade: TradeIn): boolean {
+/** 'Faço a moto por 6.000 na troca', of the customer's own, where nothing of that size is sold. */
+const namesOwn = ({ names, kinds }: TradeIn, price: number, near: readonly Price[]): readonly string[] =>
+  near.some(({ role, kind, value }) => role === 'seller' && kind === 'offer' && price > value * 0.7)
+    ? names
+    : [...names, ...kinds]
+
+function isForTrade(price: Price, trade: TradeIn, near: readonly Price[]): boolean {
   const { utterance, from, to, value, index } = price
   const before = clauseBefore(utterance.folded, from)
-  if (sellsAtTrade(before, utterance.folded.slice(to), trade.names)) return false
+  if (sellsAtTrade(before, utterance.folded.slice(to), namesOwn(trade, value, near))) return false
   if (FOR_IT_AFTER.test(utterance.folded.slice(to)) || FOR_IT_BEFORE.test(before)) return true
   const names = trade.names.some(
     (name) =>
@@ -113,7 +124,7 @@ export function markTradeIn(
   for (const price of prices) {
     if (price.role !== 'seller' || price.per === 'instalment' || (price.kind !== 'offer' && price.kind !== 'part'))
       continue
-    if (!isForTrade(price, trade)) continue
+    if (!isForTrade(price, trade, near)) continue
     price.kind = 'part'
     trade.values.push({ index: price.index, value: price.value })
   }

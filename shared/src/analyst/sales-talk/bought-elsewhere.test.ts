@@ -1,4 +1,6 @@
+import { describe } from 'vitest'
 import { type PhaseTalk, testPhases } from './test-standings.ts'
+import { testSums } from './test-sums.ts'
 
 /** The thing was got from somebody else or the whole plan fell through; and what only sounds so. */
 const TALKS: PhaseTalk[] = [
@@ -322,3 +324,36 @@ const TALKS: PhaseTalk[] = [
 ]
 
 testPhases(TALKS)
+
+describe('whom the seller sends is no rival', () => {
+  testSums([
+    [150, null, ['c: oi vcs instalam ventilador?', 's: Tenho um rapaz que instala por 150', 'c: fechado']],
+    [4500, null, ['c: quem faz o muro?', 's: Tem um pedreiro nosso que faz por 4.500', 'c: fechado pode mandar ele']],
+    [600, null, ['c: e a parte elétrica?', 's: Tenho um eletricista que faz por R$ 600', 'c: pode marcar']],
+    [230, null, ['c: vcs entregam e montam?', 's: temos um rapaz da montagem que cobra 230', 'c: ok fechado']],
+    [80, null, ['c: oi, tem marmita hoje?', 's: a cozinheira tá fazendo o kit de 4 por 80', 'c: quero um']],
+    [900, null, ['c: oi, quanto pinta um quarto?', 's: meu pintor faz por 900 com tinta', 'c: pode marcar então']],
+    [
+      1200,
+      null,
+      [
+        'c: instala ar condicionado?',
+        's: 1.200 com suporte',
+        'c: Tenho um rapaz que instala por 700',
+        's: a gente dá garantia',
+        'c: vou pensar',
+      ],
+    ],
+    [
+      3000,
+      null,
+      [
+        'c: quanto fica o portão?',
+        's: 3.000',
+        'c: tem um serralheiro aqui que faz por 2.500',
+        's: o concorrente cobra 2.500 mas não dá garantia',
+        'c: entendi, fechado então',
+      ],
+    ],
+  ])
+})

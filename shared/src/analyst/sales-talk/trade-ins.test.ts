@@ -277,3 +277,96 @@ describe("a model's year", () => {
     ],
   ])
 })
+
+describe('a used thing called by its kind', () => {
+  testSums([
+    [
+      19900,
+      null,
+      [
+        'c: vocês pegam minha moto na troca?',
+        's: Faço a moto por 6.000 na troca',
+        'c: e a Bros nova?',
+        's: 19.900',
+        'c: fechado',
+      ],
+    ],
+    [
+      54900,
+      null,
+      [
+        'c: pega meu carro na troca?',
+        's: Faço o carro por 12.000 na troca',
+        'c: e o Polo fica quanto?',
+        's: 54.900',
+        'c: fechado então',
+      ],
+    ],
+    [
+      7200,
+      null,
+      [
+        'c: aceita meu celular na troca? ',
+        's: aceito, faço o celular por 1.500 na troca',
+        'c: e o 15 pro quanto tá?',
+        's: 7.200',
+        'c: fechado',
+      ],
+    ],
+    [
+      3100,
+      null,
+      [
+        'c: pegam o usado na troca?',
+        's: deixo o usado por 400 na troca',
+        'c: e o sofá novo?',
+        's: 3.100',
+        'c: fechado',
+      ],
+    ],
+    [
+      116500,
+      null,
+      [
+        'c: a Toro tá disponível?',
+        's: tá sim, 119.000',
+        'c: pegam minha Strada na troca?',
+        's: pego. Faço a Toro por 116.500 na troca',
+        'c: fechado',
+      ],
+    ],
+    [
+      24500,
+      null,
+      [
+        'c: oi, a moto ainda tem? tenho uma Biz pra dar na troca',
+        's: tem, 25.900',
+        'c: melhora?',
+        's: faço a moto por 24.500 na troca',
+        'c: fechado',
+      ],
+    ],
+    [
+      32000,
+      null,
+      [
+        'c: quanto tá esse carro?',
+        's: 33.500',
+        'c: aceita moto na troca?',
+        's: aceito. faço o carro por 32.000 na troca',
+        'c: fechado, levo amanhã',
+      ],
+    ],
+    [
+      25500,
+      null,
+      [
+        'c: essa moto tá quanto?',
+        's: 25.900',
+        'c: pega minha moto na troca?',
+        's: pego, faço a moto por 25.500 na troca',
+        'c: fechado',
+      ],
+    ],
+  ])
+})
