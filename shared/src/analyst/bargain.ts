@@ -8,6 +8,7 @@ import { lowerUnit } from './lowered-units.ts'
 import type { Price } from './price.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
+import { namesRebate } from './rebates.ts'
 import { hearRunning, markRunning, newRunning } from './running-costs.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
@@ -33,11 +34,14 @@ const RATES_REACH = 60
 /** Every price of a conversation. */
 export const readAllPrices = (utterances: readonly Utterance[]): Price[] => bargain(utterances).prices.slice()
 
-/** Percents that an utterance names; 'metade' is fifty. */
-const sharesIn = ({ folded }: Utterance): number[] => [
-  ...(/\bmetade\b/.test(folded) ? [50] : []),
-  ...(folded.includes('%') ? [...folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)) : []),
-]
+/** Percents of a price that an utterance names; 'metade' is fifty. */
+const sharesIn = (said: Utterance): number[] =>
+  namesRebate(said)
+    ? []
+    : [
+        ...(/\bmetade\b/.test(said.folded) ? [50] : []),
+        ...[...said.folded.matchAll(/(?<![\d.,])(\d{1,2}) ?%/g)].map(([, share]) => Number(share)),
+      ]
 
 /** Of what was said one after the other, what was said from a message on. */
 const since = <T extends { index: number }>(said: T[], index: number): T[] =>
@@ -54,6 +58,12 @@ const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares:
   per !== 'instalment' &&
   (kind === 'offer' || kind === 'echo' || kind === 'asked') &&
   shares.some((share) => recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value))
+
+/** 'Vence amanhã, 100 reais', of 1.200 a year. */
+const isDue = ({ role, value, utterance, sentence }: Price, recent: readonly number[]): boolean =>
+  role === 'seller' &&
+  /\bvence(?:u|m|ndo)?\b/.test(utterance.folded.slice(...sentence)) &&
+  recent.some((price) => price >= value * 2 && price <= value * 60 && Number.isInteger(price / value))
 
 /** A number of the customer's budget, a day of the month. */
 interface Heard {
@@ -160,6 +170,7 @@ const bargain = growing(
         talk.parts.some(({ value }) => value === price.value || (value >= 10_000 && value === price.value * 1000))
       if (
         isEcho ||
+        isDue(price, recent) ||
         isShare(
           price,
           recent,

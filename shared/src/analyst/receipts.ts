@@ -3,6 +3,7 @@ import { firstAt } from './near.ts'
 import { growing } from './growing.ts'
 import { numbersOf } from './numbers.ts'
 import type { Offer } from './offer.ts'
+import { namesRebate } from './rebates.ts'
 import type { Utterance } from './utterances.ts'
 
 const RECEIPT = /\b(?:comprovante|pix|transferencia|ted|doc|deposito|pagamento|recibo|boleto pago)\b/
@@ -24,7 +25,7 @@ const halvesOf = growing(
   () => [] as { index: number; value: number }[],
   (all, utterance) => {
     const { role, folded, index } = utterance
-    if (role !== 'seller' || !HALVES.test(folded)) return
+    if (role !== 'seller' || !HALVES.test(folded) || namesRebate(utterance)) return
     for (const { value } of numbersOf(utterance)) if (value >= 50) all.push({ index, value })
   },
 )

@@ -190,3 +190,68 @@ describe('a count and two ways to pay it', () => {
     ],
   ])
 })
+
+describe('half taken off, and half paid now', () => {
+  testSums([
+    [
+      600,
+      null,
+      [
+        'c: quanto tá o pacote de depilação?',
+        's: 1.200',
+        's: essa semana tá com 50% off: R$ 600,00',
+        'c: quero, pode marcar',
+      ],
+    ],
+    [
+      600,
+      null,
+      ['c: quanto é a limpeza de sofá?', 's: 1.200', 'c: nossa, caro', 's: faço metade do preço, 600', 'c: fechado!'],
+    ],
+    [
+      750,
+      null,
+      [
+        'c: quanto tá o curso?',
+        's: 1.500',
+        'c: tem desconto?',
+        's: consigo fazer 50% pra você, fica R$ 750,00',
+        'c: fechado',
+      ],
+    ],
+    [450, null, ['c: quanto a escova progressiva?', 's: 900, mas hoje tá pela metade: 450', 'c: quero']],
+    [450, null, ['c: quanto a escova progressiva?', 's: 900', 's: hoje tá pela metade do preço, 450', 'c: quero!']],
+    [195, null, ['c: vi a promoção do tênis', 's: era 390, com 50% de desconto sai 195', 'c: quero um 38']],
+    [195, null, ['c: quanto o tênis?', 's: 390', 'c: tá na promoção de 50%?', 's: tá sim, sai 195', 'c: quero um 38']],
+    [
+      1200,
+      null,
+      ['c: quanto fica?', 's: 1.200', 'c: como paga?', 's: metade agora e metade na entrega, 600', 'c: fechado'],
+    ],
+    [1200, null, ['c: quanto fica?', 's: 1.200', 's: 50% pra começar, R$ 600,00', 'c: fechado']],
+    [4350, null, ['c: quanto o armário?', 's: 4.350', 's: 50% no pedido, 2.175', 'c: pode fazer']],
+    [900, null, ['c: quanto fica o sofá?', 's: 900, metade agora: 450', 'c: fechado']],
+    [900, null, ['c: quanto fica o sofá?', 's: 900. metade 450 agora', 'c: fechado, manda o pix']],
+    [
+      900,
+      null,
+      ['c: quanto fica o conserto?', 's: 900', 'c: paga como?', 's: faço 50% e o resto em 30 dias, 450', 'c: fechado'],
+    ],
+    [
+      900,
+      null,
+      ['c: quanto fica o conserto?', 's: 900', 'c: preciso pagar tudo?', 's: metade pra garantir, 450', 'c: fechado'],
+    ],
+    [
+      2000,
+      null,
+      [
+        'c: quanto o vestido?',
+        's: 2.000',
+        'c: tem desconto?',
+        's: não tenho como dar desconto, mas faço 50% na prova: 1.000',
+        'c: ok fechado',
+      ],
+    ],
+  ])
+})
