@@ -3,6 +3,7 @@ import { numbersOf } from './numbers.ts'
 import { offerOf, type Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
+import { namesBeside } from './side-prices.ts'
 import type { Utterance } from './utterances.ts'
 
 /** 'Passou de 100', 'acima de 80 peças', 'a partir de 60': from how many on a price holds. */
@@ -13,10 +14,14 @@ const SCALE =
 /** 'Faço 19', and nothing that names another thing. */
 const ALONE =
   /^(?:(?:ok|opa|boa|otimo|bom|beleza|blz|show|maravilha|perfeito|entao|ai|eu|ja|pra|por|voce|vc|te|isso)[ ,!.]*)*(?:faco|fazemos|consigo|deixo|fecho|baixo|cai|fica|sai)(?: (?:por|a|em|pra|de))? ?(?:r\$ ?)?$/
+/** 'Fica 20', behind talk of the delivery: what that costs. */
+const FICA_ALONE = /\b(?:fica|sai)(?: (?:por|a|em))? ?(?:r\$ ?)?$/
 const ENDS_ALONE = /^ ?(?:reais|cada|a unidade|por unidade)*(?: entao| agora)? ?(?:$|[.,!;:\n]|🎉)/
 
 /** How far back the sum that is told anew stands, in messages. */
 const REACH = 40
+/** And how far back an extra was spoken of. */
+const EXTRA_REACH = 4
 
 const NO_COUNT =
   /^ ?(?:h|hs|horas?|x|vezes|parcelas|dias?|meses|mes|anos?|%|km|kg|cm|m|metros|reais|mil|por [a-z]+|de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\b|^[:/]/
@@ -65,9 +70,12 @@ export function pricesAtCount(
     const said = utterance.folded
     const least = Number(FROM_COUNT.exec(said)?.[1] ?? Number.NaN)
     const isOnScale = !Number.isNaN(least) || SCALE.test(said)
-    const isAlone = ALONE.test(said.slice(sentence[0], from)) && ENDS_ALONE.test(said.slice(to))
-    if (!isOnScale && !isAlone) return []
+    const before = said.slice(sentence[0], from)
     const since = between(utterances, sum.price.index + 1, index - 1)
+    const isExtra =
+      FICA_ALONE.test(before) && since.some((one) => one.index >= index - EXTRA_REACH && namesBeside(one.folded))
+    const isAlone = ALONE.test(before) && ENDS_ALONE.test(said.slice(to)) && !isExtra
+    if (!isOnScale && !isAlone) return []
     const asked = since.findLast((one) => one.role === 'customer' && numbersOf(one).length > 0)
     if (asked !== undefined && asked.folded.includes('?') && asked.index >= index - 2) return []
     const settled = since.findLast((one) => countsIn(one).length > 0 && !compared.has(one))

@@ -9,6 +9,7 @@ const BESIDE_WORDS =
   'instalac\\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria|visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro|acessorios?|alug\\w+|emprest\\w+'
 /** 'Por 9.500 ele entrega' lets the thing go for that. */
 const BESIDE = new RegExp(`\\b(?<!\\b(?:el[ea]|eu|gente|don[oa]|que|nao) )(${BESIDE_WORDS})\\b`)
+export const namesBeside = (folded: string): boolean => BESIDE.test(folded)
 const FEE_BEFORE = new RegExp(
   `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
 )

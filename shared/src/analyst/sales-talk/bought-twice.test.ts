@@ -202,3 +202,133 @@ describe('a second purchase after the first one was paid', () => {
     ],
   ])
 })
+
+describe('a second payment for what was bought before', () => {
+  testSums([
+    [
+      2600,
+      null,
+      [
+        'c: quanto fica pintar a sala?',
+        's: fica 1.800',
+        'c: fechado, pix feito',
+        's: Recebido!',
+        'c: dá pra fazer o quarto também?',
+        's: Com o quarto vai pra 2.600',
+        'c: pode fazer. pago a diferença, pix feito',
+        's: Recebido ✅',
+      ],
+    ],
+    [
+      2600,
+      null,
+      [
+        'c: quanto fica pintar a sala?',
+        's: fica 1.800',
+        'c: fechado, fiz o pix',
+        's: recebi',
+        'c: dá pra fazer o quarto também?',
+        's: Com o quarto vai pra 2.600',
+        'c: ok pode fazer, pix feito',
+        's: recebido, obrigado',
+      ],
+    ],
+    [
+      1200,
+      null,
+      [
+        'c: quanto é o plano anual?',
+        's: plano anual 1.200',
+        'c: quero, fiz o pix da primeira parcela de 100',
+        's: recebido!',
+        'c: oi',
+        's: oi, vence amanhã, 100 reais',
+        'c: pix feito',
+        's: caiu, obrigada',
+      ],
+    ],
+    [
+      1950,
+      null,
+      [
+        'c: quanto o buffet pra 30 pessoas?',
+        's: 1.500',
+        'c: fechado. pix feito',
+        's: Recebido!',
+        'c: e se eu levar mais 9 pessoas?',
+        's: aí passa pra 1.950',
+        'c: blz, mandei o pix',
+        's: Recebido!',
+      ],
+    ],
+    [
+      980,
+      null,
+      [
+        'c: quanto tá o conserto da máquina?',
+        's: 650 com a peça',
+        'c: pode fazer. fiz o pix',
+        's: Recebido',
+        'c: conseguiu ver a placa?',
+        's: vi, com a placa nova fica 980',
+        'c: ok faz, paguei o que faltava agora',
+        's: recebido!',
+      ],
+    ],
+    [
+      980,
+      null,
+      [
+        'c: quanto tá o conserto da máquina?',
+        's: 650 com a peça',
+        'c: pode fazer. fiz o pix',
+        's: Recebido',
+        'c: e aproveita e troca a placa junto?',
+        's: consigo, sobe pra 980',
+        'c: ok faz, pix feito',
+        's: recebido!',
+      ],
+    ],
+    [
+      350,
+      null,
+      [
+        'c: quanto a mensalidade da natação?',
+        's: 350',
+        'c: quero matricular, pix feito',
+        's: Recebido! Bem-vinda',
+        'c: bom dia, posso pagar hoje a de abril?',
+        's: pode, 350 mesmo',
+        'c: pix feito',
+        's: Recebido!',
+      ],
+    ],
+    [
+      1200,
+      null,
+      [
+        'c: oi, quanto fica o plano?',
+        's: o anual sai 1.200',
+        'c: quero, já paguei o primeiro mês',
+        's: recebido!',
+        's: oi Bruna, vence amanhã, 100 reais',
+        'c: pix feito',
+        's: recebido!',
+      ],
+    ],
+    [
+      2380,
+      null,
+      [
+        'c: quanto o conserto do portão?',
+        's: 380',
+        'c: pode fazer, pix feito',
+        's: recebido',
+        'c: agora quero um motor pra ele',
+        's: o motor com a instalação é 2.000',
+        'c: fechado, pix feito',
+        's: recebido',
+      ],
+    ],
+  ])
+})

@@ -100,3 +100,48 @@ describe('a list of counts, each with its price of one', () => {
     [1500, null, ['c: quero marmita pro mês', 's: 3 entregas de 500 reais cada, total 1.500', 'c: fechado']],
   ])
 })
+
+describe('what the delivery costs is no price of one', () => {
+  testSums([
+    [
+      1760,
+      null,
+      [
+        'c: preciso de 80 camisetas',
+        's: 80 a 22 cada, 1.760',
+        'c: fechado',
+        'c: A entrega tem custo?',
+        's: A entrega 20',
+        'c: ok',
+        's: Fica 20',
+      ],
+    ],
+    [
+      1760,
+      null,
+      ['c: preciso de 80 camisetas', 's: 80 a 22 cada, 1.760', 'c: e a entrega?', 's: Fica 20', 'c: ok fechado'],
+    ],
+    [
+      1760,
+      null,
+      [
+        'c: preciso de 80 camisetas',
+        's: 80 a 22 cada, 1.760',
+        'c: quanto o frete pra Contagem?',
+        's: deixa eu ver',
+        's: Fica 25',
+        'c: ok fechado',
+      ],
+    ],
+    [
+      1760,
+      null,
+      ['c: preciso de 80 camisetas', 's: 80 a 22 cada, 1.760', 'c: fechado', 's: A entrega 20', 'c: ok', 's: Fica 20'],
+    ],
+    [
+      1600,
+      null,
+      ['c: preciso de 80 camisetas', 's: 80 a 22 cada, 1.760', 'c: faz melhor?', 's: Faço 20', 'c: fechado'],
+    ],
+  ])
+})
