@@ -10,7 +10,7 @@ export interface Said {
 
 /** 'É o Márcio adestrador?', 'aí é da lavanderia?': whom the customer thinks they write to. */
 const ADDRESSES =
-  /(?:^e|(?<!\p{L})(?:é|eh|falo|falando|fala|seria)) (?:com )?(?:aqui )?(?:o|a|os|as|d[oa]s?) ([^?!.,\n]{3,40})\?/iu
+  /(?:^e|(?<!\p{L})(?:é|eh|falo|falando|fala|seria)) (?:com )?(?:aqui )?(?:o|a|os|as|d[oa]s?) ((?:(?! que )[^?!.,\n]){3,40})(?: que [^?!.,\n]*)?\?/iu
 
 export function addressedTrade(utterances: readonly Utterance[]): (Said & { sells: string }) | null {
   for (const { role, text, index } of utterances.slice(0, 2)) {

@@ -32,7 +32,8 @@ const OWN_MEANS =
   /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13|aluguel (?:vence|venceu|acaba|acabou|subiu|aumentou|ta|esta))\b/
 
 /** 'Ela não desce escada': what is not done, had or used. */
-const NEGATED_BEFORE = /\b(?:nao|nunca|nem) [a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
+const NEGATED_BEFORE =
+  /\b(?:nao|n|num|nunca|nem) (?:vou |vamos |quero |to |estou )?[a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
 
 /** 'Um caminhão deu ré no meu portão': what did it is not what is wanted. */
 const DOES_DAMAGE =
@@ -40,6 +41,9 @@ const DOES_DAMAGE =
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
+
+/** 'Tem cobertura na minha rua?': whether a service gets there. */
+const REACHES = /^cobertura (?:aqui|ai|la|n[oa]s?|em|pra|pro|para)\b/
 
 /** 'Quero ver pra formatura': what it is for. */
 const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
@@ -67,6 +71,7 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   if (ADDRESS_BEFORE.test(folded.slice(0, from))) score -= 5
   if (weight <= 0.6 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
   if (NEGATED_BEFORE.test(before)) score -= 3
+  if (REACHES.test(folded.slice(thing))) score -= 4
   if (DOES_DAMAGE.test(folded.slice(to))) score -= 4
   if (role !== 'seller' && CUSTOMERS_RIVAL.test(folded)) score -= 2
   if (NEXT_SALE.test(folded)) score -= 4

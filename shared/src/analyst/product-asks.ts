@@ -101,6 +101,16 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
   [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
+  // 'O sistema de vocês controla catraca?': what is theirs, and not what it does.
+  [
+    /(?:^|[,.!?\n] ?)(?:e )?(?:o|a|os|as) (?=(?:[a-z0-9]+ ){1,4}?(?:de (?:voces|vcs)|do (?:senhor|sr)|da (?:senhora|sra)) )/g,
+    3.4,
+  ],
+  // 'A turma da segunda fase já abriu?'
+  [
+    /\bturmas? (?:nova )?(?:d[aeo]s?|pr[ao]|para) (?!manha|tarde|noite|voces|vcs|sabado|domingo|segunda(?! fase)|terca|quarta|quinta|sexta|janeiro|fevereiro|marco|agosto|meu|minha|20\d\d)(?=[a-z0-9]+ ?[^.!?\n]{0,40}\?)/g,
+    2.4,
+  ],
   [
     /\bvi (?:n[oa] [a-z]+ )?(?:o|a|os|as|aquel[ea]|ess[ea]) (?:(?:placa|faixa|foto|post|video|panfleto|cartaz) d[oa]s? )?/g,
     2.4,
@@ -138,7 +148,7 @@ export const INTERESTS =
 
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
 export const WORK_ASKED =
-  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
+  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:mil|reais|[a-z]+entos|[a-z]+enta|\d{2,}) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =
@@ -152,7 +162,7 @@ export const ANSWERS_WISH =
   /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
 export const TAIL_ASKS =
-  /^(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
+  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
 
 /** How a seller who calls first says what he sells. */
 export const PITCH =

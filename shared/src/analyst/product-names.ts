@@ -12,7 +12,7 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
 
 /** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
 const LEADS_TO =
-  /^(?:terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer)$/
+  /^(?:resolver|terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer)$/
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
@@ -24,7 +24,7 @@ const isCounting = (folded: string, at: number): boolean =>
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
-  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar)$/
 
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/

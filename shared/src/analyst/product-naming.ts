@@ -18,9 +18,13 @@ import type { Utterance } from './utterances.ts'
 const GOES_TO =
   /^(?:pousada|hotel|padaria|mercearia|restaurante|igreja|escola|clinica|consultorio|fazenda|sitio|chacara|condominio|barracao|quintal|garagem|varanda|festa|casamento|evento)s?$/
 
+/** 'Ferrador', 'jardineiro': who does the work. */
+const AGENT = /^[a-z]{3,}(?:[dt]or|eiro|ista)$/
+
 /** Whether a name tells nothing of what a firm sells: 'Galpão' of one that sells calhas. */
 export function isForeign({ name }: Product, sells: string): boolean {
   const words = fold(name).split(/[^a-z0-9-]+/)
+  if (isWork(sells) && AGENT.test(words[0]!) && !fold(sells).includes(words[0]!)) return true
   if (stemsOf(sells).some((stem) => fold(name).includes(stem))) return false
   if (isBesideSale(fold(name))) return true
   const isFurnished = !isWork(sells) && /^(?:mesa|porta|janela|piso)s?$/.test(words[0]!)

@@ -23,7 +23,7 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
 
 /** 'Queria refazer', 'preciso de uma nova', 'dá pra arrumar?': what is meant was named before. */
 const POINTS_BACK =
-  /\b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra|daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem|mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?(?:(uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)|trocar|refazer|reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]|fazer outr[oa]|nov[oa])|\?) ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])|\b(?:voces|vcs|vc|ce|ai) (?:consert|arrum|reform|ajeit|mexe)[a-z]*(?: nisso| com isso)?\?/
+  /\b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra|daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem|mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?(?:(uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)|trocar(?: por (?:uma? |outr[oa] )?(?:nov[oa]|melhor|mai(?:s|or) [a-z]+|outr[oa]))?|refazer|reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]|fazer outr[oa]|nov[oa])|\?) ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])|\b(?:voces|vcs|vc|ce|ai) (?:consert|arrum|reform|ajeit|mexe)[a-z]*(?: nisso| com isso)?\?/
 
 /** What somebody has: the thing that a later 'outro' means. */
 const OWNED =

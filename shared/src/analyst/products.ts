@@ -77,6 +77,8 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
     if (needsTrade) return withTrade(product, weight, hints, utterances)
     return fullerName(withTopic(product, weight, hints, utterances), utterances)
   }
+  const wish = openingWish(best, candidates, utterances)
+  if (wish !== null && saysMore(wish.name, product.name)) return { ...wish, name: withDetail(wish.name, product.name) }
   const whole = withComplement(product, best, candidates, utterances)
   if (whole !== product) return whole
   const option = optionName(offer, utterances) ?? pickedOption(product, utterances)
@@ -91,6 +93,25 @@ function nameProduct(utterances: readonly Utterance[], deal: Deal, hints: Produc
   return named.name.includes('(') ? named : withNext(named, candidates)
 }
 
+/** What the customer asked for in words where the talk opens, before what names only a form of selling. */
+function openingWish(
+  best: Candidate,
+  candidates: readonly Candidate[],
+  utterances: readonly Utterance[],
+): Product | null {
+  const opening = utterances.slice(0, OPENING)
+  const wish = candidates.find(
+    (one) =>
+      one.weight >= ASKED &&
+      one.score > SURE &&
+      one.utterance.role !== 'seller' &&
+      opening.includes(one.utterance) &&
+      (one.utterance !== best.utterance || one.from < best.from) &&
+      !isVague(asProduct(one).quote),
+  )
+  return wish === undefined ? null : asProduct(wish)
+}
+
 /** What a seller shows to somebody who asks for some place. */
 const shownFirst = (utterances: readonly Utterance[]): Utterance[] =>
   utterances.filter(({ role }) => role === 'seller').slice(0, 6)
@@ -101,6 +122,11 @@ const POOR = 1
 const WEAK = 2.2
 /** From this weight on somebody asked for it in words. */
 const ASKED = 2
+
+/** Above this score a candidate is meant. */
+const SURE = 3
+/** So many messages open a talk. */
+const OPENING = 4
 
 /** Every name of a thing, the likeliest first. */
 function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Deal, hints: ProductHints): Candidate[] {

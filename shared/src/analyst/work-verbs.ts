@@ -90,6 +90,8 @@ const FIRST: Readonly<Record<string, string>> = {
   asfalt: 'Asfaltamento',
   ilumin: 'Iluminação',
   sonoriz: 'Sonorização',
+  transform: 'Transformação',
+  convert: 'Conversão',
 }
 
 /** Second and third conjugation, and verbs whose bare forms are other words: only these forms. */

@@ -24,5 +24,11 @@ export const ANIMALS: readonly Trade[] = [
     firm: /(?:hotel|resort|creche).*(?:cao|caes|pet|dog)|(?:cao|caes|pet|dog).*(?:hotel|resort|creche)|\bau ?au/,
     talk: 'hotelzinho creche_canina daycare hospedar socializacao castrada diaria_cachorro creche_7h30 peludo creche_cachorro temperamento pelo_dia',
   },
+  {
+    sells: 'ferrageamento de cavalos',
+    work: true,
+    firm: /\bferrador|ferrageam|casqueament/,
+    talk: 'ferrador ferradura ferrageamento casqueamento casquear casco ranilha ferrar cravo_ferradura',
+  },
   { sells: 'filhote', firm: /canil|gatil/, talk: 'pedigree ninhada filhote' },
 ]

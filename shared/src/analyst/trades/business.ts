@@ -56,7 +56,7 @@ export const BUSINESS: readonly Trade[] = [
   },
   {
     sells: 'sistema de gestão',
-    firm: /sistemas?\b|software|\berp\b|\bgest(?:ao|or)(?! d[aeo]s? | em | empres| condom| financ| amb)/,
+    firm: /sistemas?\b|software|\berp\b|[a-z](?:gestor|gestao)\b|\bgest(?:ao|or)(?! d[aeo]s? | em | empres| condom| financ| amb)/,
     talk: 'emissor_nota pdv controle_estoque modulo_fiscal erp frente_caixa nfce estoque nota_fiscal_sistema comanda garcom_celular modulo implantacao pdv_caixa cupom_fiscal baixa_estoque cadastro_produto vender_balcao lucro_loja balcao_venda',
   },
   {

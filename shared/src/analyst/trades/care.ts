@@ -5,7 +5,7 @@ export const CARE: readonly Trade[] = [
   {
     sells: 'cuidadora de idosos',
     work: true,
-    firm: /cuidador|home ?care|\bcuidar\b|\benf\b/,
+    firm: /cuidador|home ?care|\bcuidar\b(?: (?:bem|mais|melhor|em casa|com (?:amor|carinho)))?$|\benf\b/,
     talk: 'avc cuidadora plantao_noturno acamada acamado fralda_geriatrica idoso idosa alzheimer folguista cuidador banho_leito alta_hospitalar troca_fralda acompanhante folga_semanal acamado_casa',
   },
   { sells: 'farmácia de manipulação', firm: /manipulac|farmac/, talk: 'manipulado formula_manipulada' },

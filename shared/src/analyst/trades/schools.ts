@@ -17,7 +17,7 @@ export const SCHOOLS: readonly Trade[] = [
   {
     sells: 'curso preparatório',
     work: true,
-    firm: /concurs|aprovac|preparat|\benem\b|vestibul/,
+    firm: /concurs|aprovac|preparat|\benem\b|\boab\b|vestibul/,
     talk: 'edital concurso simulado redacao_enem banca',
   },
   {
