@@ -1,3 +1,4 @@
+import { fold } from '../conversation/fold.ts'
 import type { Message } from '../conversation/message.ts'
 import { doubtsOf } from './doubted-acts.ts'
 import { between } from './near.ts'
@@ -5,6 +6,7 @@ import type { Objection } from './objections.ts'
 import { remember } from './remember.ts'
 import { isOfOther, sentBefore } from './received.ts'
 import { isRunningFee } from './running-fees.ts'
+import { speaksToMachine } from './instructions.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { acknowledgesData } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
@@ -85,6 +87,13 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
 
+/** Whether only the customer's own words tell of a payment or a signature: no slip, and no receipt of the seller's. */
+const isAlone = ({ index, utterance }: Signal, receipts: readonly Signal[]): boolean =>
+  utterance.source !== 'media' && (receipts.at(-1)?.index ?? -1) <= index
+
+/** Where somebody asks a machine to note a sale, a sale needs more than their word. */
+const ordersMachine = ({ text }: Message): boolean => speaksToMachine(fold(text))
+
 /** 'Parabéns pela moto nova': they have it. */
 const CONGRATULATES = /\bparabens pel[oa] (?:compra|aquisicao|escolha|conquista|nov[oa]|[a-z]+ nov[oa])\b/
 
@@ -123,7 +132,8 @@ export function closing(talk: Talk): Proof | null {
     acts.filter((one) => !isDoubted(one)),
     receipts,
   )
-  if (act !== undefined) return { index: act.index, quote: act.quote }
+  if (act !== undefined && !(isAlone(act, receipts) && messages.some(ordersMachine)))
+    return { index: act.index, quote: act.quote }
   const yes = of('accept')
   const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)
   const asked = utterances.filter(asksPayment)
