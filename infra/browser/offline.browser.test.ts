@@ -35,18 +35,19 @@ async function deleteOnScreen(page: Page, name: string): Promise<void> {
   await cardOf(page, name).waitFor({ state: 'detached' })
 }
 
-/** Run in the page: the kinds of local databases that hold something. */
-const FILLED_DATABASES = `(async () => {
+/** Run in the page: the kind of each local database, once for every value that it holds. */
+const KEPT_VALUES = `(async () => {
   const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)))
   const filled = []
   for (const { name } of await indexedDB.databases()) {
     const database = await done(indexedDB.open(name))
-    if ((await done(database.transaction('values').objectStore('values').count())) > 0) filled.push(name.split(':')[1])
+    const count = await done(database.transaction('values').objectStore('values').count())
+    filled.push(...Array(count).fill(name.split(':')[1]))
     database.close()
   }
   return filled
 })()`
-const databases = (page: Page) => page.evaluate<string[]>(FILLED_DATABASES)
+const databases = (page: Page) => page.evaluate<string[]>(KEPT_VALUES)
 
 describe('without a connection', () => {
   it('moves and deletions wait where everybody sees them, and go out in order when it is back', async () => {
@@ -161,7 +162,7 @@ describe('without a connection', () => {
     await nothingQueued(page)
   })
 
-  it('what was on its way when the page was left goes out with the next page', async () => {
+  it('what was on its way when the page was left, and what waited behind it, goes out with the next page', async () => {
     const seller = await sellerWith(['Lia Prates', 'Nuno Braz'])
     const page = await enter(seller)
     let onTheirWay = 0
@@ -172,12 +173,17 @@ describe('without a connection', () => {
     await until(async () => onTheirWay > 0 && (await databases(page)).includes('outbox'))
     expect(await queue(page, /na fila/).count()).toBe(0)
     expect(await leadOf(seller, 'Lia Prates')).toBeDefined()
+    const { fase } = (await leadOf(seller, 'Nuno Braz'))!
+    await moveByKeys(page, 'Nuno Braz')
+    await until(async () => (await databases(page)).filter((kind) => kind === 'outbox').length === 2)
+    expect(onTheirWay).toBe(1)
     left = true
     await page.reload()
     await until(async () => (await leadOf(seller, 'Lia Prates')) === undefined)
     await nothingQueued(page)
     await cardOf(page, 'Nuno Braz').waitFor()
     expect(await cardOf(page, 'Lia Prates').count()).toBe(0)
+    expect((await leadOf(seller, 'Nuno Braz'))!.fase).not.toBe(fase)
     await until(async () => !(await databases(page)).includes('outbox'))
   })
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@fechai/shared/contracts/uploads'
 import { newId } from './new-id.ts'
 
-const TIMEOUT_MS = 30_000
+export const REQUEST_TIMEOUT_MS = 30_000
 
 export const OFFLINE_TEXT = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
 const TIMEOUT_TEXT = 'O servidor demorou demais para responder. Tente novamente.'
@@ -68,7 +68,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
 }
 
 async function send(method: string, path: string, { body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   try {
     return await fetch(path, {
       method,

@@ -6,22 +6,24 @@ import { isNarrowed } from './narrowing.ts'
 
 const REFRESH_MS = 500
 
-let holds = 0
+const holds = new Set<symbol>()
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps quiet refreshes away while a card is in the air or a move is on its way. */
 export function holdRefresh(): () => void {
-  holds += 1
-  return () => {
-    holds -= 1
-  }
+  const hold = Symbol('hold')
+  holds.add(hold)
+  return () => void holds.delete(hold)
 }
+
+/** The next person's board waits for nothing that the last one left. */
+export const clearHolds = (): void => holds.clear()
 
 /** Brings sums, counts and orders to the server's truth soon, without any sign on the screen. */
 export function refreshSoon(): void {
   clearTimeout(refreshTimer)
   refreshTimer = setTimeout(() => {
-    if (holds > 0) refreshSoon()
+    if (holds.size > 0) refreshSoon()
     // A quiet refresh that fails leaves the board as it is; the next event or reconnection repeats it.
     else if (board.status === 'ready') loadBoard().catch(() => undefined)
   }, REFRESH_MS)

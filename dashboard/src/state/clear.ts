@@ -1,5 +1,6 @@
 import { clearHistories } from './activities.ts'
 import { clearAnalysisRuns } from './analysis-runs.ts'
+import { clearHolds } from './board-refresh.ts'
 import { clearConversation } from './conversation.ts'
 import { clearProofs } from './evidence.ts'
 import { clearLeads } from './leads.ts'
@@ -16,6 +17,7 @@ export function clearEverything(): void {
   clearPeople()
   clearAnalysisRuns()
   clearConversation()
+  clearHolds()
   clearLeads()
   clearMoves()
   clearProofs()

@@ -3,7 +3,6 @@ import type { BoardTarget } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt } from './columns.ts'
-import { inOrder } from './in-order.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, removeLead } from './leads.ts'
@@ -27,7 +26,7 @@ export async function deleteLead(id: string): Promise<DeletedLead | null> {
   const release = holdRefresh()
   removeLead(id)
   try {
-    return { ...deleted, queuedAs: await inOrder(() => send(lead)) }
+    return { ...deleted, queuedAs: await send(lead) }
   } catch (error) {
     // Gone already is what was asked for.
     if (error instanceof ApiError && error.status === 404) return null

@@ -6,7 +6,6 @@ import { standingOf, type Standing } from '@fechai/shared/domain/standing'
 import { ref } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
 import { withCardAt, withoutCard } from './columns.ts'
-import { inOrder } from './in-order.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, loadBoard } from './leads.ts'
@@ -56,7 +55,7 @@ export async function moveLead(id: string, target: BoardTarget, options: MoveOpt
 
   show(id, target)
   const release = holdRefresh()
-  const sent = await inOrder(() => send(id, target, from, options)).finally(() => {
+  const sent = await send(id, target, from, options).finally(() => {
     release()
     refreshSoon()
   })
@@ -95,7 +94,7 @@ async function send(
     })
     if (delivery.queued) return { revision: revision ?? 0, queuedAs: delivery.key }
     const lead = delivery.lead!
-    if (revision !== undefined) own.set(`${id}:${revision}`, lead.revision)
+    own.set(`${id}:${String(delivery.sent.body.revision)}`, lead.revision)
     putLead(lead)
     return { revision: lead.revision, queuedAs: null }
   } catch (error) {

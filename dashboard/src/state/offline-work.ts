@@ -7,9 +7,8 @@ import { putLead } from './cards.ts'
 import { refreshSoon } from './board-refresh.ts'
 import { loadBoard, placeLead, showUnsent } from './leads.ts'
 import { closeOutbox, openOutbox, withdraw } from './outbox.ts'
-import { outbox } from './outbox-edits.ts'
+import { maker, outbox } from './outbox-edits.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
-import { wipeOutbox } from './outbox-records.ts'
 import { screens } from './screens.ts'
 import { session, signOut } from './session.ts'
 
@@ -53,8 +52,8 @@ export async function dropEdit(key: string): Promise<void> {
 
 /** Signs out, after asking when work was not sent yet. */
 export async function askToLeave(): Promise<void> {
-  if (outbox.edits.length > 0) leaving.asked = true
-  else await leave('discard')
+  if (outbox.edits.length + outbox.onTheirWay.length > 0) leaving.asked = true
+  else await leave('keep')
 }
 
 export const stay = (): void => {
@@ -65,7 +64,7 @@ export const stay = (): void => {
 export async function leave(unsent: 'keep' | 'discard'): Promise<void> {
   leaving.asked = false
   dropDrafts()
-  const userId = session.user?.id
+  const by = maker()
   await signOut()
-  if (userId && unsent === 'discard') await wipeOutbox(userId)
+  if (unsent === 'discard') await by?.records.discard()
 }

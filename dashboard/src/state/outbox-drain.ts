@@ -1,9 +1,8 @@
 import type { LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
-import { locked, maker, outbox, reload, remove, update } from './outbox-edits.ts'
-import { nextToSend, onRevision, stillMeans, type QueuedEdit } from './outbox-queue.ts'
-import { plain } from './outbox-records.ts'
+import { isHere, locked, maker, outbox, remove, showQueue, write, type Maker } from './outbox-edits.ts'
+import { following, nextToSend, onRevision, stillMeans, type QueuedEdit } from './outbox-queue.ts'
 
 export interface OutboxEvents {
   /** Edits of an earlier page are in the queue now. */
@@ -32,8 +31,9 @@ export function stopSending(): void {
 }
 
 /** Brings the queue back as this browser keeps it, and goes on sending it. */
-export async function bringBack(): Promise<void> {
-  await reload()
+export async function bringBack(by: Maker): Promise<void> {
+  await showQueue(by)
+  if (!isHere(by)) return
   events.found()
   drainNow()
 }
@@ -45,57 +45,81 @@ export function drainNow(): void {
 }
 
 async function drain(): Promise<void> {
-  if (!maker() || outbox.edits.length === 0 || outbox.sending) return
+  const by = maker()
+  if (!by || outbox.edits.length === 0 || outbox.sending) return
   outbox.sending = true
   try {
-    await locked(async () => {
-      await reload()
-      for (let edit = next(); edit; edit = next()) await sendKept(edit)
-    })
+    await locked(by, () => sendAll(by))
   } catch (error) {
-    if (!isSignedOut(error)) retryLater()
+    if (isHere(by) && !isSignedOut(error)) retryLater()
+  }
+}
+
+/** Until its maker leaves: under another person's name nothing of it goes out. */
+async function sendAll(by: Maker): Promise<void> {
+  try {
+    for (let edit = await next(by); edit && isHere(by); edit = await next(by)) await sendKept(by, edit)
   } finally {
-    outbox.sending = false
+    // With the last look at the queue: an edit that comes after it finds nobody sending.
+    if (isHere(by)) outbox.sending = false
   }
 }
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-const next = (): QueuedEdit | null => (maker() ? nextToSend(plain(outbox.edits)) : null)
+const next = async (by: Maker): Promise<QueuedEdit | null> => nextToSend(await by.records.queued())
 
 /** @throws ApiError when it has to be tried again later. */
-async function sendKept(edit: QueuedEdit): Promise<void> {
+async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
   try {
     const lead = await request(edit)
-    await remove(edit)
-    if (lead) await follow(edit.leadId, lead.revision)
-    events.sent(edit, lead)
+    await by.records.erase(edit)
+    await follow(by, edit, lead)
+    if (isHere(by)) events.sent(edit, lead)
   } catch (error) {
     if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
-    if (error.status === 409) await reconcile(edit, error)
-    else if (error.status === 404 && edit.kind === 'delete') await remove(edit)
-    else await hold(edit, error.status === 404 ? 'conflict' : 'refused', error, null)
+    if (error.status === 409) await reconcile(by, edit, error)
+    else if (error.status === 404 && edit.kind === 'delete') await remove(by, edit)
+    else await hold(by, edit, error.status === 404 ? 'conflict' : 'refused', error, null)
   }
 }
 
 /** Somebody changed the lead meanwhile: when not in what the edit writes, it goes out again. */
-async function reconcile(edit: QueuedEdit, error: ApiError): Promise<void> {
+async function reconcile(by: Maker, edit: QueuedEdit, error: ApiError): Promise<void> {
+  // Whoever is here now may not even see the lead; its maker's next session asks again.
+  if (!isHere(by)) return
   const { lead } = await api.get<LeadAnswer>(`/api/leads/${edit.leadId}`)
-  if (error.code === 'lead_alterado' && stillMeans(edit, lead)) await update(onRevision(edit, lead.revision))
-  else await hold(edit, error.code === 'lead_alterado' ? 'conflict' : 'refused', error, lead)
+  if (error.code === 'lead_alterado' && stillMeans(edit, lead)) await write(by, onRevision(edit, lead.revision))
+  else await hold(by, edit, error.code === 'lead_alterado' ? 'conflict' : 'refused', error, lead)
 }
 
-async function hold(edit: QueuedEdit, state: 'conflict' | 'refused', error: Error, theirs: Lead | null): Promise<void> {
+async function hold(
+  by: Maker,
+  edit: QueuedEdit,
+  state: 'conflict' | 'refused',
+  error: Error,
+  theirs: Lead | null,
+): Promise<void> {
   const held = { ...edit, state, theirs, message: messageOf(error) }
-  await update(held)
-  events.held(held)
+  await write(by, held)
+  if (isHere(by)) events.held(held)
 }
 
-/** Later edits of the same person were made seeing this one: they go out on the revision that it left. */
-async function follow(leadId: string, revision: number): Promise<void> {
-  for (const later of plain(outbox.edits)) {
-    if (later.leadId === leadId && later.state === 'waiting') await update(onRevision(later, revision))
+/** Later edits were made seeing this one: those in the queue, and those of this page that wait for their turn. */
+async function follow(by: Maker, sent: QueuedEdit, lead: Lead | null): Promise<void> {
+  if (lead) {
+    followHere(by, sent, lead)
+    for (const later of await by.records.queued()) {
+      const followed = following(later, sent, lead.revision)
+      if (followed !== later) await by.records.write(followed)
+    }
   }
+  await showQueue(by)
+}
+
+export function followHere(by: Maker, sent: QueuedEdit, { revision }: Lead): void {
+  if (!isHere(by)) return
+  outbox.onTheirWay = outbox.onTheirWay.map((later) => following(later as QueuedEdit, sent, revision))
 }
 
 export async function request({ method, path, body, key }: QueuedEdit): Promise<Lead | null> {

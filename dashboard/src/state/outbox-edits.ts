@@ -4,10 +4,20 @@ import type { QueuedEdit } from './outbox-queue.ts'
 import { outboxRecords, type OutboxRecords } from './outbox-records.ts'
 
 /** Changes that the server does not have yet, in the order in which they were made. */
-export const outbox = proxy({ edits: [] as QueuedEdit[], sending: false })
+export const outbox = proxy({
+  /** The queue, as this browser keeps it. */
+  edits: [] as QueuedEdit[],
+  /** What this page sends without queueing it, and what waits for its turn behind that. */
+  onTheirWay: [] as QueuedEdit[],
+  sending: false,
+})
 
-/** Whose changes these are, and where they are kept. */
+/**
+ * Whose changes these are, and where they are kept. Work that takes time is given its maker: another person may
+ * be here before it ends.
+ */
 export interface Maker {
+  userId: string
   records: OutboxRecords
   channel: BroadcastChannel
 }
@@ -16,8 +26,11 @@ let person: Maker | null = null
 
 export const maker = (): Maker | null => person
 
+/** Also in a later session of theirs. */
+export const isHere = (by: Maker): boolean => person?.userId === by.userId
+
 export function enterMaker(userId: string): Maker {
-  person = { records: outboxRecords(userId), channel: new BroadcastChannel(`fechai:outbox:${userId}`) }
+  person = { userId, records: outboxRecords(userId), channel: new BroadcastChannel(`fechai:outbox:${userId}`) }
   person.channel.addEventListener('message', () => void reload())
   return person
 }
@@ -26,36 +39,34 @@ export function enterMaker(userId: string): Maker {
 export function leaveMaker(): void {
   person?.channel.close()
   person = null
-  outbox.edits = []
+  Object.assign(outbox, { edits: [], onTheirWay: [], sending: false })
 }
 
 /** One tab of a person sends at a time; the others see the queue shrink. */
-export const locked = <T>(work: () => Promise<T>): Promise<T> =>
-  holdingLock(`fechai:outbox:${person?.records.userId ?? ''}`, work)
+export const locked = <T>(by: Maker, work: () => Promise<T>): Promise<T> =>
+  holdingLock(`fechai:outbox:${by.userId}`, work)
 
 export async function reload(): Promise<void> {
-  outbox.edits = (await person?.records.queued().catch(() => [])) ?? []
+  const by = person
+  const edits = (await by?.records.queued().catch(() => [])) ?? []
+  if (person === by) outbox.edits = edits
 }
 
-/** Shows an edit that was just written down. */
-export function show(edit: QueuedEdit): void {
-  outbox.edits = [...outbox.edits, edit].sort((a, b) => (a.place < b.place ? -1 : 1))
-  tellOtherTabs()
+export async function write(by: Maker, edit: QueuedEdit): Promise<void> {
+  await by.records.write(edit)
+  await showQueue(by)
 }
 
-export async function update(edit: QueuedEdit, knownAs = edit.key): Promise<void> {
-  await person!.records.write(edit)
-  const at = outbox.edits.findIndex(({ key }) => key === knownAs)
-  if (at >= 0) outbox.edits[at] = edit
-  tellOtherTabs()
+export async function remove(by: Maker, edit: QueuedEdit): Promise<void> {
+  await by.records.erase(edit)
+  await showQueue(by)
 }
 
-export async function remove(edit: QueuedEdit): Promise<void> {
-  await person!.records.erase(edit)
-  outbox.edits = outbox.edits.filter(({ key }) => key !== edit.key)
-  tellOtherTabs()
+/** The queue as it is now, in every tab of its maker. */
+export async function showQueue(by: Maker): Promise<void> {
+  if (!isHere(by)) return
+  // A channel reaches its own origin only, and takes no other.
+  // eslint-disable-next-line unicorn/require-post-message-target-origin
+  person?.channel.postMessage('changed')
+  await reload()
 }
-
-// A channel reaches its own origin only, and takes no other.
-// eslint-disable-next-line unicorn/require-post-message-target-origin
-export const tellOtherTabs = (): void => person?.channel.postMessage('changed')

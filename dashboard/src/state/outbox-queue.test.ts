@@ -1,6 +1,14 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { describe, expect, it } from 'vitest'
-import { deletedHere, nextToSend, onRevision, stillMeans, withEdits, type QueuedEdit } from './outbox-queue.ts'
+import {
+  deletedHere,
+  following,
+  nextToSend,
+  onRevision,
+  stillMeans,
+  withEdits,
+  type QueuedEdit,
+} from './outbox-queue.ts'
 
 const lead = (changes: Partial<Lead> = {}): Lead =>
   ({ id: 'ana', nome: 'Ana', produto: 'Bomba', fase: 'leads-frios', revision: 3, ...changes }) as Lead
@@ -51,6 +59,22 @@ describe('an edit against a lead that changed', () => {
     expect(onRevision(edit(), 9).body).toEqual({ nome: 'Ana Luz', revision: 9 })
     expect(onRevision(edit({ body: { confirm: 'confirmo' } }), 9).body).toEqual({ confirm: 'confirmo' })
   })
+})
+
+describe('an edit once another of the same person was sent', () => {
+  const sent = edit({ place: '5' })
+  const later = edit({ place: '6' })
+  it.each([
+    ['made seeing it, goes out on what it left', later, 4, 4],
+    ['made before it, stays on what was seen', edit({ place: '4' }), 4, 3],
+    ['of another lead stays', { ...later, leadId: 'bia' }, 4, 3],
+    ['that waits for the person stays', { ...later, state: 'conflict' as const }, 4, 3],
+    ['stays when somebody else changed the lead in between', later, 5, 3],
+    ['stays when the sent one itself went out on a change of somebody else', later, 9, 3, 8],
+    ['stays where it is further on', { ...later, body: { revision: 7 } }, 4, 7],
+  ])('%s', (_case, edit_, left, goesOn, sentOn = 3) =>
+    expect(following(edit_, onRevision(sent, sentOn), left).body.revision).toBe(goesOn),
+  )
 })
 
 it('shows a lead with what waits to be sent, and not with what is disputed', () => {

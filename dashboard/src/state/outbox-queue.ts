@@ -53,6 +53,19 @@ export const stillMeans = (edit: Pick<QueuedEdit, 'kind' | 'seen' | 'wanted'>, n
 export const onRevision = (edit: QueuedEdit, revision: number): QueuedEdit =>
   'revision' in edit.body ? { ...edit, body: { ...edit.body, revision } } : edit
 
+/**
+ * A later edit once `sent` left `revision`: it was made seeing that one, and goes out on what it left. Not where
+ * somebody else changed the lead before or between.
+ */
+export const following = (later: QueuedEdit, sent: QueuedEdit, revision: number): QueuedEdit =>
+  later.leadId === sent.leadId &&
+  later.place > sent.place &&
+  later.state === 'waiting' &&
+  later.body.revision === sent.body.revision &&
+  revision === Number(sent.body.revision) + 1
+    ? onRevision(later, revision)
+    : later
+
 /** The lead with what its edits want and the server does not have yet. */
 export function withEdits(lead: Lead, edits: readonly QueuedEdit[]): Lead {
   const mine = edits.filter(({ leadId, state }) => leadId === lead.id && state === 'waiting')

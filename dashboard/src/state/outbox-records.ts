@@ -1,6 +1,7 @@
+import { REQUEST_TIMEOUT_MS } from '../lib/api.ts'
 import { localDatabase } from '../lib/local-database.ts'
 import { newId } from '../lib/new-id.ts'
-import { holdingLock } from '../lib/web-lock.ts'
+import { holdingLock, ifFree, seesOtherPages } from '../lib/web-lock.ts'
 import type { QueuedEdit } from './outbox-queue.ts'
 
 /** Prefix of the keys of edits that an open page is sending; the others are in the queue, under their place. */
@@ -11,41 +12,55 @@ export type OutboxRecords = ReturnType<typeof outboxRecords>
 /** What one person left unsent in this browser: outlives its page, and is shared by their tabs. */
 export function outboxRecords(userId: string) {
   const database = localDatabase(`outbox:${userId}`)
+  let discarded = false
   const edits = async ({ sending }: { sending: boolean }): Promise<QueuedEdit[]> => {
     const entries = await database.entries<QueuedEdit>()
     return entries.filter(([key]) => key.startsWith(SENDING) === sending).map(([, edit]) => edit)
   }
-  const write = (edit: QueuedEdit) => database.set(edit.place, plain(edit))
+  const put = async (key: string, edit: QueuedEdit): Promise<void> => {
+    if (!discarded) await database.set(key, plain(edit))
+  }
 
-  /** True when nobody sends it any more. */
-  const takeOver = (edit: QueuedEdit): Promise<boolean> =>
-    holdingLock(sendingLock(edit), async () => {
-      if ((await database.get(SENDING + edit.place)) === undefined) return false
-      await write(edit)
+  async function takeOver(edit: QueuedEdit, { wait }: { wait: boolean }): Promise<void> {
+    // Where pages do not see each other, only time tells that no other sends it any more.
+    const early = seesOtherPages() ? 0 : Date.parse(edit.at) + REQUEST_TIMEOUT_MS - Date.now()
+    if (early > 0 && !wait) return
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(early, REQUEST_TIMEOUT_MS)))
+    await (wait ? holdingLock : ifFree)(sendingLock(edit), async () => {
+      if ((await database.get(SENDING + edit.place)) === undefined) return
+      await put(edit.place, edit)
       await database.delete(SENDING + edit.place)
-      return true
     })
+  }
 
   return {
-    userId,
     /** The queue, oldest first. */
     queued: () => edits({ sending: false }),
-    write,
+    write: (edit: QueuedEdit) => put(edit.place, edit),
     erase: (edit: QueuedEdit) => database.delete(edit.place),
     /** Sends an edit, which stands written down until `work` has its answer: a page that closes loses nothing. */
     whileSending<T>(edit: QueuedEdit, work: () => Promise<T>): Promise<T> {
       const sent = work()
       void holdingLock(sendingLock(edit), async () => {
-        await database.set(SENDING + edit.place, plain(edit))
+        await put(SENDING + edit.place, edit)
         await sent.catch(() => undefined)
         await database.delete(SENDING + edit.place)
       }).catch(() => undefined)
       return sent
     },
-    /** Puts into the queue what a closed page was sending, once no page is; true when there was something. */
-    async takeOverLost(): Promise<boolean> {
-      const taken = await Promise.all((await edits({ sending: true })).map(takeOver))
-      return taken.includes(true)
+    /**
+     * Puts into the queue what a closed page was sending: at once, or with `wait` also what an open page still
+     * sends, once it does not. True when there was something: it is in the queue now, or was sent meanwhile.
+     */
+    async takeOverLost(how: { wait: boolean }): Promise<boolean> {
+      const lost = await edits({ sending: true })
+      await Promise.all(lost.map((edit) => takeOver(edit, how)))
+      return lost.length > 0
+    },
+    /** Takes everything out of the browser, and keeps nothing of what is still on its way. */
+    async discard(): Promise<void> {
+      discarded = true
+      await database.clear().catch(() => undefined)
     },
   }
 }
@@ -63,9 +78,3 @@ export function placeAfter(last = ''): string {
 
 /** What a store keeps is a proxy; what the database keeps must not be. */
 export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
-
-/** Takes what this person left unsent out of the browser: only when it was sent, or when they say so. */
-export const wipeOutbox = (userId: string): Promise<void> =>
-  localDatabase(`outbox:${userId}`)
-    .clear()
-    .catch(() => undefined)

@@ -1,47 +1,37 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { ApiError, isUnreachable } from '../lib/api.ts'
+import { inOrder } from '../lib/in-order.ts'
 import { newId } from '../lib/new-id.ts'
 import {
   bringBack,
   drainNow,
+  followHere,
   isSignedOut,
   request,
   startSending,
   stopSending,
   type OutboxEvents,
 } from './outbox-drain.ts'
-import {
-  enterMaker,
-  leaveMaker,
-  locked,
-  maker,
-  outbox,
-  remove,
-  show,
-  tellOtherTabs,
-  update,
-  type Maker,
-} from './outbox-edits.ts'
+import { enterMaker, isHere, leaveMaker, locked, maker, outbox, remove, write, type Maker } from './outbox-edits.ts'
 import { onRevision, type QueuedEdit } from './outbox-queue.ts'
-import { placeAfter } from './outbox-records.ts'
+import { placeAfter, plain } from './outbox-records.ts'
 
 export type NewEdit = Pick<
   QueuedEdit,
   'kind' | 'leadId' | 'leadName' | 'method' | 'path' | 'body' | 'wanted' | 'seen' | 'order'
 >
 
-/** The lead as the server left it; `queued` when the edit waits in this browser instead. */
-export type Delivery = { queued: true; key: string } | { queued: false; lead: Lead | null }
+/** The lead as the server left it, and the edit as it went out; `queued` when it waits in this browser instead. */
+export type Delivery = { queued: true; key: string } | { queued: false; lead: Lead | null; sent: QueuedEdit }
 
 /** Brings back what this person left unsent in this browser, and goes on sending it. */
 export async function openOutbox(userId: string, handlers: OutboxEvents): Promise<void> {
-  const { records } = enterMaker(userId)
+  const by = enterMaker(userId)
   startSending(handlers)
-  await bringBack()
-  const found = await records.takeOverLost().catch(() => false)
-  if (!found || maker()?.records !== records) return
-  tellOtherTabs()
-  await bringBack()
+  // First of all: an edit that was on its way when its page closed is older than those that waited behind it.
+  await by.records.takeOverLost({ wait: false }).catch(() => false)
+  await bringBack(by)
+  if (await by.records.takeOverLost({ wait: true }).catch(() => false)) await bringBack(by)
 }
 
 export function closeOutbox(): void {
@@ -50,51 +40,65 @@ export function closeOutbox(): void {
 }
 
 /**
- * Sends an edit, or keeps it for later when the server cannot be reached or earlier edits still wait.
+ * Sends an edit after those made before it, or keeps it for later when the server cannot be reached or earlier
+ * ones still wait. It stands written down from the first moment.
  * @throws ApiError when the server refuses it, or when it is away and this browser cannot keep the edit.
  */
 export async function deliver(given: NewEdit): Promise<Delivery> {
-  const at = new Date().toISOString()
-  const place = placeAfter(outbox.edits.at(-1)?.place)
-  const edit: QueuedEdit = { ...given, key: newId(), place, at, state: 'waiting', message: '', theirs: null }
-  const mustWait =
-    !navigator.onLine || outbox.edits.some(({ state, leadId }) => state === 'waiting' || leadId === edit.leadId)
+  const edit = newEdit(given)
   const by = maker()
-  if (!by) return { queued: false, lead: await request(edit) }
-  if (mustWait) return keep(edit, by, new ApiError('', { status: 0 }))
-  return by.records.whileSending(edit, async () => {
-    try {
-      return { queued: false, lead: await request(edit) }
-    } catch (error) {
-      // The answer may be what was lost: under its key the edit can go out again. So it can once the same
-      // person has signed in again.
-      if (!(isUnreachable(error) || isSignedOut(error))) throw error
-      return await keep(edit, by, error)
-    }
-  })
+  if (!by) return { queued: false, lead: await request(edit), sent: edit }
+  outbox.onTheirWay.push(edit)
+  try {
+    return await by.records.whileSending(edit, () =>
+      inOrder(`fechai:delivery:${by.userId}`, () => sendOrKeep(by, asItStands(edit))),
+    )
+  } finally {
+    outbox.onTheirWay = outbox.onTheirWay.filter(({ key }) => key !== edit.key)
+    // What became of it is not for the eyes of whoever is here instead: nothing comes of the call.
+    if (maker() && !isHere(by)) await new Promise<never>(() => undefined)
+  }
 }
 
-async function keep(edit: QueuedEdit, by: Maker, why: unknown): Promise<Delivery> {
+function newEdit(given: NewEdit): QueuedEdit {
+  const before = [outbox.edits.at(-1), outbox.onTheirWay.at(-1)].map((edit) => edit?.place ?? '')
+  const place = placeAfter(before.toSorted().at(-1))
+  return { ...given, key: newId(), place, at: new Date().toISOString(), state: 'waiting', message: '', theirs: null }
+}
+
+/** What went out before it may have changed it. */
+const asItStands = (edit: QueuedEdit): QueuedEdit =>
+  plain((outbox.onTheirWay as QueuedEdit[]).find(({ key }) => key === edit.key) ?? edit)
+
+async function sendOrKeep(by: Maker, edit: QueuedEdit): Promise<Delivery> {
+  const mustWait =
+    !navigator.onLine || outbox.edits.some(({ state, leadId }) => state === 'waiting' || leadId === edit.leadId)
+  if (mustWait || !isHere(by)) return keep(by, edit, new ApiError('', { status: 0 }))
   try {
-    await by.records.write(edit)
+    const lead = await request(edit)
+    if (lead) followHere(by, edit, lead)
+    return { queued: false, lead, sent: edit }
+  } catch (error) {
+    // The answer may be what was lost: under its key the edit can go out again. So it can once the same
+    // person has signed in again, and they alone are told why it was refused.
+    if (isHere(by) && !isUnreachable(error) && !isSignedOut(error)) throw error
+    return await keep(by, edit, error)
+  }
+}
+
+async function keep(by: Maker, edit: QueuedEdit, why: unknown): Promise<Delivery> {
+  try {
+    await write(by, edit)
   } catch {
     throw why
   }
-  // A session that ended took the queue off the screen; what was kept is there at the next one.
-  if (maker() !== by) return { queued: true, key: edit.key }
-  show(edit)
-  if (navigator.onLine) drainNow()
+  if (isHere(by) && navigator.onLine) drainNow()
   return { queued: true, key: edit.key }
 }
 
 /** Takes an edit that still waits out of the queue. False when it is gone: it was sent, or is on its way. */
 export async function withdraw(key: string): Promise<boolean> {
-  const taken = await locked(async () => {
-    const edit = outbox.edits.find((each) => each.key === key)
-    if (!edit || !maker()) return false
-    await remove(edit)
-    return true
-  })
+  const taken = await withQueued(key, remove)
   // What stood behind it may go out now.
   if (taken) drainNow()
   return taken
@@ -102,11 +106,20 @@ export async function withdraw(key: string): Promise<boolean> {
 
 /** The person's choice in a conflict: theirs after all, on top of what stands. */
 export async function insist(key: string): Promise<void> {
-  await locked(async () => {
-    const edit = outbox.edits.find((each) => each.key === key)
-    if (!edit) return
+  await withQueued(key, (by, edit) => {
     const standing = edit.theirs ? onRevision(edit, edit.theirs.revision) : edit
-    await update({ ...standing, key: newId(), state: 'waiting', message: '', theirs: null }, edit.key)
+    return write(by, { ...standing, key: newId(), state: 'waiting', message: '', theirs: null })
   })
   drainNow()
+}
+
+/** While nobody sends the queue. False when the edit is not in it any more. */
+async function withQueued(key: string, work: (by: Maker, edit: QueuedEdit) => Promise<void>): Promise<boolean> {
+  const by = maker()
+  if (!by) return false
+  return await locked(by, async () => {
+    const edit = (await by.records.queued()).find((each) => each.key === key)
+    if (edit) await work(by, edit)
+    return edit !== undefined
+  })
 }

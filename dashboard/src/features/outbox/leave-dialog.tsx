@@ -9,10 +9,16 @@ const text = outboxCopy.leave
 
 /** Whoever signs out with unsent work decides what becomes of it. */
 export function LeaveDialog() {
-  const count = useSnapshot(outbox).edits.length
+  const { edits, onTheirWay } = useSnapshot(outbox)
   const { asked } = useSnapshot(leaving)
   return (
-    <Dialog open={asked} onClose={stay} title={text.title} description={text.text(count)} className="w-[480px]">
+    <Dialog
+      open={asked}
+      onClose={stay}
+      title={text.title}
+      description={text.text(edits.length + onTheirWay.length)}
+      className="w-[480px]"
+    >
       <DialogActions>
         <Button look="danger" className="mr-auto" onClick={() => void leave('discard')}>
           {text.discard}
