@@ -48,7 +48,7 @@ const OWN_SHOP =
 /** Whether the words that raise an objection let it go again. */
 export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, to: number): boolean =>
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
-  (categoria === 'confianca' && LIGHT_FEAR.test(folded)) ||
+  ((categoria === 'confianca' || categoria === 'qualidade') && LIGHT_FEAR.test(folded)) ||
   (categoria === 'preco' &&
     (OTHER_HARD.test(folded) || NO_ROOM.test(sentenceAt(folded, from, to)) || TAKES_OTHER.test(folded.slice(to)))) ||
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||

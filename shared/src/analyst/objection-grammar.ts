@@ -97,7 +97,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       'nao sei se (?:e |sera |vai (?:ser )?|fica )?(?:bom|boa|presta|dura|durar|aguenta\\w*|funciona\\w*)\\b',
       'e se (?!a empresa|voces|a loja|a firma)(?:\\w+ ){0,2}(?:quebrar|estragar|avermelhar|manchar|desbotar|descascar|inflamar|infeccionar|vazar|rachar|soltar|encolher|enferrujar|queimar|mofar|empenar|trincar|pifar|travar|arder|voltar (?:a|de novo|tudo|o problema)|ficar (?:fei|tort|laranja|ruim|artificial|manchad|desigual)\\w*|der (?:problema|defeito|ruim|alergia|errado)|nao (?:funcionar|durar|ficar|gostar|servir|der resultado))',
       '(?:falaram|disseram|dizem|ouvi)(?: \\w+){0,3} (?:mal\\b|nao presta|ruim|quebra|problema|nao dura)',
-      '(?:gente|pessoal|comentarios?|muitos) reclam\\w+',
+      '(?:(?<!tem )gente|(?<!(?:meu|nosso) )pessoal|comentarios?|muitos) reclam\\w+',
       'durou (?:so |pouco|nada|\\d)',
       '(?:deu|dar|der|dao) (?:muito |bastante |mais )?(?:defeito|problema|pau)\\b',
       'parece(?:u|m)? (?:\\w+ )?(?:fra[cq]\\w+|fragil|vagabund\\w+|ruim)',

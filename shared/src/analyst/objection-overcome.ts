@@ -23,14 +23,21 @@ const GRANTED =
   /^(?:(?:opa|ta|bom|ok|vai|entao|beleza|show|claro|r\$|[\d.,]+|[a-z]+,)[ ,!.]*)*(?:fechad[oa]|fechou|feito|combinado|topo|aceito|(?:faco|consigo|pode ser|deixo) (?:sim|entao)|negocio fechado|ta (?:bom|fechado|feito))\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/
 const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
 
+/** 'Pego o papel dele e te mando, tá bom?' asks, and agrees to nothing. */
+const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
+
 const letsGo = remember(
   ({ folded }: Utterance) =>
-    OVERCOME.test(folded) &&
+    OVERCOME.test(folded.replace(ASKS_AFTER, '')) &&
     !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
       folded,
     ),
 )
 const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
+
+/** 'E se quebrar?' */
+const ASKS_IF = /(?:^|[.!,\n] ?)e se [^.!?]{3,60}\?/
+const GOES_BACK = /\b(?:mas|ainda|sera|medo|receio|e se|nao sei)\b/
 
 /** The message in which, after a seller's answer, the customer lets go before raising it again; one that is `holding` on to another thing lets go of none. */
 export function overcomeBy(
@@ -41,6 +48,7 @@ export function overcomeBy(
 ): number | null {
   const raised = between(utterances, raisedAt, raisedAt)[0]
   const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
+  const onlyAsked = categoria === 'qualidade' && raised !== undefined && ASKS_IF.test(raised.folded)
   let answered = false
   let offer = ''
   let turns = 0
@@ -53,6 +61,8 @@ export function overcomeBy(
     } else if (answered) {
       const waits = WAITS.test(offer) && MERE_YES.test(spelled(utterance).text.trim())
       const holds = categoria !== 'autoridade' && holding.has(utterance.index)
+      if (onlyAsked && turns === 0 && !holds && !offer.includes('?') && !GOES_BACK.test(utterance.folded))
+        return utterance.index
       if (!waits && !holds && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)))
         return utterance.index
       if (++turns >= 5) return null

@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { type HeldTalk, testHeld } from './test-standings.ts'
 
 /** Sounds like an objection and is none: denied, of something else, of their own house or life. */
@@ -294,3 +295,133 @@ const TALKS: HeldTalk[] = [
 ]
 
 testHeld(TALKS)
+
+describe('what they have now is bad: no fault of what is sold', () => {
+  testHeld([
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: controle de acesso pra portaria?',
+        's: 4.200',
+        'c: gostei. as câmeras da garagem também estão péssimas, mas uma coisa de cada vez',
+        's: combinado',
+      ],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: quanto o CRM?',
+        's: 279 por mês',
+        'c: interessante. o mês de agosto foi péssimo, vendemos pouco',
+        's: por isso ajuda',
+        'c: gostei da agenda',
+      ],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: fretamento pros funcionários?',
+        's: 12.900',
+        'c: isso do aplicativo me interessa, todo dia tem gente reclamando que o ônibus passou antes',
+        's: resolve isso',
+        'c: que legal',
+      ],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      ['c: a internet aqui é péssima, vocês instalam?', 's: instalamos, 99 por mês', 'c: legal'],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      ['c: meu notebook tá péssimo, quanto um novo?', 's: 2.500', 'c: bacana, qual a memória?', 's: 16'],
+    ],
+    [
+      'em-objecao',
+      'qualidade?,confianca?',
+      ['c: quanto a mudança?', 's: 1.200', 'c: olhei as avaliações e são péssimas', 's: poxa'],
+    ],
+    [
+      'em-objecao',
+      'qualidade?,confianca?',
+      [
+        'c: vocês ainda fazem pintura?',
+        's: fazemos',
+        'c: da outra vez o serviço foi péssimo, ficou tudo manchado',
+        's: sinto muito',
+      ],
+    ],
+  ])
+})
+
+describe('a question that the seller answers holds nothing any more', () => {
+  testHeld([
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: fretamento?',
+        's: 12.900',
+        'c: e se o ônibus quebrar?',
+        's: reserva em até 40 minutos, tá no contrato',
+        'c: vou olhar com calma',
+      ],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: quanto a geladeira?',
+        's: 2.300',
+        'c: e se der defeito?',
+        's: um ano de garantia, trocamos na hora',
+        'c: entendi. e entrega?',
+        's: entregamos',
+      ],
+    ],
+    [
+      'leads-mornos|leads-quentes',
+      '',
+      [
+        'c: quanto o aparelho?',
+        's: 180 por mês',
+        'c: ele ta com medo de doer kkk',
+        's: kkk é tranquilo',
+        'c: vou falar com ele',
+      ],
+    ],
+    [
+      'em-objecao',
+      'qualidade',
+      [
+        'c: quanto a lona?',
+        's: 900',
+        'c: e se rasgar?',
+        's: tem 3 meses de garantia',
+        'c: mas tenho medo de rasgar logo',
+        's: essa é mais grossa',
+      ],
+    ],
+  ])
+})
+
+describe('a question at the end of a promise lets nothing go', () => {
+  testHeld([
+    [
+      'em-objecao',
+      'preco,concorrencia?,autoridade?',
+      [
+        'c: quanto o aquecedor?',
+        's: 3.400',
+        'c: apareceu um moço que faz por 2.750, não tenho como pagar 700 a mais',
+        's: o nosso tem garantia',
+        'c: ele vem aqui sexta, aí eu pego o papel dele e mando pro senhor ver, tá bom?',
+        's: mande',
+      ],
+    ],
+  ])
+})
