@@ -23,7 +23,7 @@ import { meantBefore, NEEDS } from './product-needs.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from './price.ts'
 import { thingsAt } from './product-names.ts'
-import { saidBare } from './said-bare.ts'
+import { NO_THING, saidBare } from './said-bare.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
@@ -133,7 +133,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
       ? ANSWERS_WISH.exec(folded)
       : null
-  if (wished !== null) add(wished.index + wished[0].length, folded.length, 2.6)
+  if (wished !== null && !NO_THING.test(folded.slice(wished.index + wished[0].length)))
+    add(wished.index + wished[0].length, folded.length, 2.6)
   const tail = TAIL_ASKS.exec(folded)
   if (tail !== null) {
     const from = tail.index + tail[0].indexOf(tail[1]!)

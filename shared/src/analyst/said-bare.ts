@@ -7,6 +7,9 @@ const BARE =
 /** 'Em que posso ajudar?': asked for what is wanted, and for nothing of it. */
 const ASKS_FOR_IT = /\b(?:ajud|precis|procur|interess|gostaria|deseja|me conta|pode falar|diga|com quem|seu nome)/
 
+/** People and a while: 'é um presente pra minha mãe', 'uma filha de vocês', 'um minutinho'. */
+export const NO_THING =
+  /^(?:minut(?:o|inho)s?|moment(?:o|inho)s?|instant(?:e|inho)s?|segund(?:o|inho)s?|presente|filh[oa]s?|client[ea]s?|fregues[a]?|vizinh[oa]s?|alun[oa]s?|morador[a]?|conhecid[oa]s?|amig[oa]s?|espos[oa]|marido|mulher|sobrinh[oa]|irma|irmao|cunhad[oa]|pessoa)(?!\w)(?! (?:personaliza|corporativ))/
 /** Doings and callings: who or what somebody is. */
 const NO_NOUN =
   /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
@@ -17,7 +20,14 @@ export function saidBare({ folded }: Utterance, before: Utterance | undefined, a
   if (found === null || folded !== folded.trim()) return null
   const [, thing, head] = found
   const answers = before?.role === 'seller' && before.folded.includes('?') && !ASKS_FOR_IT.test(before.folded)
-  if (answers || (!SOLD.test(head!) && (at > 2 || NO_NOUN.test(head!) || !/ (?:d[aeo]|pr[ao]|para) /.test(thing!))))
+  if (
+    answers ||
+    (!SOLD.test(head!) &&
+      (at > 2 ||
+        NO_NOUN.test(head!) ||
+        NO_THING.test(thing!.slice(thing!.indexOf(head!))) ||
+        !/ (?:d[aeo]|pr[ao]|para) /.test(thing!)))
+  )
     return null
   return folded.indexOf(thing!)
 }

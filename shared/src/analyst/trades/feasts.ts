@@ -147,7 +147,7 @@ export const FEASTS: readonly Trade[] = [
   {
     sells: 'flores',
     firm: /flori|\bflores\b|buque/,
-    talk: 'buque arranjo_floral orquidea rosa_colombiana girassol ramalhete floricultura coroa_flor faixa_coroa homenagem buque_rosa girassoi',
+    talk: 'buque arranjo_floral orquidea rosa_colombiana girassol ramalhete floricultura coroa_flor faixa_coroa homenagem buque_rosa girassol',
   },
   { sells: 'enxoval', firm: /enxova|cama.*banho|\btoalh/, talk: 'lencol toalha fio_egipcio jogo_cama edredom' },
   {
@@ -168,7 +168,7 @@ export const FEASTS: readonly Trade[] = [
   },
   {
     sells: 'letreiro e fachada',
-    firm: /letreir|fachada|neon|comunicacao visual|\bplacas?\b/,
+    firm: /letreir|fachada|neon|comunicacao visual|(?<!\bgol de )\bplacas?\b/,
     talk: 'acm letra_caixa letreiro fachada_loja neon faixa_lona lona banner totem_luminoso',
   },
   { sells: 'adesivo', firm: /adesiv|envelop/, talk: 'adesivo_vinil envelopamento recorte_eletronico' },

@@ -5,7 +5,7 @@ export const FURNITURE: readonly Trade[] = [
   {
     sells: 'móveis planejados',
     firm: /marcen|planejad|moveis sob/,
-    talk: 'mdf puxador dobradica projeto_3d corredica gaveteiro planejado marceneiro marcenaria projetista guarda-roupa porta_correr armario closet 3d modulado 18mm ferragem amortecimento projeto_movei montagem_movei',
+    talk: 'mdf puxador dobradica projeto_3d corredica gaveteiro planejado marceneiro marcenaria projetista guarda-roupa porta_correr armario closet 3d modulado 18mm ferragem amortecimento projeto_movel montagem_movel',
   },
   {
     sells: 'móveis',

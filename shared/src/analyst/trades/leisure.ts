@@ -45,7 +45,7 @@ export const LEISURE: readonly Trade[] = [
   {
     sells: 'escolinha de futebol',
     work: true,
-    firm: /futebol|futsal|soccer|\bcraques?\b|\bgol\b|bom de bola/,
+    firm: /futebol|futsal|soccer|\bcraques?\b|\bgol de (?:placa|ouro|letra)\b|\b(?:escola|escolinha|arena|projeto|academia|toque) (?:de |do |bom de )?gol\b|\bgol (?:kids|academy|esport\w+|sports?)\b|bom de bola/,
     talk: 'escolinha_futebol sub_11 peneira goleiro chuteira sub-13 sub-15 sub-11 caneleira',
   },
   {
