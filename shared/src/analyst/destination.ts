@@ -13,11 +13,11 @@ const HIRED =
   /^Pacote de viagem \((?:((?:micro-?)?[oô]nibus|vans?)(?!\p{L})[^()]*|((?:fretamento|transporte|transfer|translado) [^()]*))\)$/iu
 /** When, how, with whom and what for, which stand where a place does: 'viagem no cartão', 'pacote pro réveillon'. */
 const NO_PLACE =
-  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|ferias|feriado|feriadao|carnaval|natal|reveillon|pascoa|verao|inverno|amanha|hoje|noite|tarde|casa|praia|aeroporto|cartao|credito|debito|boleto|dinheiro|carne|cheque|onibus|aviao|navio|carro|pessoas?|pessoal|gente|grupos?|turma|galera|empresa|igreja|escola|minha|minhas|meus|noss[oa]s?|quatro|cinco|dois|duas|casal|casais|familia|amig[oa]s|filh[oa]s?|pais|idosos?|criancas?|todos?|voces?|final|mesmo|aqui|algum|alguma|lugar|outr[oa]|semana|proxim[oa]|ess[ea]|aquel[ea]|quem|quanto|onde|[a-z]+[aei]r)(?!\w)/
-/** 'Pra onde?' 'Pra Porto Seguro em janeiro'. */
+  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|ferias|feriado|feriadao|carnaval|natal|reveillon|pascoa|verao|inverno|amanha|hoje|noite|tarde|casa|praia|aeroporto|cartao|credito|debito|boleto|dinheiro|carne|cheque|onibus|aviao|navio|carro|pessoas?|pessoal|gente|grupos?|turma|galera|empresa|igreja|escola|minha|minhas|meus|noss[oa]s?|quatro|cinco|dois|duas|casal|casais|familia|amig[oa]s|filh[oa]s?|pais|idosos?|criancas?|todos?|voces?|final|mesmo|aqui|algum|alguma|lugar|outr[oa]|semana|proxim[oa]|ess[ea]|aquel[ea]|quem|quanto|onde|aniversario|casamento|formatura|bodas|evento|show|trabalho|[a-z]+[aei]r$|(?:ainda|depende|tanto|talvez|qualquer|acho|bem|perto|longe|nada|sozinh[oa]|vamos|estou|tava|quero|queria|pode|deixa)\b.*)(?!\w)/
+/** 'Pra onde?' 'Pra Porto Seguro em janeiro', 'Maragogi'. */
 const ASKS_WHERE = /\b(?:onde|destino|que (?:lugar|cidade))\b[^.!\n]*\?/
 const ANSWERS_WHERE =
-  /^(?:(?:ah|oi|eu|a gente|quero|queria|queremos|pens(?:o|ei|amos)|ir)[ ,]+)*(?:pr[oa]s?|para(?: [oa]s?)?|em|n[oa]) ([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g
+  /^(?:(?:ah|oi|eu|a gente|quero|queria|queremos|pens(?:o|ei|amos)|ir)[ ,]+)*(?:(?:pr[oa]s?|para(?: [oa]s?)?|em|n[oa]) |(?=[a-z]+(?: [a-z]+){0,2}[.! ]*$))([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g
 /** 'Porto Seguro', of a name that the patterns have up to its first word. */
 const GOES_ON = /^(?: \p{Lu}\p{L}+)*/u
 /** So far into a talk a customer says where to. */

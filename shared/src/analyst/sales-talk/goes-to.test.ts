@@ -199,6 +199,21 @@ const TALKS: readonly ProductTalk[] = [
   ],
   ['manicure', '=Studio Bela', 'c: oi, vcs são manicures?', 's: somos sim, pé e mão 60', 'c: quero marcar'],
   ['lustre', '=Casa da Luz', 'c: boa tarde, vcs tem lustres de cristal?', 's: temos, a partir de 890', 'c: manda foto'],
+  [
+    'maragogi',
+    '=Vou Ali Viagens',
+    'c: oi, queria um pacote pro aniversário da minha mãe',
+    's: pra onde?',
+    'c: maragogi',
+  ],
+  [
+    'porto de galinhas',
+    '=Vou Ali Viagens',
+    'c: oi, quanto sai uma viagem em julho?',
+    's: depende, qual o destino?',
+    'c: Porto de Galinhas',
+  ],
+  ['alter do chão|alter do chao', '=Vou Ali Viagens', 'c: oi, tem pacote pra Alter do Chão?', 's: 2.900'],
 ]
 
 testProducts(TALKS)

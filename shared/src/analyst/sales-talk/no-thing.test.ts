@@ -80,6 +80,10 @@ const NOT_MEANT: readonly ProductTalk[] = [
   ['futebol', '=Gol Veículos', 'c: oi, ainda tem?', 's: tem sim, 38.900', 'c: aceita troca?'],
   ['futebol', '=Gol Pneus', 'c: oi, tudo bem?', 's: oi, 4 por 1.200 montados', 'c: fechado'],
   ['futebol', '=Gol Linhas Aéreas', 'c: oi, quanto fica?', 's: 890 ida e volta', 'c: quero'],
+  ['ainda', '=Sol Turismo', 'c: oi, quero fazer uma viagem em julho', 's: pra onde?', 'c: ainda não sei'],
+  ['qualquer', '=Sol Turismo', 'c: oi, quero fazer uma viagem', 's: pra onde?', 'c: qualquer praia boa'],
+  ['depende', '=Sol Turismo', 'c: oi, quero fazer uma viagem', 's: pra onde?', 'c: depende do preço'],
+  ['trabalho', '=Sol Turismo', 'c: oi, preciso de uma viagem pro trabalho', 's: pra onde?', 'c: vou ver e te falo'],
 ]
 
 test.each(NOT_MEANT)('not %s: %s', (passing, ...lines) => {
