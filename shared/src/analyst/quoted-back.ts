@@ -21,14 +21,18 @@ const TAKES_BID =
 
 /** 'Perto de 9.900 nessa potência eu não consigo': the no stands behind some words. */
 const CANNOT_AFTER =
-  /^([^.!?;\n]{0,50})\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fecho|compensa)|impossivel|inviavel|sem condicoes)\b/
+  /^([^.!?;\n]{0,50}?)\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fech[oa]|compensa)|impossivel|inviavel|sem condicoes)\b(.*)/
 /** '700 no dinheiro faço, no cartão não tem como': a yes to the sum, and a no to something else behind it. */
 const YES_BEFORE_NO =
-  /\b(?:faco|fazemos|fecho|fechamos|consigo|conseguimos|cubro|cobrimos|deixo|topo|aceito|chego)\b|\b(?:fechad[oa]|combinado|pode ser|bora|beleza|ok|sim|ta bom)(?:,| mas| porem)/
+  /\b(?:faco|fazemos|fecho|fechamos|consigo|conseguimos|cubro|cobrimos|deixo|topo|aceito|chego|leva|levou|vendid[oa]|e (?:seu|sua|teu|tua))\b|\b(?:fechad[oa]|combinado|pode ser|bora|beleza|ok|sim|ta bom)(?:,| mas| porem)/
+/** '480, mas não dá pra baixar mais'. */
+const ENDS_AT_SUM = /^ ?(?:reais)?,? ?(?:mas|so que|porem)?,? ?$/
+const GOES_LOWER = /^ (?:pra |para |como )?(?:baix\w+|melhor\w+|desc\w+|tirar|abaix\w+|menos)\b/
 
 const isTurnedDown = (after: string): boolean => {
-  const between = CANNOT_AFTER.exec(after)?.[1]
-  return between !== undefined && !YES_BEFORE_NO.test(between)
+  const [, between, rest] = CANNOT_AFTER.exec(after) ?? []
+  if (between === undefined || YES_BEFORE_NO.test(between)) return false
+  return !(between.includes(',') && ENDS_AT_SUM.test(between) && GOES_LOWER.test(rest!))
 }
 
 /** '8.500 com roldana inox?': the seller asks about a figure that the customer brought from elsewhere. */

@@ -262,3 +262,88 @@ describe('a yes to a bid, and a no to something else behind it', () => {
     ],
   ])
 })
+
+describe('a no that stands behind a sum, of it or of something else', () => {
+  testSums([
+    [
+      480,
+      null,
+      [
+        'c: quanto a banheira de bebê?',
+        's: 520',
+        'c: 480 no pix?',
+        's: no pix 480 consigo, no cartão não',
+        'c: fechado',
+      ],
+    ],
+    [
+      480,
+      null,
+      [
+        'c: quanto o carrinho de bebê?',
+        's: 520',
+        'c: faz por 480?',
+        's: 480 tá bom, só não consigo entregar hoje',
+        'c: ok',
+      ],
+    ],
+    [
+      480,
+      null,
+      ['c: quanto o carrinho de bebê?', 's: 520', 'c: faz por 480?', 's: 480 leva, frete não dá pra incluir', 'c: ok'],
+    ],
+    [
+      480,
+      null,
+      ['c: quanto o carrinho de bebê?', 's: 520', 'c: faz por 480?', 's: 480 é seu, mas frete não consigo', 'c: ok'],
+    ],
+    [
+      480,
+      null,
+      ['c: quanto o carrinho de bebê?', 's: 520', 'c: faz por 480?', 's: tá, 480, mas não dá pra baixar mais', 'c: ok'],
+    ],
+    [
+      520,
+      null,
+      [
+        'c: quanto o carrinho de bebê?',
+        's: 520',
+        'c: faz por 450?',
+        's: 450 fica abaixo do custo, não dá',
+        'c: ok levo no preço',
+      ],
+    ],
+    [
+      520,
+      null,
+      [
+        'c: quanto o carrinho de bebê?',
+        's: 520',
+        'c: faz por 450?',
+        's: poxa 450 de verdade não consigo fazer',
+        'c: ok levo no preço',
+      ],
+    ],
+    [
+      520,
+      null,
+      ['c: quanto o carrinho de bebê?', 's: 520', 'c: faz por 450?', 's: 450 pra mim não fecha', 'c: ok levo no preço'],
+    ],
+    [
+      500,
+      null,
+      ['c: quanto o carrinho de bebê?', 's: 520', 'c: faz por 450?', 's: 450 não dá, 500 eu faço', 'c: ok levo'],
+    ],
+    [
+      520,
+      null,
+      [
+        'c: quanto o carrinho de bebê?',
+        's: 520',
+        'c: faz por 450?',
+        's: 450 não consigo mesmo, não dá nem pra pagar a fábrica',
+        'c: ok levo no preço',
+      ],
+    ],
+  ])
+})
