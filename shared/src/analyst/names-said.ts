@@ -1,7 +1,9 @@
 import { fold } from '../conversation/fold.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
 import { announcedAt } from './names-announced.ts'
+import { hasLetterhead } from './letterheads.ts'
 import { CONNECTOR, nameAt, NOT_A_NAME, TREATMENT } from './person-name.ts'
+import { SOLD } from './product-words.ts'
 import { remember } from './remember.ts'
 import { FIRM_WORDS, SURNAMES } from './surnames.ts'
 import { tradeOf } from './trades.ts'
@@ -69,17 +71,20 @@ export function introduction(utterances: readonly Utterance[], common: (word: st
   return null
 }
 
-/** A line of a paper that is a person's whole name: whom an estimate is made out to. */
-function fullNameIn({ text, index }: Utterance): KnownName | null {
+/** A line of a paper that is a person's whole name: whom an estimate is made out to. Under a firm's name no family needs to be known. */
+function fullNameIn(utterance: Utterance): KnownName | null {
+  const { text, index } = utterance
+  const signed = hasLetterhead(utterance)
   const line = text.split('\n').find((one) => {
     const words = fold(one.trim()).split(/\s+/)
     return (
       words.length >= 2 &&
       words.length <= 5 &&
       GIVEN_NAMES.has(words[0]!) &&
-      words.slice(1).some((word) => SURNAMES.has(word)) &&
-      words.every((word) => CONNECTOR.test(word) || !FIRM_WORDS.test(word)) &&
+      (signed || words.slice(1).some((word) => SURNAMES.has(word))) &&
+      words.every((word) => CONNECTOR.test(word) || (!FIRM_WORDS.test(word) && !SOLD.test(word))) &&
       /^\p{Lu}\p{L}+(?: (?:d[aeo]s?|e|\p{Lu}[\p{L}'’]+))+$/u.test(one.trim()) &&
+      (!signed || !/^[\p{Lu}\s]+$/u.test(one)) &&
       tradeOf(words.join(' ')) === null
     )
   })

@@ -162,7 +162,7 @@ export const ANSWERS_WISH =
   /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
 export const TAIL_ASKS =
-  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao)[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
+  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
 
 /** How a seller who calls first says what he sells. */
 export const PITCH =

@@ -4,6 +4,7 @@ import { withNoun } from './elided-noun.ts'
 import { type Candidate, labelOf, notedThings, readCandidates } from './product-candidates.ts'
 import { fullerName } from './fuller-name.ts'
 import { frequentThing, soldTrade, tradeAlone } from './product-fallbacks.ts'
+import { soldUnderLetterhead, withoutLetterheads } from './letterheads.ts'
 import { optionName, pickedOption } from './named-option.ts'
 import { NO_HINTS, type ProductHints } from './product-hints.ts'
 import { withComplement, withWork } from './product-complements.ts'
@@ -35,12 +36,9 @@ export interface Deal {
 }
 
 /** What is being negotiated, in the customer's words; what was turned down or is for somebody else is left out. */
-export function findProduct(
-  utterances: readonly Utterance[],
-  deal: Deal,
-  hints: ProductHints = NO_HINTS,
-): Product | null {
-  const named = nameProduct(utterances, deal, hints)
+export function findProduct(all: readonly Utterance[], deal: Deal, hints: ProductHints = NO_HINTS): Product | null {
+  const utterances = withoutLetterheads(all)
+  const named = nameProduct(utterances, deal, hints) ?? soldUnderLetterhead(all)
   const product = named === null ? null : withDestination(named, utterances)
   const plan = product === null || product.name.includes('(') ? null : chosenPlan(utterances)
   return product === null || plan === null || !saysMore(plan, product.name)

@@ -42,7 +42,7 @@ export const TABLES: readonly Trade[] = [
   },
   { sells: 'vinhos', firm: /vinhed/, talk: 'safra' },
   { sells: 'temperos', firm: /temper(?:os|o)\b|especiar/, talk: 'paprica curcuma' },
-  { sells: 'castanhas e grãos', firm: /castanh|granel|empor/, talk: 'castanha_caju nozes' },
+  { sells: 'castanhas e grãos', firm: /castanhas?\b|granel|empor/, talk: 'castanha_caju nozes' },
   { sells: 'azeite', firm: /azeit|oliv(?:al|ais)/, talk: 'azeite_extravirgem' },
   { sells: 'polpa de frutas', firm: /polpas?\b/, talk: 'polpa_fruta' },
   { sells: 'pescados', firm: /pescad|peixari|camar(?:ao|oes)/, talk: 'camarao file_tilapia salmao' },
