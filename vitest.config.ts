@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const withServers = ['**/*.integration.test.{ts,tsx}', '**/*.chaos.test.{ts,tsx}', '**/*.browser.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+/** Pure functions of the same modules: what one file has loaded and compiled serves the next. */
+const rules = ['shared/src/{analyst,conversation,domain,insights}/**/*.test.ts', 'infra/eval/**/*.test.ts']
 /** A state that is waited for may take long on a busy machine; the default is a second. */
 const patient = { poll: { timeout: 30_000 } }
 
@@ -12,8 +14,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, ...withServers],
+          exclude: [...never, ...withServers, ...rules],
           pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: rules,
+          exclude: never,
+          pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
         },

@@ -13,7 +13,7 @@ import { run as check } from './check.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Projects of vitest.config.ts: two at a time, each on servers of its own, because much of a run is waiting. */
-const lanes = [['browser'], ['unit', 'integration', 'chaos']]
+const lanes = [['browser'], ['unit', 'rules', 'integration', 'chaos']]
 
 interface Outcome {
   name: string
