@@ -15,7 +15,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|teria|teriam|vendem?|faz(?:em)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -162,7 +162,7 @@ export const ANSWERS_WISH =
   /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
 export const TAIL_ASKS =
-  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|\.\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
+  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
 
 /** How a seller who calls first says what he sells. */
 export const PITCH =
