@@ -1,10 +1,13 @@
 import { close } from './amounts.ts'
 import { daysIn } from './calendar-numbers.ts'
+import { namesCredit, spreadCredit } from './credit-letters.ts'
 import { growing } from './growing.ts'
 import { oftenIn, priceOften } from './how-often.ts'
 import { numbersOf } from './numbers.ts'
 import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
+import { isOwedElsewhere } from './owed-elsewhere.ts'
+import { isShareAgain, isShareOfPrice } from './price-shares.ts'
 import type { Price } from './price.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
@@ -116,6 +119,7 @@ const bargain = growing(
     costs: newCosts(),
     ratedAt: -100,
     running: newRunning(),
+    isCredit: false,
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
@@ -130,6 +134,8 @@ const bargain = growing(
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
       (price) => !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)),
     )
+    talk.isCredit ||= namesCredit(utterance.folded)
+    if (talk.isCredit) for (const price of prices) spreadCredit(price, talk.prices)
     markCosts(talk.costs, utterance, prices)
     markRunning(prices, utterance.index - talk.running.askedAt <= 2, talk.near)
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
@@ -168,9 +174,17 @@ const bargain = growing(
         price.role === 'customer' &&
         !recent.includes(price.value) &&
         talk.parts.some(({ value }) => value === price.value || (value >= 10_000 && value === price.value * 1000))
+      const isOwed =
+        isOwedElsewhere(price) && talk.prices.some(({ role, kind }) => role === 'seller' && kind === 'offer')
       if (
         isEcho ||
         isDue(price, recent) ||
+        isOwed ||
+        isShareOfPrice(price, [
+          ...recent,
+          ...prices.filter(({ from }) => from < price.from).map(({ value }) => value),
+        ]) ||
+        isShareAgain(price, talk.parts) ||
         isShare(
           price,
           recent,

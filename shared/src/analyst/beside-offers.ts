@@ -81,10 +81,10 @@ const bargains = ({ price, total }: Offer, offers: readonly Offer[]): boolean =>
 /** 'Com ensaio o Essencial vai pra 4.100': the deal with the other thing in it, so it costs more than the deal. */
 const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>
   total > main.total &&
-  total < main.total * 2 &&
-  /\b(?:com|junto|juntos|juntas|tudo|total|os dois|as duas|ambos|incluindo|vai pra|vai para|sobe|passa pra)\b/.test(
-    price.utterance.folded.slice(...price.sentence),
-  )
+  ((total < main.total * 5 && /[a-z]{4,} \+ [a-z]{4,}/.test(price.utterance.folded.slice(...price.sentence))) ||
+    (total < main.total * 2 && ALL_IN.test(price.utterance.folded.slice(...price.sentence))))
+const ALL_IN =
+  /\b(?:com|junto|juntos|juntas|tudo|total|os dois|as duas|ambos|incluindo|vai pra|vai para|sobe|passa pra)\b/
 
 /** 'A bomba é à parte, 5.600', 'se quiser o forro é 900', '4.500, mas não recomendo'. */
 const APART =

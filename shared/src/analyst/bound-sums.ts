@@ -2,7 +2,6 @@ import { close } from './amounts.ts'
 import { between } from './near.ts'
 import { numbersOf } from './numbers.ts'
 import { offerOf, type Offer } from './offer.ts'
-import { CHOICE } from './price-words.ts'
 import type { Price } from './price.ts'
 import { remember } from './remember.ts'
 import { isFee } from './side-prices.ts'
@@ -19,14 +18,14 @@ interface Count {
   isTime: boolean
 }
 
-const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
+export const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
 
 /** '2.740 por pessoa, casal 5.480'. */
 const TWO_PEOPLE = /\b(?:casal|dupla)\b/
 const GOES_ALONE = /\b(?:sozinh[oa]|so (?:pra|para) mim|so eu|eu so)\b/
 
 /** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */
-const countsOf = remember((utterance: Utterance): Count[] => [
+export const countsOf = remember((utterance: Utterance): Count[] => [
   ...[...utterance.folded.matchAll(new RegExp(TWO_PEOPLE, 'g'))].map(({ index }) => ({
     utterance,
     from: index,
@@ -37,6 +36,9 @@ const countsOf = remember((utterance: Utterance): Count[] => [
   ...numbersOf(utterance).flatMap(({ from, to, value, currency }) => {
     const after = utterance.folded.slice(to, to + 24)
     if (currency || !Number.isInteger(value) || value < 2 || value > 1_000_000) return []
+    // 'Dividido em 120 aptos'.
+    if (/\b(?:divid|rate|rach)[a-z]+(?: [a-z]+){0,2} $/.test(utterance.folded.slice(Math.max(0, from - 30), from)))
+      return []
     if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
     const noun = /^ ?([a-z]{2,})/.exec(after)?.[1] ?? ''
     // '8 x 3 x 245': the middle one counts days.
@@ -133,51 +135,3 @@ const isAt = ({ utterance, from, to }: Price, count: Count): boolean =>
 
 const isInstalment = (unit: Price, count: Count, told: readonly Price[]): boolean =>
   told.some(({ per, times, value }) => per === 'instalment' && times === count.value && close(value, unit.value))
-
-/** How far a count of units stands from their price, in messages. */
-const COUNT_REACH = 12
-
-const stem = (word: string): string =>
-  word
-    .replace(/oes$|aes$/, 'ao')
-    .replace(/s$/, '')
-    .replace(/e$/, '')
-    .slice(0, 8)
-
-/** What work is measured by: how much there is of it is said with a sum, or is no order. */
-const MEASURE = /^(?:metro|m|km|hora|dia|diaria|noite|hectare|alqueire|kilo|quilo|kg|litro|minuto|mes|aluno|pessoa)$/
-
-const isFarAbove = (value: number, small: number): boolean => value > small * 4 && value < small * 40
-
-/** '42 reais a dose, são 60 doses': the price of one thing and how many of that thing the customer counts. */
-export function countUnits(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
-  return prices.flatMap((price) => {
-    if (price.noun === null || MEASURE.test(price.noun) || price.per === 'instalment' || price.times !== null) return []
-    if (price.kind !== 'offer' && !(price.kind === 'echo' && CHOICE.test(price.utterance.folded))) return []
-    // 'Dá uns 4,50 por saco' beside 76,50: a difference, a freight.
-    if (
-      prices.some(({ kind, role, value }) => kind === 'offer' && role === price.role && isFarAbove(value, price.value))
-    )
-      return []
-    const unit = stem(price.noun)
-    const count = between(utterances, price.index - COUNT_REACH, price.index + COUNT_REACH)
-      .filter((said) => said.role !== 'seller')
-      .flatMap((said) => countsOf(said))
-      .findLast(({ noun }) => stem(noun) === unit)
-    if (count === undefined) return []
-    const total = Math.round(price.value * count.value * 100) / 100
-    const support = [{ index: count.utterance.index, quote: count.utterance.text.slice(0, 200) }]
-    return [
-      {
-        ...offerOf(price),
-        unit: price.value,
-        quantity: count.value,
-        per: 'unit',
-        total,
-        support,
-        unitSaid: price.value,
-        score: 2,
-      },
-    ]
-  })
-}

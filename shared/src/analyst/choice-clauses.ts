@@ -50,7 +50,7 @@ export const prefers = (clause: string, isQuestion: boolean): boolean =>
 
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
 const RULES_OUT =
-  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b|\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que)\b|\bnao (?:me |nos )?(?:convem|adiantou|resolveu|funcionou|durou|prestou|serviu|aguentou|vale a pena|dura)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b|\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que|compensa|vale|adianta|serve|da)\b|\bnao (?:me |nos )?(?:convem|adiantou|resolveu|funcionou|durou|prestou|serviu|aguentou|vale a pena|dura)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
 const SOME_DAY =
   /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vou deixar|faco|fazemos|vejo) (?:isso |so )?(?:pra|para|p|pro|em) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|depois|o ano)\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
@@ -125,7 +125,10 @@ export const clausesOf = remember((utterance: Utterance) => {
         said: shortWords(clause),
         alone: isQuestion && ASKS_PRICE_OF.test(clause) ? null : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         // 'Sem passeio' turns down what comes with it.
-        without: isQuestion ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
+        without:
+          isQuestion || /\b(?:nao|nem)\b/.test(clause)
+            ? null
+            : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
         refuses:
           REJECT.test(clause.replace(/\bsem (?:o|a) [a-z]+/, '')) || isLater || (RULES_OUT.test(clause) && !isQuestion),
         // 'Online não aprendo nada'.

@@ -1,9 +1,18 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
+import { haggled, isCountOfPrice } from './count-or-price.ts'
 import { comesToEach, isCentsEach } from './each-of-them.ts'
-import { namesBySize } from './measure-names.ts'
+import { isMeasured, namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
-import { FACTOR_AFTER, FACTOR_BEFORE, isUnitFactor, SPOKEN_TIMES_BEFORE, TIMES_BEFORE } from './price-times.ts'
+import {
+  countBehind,
+  FACTOR_AFTER,
+  FACTOR_BEFORE,
+  isCountBehind,
+  isUnitFactor,
+  SPOKEN_TIMES_BEFORE,
+  TIMES_BEFORE,
+} from './price-times.ts'
 import * as words from './price-words.ts'
 import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
@@ -37,6 +46,9 @@ export function isMoney(
     return false
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
+  if (isMeasured(mention, left, after + rest)) return false
+  // '4.080 os 60': how many a sum is for.
+  if (!mention.shaped && /\d[\d.]{2,},? (?:os|as|pelos|pelas|nos|nas) $/.test(left)) return false
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
   if (tellsHowMuch(mention, left, after + rest, role)) return false
   if (
@@ -83,6 +95,8 @@ export function isMoney(
   if (mention.shaped && (!mention.spelled || mention.value >= 10)) {
     return mention.value >= 1000 || !/^ ?[a-z]{4,}s\b/.test(after) || words.CUE_BEFORE.test(before)
   }
+  if (countBehind(mention.value, after + rest, recent) !== null) return true
+  if (!mention.shaped && isCountBehind(mention.value, left, recent)) return false
   const factor = FACTOR_AFTER.exec(after)
   if (factor !== null && !mention.spelled && isUnitFactor(mention.value, Number(factor[1]), recent)) return true
   const factorBefore = /^ ?=/.test(after) ? FACTOR_BEFORE.exec(left) : null
@@ -107,7 +121,9 @@ export function isMoney(
       (asked && /^ [oa] (?:pacote |kit |plano |modelo |combo )?[a-z]{4,}[.!]?$/.test(after)) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
       ((asked || (mention.value >= 50 && mention.value % 5 === 0 && !/\?/.test(after + rest))) &&
-        /^ (?:com|sem|no|na|ja|e|mais|incluindo|instalad[oa]|montad[oa]|complet[oa])\b/.test(after)))
+        /^ (?:com|sem|no|na|ja|e|mais|hoje|incluindo|pront[oa]|complet[oa]|entregue|[a-z]{3,}(?:ad|id)[oa]s?)\b/.test(
+          after,
+        )))
   )
     return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
@@ -164,7 +180,7 @@ const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens)
 
 /** A sentence of a thing, how or where, and a number: 'Guincho até a oficina 190'. */
 const TERSE =
-  /(?:^|[.!?;\n] | e | ou )(?:e )?(?:com |o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z])/
+  /(?:^|[.!?;\n] | e | ou )(?:e )?(?:com (?:\d )?|o |a )?(?!(?:modelo|loja|sala|lote|casa|apto|apartamento|rua|avenida|quadra|bloco|box|linha|serie|final|numero|turma|turno|pagina|capitulo|codigo|pedido|protocolo|ramal|cep|telefone|fone|portaria|anexo|galpao|nota|oi|ola|sao|tem|temos|faltam?|ate|dia|desde|foram|uns|umas|mais|menos|total|nasci|ano|copa|natal|verao|safra|edicao|versao|android|windows|iphone|galaxy|gol|fiat|placa|km|chegou|chegaram|vieram|somos)\b)[a-z]{5,}(?: (?:de|da|do|ate|no|na|com|para|pra) (?:o |a )?[a-z]{3,}){0,2} \d{2,5}(?:[.,;!]|$|\n| e (?:o|a) [a-z]| ou [a-z])/
 /** 'Duas naves de 8 por 42', but not 'kit de 2 por 90'. */
 const isSize = (left: string, after: string, value: number): boolean =>
   value < 100 &&
@@ -183,22 +199,3 @@ const COUNTED_AFTER =
 /** A sum in the same breath as how many it is for. */
 const COSTS_AFTER =
   /^ (?:n[oa] (?:pix|cartao|boleto|dinheiro|debito|credito)|a vista)(?: (?:por|da|fica|sai))? (?:r\$ ?)?\d[\d.]|^ (?:[a-z]+ ){1,3}(?:por|da|dao|sai|saem|sai por|fica|ficam|fica por|faco|faco por|e|a) ?(?:r\$ ?)?\d[\d.]/
-
-const PRICE_OF_COUNT =
-  /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
-
-/** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': what stands before is how many. */
-function isCountOfPrice(value: number, after: string): boolean {
-  const [, verb, said] = PRICE_OF_COUNT.exec(after) ?? []
-  if (verb === undefined || said === undefined) return false
-  const price = parseBrazilianNumber(said)
-  if (verb === 'a') return price < value / 3
-  // '2.890 fica 2.600 no pix'.
-  return verb.startsWith('d') || price > value || price < value * 0.6
-}
-
-/** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
-const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
-  value >= 20 &&
-  !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after) &&
-  recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)

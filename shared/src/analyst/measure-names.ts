@@ -39,3 +39,19 @@ export function withoutMeasures(prices: readonly Price[]): Price[] {
   const least = Math.min(...sums.map(({ value }) => value))
   return prices.filter((price) => sums.length === 0 || !mayMeasure(price) || least < price.value * FAR * 2)
 }
+
+/** 'Medi, 2,80 por 2,20', 'altura 1,90', 'adição 1,50'. */
+const MEASURED_BEFORE =
+  /\b(?:med[ei]\w*|altura|largura|comprimento|profundidade|parede|vao|pe direito|grau|adicao|esferico|cilindrico|od|oe|estatura)(?: (?:e|de|da|do|deu|tem|com|aqui|la|so|uns|fica|certinho))*[ :,.]*[-+]? ?$/
+/** 'Rogério tem 1,84'. */
+const TALL_BEFORE = /\b(?:tem|tenho|deita|de) $/
+const BY_AFTER = /^ ?(?:por|x) ?\d{1,2}(?:[.,]\d{1,2})?(?!\d|[.,]\d| ?(?:mil|reais|conto|cada|vezes|x))/
+
+/** Whether a short number with decimals measures something. */
+export const isMeasured = ({ value, shaped, spelled }: NumberMention, left: string, after: string): boolean =>
+  shaped &&
+  !spelled &&
+  value < LONGEST &&
+  (BY_AFTER.test(after) ||
+    (value > 1.3 && value < 2.2 && TALL_BEFORE.test(left) && /^ ?(?:$|[.,!?;\n]|de altura|m\b)/.test(after)) ||
+    (MEASURED_BEFORE.test(left) && !/^ ?(?:reais|cada|o |a |por |no pix)/.test(after)))

@@ -30,7 +30,9 @@ const KNOWN_REACH = 300
 
 /** Whether a thing was not spoken of before. */
 export const isNew = (stem: string, before: number, utterances: readonly Utterance[]): boolean =>
-  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded }) => {
+  !between(utterances, before - KNOWN_REACH, before - 1).some(({ folded, role, source, attachment }) => {
+    // A list of prices names all that there is.
+    if (role === 'seller' && source === 'media' && attachment !== 'audio') return false
     const at = folded.indexOf(stem.slice(0, 6))
     // 'Moto' is not known by 'motor'.
     return at >= 0 && (stem.length > 4 || new RegExp(`\\b${stem}(?:s|es|zinh[oa]s?)?\\b`).test(folded))

@@ -10,6 +10,9 @@ import type { Utterance } from './utterances.ts'
 
 const NAMES_NOTHING = /^(?:tem|tenho|temo|que|ser|fica\w*|ficou|sai|saiu|sairia|seria|daria|custa\w*|entao)$/
 
+/** 'Fechar com você' picks no option that is told with 'você'. */
+const PEOPLE_SPOKEN_TO = /^(?:(?:com|sem):)?(?:voce|vc|senhora?|gente|ele|ela|seu|sua|noss[oa])$/
+
 /** '1x na semana 180, 2x 260': the week tells none apart. */
 const HOW_OFTEN = /\b\d{1,2} ?(?:x|vezes) /
 
@@ -92,7 +95,8 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       const picks =
         clause.picks || clause.takesIt || (clause.bare.length > 0 && clause.bare.every((word) => all.has(word)))
       if (role !== 'seller' && clashes(said)) {
-        score -= 3
+        // 'Sem antirreflexo não dá'.
+        score += refuses || doubts ? 2 : -3
         continue
       }
       if (role !== 'seller' && alone !== null && (all.has(alone) || isTerm(alone)) && joinsMore(offer.price, alone)) {
@@ -174,6 +178,7 @@ const joinsMore = ({ label }: Price, stem: string): boolean =>
 const labelWords = remember((price: Price): string[] =>
   shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`)
     .filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')
+    .filter((word) => !PEOPLE_SPOKEN_TO.test(word))
     // 'Quer 3' of '3 andares'.
     .flatMap((word) => (/^\d:/.test(word) ? [word, word.charAt(0)] : [word])),
 )

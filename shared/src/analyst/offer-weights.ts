@@ -17,6 +17,7 @@ import { remember } from './remember.ts'
 import { halvedLater, paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
+import { isTakenAlone, isTheOne, leavesIt, paysIt } from './taken-by-price.ts'
 import type { Utterance } from './utterances.ts'
 
 const FACO =
@@ -61,28 +62,10 @@ function partOf({ utterance: { folded }, from, to, sentence }: Price): string {
   return before.slice(start) + folded.slice(from, stop < 0 ? sentence[1] : to + stop)
 }
 
-/** 'Paguei, deu 6x de 259'. */
-const paysIt = ({ utterance: { folded }, from }: Price): boolean =>
-  /\b(?:paguei|pagamos|pago|transferi|fiz o pix|pix (?:feito|enviado))\b[^?\n]{0,30}$/.test(folded.slice(0, from)) &&
-  !/\b(?:ja|nao|se|quanto|antes|ano passado) (?:eu )?(?:paguei|pagamos|pago)\b/.test(folded)
-
-/** 'Então é o de 89,90 mesmo', 'é a de 1.790 que eu quero'. */
-const isTheOne = ({ utterance: { folded }, from, to }: Price): boolean =>
-  /(?:^|[.,;!] ?|\b(?:entao|ah|ai) )(?:vai|e|vai ser|seria|sera|ficou|fica)(?: [oa]| n[oa]) (?:[a-z]+ )?de (?:r\$ ?)?$/.test(
-    folded.slice(0, from),
-  ) && !/^[^.!\n]*(?:\?|\b(?:nao|car[oa]|que (?:voce|vc|tem|vi))\b)/.test(folded.slice(to))
-
-/** 'O de 129,90 não preciso', 'o de 980 nem pensar'. */
-const leavesIt = ({ role, utterance: { folded }, from, to }: Price): boolean =>
-  role === 'customer' &&
-  /\b[oa] de (?:r\$ ?)?$/.test(folded.slice(0, from)) &&
-  /^ ?(?:reais )?(?:eu |ja )?(?:nao (?:preciso|precisa|quero|vou querer|compensa|vale|rola|gostei|serve)|nem (?:pensar|rola|precis\w+|quero)|esquece|dispenso)\b/.test(
-    folded.slice(to),
-  )
-
 const choosesIt = remember(
   (said: Price) =>
     (isTheOne(said) ||
+      isTakenAlone(said) ||
       CHOICE.test(sentenceOf(said)) ||
       paysIt(said) ||
       prefers(partOf(said), said.utterance.folded.includes('?'))) &&

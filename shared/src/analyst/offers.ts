@@ -1,6 +1,7 @@
 import { agreedBySeller, agreedParts, asUnit, bargains } from './bids.ts'
 import { besideOffers } from './beside-offers.ts'
-import { bindSums, countUnits } from './bound-sums.ts'
+import { bindSums } from './bound-sums.ts'
+import { countDays, countUnits } from './counted-prices.ts'
 import { boughtTwice } from './bought-twice.ts'
 import { countInClosing, inheritCount } from './inherited-count.ts'
 import { close } from './amounts.ts'
@@ -9,6 +10,7 @@ import { weigh } from './offer-weights.ts'
 import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { countNamed } from './named-units.ts'
+import { onlyParts } from './only-a-part.ts'
 import { paidSums } from './paid-sums.ts'
 import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
@@ -21,6 +23,8 @@ import type { Utterance } from './utterances.ts'
 /** Only the newest can be current; a shop's chat of years holds thousands. */
 const MOST_OFFERS = 60
 const MOST_PRICES = 240
+/** What it costs a sum that it pays for a part alone. */
+const ONLY_A_PART = 4
 
 const tellsOptions = ({ utterance, from, value }: Price, prices: readonly Price[]): boolean =>
   prices.some(
@@ -34,7 +38,12 @@ export function rankOffers(
   aside: ReadonlySet<number>,
 ): Offer[] {
   const prices = withoutMeasures(all.slice(-MOST_PRICES))
-  const offers = [...bindSums(prices, utterances), ...countUnits(prices, utterances), ...countNamed(prices, utterances)]
+  const offers = [
+    ...bindSums(prices, utterances),
+    ...countUnits(prices, utterances),
+    ...countDays(prices),
+    ...countNamed(prices, utterances),
+  ]
   offers.push(...pricesAtCount(prices, offers, utterances))
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
@@ -79,7 +88,10 @@ export function rankOffers(
   latest.push(...paidSums(latest, extras, prices))
   // 'Aluguel então': an extra that was picked by its name is the deal.
   for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
+  const { parts, wholes } = onlyParts(latest, prices, utterances)
+  for (const whole of wholes) extras.delete(whole)
   const beside = besideOffers(latest, utterances, extras)
+  for (const whole of wholes) beside.delete(whole)
   const elsewhere = new Set(latest.filter((offer) => beside.get(offer) === 'put-off' || aside.has(offer.price.index)))
   for (const offer of latest) inheritCount(offer, latest, utterances)
   for (const offer of latest) recount(offer, prices, utterances)
@@ -87,7 +99,8 @@ export function rankOffers(
   for (const offer of latest) {
     offer.score +=
       weigh(offer, latest, prices, utterances, { aside, beside }) +
-      sidePenalty(offer, { offers: latest, prices, extras, elsewhere })
+      sidePenalty(offer, { offers: latest, prices, extras, elsewhere }) -
+      (parts.has(offer) && choiceByWords(offer, latest, utterances) < 3 ? ONLY_A_PART : 0)
   }
   latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
   const both = boughtTwice(latest, utterances)

@@ -26,6 +26,21 @@ const OF_THAT_KIND =
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
 
+const TIMES_AFTER = /^ ?(?:x|vezes) ?(\d{1,4})(?![\d.,]|%| ?(?:x|cm|m|mm)\b)/
+/** Above that nobody pays in so many instalments. */
+const MOST_INSTALMENTS = 24
+
+/** '68 x 60', of 68 each: how many of a price that was named before; null when it is no such factor. */
+export function countBehind(value: number, after: string, recent: readonly number[]): number | null {
+  const count = Number(TIMES_AFTER.exec(after)?.[1] ?? 0)
+  return count > 1 && value > MOST_INSTALMENTS && recent.includes(value) && !recent.includes(count) ? count : null
+}
+/** Whether a number is the count in '68 x 60'. */
+export function isCountBehind(value: number, left: string, recent: readonly number[]): boolean {
+  const first = parseBrazilianNumber(FACTOR_BEFORE.exec(left)?.[1] ?? '0')
+  return first > MOST_INSTALMENTS && recent.includes(first) && !recent.includes(value)
+}
+
 /** '5.000 un – 0,68': how many, each for so many centavos. */
 export const TIER_BEFORE =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6}) ?(?:un|unid|unidades|pecas|pcs) ?[-–—:=] ?(?:r\$ ?)?$/
@@ -57,6 +72,8 @@ export function perOf(
   const multiplied = FACTOR_AFTER.exec(folded.slice(mention.to, mention.to + 12))
   if (multiplied !== null && isUnitFactor(mention.value, Number(multiplied[1]), recent))
     return { per: 'unit', times: Number(multiplied[1]) }
+  const behind = countBehind(mention.value, folded.slice(mention.to, mention.to + 12), recent)
+  if (behind !== null) return { per: 'unit', times: behind }
   if (instalments !== null) return { per: 'instalment', times: Number(instalments[1]) }
   const spread = Number(TIMES_SOME_WORDS_BEFORE.exec(left)?.[1])
   if (recent.some((price) => mention.value * spread > price * 0.85 && mention.value * spread < price * 1.7))

@@ -6,6 +6,7 @@ import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
 import { isFee } from './side-prices.ts'
 import { isRefusedSum } from './refused-sums.ts'
+import { isSmallerWelcome } from './smaller-welcomed.ts'
 import { isOnlyReckoned } from './reduced-prices.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -66,6 +67,7 @@ function supersedes(
   // 'O seguro deu 3.380', of a rent of 2.770.
   if (isFee(later.price) && !isFee(earlier.price)) return false
   if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
+  if (isSmallerWelcome(later, earlier, utterances)) return true
   const [was, is] = [unitOf(earlier), unitOf(later)]
   const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
   const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]

@@ -9,10 +9,16 @@ const CHANGES_SUBJECT =
 const TAKES_OUT =
   /\b(?:d(?:a|aria) (?:pra|para) |consegue |pode |tem como |voces? |vc |entao )?(?:descont[ao]r?|abat(?:e|er)|tirar?|retirar?)\b[^.!]*\?/
 
+/** 'Minha vizinha pagou uma coisa e depois cobraram outra': told of the same thing. */
+const COMPARES = /\b(?:pagou|pagaram|cobrou|cobraram)\b/
+
 const leaves = remember(
   ({ folded }: Utterance) =>
     CHANGES_SUBJECT.test(folded) ||
-    (THIRD_PARTY.test(folded) && /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded) && !TAKES_OUT.test(folded)),
+    (THIRD_PARTY.test(folded) &&
+      /\?|\b(?:quanto|qto|preco|valor)\b/.test(folded) &&
+      !TAKES_OUT.test(folded) &&
+      !COMPARES.test(folded)),
 )
 const comesBack = remember(({ folded }: Utterance) =>
   /\b(?:voltando|mas (?:o|a) (?:meu|minha|nosso|nossa)|sobre o meu)\b/.test(folded),

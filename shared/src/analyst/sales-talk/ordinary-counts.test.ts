@@ -45,6 +45,17 @@ describe('ordinary deals: what is counted is the thing sold, or nothing', () => 
       ],
     ],
     [
+      9600,
+      1,
+      [
+        'c: orçamento de interfone novo pro prédio, 24 apartamentos',
+        's: Boa tarde! Central nova e aparelho nos 24 apartamentos: 9.600',
+        'c: sai 400 por apto né',
+        's: Exato, dá 400 por apartamento',
+        'c: vou passar pra administradora',
+      ],
+    ],
+    [
       290,
       1,
       [
@@ -81,6 +92,22 @@ describe('ordinary deals: what is counted is the thing sold, or nothing', () => 
         'c: quero a de 2000 litros então',
         's: Entrego amanhã',
         'c: beleza, pago na entrega',
+      ],
+    ],
+    [
+      4080,
+      60,
+      [
+        'c: boa tarde, queria copos personalizados pro meu bar',
+        's: Boa tarde! [imagem]',
+        's: [imagem] TABELA / Copo long drink a partir de 30 un R$ 76,00 / a partir de 60 un R$ 68,00',
+        'c: se eu pegar 60 então é 68 x 60?',
+        's: Isso, 4.080 os 60',
+        'c: e taça, tem?',
+        's: Taça 42 cada',
+        'c: taça não preciso',
+        's: Ok! Fecho os 60 copos?',
+        'c: espera a inauguração, mês que vem te chamo',
       ],
     ],
     [
@@ -137,6 +164,21 @@ describe('ordinary deals: what is counted is the thing sold, or nothing', () => 
         'c: na avenida fizeram 290 cada',
         's: Sem montagem né? lá cobra 20 por roda',
         'c: é verdade. vou aí amanhã',
+      ],
+    ],
+    [
+      650,
+      1,
+      [
+        'c: faz frete pra mudança pequena?',
+        's: Faço! O que vai?',
+        'c: geladeira, fogão, 2 camas, 1 sofá e umas 15 caixas',
+        's: De qual bairro pra qual?',
+        'c: Centro pro Jardim, 2º andar',
+        's: Com 2 ajudantes 650',
+        'c: pode ser dia 28?',
+        's: Dia 28 tenho livre',
+        'c: te confirmo amanha',
       ],
     ],
     [

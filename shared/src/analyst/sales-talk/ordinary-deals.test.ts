@@ -39,6 +39,21 @@ describe('ordinary deals: one sum holds among many figures', () => {
       ],
     ],
     [
+      890,
+      1,
+      [
+        'c: ola, quanto custa a limpeza do sofá de 3 lugares e do tapete?',
+        's: Sofá 290, tapete 160, os dois 420',
+        'c: e impermeabilização?',
+        's: Limpeza + impermeabilização do sofá 890',
+        'c: com impermeabilização entao, tenho 2 cachorros',
+        's: Faz bem rs. O tapete vai junto?',
+        'c: o tapete nao, vou jogar fora',
+        's: Ok! Tenho quarta às 14h',
+        'c: quarta eu trabalho, vejo e te aviso',
+      ],
+    ],
+    [
       3800,
       1,
       [
@@ -69,6 +84,20 @@ describe('ordinary deals: one sum holds among many figures', () => {
         'c: 520 por mês eu consigo',
         's: Que bom! Vamos marcar a avaliação?',
         'c: tenho medo de rejeição, vou pensar',
+      ],
+    ],
+    [
+      6400,
+      1,
+      [
+        'c: bom dia, orçamento de piso laminado, 40 m2',
+        's: Bom dia! Fica 4.800',
+        'c: já com a instalação?',
+        's: 4.800 é só o material. Com instalação e rodapé vai pra 6.400',
+        'c: hum, e quanto tempo leva?',
+        's: 2 dias',
+        'c: beleza, faz sentido. vou mostrar pra minha esposa',
+        's: Fico no aguardo',
       ],
     ],
     [
@@ -116,6 +145,20 @@ describe('ordinary deals: one sum holds among many figures', () => {
         'c: passo sábado de manhã',
       ],
     ],
+    [
+      7900,
+      1,
+      [
+        'c: Boa noite, quero fazer energia solar, minha conta vem 480',
+        's: Boa noite! Com 480 de conta preciso de 8 placas. Sistema de 4,4 kWp sai 14.900',
+        'c: caro demais pra mim agora',
+        's: Dá pra começar menor: 4 placas por 7.900 e ampliar depois',
+        'c: ai sim! com 4 já cai metade da conta?',
+        's: Cai mais ou menos 240',
+        'c: gostei, manda a proposta no meu email',
+        's: Mando hoje',
+      ],
+    ],
     // A share, a part paid, a second instalment.
     [
       12000,
@@ -135,6 +178,21 @@ describe('ordinary deals: one sum holds among many figures', () => {
       ],
     ],
     [
+      2400,
+      1,
+      [
+        'c: quanto sai o vestido de noiva sob medida?',
+        's: 2.400 com véu',
+        'c: parcela?',
+        's: Faço em 3 parcelas: 800 agora, 800 na primeira prova e 800 na entrega',
+        'c: fechado! mando os 800 hj',
+        's: Recebido',
+        'c: quando é a primeira prova?',
+        's: Dia 20. Traz a segunda parcela, 800',
+        'c: combinado',
+      ],
+    ],
+    [
       5600,
       1,
       [
@@ -145,6 +203,20 @@ describe('ordinary deals: one sum holds among many figures', () => {
         'c: posso pagar 2.300 mês que vem?',
         's: Pode sim, 2.300 dia 10 e 2.300 na véspera',
         'c: perfeito',
+      ],
+    ],
+    [
+      1800,
+      1,
+      [
+        'c: tá pronto meu conserto da geladeira?',
+        's: Orçamento: troca do compressor 1.800 com 90 dias de garantia',
+        'c: eita. faz em 2x?',
+        's: Faço, 900 agora e 900 em 30 dias',
+        'c: pode fazer',
+        's: Ok, pode mandar os 900',
+        'c: enviado',
+        's: Recebido 👍 amanhã entrego',
       ],
     ],
     // Many days, many hours at a price of one.
@@ -159,6 +231,13 @@ describe('ordinary deals: one sum holds among many figures', () => {
         'c: entrega inclusa?',
         's: Inclusa na cidade',
         'c: show, te confirmo amanhã',
+      ],
+    ],
+    [
+      960,
+      null,
+      [
+        '[audio] Oi, aqui é a Vanda do salão Bela Flor. Conversei com minha sócia e nós vamos querer a promotora por quatro dias, de quarta a sábado, a duzentos e quarenta reais o dia. Manda o pix que eu já pago hoje. Abraço.',
       ],
     ],
     [

@@ -8,6 +8,20 @@ describe('ordinary deals: figures that are no price, or not of the deal', () => 
       null,
       1,
       [
+        'c: boa tarde, vc faz toldo?',
+        's: Faço sim! Qual a medida?',
+        'c: nao sei, a varanda é pequena',
+        's: Passo aí pra medir',
+        'c: pode ser amanhã',
+        's: Medi aqui, 3,20 por 1,80. Vou calcular e te mando',
+        'c: ok aguardo',
+        's: Amanhã te passo o valor',
+      ],
+    ],
+    [
+      null,
+      1,
+      [
         'c: oi, quanto fica um box pra banheiro?',
         's: Oi! Depende da medida, me passa largura e altura',
         'c: 1,20 de largura e 1,90 de altura',
@@ -31,6 +45,19 @@ describe('ordinary deals: figures that are no price, or not of the deal', () => 
         's: Combinado',
       ],
     ],
+    [
+      null,
+      1,
+      [
+        'c: vocês fazem óculos de grau?',
+        's: Fazemos! Me manda a receita',
+        'c: [imagem] OD -2,25 / OE -1,75 / Adição 1,50',
+        's: Recebi. Adição 1,50, multifocal então',
+        'c: isso',
+        's: Passa aqui pra ver armação que eu te falo o valor',
+        'c: vou tentar ir sábado',
+      ],
+    ],
     // What belongs to somebody else: a debt, a tax, what others pay.
     [
       260,
@@ -50,6 +77,32 @@ describe('ordinary deals: figures that are no price, or not of the deal', () => 
       ],
     ],
     [
+      750,
+      1,
+      [
+        'c: oi, vc transfere carro? comprei um usado',
+        's: Transfiro! Meu serviço é 750 com vistoria',
+        'c: tá. consegue ver se tem débito?',
+        's: Consultei: 1 multa de 195 e IPVA 1.340 em aberto',
+        'c: isso é com o antigo dono',
+        's: Isso, ele paga antes',
+        'c: ok, quando ele pagar te aviso',
+      ],
+    ],
+    [
+      2800,
+      1,
+      [
+        'c: preciso de advogado pra inventário',
+        's: Boa tarde. Honorários 2.800, em até 4x',
+        'c: tem mais custo?',
+        's: O imposto do estado dá uns 6.400 pelo valor da casa e o cartório 1.900, isso a senhora paga direto',
+        'c: nossa, tudo isso',
+        's: O imposto dá pra parcelar',
+        'c: vou conversar com meus irmãos',
+      ],
+    ],
+    [
       380,
       1,
       [
@@ -63,6 +116,23 @@ describe('ordinary deals: figures that are no price, or not of the deal', () => 
       ],
     ],
     // Paid over so many months.
+    [
+      23760,
+      1,
+      [
+        'c: boa tarde, quero um consórcio de moto',
+        's: Boa tarde! Carta de 18 mil. Em 60 meses fica 362 por mês',
+        'c: puxado, tem parcela menor?',
+        's: Em 72 meses cai pra 330',
+        'c: ai sim 330 eu aguento',
+        's: Posso mandar a proposta?',
+        'c: o banco me ofereceu 280 em 80 meses',
+        's: Deve ser carta menor, de 15 mil',
+        'c: ah verdade, é de 15 mesmo',
+        's: Por isso rs',
+        'c: recebo dia 5 e te falo',
+      ],
+    ],
     [
       180,
       1,
@@ -106,6 +176,21 @@ describe('ordinary deals: figures that are no price, or not of the deal', () => 
         's: Isso, 3.290 entregue',
         'c: fecho. segunda eu pago',
         's: Combinado',
+      ],
+    ],
+    [
+      1700,
+      1,
+      [
+        'c: bom dia, o apto da rua das flores ainda tá pra alugar?',
+        's: Bom dia! Tá sim, 1.700 com condomínio',
+        'c: precisa fiador?',
+        's: Ou caução de 3 aluguéis, 5.100',
+        'c: pesado. seguro fiança?',
+        's: O seguro fiança deu 2.380 por ano',
+        'c: prefiro a caução então',
+        's: Ok. Quer visitar?',
+        'c: sábado de manhã pode ser',
       ],
     ],
     [

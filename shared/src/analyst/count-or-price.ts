@@ -1,0 +1,20 @@
+import { parseBrazilianNumber } from '../domain/amount.ts'
+
+const PRICE_OF_COUNT =
+  /^ ?(?:[a-z]{3,} )?(a|da|dao|sai|saem|fica|ficam) (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?)(?!\d| ?(?:x|vezes|parcelas)\b)/
+
+/** '12 mil a 58 centavos', '10 mil dá 6.800', '500 sai 780': what stands before is how many. */
+export function isCountOfPrice(value: number, after: string): boolean {
+  const [, verb, said] = PRICE_OF_COUNT.exec(after) ?? []
+  if (verb === undefined || said === undefined) return false
+  const price = parseBrazilianNumber(said)
+  if (verb === 'a') return price < value / 3
+  // '2.890 fica 2.600 no pix'.
+  return verb.startsWith('d') || price > value || price < value * 0.6
+}
+
+/** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
+export const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
+  value >= 20 &&
+  !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after) &&
+  recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)
