@@ -7,12 +7,13 @@ import { numbersOf } from './numbers.ts'
 import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
 import { isOwedElsewhere } from './owed-elsewhere.ts'
-import { isShareAgain, isShareOfPrice } from './price-shares.ts'
+import { isDue, isShare, isShareAgain, isShareOfPrice } from './price-shares.ts'
 import type { Price } from './price.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
 import { namesRebate } from './rebates.ts'
 import { hearRunning, markRunning, newRunning } from './running-costs.ts'
+import { tellsDistance } from './tells-distance.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
 import { hearTrade, markTradeIn, noTradeIn } from './trade-ins.ts'
@@ -31,6 +32,9 @@ const ASKS_FOR_OTHER = /^(?:(?:mas|ah|hum|ok|e) )*(?:e|so|sem|com) (?!se\b|por\b
 
 /** How far back a bargain reaches, in messages. */
 const BARGAIN_REACH = 8
+/** How far back a price in many thousands is still the one that short figures mean, in messages. */
+const LARGE_REACH = 40
+const LARGE = 10_000
 /** How far back a rate was named that others are held against, in messages. */
 const RATES_REACH = 60
 
@@ -55,18 +59,6 @@ const isCountMultiplied = ({ role, value }: Price, { role: by, folded }: Utteran
   role === 'customer' &&
   by === 'seller' &&
   new RegExp(`(?<![\\d.,])${value} ?(?:x|vezes) ?(?:r\\$ ?)?\\d[\\d.]*(?:,\\d\\d)? ?=`).test(folded)
-
-/** '50% pra começar, 2.175', also as an answer: the share of a price that was named before. */
-const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares: readonly number[]): boolean =>
-  per !== 'instalment' &&
-  (kind === 'offer' || kind === 'echo' || kind === 'asked') &&
-  shares.some((share) => recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value))
-
-/** 'Vence amanhã, 100 reais', of 1.200 a year. */
-const isDue = ({ role, value, utterance, sentence }: Price, recent: readonly number[]): boolean =>
-  role === 'seller' &&
-  /\bvence(?:u|m|ndo)?\b/.test(utterance.folded.slice(...sentence)) &&
-  recent.some((price) => price >= value * 2 && price <= value * 60 && Number.isInteger(price / value))
 
 /** A number of the customer's budget, a day of the month. */
 interface Heard {
@@ -120,19 +112,25 @@ const bargain = growing(
     ratedAt: -100,
     running: newRunning(),
     isCredit: false,
+    large: [] as Price[],
   }),
   (talk, utterance, past, at) => {
     if (utterance.role !== 'seller' && (ASKS_PRICE.test(utterance.folded) || NAMES_AND_ASKS.test(utterance.folded)))
       talk.askedAt = utterance.index
     hearTrade(talk.trade, utterance, past[at - 1])
     talk.near = since(talk.near, utterance.index - BARGAIN_REACH)
-    const recent = talk.near.filter((price) => !isCountMultiplied(price, utterance)).map(({ value }) => value)
+    talk.large = since(talk.large, utterance.index - LARGE_REACH)
+    const large = utterance.role === 'seller' ? talk.large : []
+    const recent = [...large, ...talk.near.filter((price) => !isCountMultiplied(price, utterance))].map(
+      ({ value }) => value,
+    )
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
     hearRunning(talk.running, utterance, talk.prices.length > 0)
     const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
-      (price) => !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)),
+      (price) =>
+        !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) && !tellsDistance(price, past[at - 1]),
     )
     talk.isCredit ||= namesCredit(utterance.folded)
     if (talk.isCredit) for (const price of prices) spreadCredit(price, talk.prices)
@@ -196,6 +194,9 @@ const bargain = growing(
     markTradeIn(utterance, prices, talk.trade, talk.near)
     talk.parts.push(...prices.filter(({ kind }) => kind === 'part'))
     talk.near.push(...prices.filter(({ kind }) => kind !== 'part'))
+    talk.large = prices
+      .filter(({ role, kind, value }) => role === 'seller' && kind === 'offer' && value >= LARGE)
+      .reduce((_, price) => [price], talk.large)
     talk.prices.push(...prices)
   },
 )

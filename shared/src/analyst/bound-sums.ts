@@ -18,7 +18,7 @@ interface Count {
   isTime: boolean
 }
 
-export const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
+const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|ano|fim|final)s?$/
 
 /** '2.740 por pessoa, casal 5.480'. */
 const TWO_PEOPLE = /\b(?:casal|dupla)\b/

@@ -51,6 +51,9 @@ export const prefers = (clause: string, isQuestion: boolean): boolean =>
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
 const RULES_OUT =
   /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b|\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que|compensa|vale|adianta|serve|da)\b|\bnao (?:me |nos )?(?:convem|adiantou|resolveu|funcionou|durou|prestou|serviu|aguentou|vale a pena|dura)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+/** Whether words of a sentence put what it names out of the question. */
+export const rulesOut = (said: string): boolean => RULES_OUT.test(said) || REJECT.test(said)
+
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
 const SOME_DAY =
   /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vou deixar|faco|fazemos|vejo) (?:isso |so )?(?:pra|para|p|pro|em) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|depois|o ano)\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
@@ -112,7 +115,7 @@ export const clausesOf = remember((utterance: Utterance) => {
   const isQuestion = text.includes('?')
   return text
     .split(
-      /[.;!?\n]|,(?!\d)| mas | e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
+      /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )| e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
     )
     .map((clause, at, clauses) => {
       // 'Não, com o manual'.

@@ -1,4 +1,4 @@
-import { countsOf, TIME } from './bound-sums.ts'
+import { countsOf } from './bound-sums.ts'
 import { between } from './near.ts'
 import { offerOf, type Offer } from './offer.ts'
 import { CHOICE } from './price-words.ts'
@@ -20,15 +20,18 @@ const MEASURE = /^(?:metro|m|km|hora|dia|diaria|noite|hectare|alqueire|kilo|quil
 
 const isFarAbove = (value: number, small: number): boolean => value > small * 4 && value < small * 40
 
+const PER_TIME = /^ ?(?:reais )?(?:o|a|por|cada) (dia|diaria|noite|hora)\b/
+
 /** 'Por três dias, quinta, sexta e sábado, a 180 o dia': so many days in one breath with the price of one. */
 export function countDays(prices: readonly Price[]): Offer[] {
   return prices.flatMap((price) => {
-    const { utterance, sentence, from, noun, kind, times, value } = price
-    if (kind !== 'offer' || times !== null || noun === null || !TIME.test(noun)) return []
+    const { utterance, sentence, from, to, kind, times, value } = price
+    const time = PER_TIME.exec(utterance.folded.slice(to))?.[1]
+    if (kind !== 'offer' || times !== null || time === undefined) return []
     const count = countsOf(utterance).findLast(
       (one) =>
         one.isTime &&
-        stem(one.noun) === stem(noun) &&
+        stem(one.noun) === stem(time) &&
         one.from >= sentence[0] &&
         one.from < from &&
         /\b(?:por|durante|sao|seriam|quero|querer|faco) $/.test(utterance.folded.slice(0, one.from)) &&

@@ -17,7 +17,8 @@ export function namesBySize(
   after: string,
   recent: readonly number[],
 ): boolean {
-  if (!shaped || value >= LONGEST || !/\b[oa]s? (?:de )?$/.test(left)) return false
+  // '1.800 a 2,95': so many, each for so much.
+  if (!shaped || value >= LONGEST || !/\b[oa]s? (?:de )?$/.test(left) || /\d a $/.test(left)) return false
   const priced = PRICED_AFTER.exec(after)?.[1]
   return priced === undefined
     ? recent.length > 0 && recent.every((price) => price > value * FAR)

@@ -1,7 +1,7 @@
 import { close } from './amounts.ts'
 import { onlyCompares } from './bracketed-price.ts'
 import { withoutCalls } from './called-friend.ts'
-import { prefers } from './choice-clauses.ts'
+import { prefers, rulesOut } from './choice-clauses.ts'
 import { countChoice } from './count-choice.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
@@ -27,6 +27,16 @@ const FACO =
 const isOwnWord = ({ role, utterance, from }: Price): boolean =>
   role === 'seller' && FACO.test(utterance.folded.slice(0, from))
 
+const WHY = / (?:porque|pois|mas|pq) /
+
+/** 'O de 1.900 achamos grande demais. Vai ser o de 1.450': in one voice a sentence refuses or takes what it prices. */
+function saidByOne({ utterance: { folded }, sentence, from, to }: Price): number {
+  const start = folded.slice(sentence[0], from).split(WHY).at(-1)!
+  const said = start + folded.slice(from, to) + folded.slice(to, sentence[1]).split(WHY, 1)[0]!
+  if (rulesOut(said)) return -2
+  return CHOICE.test(said) || prefers(said, false) ? 1.5 : 0
+}
+
 /** What the saying itself speaks for. */
 const ownWeight = remember((price: Price): number => {
   const before = price.utterance.folded.slice(0, price.from)
@@ -51,6 +61,7 @@ const ownWeight = remember((price: Price): number => {
   // 'O Essencial, de 139, não atende o senhor'.
   if (price.role === 'seller' && /\bnao (?:te |lhe |o |a )?(?:aten|serv|resolv|comport|supr)[a-z]+\b/.test(price.label))
     score -= 3
+  if (price.role === 'unknown' && price.utterance.attachment === 'audio') score += saidByOne(price)
   return THIRD_PARTY.test(withoutCalls(sentenceOf(price), price.role === 'seller')) ? score - 4 : score
 })
 

@@ -35,3 +35,15 @@ export const isShareAgain = ({ role, utterance, from, value }: Price, parts: rea
   role === 'seller' &&
   /\b(?:os|dos|esses) (?:r\$ ?)?$/.test(utterance.folded.slice(0, from)) &&
   parts.some((part) => part.value === value)
+
+/** '50% pra começar, 2.175', also as an answer: the share of a price that was named before. */
+export const isShare = ({ kind, per, value }: Price, recent: readonly number[], shares: readonly number[]): boolean =>
+  per !== 'instalment' &&
+  (kind === 'offer' || kind === 'echo' || kind === 'asked') &&
+  shares.some((share) => recent.some((price) => Math.abs((price * share) / 100 - value) < 0.01 * value))
+
+/** 'Vence amanhã, 100 reais', of 1.200 a year. */
+export const isDue = ({ role, value, utterance, sentence }: Price, recent: readonly number[]): boolean =>
+  role === 'seller' &&
+  /\bvence(?:u|m|ndo)?\b/.test(utterance.folded.slice(...sentence)) &&
+  recent.some((price) => price >= value * 2 && price <= value * 60 && Number.isInteger(price / value))

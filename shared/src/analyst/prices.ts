@@ -147,7 +147,7 @@ function inThousands(mention: NumberMention, folded: string, recent: readonly nu
   const { value, to, from, shaped, currency } = mention
   if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
   if (
-    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim)\b)/.test(
+    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|pra (?:voce|vc|ti|o senhor|a senhora|fechar))\b)/.test(
       folded.slice(to, to + 16),
     )
   )

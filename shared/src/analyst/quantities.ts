@@ -22,7 +22,7 @@ const EVENT =
   /\b(?:festa|buffet|casamento|evento|salao|jantar|almoco|churrasco|coffee|formatura|aniversario|marmita|marmitex|convite|lembranc\w+|uniforme\w*|excursao|van|onibus)/
 /** What a feast has one of, however many come. */
 const FOR_ALL =
-  /\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante|cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b/
+  /^bolo|\b(?:film\w+|foto\w*|video\w*|decora\w+|vestidos?|som|dj|bandas?|music\w+|cantor\w*|celebrante|cerimonia\w*|assessoria|maquiagem|penteado|buque|aliancas?|animac\w+)\b/
 export const countsPeople = (product: string): boolean => EVENT.test(product) && !FOR_ALL.test(product)
 
 export const PEOPLE =
@@ -61,6 +61,9 @@ const LIMIT_BEFORE =
 
 /** 'Uma 160 zero', 'minha 125', 'da 44': one thing, called by its number. */
 const MODEL_BEFORE = /\b(?:um|uma|d[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|meu|minha|seu|sua) $/
+
+/** 'Pacote com 10 sessões'. */
+const IN_PACKAGE = /\bpacote com (?:sessoe|sessao|aula|encontro)s?$/
 
 /** Every counted thing, in order; only integers. */
 export const readQuantities = (utterances: readonly Utterance[]): Quantity[] => allCounted(utterances).slice()
@@ -117,7 +120,10 @@ function countedIn(utterance: Utterance): Quantity[] {
     }
     if (noun === '' || (NOT_AN_ORDER.test(noun) && !(ORDERED_BEFORE.test(before) && SOLD_BY_PIECE.test(noun)))) continue
     if (utterance.role === 'seller' && HAS_BEFORE.test(before)) continue
-    if (RATE_AFTER.test(folded.slice(mention.to)) || (/\bcom (?:so |ate )?$/.test(before) && !PEOPLE.test(noun)))
+    if (
+      RATE_AFTER.test(folded.slice(mention.to)) ||
+      (/\bcom (?:so |ate )?$/.test(before) && !PEOPLE.test(noun) && !IN_PACKAGE.test(before + noun))
+    )
       continue
     if (
       !noun.endsWith('s') &&
