@@ -24,6 +24,7 @@ export const PEOPLE_ROWS: readonly ObjectionRow[] = [
           'el[ae] nao (?:acredita|confia|bota fe|leva fe|ve (?:sentido|vantagem|necessidade))',
           `(?:el[ae]s?|[oa] mais (?:velh[oa]|nov[oa])|${PERSON}) nao (?:assina|libera|autoriza|topa|concorda|aceita|deixa|abre mao)\\b(?! voces?)`,
           'nao mud(?:ou|a) de (?:opiniao|ideia)|nao se convence\\w*|quem sabe el[ae] (?:amolece|anima|muda|topa|aceita|cede)',
+          `(?:esperando|aguardando) (?:(?:o|a|os|as|meu|minha) )?${PERSON} (?:\\w+ )?(?:decidir\\w*|resolver\\w*|responder\\w*|aprovar\\w*|liberar\\w*|autorizar\\w*|dar (?:um |o )?(?:ok|retorno|aval))`,
           'nao tenho (?:\\w+ )?(?:autonomia|alcada|autoridade|poder|competencia) (?:pra|para|de|n|sobre)',
           `(?:convencao|estatuto|regimento|contrato social|norma|politica)(?: \\w+){0,3} (?:exige|pede|obriga|determina|manda)[^.?!]{0,30} (?:aprovac\\w+|anuencia|autorizac\\w+|assinatura|assembleia|votacao|${PERSON})`,
           `sem (?:[oa] )?(?:anuencia|concordancia|aprovacao|aval|autorizacao|consentimento|permissao) d[aoe]s? [^.?!]{2,40}(?:nada|nao) (?:eu )?(?:posso|podemos|assino|assinamos|faco|fazemos|fecho|compro|libero|consigo)`,

@@ -182,6 +182,6 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'interest',
     side: 'customer',
-    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|(?:ta|e|achei|acho|bem) justo|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b/,
+    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|(?:ta|e|achei|acho|bem) justo|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b|^(?:(?:oi+|ola|opa|ei|bom dia|boa (?:tarde|noite)|tudo bem|por favor|moc[oa])[ ,!.?]*)*(?:(?:eu )?(?:quero|queria|queremos|preciso|precisamos|gostaria) d?[eoa]?\b|(?:por )?favor (?:cotar|orcar|me (?:passar|enviar|mandar))|(?:orcamento|cotacao) (?:d[eoa]|pra|para)\b|vi (?:[oa]|seu|teu|sua|um|no|na) (?:seu |sua )?(?:anuncio|post\b|stor\w+|propaganda)|(?:faz|fazem|vende|vendem|conserta|consertam|aluga|alugam|instalam?|atendem?|entregam?|trocam?|arrumam?|montam?|pintam?) [^.!]{3,60}\?)/,
   },
 ]

@@ -20,6 +20,7 @@ export const PARTINGS = [
     'withdraw',
     [
       `\\b(?:pode (?:dar baixa|arquivar|desconsiderar|encerrar|descartar)|(?:por favor )?desconsider[ea]r?)(?= *(?:$|[.,!]| (?:ess[ea] |[oa] |n?[oa]s? |meu |minha )?(?:minha |meu )?${PAPER}))`,
+      '\\b(?:vou|vamos) (?:procurar outr[oa]s?\\b|deixar passar\\b)|(?:^|[.,] ?)(?:(?:ah|ta|bom|ok)[, ]+)*entao deixa(?= *(?:$|[,.!]))|\\bera so (?:pra|para) saber mesmo\\b',
       '\\bpode (?:soltar|liberar|desmarcar|desocupar) (?:a |o |minha |meu |essa |esse )+(?:data|vaga|reserva|horario|lugar|box|sala)\\b',
       '\\bnao (?:vai ser|sera|e|ha) (?:mais )?(?:preciso|necessari[oa]|necessidade)(?= *(?:$|[.,!]))',
       `\\bnao (?:darei|daremos|vamos dar|vou dar|irei dar|iremos dar) (?:mais )?(?:andamento|continuidade|seguimento|prosseguimento|sequencia)|\\bnao (?:seguir|prosseguir|contratar|far|precisar|renovar|participar|fechar)(?:ei|emos)\\b(?= *(?:$|[.,!;])| (?:mais|agora|no momento|por enquanto|${WHOLE}))|\\bdeclin(?:o|amos|ei|ar) (?:d[aeo]s?|a|o|ess[ea]|sua|seu) (?:\\w+ )?(?:proposta|oferta|orcamento|convite|cotacao)(?! d[oa] outr)`,

@@ -1,5 +1,6 @@
 import { undoes } from './refusals.ts'
 import type { Signal } from './signals.ts'
+import { foundNothing, isNoCustomer } from './no-customer.ts'
 import { awaits } from './standing-waits.ts'
 import { at, type Standing, wordsUntil } from './standing.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
@@ -110,19 +111,25 @@ export const STANDING_RULES: readonly StandingRule[] = [
           },
   },
   {
+    id: 'no-customer',
+    label: 'Não é um cliente',
+    missing: 'Quem escreveu pediu ou perguntou por algo que se vende.',
+    judge: (view) => (isNoCustomer(view) ? cold(view, 10, 'Quem escreveu não procurava comprar.') : null),
+  },
+  {
+    id: 'nothing-to-sell',
+    label: 'Não havia o que foi pedido',
+    missing: 'O vendedor tinha o que foi pedido, ou ofereceu outra coisa.',
+    judge: (view) => (foundNothing(view) ? cold(view, 15, 'Não havia o que o cliente pediu.') : null),
+  },
+  {
     id: 'little-interest',
     label: 'Pouco interesse',
     missing: 'O cliente perguntou, elogiou ou falou mais que três vezes.',
     judge: (view) =>
       !faint(view) && (warmth(view) !== undefined || view.customerTurns.length > 3 || view.messages.length <= 1)
         ? null
-        : {
-            fase: 'leads-frios',
-            status: 'Ativo',
-            progresso: 20,
-            reason: 'O cliente falou pouco e sem interesse claro.',
-            proof: wordsUntil(view.utterances, view.customerTurns.at(-1)!),
-          },
+        : cold(view, 20, 'O cliente falou pouco e sem interesse claro.'),
   },
   {
     id: 'interest',
@@ -140,6 +147,14 @@ export const STANDING_RULES: readonly StandingRule[] = [
     },
   },
 ]
+
+const cold = ({ utterances, customerTurns }: StandingView, progresso: number, reason: string): Standing => ({
+  fase: 'leads-frios',
+  status: 'Ativo',
+  progresso,
+  reason,
+  proof: wordsUntil(utterances, customerTurns.at(-1)!),
+})
 
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
