@@ -37,7 +37,10 @@ function productSaid(produto: string, quotes: readonly string[], { seller }: Con
   const told =
     quotes.length === 0
       ? []
-      : [tradeOf(fold(seller ?? '')) ?? '', ...quotes.flatMap((quote) => tradesHeard(fold(quote)))]
+      : [
+          tradeOf(fold(seller ?? '')) ?? '',
+          ...quotes.flatMap((quote) => [tradeOf(fold(quote)) ?? '', ...tradesHeard(fold(quote))]),
+        ]
   // 'TV (QLED)'
   const brief = /^[a-z]{2}(?![a-z\d])/.exec(fold(produto))?.[0]
   // 'Conserto' of 'arruma tv?'

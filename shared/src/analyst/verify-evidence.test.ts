@@ -182,3 +182,13 @@ describe('claims', () => {
     expect(draftLead(verified, conversation, { fileName: 'x.zip' }).fields.obstrucoes).toEqual(['Marido', 'Quantidade'])
   })
 })
+
+test('a firm whose name tells its trade proves what it sells, and nothing else', () => {
+  const of = readTranscript('14/02/2023 08:02 - Ivone: orçamento da Marmoraria Pedra Viva, o que acha?', {
+    fileName: 'Conversa do WhatsApp com Ivone.zip',
+  })
+  const product = (produto: string) =>
+    verifyFindings(said({ produto, evidence: [claim('produto', 0, 'Marmoraria Pedra Viva')] }), of, []).produto
+  expect(product('Bancada de granito')).toBe('Bancada de granito')
+  expect(product('Piscina')).toBeNull()
+})
