@@ -1,5 +1,7 @@
 import type { SignalKind } from './signals.ts'
 import type { Utterance } from './utterances.ts'
+import { withoutQuestion } from './asks-after-yes.ts'
+import { ordersShortly } from './short-orders.ts'
 import { spelled } from './spelling.ts'
 
 const DAY =
@@ -82,6 +84,14 @@ const orders = (said: string, utterances: readonly Utterance[], at: number): boo
   )
 }
 
+/** 'Quer visitar?': a yes to it buys nothing yet. */
+const VISITS =
+  /\b(?:visit\w+|marc(?:o|ar|amos)|agend\w+|avaliacao|vistoria|test drive|experimental|horario|passar (?:aqui|na loja))\b[^.!\n]*\?/
+
+const isOrder = (said: string, utterances: readonly Utterance[], at: number): boolean =>
+  orders(said, utterances, at) ||
+  (ordersShortly(said, utterances, at) && !LATER_CALL.test(spelled(utterances[at - 1]!).text))
+
 /** 'Nos falamos na quarta?' – 'pode ser quarta': a day for the talk, and for nothing else. */
 export function onlyTalksOn(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
@@ -153,8 +163,11 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   if (LETS_GO.test(spelled(utterances[at]!).text) && utterances[at - 1]?.role === 'seller')
     if (KEPT.test(utterances[at - 1]!.folded)) return 'withdraw'
   const said = spelled(utterances[at]!).text.trim().replace(DETAIL, '')
-  if (said.length > 70 || TAKES_BACK.test(said)) return null
-  if (orders(said, utterances, at)) return 'accept'
+  if (said.length > 70) return null
+  const answer = withoutQuestion(said)
+  if (!TAKES_BACK.test(answer) && isOrder(answer, utterances, at))
+    return VISITS.test(spelled(utterances[at - 1]!).text) ? 'step' : 'accept'
+  if (TAKES_BACK.test(said)) return null
   if (paysBy(said, utterances, at)) return 'step'
   const asks = utterances[at - 1]
   if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'

@@ -3,6 +3,6 @@ const TAG = /,? (?:ok|ta|ta bom|ne|beleza|certo|viu|tudo bem)$/
 
 /** Whether the sentence that ends after `to` asks, rather than says. */
 export const hypothetical = (folded: string, to: number): boolean => {
-  const end = folded.slice(to).search(/[.!\n?]/)
+  const end = folded.slice(to).search(/[!\n?]|\.(?!\d)/)
   return end >= 0 && folded.charAt(to + end) === '?' && !TAG.test(folded.slice(to, to + end))
 }

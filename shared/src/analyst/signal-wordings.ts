@@ -30,7 +30,7 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
     side: 'seller',
     says: /\b(?:recebid[oa]|recebi (?:o |seu |aqui|(?:os |as )?(?:r\$ ?)?\d)|^(?:opa,? |ja )?(?:caiu|chegou(?! (?:ess[ea]s?|est[ea]s?|aquel[ea]s?|uns|umas?|novos?|novas?|mais|[oa]s?) (?!pix|valor|sinal|entrada|deposito|pagamento|transferencia|dinheiro|comprovante|r\$|\d)))[ !.]|caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu|pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)|pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)|venda (?:confirmada|concluida|realizada)|(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)|contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)|parabens pel[oa] (?:compra|aquisicao|escolha|nov[oa]|[a-z]+ nov[oa]\b)|confirmado o (?:pix|pagamento))/,
     unless:
-      /\b(?:(?:ipva|iptu|imposto|multas?|licenciamento|financiamento|documento|condominio|inventario)\w* (?:\w+ ){0,2}(?:quitad|pag)[oa]s?|assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
+      /\b(?:(?:ipva|iptu|imposto|multas?|licenciamento|financiamento|documento|condominio|inventario|imove(?:l|is)|fiador(?:es)?|garantia)\w* (?:\w+ ){0,2}(?:quitad|pag)[oa]s?|assim que|quando|depois|se|ao ser|apos|nao|sendo|foto|mensagem|orcamento|documento|holerite|email|e-mail)\b/,
   },
   {
     kind: 'accept',

@@ -1,4 +1,5 @@
 import { isPaperSent, isParting, isShown, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
+import { asksAfter } from './asks-after-yes.ts'
 import { isAside } from './asides.ts'
 import { clauseAt } from './clause-at.ts'
 import { declinesExtra } from './extras-declined.ts'
@@ -120,7 +121,7 @@ function signalsOf(utterance: Utterance): Signal[] {
 function counts(kind: SignalKind, folded: string, from: number, to: number, unless?: RegExp): boolean {
   // A sample is named in one clause and praised in the next.
   if (unless?.test(kind === 'delivered' ? folded : clauseAt(folded, from, to))) return false
-  if (FIRM.has(kind) && hypothetical(folded, to)) return false
+  if (FIRM.has(kind) && hypothetical(folded, to) && !(kind === 'accept' && asksAfter(folded, to))) return false
   const sentence = sentenceAt(folded, from, to)
   if ((kind === 'accept' || kind === 'step') && (isDemand(sentence) || isForLater(folded, from))) return false
   if (MOVES.has(kind) && isAside(sentence)) return false

@@ -1,0 +1,20 @@
+const ASKS =
+  '(?:qual|quais|quando|quanto tempo|como|onde|que (?:horas?|dia)|voces?|voce|tem|entregam?|parcel\\w+|divid\\w+|aceita\\w*|posso|demora|chega|da (?:pra|para)|precisa|consegue\\w*|pode (?:ser|entregar|vir|trazer|me)|ja|hoje|amanha|e (?:o|a) (?:entrega|frete|prazo|pagamento))'
+/** What bargains, or asks to be shown or assured of something, leaves the yes open. */
+const LEAVES_OPEN =
+  /\b(?:descont\w+|abat\w+|baix\w+|menos|melhora\w*|melhor (?:preco|valor)|por (?:r\$ ?)?\d|fotos?|videos?|catalogo|garant\w+|confi\w+|golpe|certo|combinado|fechado|fechamos|pode ser)\b/
+const QUESTION = new RegExp(`[,;] ?(?:e |mas |so )?${ASKS}\\b[^?.!\\n]*\\?`)
+
+/** Whether the question that follows a yes is another sentence: 'fechado, vocês entregam?'. */
+export const asksAfter = (folded: string, to: number): boolean => {
+  const rest = folded.slice(to)
+  const question = QUESTION.exec(rest)
+  return question !== null && !LEAVES_OPEN.test(question[0]) && !/[.!?\n]/.test(rest.slice(0, question.index))
+}
+
+/** A message without the question that follows its yes: 'fechado, vocês entregam?'. */
+export const withoutQuestion = (folded: string): string => {
+  const question = QUESTION.exec(folded)
+  if (question === null || LEAVES_OPEN.test(question[0])) return folded
+  return folded.slice(0, question.index) + folded.slice(question.index + question[0].length)
+}
