@@ -3,6 +3,7 @@ import { daysIn } from './calendar-numbers.ts'
 import { namesCredit, spreadCredit } from './credit-letters.ts'
 import { growing } from './growing.ts'
 import { oftenIn, priceOften } from './how-often.ts'
+import { hearHowMuch, isOpen, notAsked } from './how-much.ts'
 import { numbersOf } from './numbers.ts'
 import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
@@ -99,6 +100,7 @@ const bargain = growing(
   () => ({
     prices: [] as Price[],
     askedAt: -10,
+    howMuch: notAsked(),
     trade: noTradeIn(),
     asked: { index: -10, other: '' },
     near: [] as Price[],
@@ -128,10 +130,12 @@ const bargain = growing(
     const days = talk.days.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
     hearRunning(talk.running, utterance, talk.prices.length > 0)
-    const prices = readPrices(utterance, utterance.index - talk.askedAt <= 2, recent, days).filter(
+    const asked = utterance.index - talk.askedAt <= 2
+    const prices = readPrices(utterance, asked, recent, days, isOpen(talk.howMuch, utterance)).filter(
       (price) =>
         !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) && !tellsDistance(price, past[at - 1]),
     )
+    hearHowMuch(talk.howMuch, utterance, prices)
     talk.isCredit ||= namesCredit(utterance.folded)
     if (talk.isCredit) for (const price of prices) spreadCredit(price, talk.prices)
     markCosts(talk.costs, utterance, prices)

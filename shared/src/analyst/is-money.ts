@@ -44,6 +44,8 @@ export function isMoney(
     )
   )
     return false
+  if (mention.value >= 20 && words.PARCELS_AFTER.test(after + rest)) return true
+  if (role === 'seller' && mention.value >= 5 && words.FEE_ADDED_AFTER.test(after + rest)) return true
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isMeasured(mention, left, after + rest)) return false
@@ -134,7 +136,7 @@ export function isMoney(
     mention.value >= 20 &&
     /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
-    /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | (?:instalad|montad|colocad)[oa])/.test(
+    /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | ja (?:com|inclu)| (?:instalad|montad|colocad)[oa])/.test(
       after,
     )
   )

@@ -21,6 +21,14 @@ export const MONTH_AFTER =
 export const MONEY_AFTER =
   /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|o total|no total|total\b|a mensalidade|na promo|cada)/
 
+/** '300 em 3x', '480 dividido em 6 vezes': the number of the parcels follows in the same breath. */
+export const PARCELS_AFTER =
+  /^,? ?(?:reais )?(?:em|(?:dividid|parcelad)[oa]s? (?:em )?|divid[oe] em|parcel[oa] em) ?(?:ate )?\d{1,2} ?(?:x\b|vezes|parcelas)/
+
+/** '300 + frete', '50 + 5 de entrega', '450 mais a montagem': a price, and what comes on top of it. */
+export const FEE_ADDED_AFTER =
+  /^ ?(?:\+|mais|fora|sem contar) ?(?:(?:r\$ ?)?\d+(?:,\d\d)? ?(?:reais )?(?:d[aeo]s? )?)?(?:[oa]s? )?(?:(?:taxas?|custos?|valor) (?:d[aeo]s? )?)?(?:frete|entrega|envio|sedex|motoboy|iptu|condominio|montagem|instalacao|deslocamento|imposto|material|mao de obra|seguro|taxas?|embalagem|servico)\b/
+
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =
   /^ ?-?(?:%|°|º|ª|h\b|hs\b|hrs?\b|horas?\b|min\b|minut|dias?\b|noites?\b|anos?\b|aninhos|meses\b|mes\b|semanas?\b|km\b|kg\b|quilos?\b|kilos?\b|gramas?\b|g\b|mg\b|ml\b|litros?\b|l\b|m\b|m2\b|m²|metros?\b|cm\b|mm\b|hec\b|hectares?\b|alqueires?\b|kwh?\b|watts?\b|w\b|volts?\b|v\b|btus?\b|giga\w*|gb\b|tb\b|mb\b|mega\w*|polegadas?\b|pol\b|graus\b|pontos?\b|vezes\b|x\b|parcelas?\b|quartos?\b|qtos\b|vagas?\b|suites?\b|andar|pessoas?\b|convidad|pax\b|alunos?\b|clientes?\b|funcionari|colaborador|profissiona|criancas?\b|filhos?\b|pecas?\b|unidades?\b|unid\b|itens\b|caixas?\b|sacas?\b|sacos?\b|pacotes?\b|pares\b|sessoes\b|sessao\b|aulas?\b|encontros?\b|visitas?\b|fotos?\b|paginas?\b|cores\b|lojas?\b|placas?\b|modulos?\b|camadas?\b|lugares\b|mesas?\b|cadeiras?\b|copos?\b|salgad|doces\b|fatias\b|kms?\b|rpm\b|cv\b|hp\b|cc\b|portas?\b|assentos?\b|usuarios?\b|licencas?\b|telas?\b|opcoes\b|modelos?\b|tons\b|tamanhos?\b|mil (?:km|pessoas|metros|clientes|litros|unidades|folhas|cartoes|copias)|[a-z]+(?:oes|aes|ais|eis)\b)/

@@ -1,6 +1,7 @@
 import { isCalendar } from './calendar-numbers.ts'
 import { isMoney } from './is-money.ts'
 import { joinDeposits } from './down-payments.ts'
+import { isWholeAnswer } from './how-much.ts'
 import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
@@ -15,19 +16,21 @@ import { markReduced } from './reduced-prices.ts'
 import { sentenceAround, type Utterance } from './utterances.ts'
 
 /**
- * Every price of one utterance, classified; `asked` when it answers a question about a price, `recent` and `days` the
- * prices and the days of the month that were named shortly before.
+ * Every price of one utterance, classified; `asked` when it answers a question about a price, and `howMuch` when that
+ * asked for nothing else; `recent` and `days` are the prices and the days of the month that were named shortly before.
  */
 export function readPrices(
   utterance: Utterance,
   asked = false,
   recent: readonly number[] = [],
   days: readonly number[] = [],
+  howMuch = false,
 ): Price[] {
   const { folded, role } = utterance
   if (
+    !howMuch &&
     !/\d/.test(folded) &&
-    !/\b(?:mil|reais|cem|cento|\w+centos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(
+    !/\b(?:mil|reais|cem|cento|\w+entos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(
       folded,
     )
   )
@@ -36,6 +39,7 @@ export function readPrices(
     (mention) =>
       !isCalendar(mention, folded) &&
       !isTheHundred(mention, folded) &&
+      !isTendered(mention, folded) &&
       (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
   )
   const numbers = recent.some((price) => price >= 10_000)
@@ -46,6 +50,7 @@ export function readPrices(
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
     if (
+      !(howMuch && role === 'seller' && isWholeAnswer(mention, folded)) &&
       !isMoney(
         mention,
         { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
@@ -109,6 +114,15 @@ const isTheHundred = ({ spelled, value, from, to }: NumberMention, folded: strin
   value === 100 &&
   folded.slice(from, to).trim() === 'cento' &&
   /\b(?:o|cada|meio) $/.test(folded.slice(0, from))
+
+/** 'Troco pra 100', 'uma nota de 50': what the customer will hand over. */
+const isTendered = ({ from, value }: NumberMention, folded: string): boolean =>
+  /\btroco (?:pr[ao]s?|para|p|p\/|d[eo]s?) ?(?:uma |um |nota |notas |de )*(?:r\$ ?)?$/.test(
+    folded.slice(Math.max(0, from - 30), from),
+  ) ||
+  (NOTES.has(value) && /\b(?:notas?|cedulas?) de (?:r\$ ?)?$/.test(folded.slice(Math.max(0, from - 16), from)))
+
+const NOTES: ReadonlySet<number> = new Set([2, 5, 10, 20, 50, 100, 200])
 
 const asksWorth = (before: string, after: string): boolean =>
   /^ ?(?:reais)?(?: mais ou menos)? ?\?/.test(after) &&

@@ -43,17 +43,34 @@ export const extrasAmong = (offers: readonly Offer[], opening: string, utterance
     ),
   )
 
-const ASKS_EXTRA = new RegExp(
-  `^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*(?:quanto|qto|qnto|por quanto)\\b|^(?:(?:e|ah|mas|hum+|ok|certo|legal)[,!]? )*(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$|^(?:e|mas e) (?:(?:o|a|os|as) )?(${BESIDE_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
-)
+const DELIVERY =
+  'frete|entregar?|envio|enviar|sedex|motoboy|(?:taxa|custo) d[aeo] (?:entrega|frete|envio|deslocamento)|deslocamento'
+const OPENS = '^(?:(?:e|ah|mas|hum+|ok|certo|legal|blz|ta)[,!]? )*'
+const HOW_MUCH = '(?:quanto|qto|qnto|por quanto)'
+const TO_PLACE = '(?: (?:pra|para|pro|p/|ate|ai|aqui|em|no|na|la)\\b[^?,.]{0,30})?'
+const ASKS_EXTRA = [
+  new RegExp(`${OPENS}(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*${HOW_MUCH}\\b`),
+  new RegExp(
+    `${OPENS}(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$`,
+  ),
+  new RegExp(
+    `^(?:e|mas e) (?:(?:o|a|os|as) )?(${BESIDE_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
+  ),
+  // 'Quanto fica o frete pra SP?', 'qual o frete?', 'cobra quanto de entrega?'
+  new RegExp(
+    `\\b(?:${HOW_MUCH}|qual|tem|cobram?)(?: (?:ta|fica|ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto))* (${DELIVERY})${TO_PLACE} ?[?.!]*$`,
+  ),
+  // 'Frete pra 01310-100?', 'a entrega pro Centro sai quanto?'
+  new RegExp(
+    `${OPENS}(?:(?:o|a) )?(${DELIVERY})${TO_PLACE}(?: (?:ta|fica|sai|e|custa|seria|da))* ?(?:${HOW_MUCH}|\\?)`,
+  ),
+]
 
 /** 'Passagem tá quanto?' 'Em fevereiro uns 5.200 ida e volta'. */
 function answersForExtra({ price }: Offer, opening: string, utterances: readonly Utterance[]): boolean {
   const asked = utterances.findLast(({ index, role }) => index < price.index && role !== 'seller')
   if (price.role !== 'seller' || asked === undefined || asked.index < price.index - 2) return false
-  const word = ASKS_EXTRA.exec(asked.folded)
-    ?.slice(1)
-    .find((one) => one !== undefined)
+  const word = ASKS_EXTRA.map((question) => question.exec(asked.folded)?.[1]).find((one) => one !== undefined)
   // 'E a entrega?' '890 com a entrega'.
   return (
     word !== undefined &&

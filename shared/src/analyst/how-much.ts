@@ -1,0 +1,52 @@
+import type { NumberMention } from './numbers.ts'
+import type { Price } from './price.ts'
+import type { Utterance } from './utterances.ts'
+
+const ASKS =
+  /\b(?:quanto|qto|qnto|qnt|valor(?:es)?|precos?|custa)\b(?! (?:tempo|dura|demora|mede|pesa|cabe|falta|rende|anda|de altura|de largura)\b)/
+/** Another number may answer: how many, how big, where, when. */
+const ASKS_NUMBER_TOO =
+  /\b(?:quant[oa]s|que horas?|horarios?|tamanhos?|numero|numeracao|endereco|onde|idade|medidas?|capacidade|prazo|quando|lotacao|cep)\b/
+const ASKS_AT_ALL = /\?|\b(?:qual|quais|onde|quando|como|quant[oa]s|que horas)\b/
+
+/** So many messages a question about the price stays open. */
+const REACH = 6
+
+/** The question about a price that nobody answered yet. */
+export interface HowMuch {
+  askedAt: number
+}
+export const notAsked = (): HowMuch => ({ askedAt: Number.NEGATIVE_INFINITY })
+
+export const isOpen = ({ askedAt }: HowMuch, { index }: Utterance): boolean => index - askedAt <= REACH
+
+/** 'Quanto o par?' opens the question; a price, or another question of the customer, closes it. */
+export function hearHowMuch(question: HowMuch, { role, index, folded }: Utterance, prices: readonly Price[]): void {
+  if (role === 'seller' ? prices.length > 0 : ASKS_AT_ALL.test(folded)) question.askedAt = Number.NEGATIVE_INFINITY
+  if (role !== 'seller' && ASKS.test(folded) && !ASKS_NUMBER_TOO.test(folded)) question.askedAt = index
+}
+
+const GREETING =
+  '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|sim|claro|certo|entao|ah|olha|hoje|hj|agora|aqui)(?![a-z]))'
+/** What a customer is called by. */
+const CALL =
+  '(?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem|car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]|jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra|dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))'
+/** What is said behind a price and adds nothing to it. */
+const TAG =
+  '(?:(?:viu|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui|rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))'
+const HEDGE = '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|por volta de)(?![a-z]))'
+/** What stands before a number that is no price of it. */
+const NO_THING =
+  '(?!(?:dias?|em|ate|tem|temos|com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar|linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?|minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir|idade|km|quadra)(?![a-z]))'
+const THING = `(?:(?:[oa] |cada )?(?:${NO_THING}[a-z]{3,}(?: d[aeo] [a-z]{3,})?|d[eoa] [a-z]{4,}))`
+
+const BEFORE = new RegExp(`(?:^|[\\n.!?;,] ?)(?:(?:${GREETING}|${CALL}|${HEDGE}|${THING})[ ,:!.]*)*(?:r\\$ ?)?$`)
+const SIGNS = '[\\s,\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f]'
+const AFTER = new RegExp(
+  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$|[\\n.!?;…]| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
+  'u',
+)
+
+/** Whether a number is all that a seller answers to 'quanto?', but for what is said to please: '15', '300 amor', '450 a instalação com até 3 metros'. */
+export const isWholeAnswer = ({ from, to, value }: NumberMention, folded: string): boolean =>
+  value >= 2 && BEFORE.test(folded.slice(Math.max(0, from - 60), from)) && AFTER.test(folded.slice(to, to + 80))
