@@ -4,18 +4,18 @@ import type { Utterance } from './utterances.ts'
 
 /** Who looks for work, sells something to the shop or wrote to the wrong number. */
 const NO_CUSTOMER =
-  /\b(?:contratando(?! (?:seguro|servico|plano|frete|buffet))|curricul\w+|vagas? (?:de|pra|para) (?:emprego|trabalho|vendedor\w*|atendente|auxiliar|ajudante|motorista|motoboy|recepcionista|caixa|estagi\w+)|sou (?:representante|vendedor\w*|consultor\w*) d[aeo]s? (?!um\b|uma\b)|somos da [a-z]+|(?:precisa|precisam|precisando) de (?:motoboy|entregador|funcionari\w+|ajudante|vendedor\w*)|falar com o responsavel|foi engano|numero errado)\b/
+  /\b(?:contratando(?! (?:seguro|servico|plano|frete|buffet))|curricul\w+|vagas? (?:de|pra|para) (?:emprego|trabalho|vendedor\w*|atendente|auxiliar|ajudante|motorista|motoboy|recepcionista|caixa|estagi\w+)|sou (?:representante|vendedor\w*|consultor\w*) d[aeo]s? (?!um\b|uma\b)|(?:apresentar|oferecer|mostrar) (?:\w+ )?(?:nossa|nosso|nossas|nossos) (?:tabela|proposta|catalogo|produtos?|servicos?|planos?|solucao|linha|portfolio)|proposta de parceria|(?:precisa|precisam|precisando) de (?:motoboy|entregador|funcionari\w+|ajudante|vendedor\w*)|falar com o responsavel|foi engano|numero errado)\b/
 const ASKS_FOR_IT = /\b(?:quero|queria|queremos|preciso|orcamento|cotar|cotacao|quanto|valor|preco)\b/
 
 /** The first words of the other side, which tell what they came for. */
-const OPENING = 2
+const OPENING = 4
 
 /** Whether who writes is no customer at all. */
-export const isNoCustomer = ({ utterances }: StandingView): boolean =>
-  utterances
-    .filter(({ role }) => role === 'customer')
-    .slice(0, OPENING)
-    .some((said) => NO_CUSTOMER.test(spelled(said).text) && !ASKS_FOR_IT.test(spelled(said).text))
+export function isNoCustomer({ utterances }: StandingView): boolean {
+  const opening = utterances.filter(({ role }) => role === 'customer').slice(0, OPENING)
+  const says = (pattern: RegExp): boolean => opening.some((said) => pattern.test(spelled(said).text))
+  return says(NO_CUSTOMER) && !says(ASKS_FOR_IT)
+}
 
 const NONE_LEFT =
   /^(?:(?:oi|ola|opa|infelizmente|poxa|puxa|ah|hoje|agora|no momento|essa?|ela?|el[ea]s|ja|bom dia|boa tarde|boa noite|desculpa|esse|o azul)[ ,!.]+)*(?:nao (?:temos|tenho|trabalh\w+|fazemos|faco|vendemos|vendo|atendemos|entregamos|consert\w+|alugamos)|(?:acab(?:ou|aram)|esgot(?:ou|ado|ada|aram)|(?:foi |foram )?vendid[oa]s?|(?:foi |foram )?alugad[oa]s?)\b|sem estoque|em falta|fora de estoque)/

@@ -56,12 +56,26 @@ describe('who looks for work or sells something is no customer', () => {
     ],
     [
       'leads-frios',
-      ['c: somos da Vivo Empresas, gostaria de falar com o responsável', 's: sou eu', 'c: temos um plano pra vocês'],
+      [
+        'c: boa tarde, gostaria de falar com o responsável',
+        's: sou eu',
+        'c: podemos apresentar nossos planos de internet?',
+      ],
     ],
     ['leads-frios', ['c: precisa de motoboy? tenho moto própria', 's: agora não', 'c: ok']],
     [
       'leads-mornos',
       ['c: oi, sou representante de um condomínio, quero orçamento de pintura', 's: faço visita', 'c: ótimo'],
+    ],
+    [
+      'leads-mornos',
+      [
+        'c: bom dia, somos da prefeitura de Ipê',
+        's: bom dia!',
+        'c: precisamos de 20 mesas',
+        's: 300 cada',
+        'c: ok, obrigado',
+      ],
     ],
     ['leads-mornos', ['c: tem vaga pra turma de inglês?', 's: tem, 280 por mês', 'c: legal']],
     ['leads-mornos', ['c: vocês estão contratando seguro pra frota? quero cotar', 's: sim, quantos carros?', 'c: 3']],
