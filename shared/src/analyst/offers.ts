@@ -11,6 +11,7 @@ import { withoutMeasures } from './measure-names.ts'
 import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
 import { countNamed } from './named-units.ts'
 import { onlyParts } from './only-a-part.ts'
+import { orderUnits } from './ordered-units.ts'
 import { paidSums } from './paid-sums.ts'
 import type { Price } from './price.ts'
 import { BIDS, CHOICE } from './price-words.ts'
@@ -44,6 +45,7 @@ export function rankOffers(
     ...countDays(prices),
     ...countNamed(prices, utterances),
   ]
+  offers.push(...orderUnits(prices, offers, utterances))
   offers.push(...pricesAtCount(prices, offers, utterances))
   const ofMessage = new Map<number, Offer[]>()
   for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])

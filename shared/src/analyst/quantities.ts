@@ -1,3 +1,4 @@
+import { isChosenNumber, ordersBare } from './bare-orders.ts'
 import { growing } from './growing.ts'
 import { numbersOf } from './numbers.ts'
 import { putsOff } from './product-refused.ts'
@@ -31,10 +32,6 @@ export const PEOPLE =
 const ORDER_VERB =
   /\b(?:quero|queria|queremos|preciso|precisamos|precisava|seriam?|sao|orcamento|cotacao|fech\w+|confirm\w+|manda|separa|reserva|pedido|comprar|levar|fazer|total|para|pra|uns|umas|faco|faz)\b/
 
-/** 'Preciso de dois', 'manda 40': a count with no name after it. */
-const ORDERS_BARE =
-  /\b(?:preciso de|precisamos de|quero|queria|vou querer|vou levar|levo|manda|separa|me ve|pego|fecha|fecho|sao|seriam|coloca|faz) $/
-
 /** 'Os netos são seis'. */
 const FAMILY_BEFORE =
   /\b(?:net[oa]s|filh[oa]s|sobrinh[oa]s|irmaos|irmas|primos|criancas|meninos|meninas|cachorros|gatos|moradores|andares|quartos|comodos) sao $/
@@ -65,6 +62,9 @@ const MODEL_BEFORE = /\b(?:um|uma|d[oa]|n[oa]|ess[ea]|est[ea]|aquel[ea]|meu|minh
 /** 'Pacote com 10 sessões'. */
 const IN_PACKAGE = /\bpacote com (?:sessoe|sessao|aula|encontro)s?$/
 
+/** How far back a bare number may be a choice of what was told, in messages. */
+const CHOICE_REACH = 12
+
 /** Every counted thing, in order; only integers. */
 export const readQuantities = (utterances: readonly Utterance[]): Quantity[] => allCounted(utterances).slice()
 
@@ -73,11 +73,13 @@ const allCounted = growing(
   (all, utterance, past, at) => {
     const asked = utterance.role === 'seller' ? past[at - 1] : undefined
     if (asked === undefined || asked.role === 'seller' || !ASKS_CAPACITY.test(asked.folded))
-      all.push(...countedIn(utterance))
+      all.push(
+        ...countedIn(utterance, (value) => isChosenNumber(value, past.slice(Math.max(0, at - CHOICE_REACH), at))),
+      )
   },
 )
 
-function countedIn(utterance: Utterance): Quantity[] {
+function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): Quantity[] {
   const found: Quantity[] = []
   const { folded } = utterance
   if (
@@ -98,15 +100,14 @@ function countedIn(utterance: Utterance): Quantity[] {
     )
       continue
     if (
-      noun === '' &&
       // A seller who takes 280 to the owner orders nothing.
       utterance.role !== 'seller' &&
       mention.value > 1 &&
       mention.value < 1000 &&
-      ORDERS_BARE.test(before) &&
+      ordersBare(before, folded.slice(mention.to)) &&
       !FAMILY_BEFORE.test(before) &&
       !putsOff(folded) &&
-      /^\s*(?:$|[.,!;])/.test(folded.slice(mention.to))
+      !isChosen(mention.value)
     ) {
       found.push({
         utterance,
