@@ -26,7 +26,7 @@ const BEFORE_SALE =
 /** The customer has it, or is content with what was done. */
 const HAS_IT =
   /\b(?:recebi|recebemos|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
-const NOT_CONTENT =
+export const NOT_CONTENT =
   /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
 
 /** On its way, and there. */
@@ -47,12 +47,12 @@ const HESITATES =
   /\b(?:nao|vou (?:ver|pensar|falar|analisar)|pensar|car[oa]|puxado|mas|depois|te (?:falo|aviso|retorno))\b|\?/
 
 /** What is asked about before a sale as well. */
-const SHOWN_BEFORE =
+export const SHOWN_BEFORE =
   /\b(?:orcamento|proposta|amostra|teste|test drive|visita|reuniao|aula|apresentacao|demonstracao|conversa|arte|projeto|analise|credito|resultado|vistoria|contrato|catalogo)\b/
 
 /** How far back the seller's word may stand. */
 const REACH = 5
-const HALF_DAY = 43_200_000
+export const HALF_DAY = 43_200_000
 
 /** What the customer had agreed to before: nothing, a step, or the deal. */
 export type Agreed = 'nothing' | 'step' | 'deal'
@@ -84,14 +84,14 @@ export function isServed(utterances: readonly Utterance[], at: number, agreed: A
 }
 
 /** Had from somebody else. */
-const FROM_ELSEWHERE =
+export const FROM_ELSEWHERE =
   /\b(?:recebi|recebemos|chegou|chegaram) (?:\w+ ){0,4}d[oa] (?:tribunal|estado|governo|prefeitura|matriz|sede|secretaria|mec|sindicato|outr[oa]|meu|minha)\b/
 
 /** What arrives first to be tried. */
 const SAMPLE =
   /\b(?:amostras?|pilotos?|mostruario|prototipo|peca de (?:teste|prova)|de cortesia|pra (?:testar|provar|experimentar))\b/
 const SAMPLE_REACH = 12
-const ofSample = (utterances: readonly Utterance[], at: number): boolean =>
+export const ofSample = (utterances: readonly Utterance[], at: number): boolean =>
   utterances.slice(Math.max(0, at - SAMPLE_REACH), at + 1).some(({ folded }) => SAMPLE.test(folded))
 
 const isReady = (words: string, asked: Utterance | undefined): boolean =>

@@ -23,7 +23,7 @@ export const WORDINGS: readonly { kind: SignalKind; side: Side; says: RegExp; un
     side: 'customer',
     says: /\b(?:(?:produto|pedido|encomenda|material|mercadoria|pecas?|entrega) (?:ja )?(?:chegou|chegaram)|ja (?:to|tou|estou|estamos) usando|chegou (?:aqui|tudo|certinho|hoje|direitinho|agora|o pedido|a encomenda|bem)|recebi (?:o pedido|a encomenda|tudo|os produtos|as pecas|a mercadoria|certinho|o produto)|(?:ja )?(?:chegou|chegaram),? (?:ja|ta|tudo|perfeit\w+|lind\w+|otim\w+)|ja (?:instalaram|montaram|entregaram|descarreg\w+|comi|comemos|provei|provamos|usei|usamos|estreei|formatei|instalei|montei|plantei)|chegaram (?:aqui|tudo|certinh\w+|hoje|direitinho|bem)|(?:ta|esta) (?:funcionando|rodando|voando|instalad[oa]) (?:aqui|certinho|perfeit\w+|bem|demais|lindo)|ficou uma (?:beleza|maravilha|gracinha|perfeicao|delicia)|ja (?:to|tou|estou|estamos) [a-z]+ndo (?:nel[ae]s?|com el[ae]s?)|(?:ficou|ficaram) (?:mt |muito |mto |super |bem |tudo )?(?:lind[oa]s?|perfeit[oa]s?|otim[oa]s?|maravilhos[oa]s?|show|bo[ma]|top|sensacional))/,
     unless:
-      /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|contrato|minuta|cronograma|layout|planta|apresentacao|video|catalogo|defeito)\b/,
+      /\b(?:nao|(?:pessoal|equipe|tecnic[oa]|rapaz|instalador|montador|pintor|marido|esposa|filh[oa]|mae|pai|irma|irmao|amig[oa]|chefe) (?:ja |acabou de )?cheg\w+|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|contrato|minuta|cronograma|layout|planta|apresentacao|video|catalogo|defeito)\b/,
   },
   {
     kind: 'receipt',

@@ -1,9 +1,11 @@
-import { isPaperSent, isParting, isShown, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
+import { isParting, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
+import { isPaperSent, isShown } from './shown-first.ts'
 import { asksAfter } from './asks-after-yes.ts'
 import { isAside } from './asides.ts'
 import { clauseAt } from './clause-at.ts'
 import { declinesExtra } from './extras-declined.ts'
 import { gatesOf } from './gate.ts'
+import { hasGoods } from './goods-had.ts'
 import { growing } from './growing.ts'
 import { hypothetical } from './hypothetical.ts'
 import { holdsIn } from './objection-conditions.ts'
@@ -67,7 +69,7 @@ const allSignals = growing(
     const putsOff = answer?.kind === 'postpone' && agreedIn(all) === 'deal' && !past[at - 1]!.text.includes('?')
     const ends = parts && answer?.kind === 'step' && answer.index === utterance.index
     if (answer !== null && !putsOff && !ends) all.push(answer)
-    if (isServed(past, at, agreedIn(all)))
+    if (isServed(past, at, agreedIn(all)) || hasGoods(past, at, all))
       all.push({ kind: 'served', index: utterance.index, utterance, quote: utterance.text.slice(0, 200), from: 0 })
     const said = signalsOf(utterance)
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
