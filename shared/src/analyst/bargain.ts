@@ -1,5 +1,6 @@
 import { close } from './amounts.ts'
 import { daysIn } from './calendar-numbers.ts'
+import { countTiers } from './count-tiers.ts'
 import { namesCredit, spreadCredit } from './credit-letters.ts'
 import { growing } from './growing.ts'
 import { oftenIn, priceOften } from './how-often.ts'
@@ -106,6 +107,7 @@ const bargain = growing(
     near: [] as Price[],
     heard: [] as Heard[],
     days: [] as Heard[],
+    tiers: [] as Heard[],
     units: [] as Price[],
     parts: [] as Heard[],
     shares: [] as Heard[],
@@ -128,18 +130,24 @@ const bargain = growing(
     )
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
+    talk.tiers = since(talk.tiers, utterance.index - BARGAIN_REACH)
+    // 'Faz mil então', of '500 por 120, mil por 220'.
+    const counted = utterance.role === 'seller' ? [] : talk.tiers.map(({ value }) => value)
     if (namesRate(utterance)) talk.ratedAt = utterance.index
     hearRunning(talk.running, utterance, talk.prices.length > 0)
     const asked = utterance.index - talk.askedAt <= 2
     const prices = readPrices(utterance, asked, recent, days, isOpen(talk.howMuch, utterance)).filter(
       (price) =>
-        !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) && !tellsDistance(price, past[at - 1]),
+        !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) &&
+        !tellsDistance(price, past[at - 1]) &&
+        !counted.includes(price.value),
     )
     hearHowMuch(talk.howMuch, utterance, prices)
     talk.isCredit ||= namesCredit(utterance.folded)
     if (talk.isCredit) for (const price of prices) spreadCredit(price, talk.prices)
     markCosts(talk.costs, utterance, prices)
     markRunning(prices, utterance.index - talk.running.askedAt <= 2, talk.near)
+    talk.tiers.push(...countTiers(utterance).map(({ value }) => ({ index: utterance.index, value })))
     talk.days.push(...daysIn(utterance).map((value) => ({ index: utterance.index, value })))
     talk.heard = since(talk.heard, utterance.index - 3)
     if (utterance.role === 'customer' && utterance.folded.length < 120 && BUDGETS.test(utterance.folded))

@@ -1,3 +1,4 @@
+import { WE_DO_AFTER } from './price-words.ts'
 import { parseBrazilianNumber } from '../domain/amount.ts'
 
 const PRICE_OF_COUNT =
@@ -16,5 +17,6 @@ export function isCountOfPrice(value: number, after: string): boolean {
 /** In the middle of a bargain a number of about the same size is a price: '1650 e te dou a mochila'. */
 export const haggled = (value: number, after: string, recent: readonly number[]): boolean =>
   value >= 20 &&
-  !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after) &&
+  (WE_DO_AFTER.test(after) ||
+    !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after)) &&
   recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)

@@ -172,7 +172,7 @@ export function isMoney(
   if (mention.spelled && mention.value < 30) return false
   if (haggled(mention.value, after, recent)) return true
   const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
-  if (cued && mention.value >= 5 && !/^ ?[a-z]{3,}s\b/.test(after))
+  if (cued && mention.value >= 5 && (words.WE_DO_AFTER.test(after) || !/^ ?[a-z]{3,}s\b/.test(after)))
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }

@@ -4,6 +4,7 @@ import { contentWords } from './content-words.ts'
 import { between } from './near.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from './price.ts'
+import { withCountedMil } from './price-labels.ts'
 import { remember } from './remember.ts'
 import { leavesOut, termsOf, wantsAll } from './sum-terms.ts'
 import type { Utterance } from './utterances.ts'
@@ -176,7 +177,9 @@ const joinsMore = ({ label }: Price, stem: string): boolean =>
   ).test(label) || /\b(?:juntos|juntas|os dois|as duas|combo|completo)\b/.test(label)
 
 const labelWords = remember((price: Price): string[] =>
-  shortWords(`${price.label} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`)
+  shortWords(
+    `${withCountedMil(price.label)} ${price.subject}${price.per === 'instalment' ? ' parcelado cartao parcela' : ''}`,
+  )
     .filter((word) => word !== String(price.value) && word !== 'mil' && word !== 'reai')
     .filter((word) => !PEOPLE_SPOKEN_TO.test(word))
     // 'Quer 3' of '3 andares'.

@@ -31,10 +31,14 @@ function parting(folded: string, from: number, to: number): number {
   return at
 }
 
+/** 'Mil por 220' names a count as '1.000 por 220' does. */
+export const withCountedMil = (label: string): string =>
+  label.replace(/(?<!\d ?)\bmil(?= (?:por|sai|fica|custa) )/, '1000')
+
 /** Whether the words of a price tell how it is paid, and no thing. */
 export const tellsPaymentAlone = ({ label, utterance, from, to }: Price): boolean =>
   !NAMES_THING.test(
-    label
+    withCountedMil(label)
       .replace(utterance.folded.slice(from, to), '')
       .replace(IN_PARTS, '')
       .replace(LETS_IT, '')

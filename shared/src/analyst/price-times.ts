@@ -22,6 +22,10 @@ const COUNT_BEFORE =
 const OF_THAT_KIND =
   /([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)[ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$/
 
+/** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
+const EACH_BEFORE =
+  /(?:(?<!\d |reais )\bcada(?: (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?|(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade|\b(?:valor|preco|custo) unit(?:ario|\.)?)(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/
+
 /** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/
 export const FACTOR_BEFORE = /(?<![\d.,])(\d[\d.]*(?:,\d\d)?) ?(?:x|vezes) ?$/
@@ -103,7 +107,7 @@ export function perOf(
     return { per: 'unit', times: count ?? (bare === null ? spokenCount(left) : Number(bare[1])) }
   if (count !== null && /(?: a|a r\$| faco| por) ?(?:r\$ ?)?$/.test(left) && / a ?(?:r\$ ?)?$/.test(left))
     return { per: 'unit', times: count }
-  return { per: 'whole', times: null }
+  return EACH_BEFORE.test(left) ? { per: 'unit', times: null } : { per: 'whole', times: null }
 }
 
 /** 'Acima de 400 faço 7,50 cada': from how many on, not how many. */

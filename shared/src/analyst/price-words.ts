@@ -29,6 +29,10 @@ export const PARCELS_AFTER =
 export const FEE_ADDED_AFTER =
   /^ ?(?:\+|mais|fora|sem contar) ?(?:(?:r\$ ?)?\d+(?:,\d\d)? ?(?:reais )?(?:d[aeo]s? )?)?(?:[oa]s? )?(?:(?:taxas?|custos?|valor) (?:d[aeo]s? )?)?(?:frete|entrega|envio|sedex|motoboy|iptu|condominio|montagem|instalacao|deslocamento|imposto|material|mao de obra|seguro|taxas?|embalagem|servico)\b/
 
+/** '280 fechamos': what the seller does for it, and no plural of things. */
+export const WE_DO_AFTER =
+  /^,? ?(?:fech|faz|consegu|entreg|deix|mont|instal|mand|coloc|lev|cobr|pod|parcel|vend|acert|combin|aceit|top|envi|cheg|aplic|reserv|separ)[aei]mos\b/
+
 /** What makes a number something else than money. */
 export const MEASURE_AFTER =
   /^ ?-?(?:%|°|º|ª|h\b|hs\b|hrs?\b|horas?\b|min\b|minut|dias?\b|noites?\b|anos?\b|aninhos|meses\b|mes\b|semanas?\b|km\b|kg\b|quilos?\b|kilos?\b|gramas?\b|g\b|mg\b|ml\b|litros?\b|l\b|m\b|m2\b|m²|metros?\b|cm\b|mm\b|hec\b|hectares?\b|alqueires?\b|kwh?\b|watts?\b|w\b|volts?\b|v\b|btus?\b|giga\w*|gb\b|tb\b|mb\b|mega\w*|polegadas?\b|pol\b|graus\b|pontos?\b|vezes\b|x\b|parcelas?\b|quartos?\b|qtos\b|vagas?\b|suites?\b|andar|pessoas?\b|convidad|pax\b|alunos?\b|clientes?\b|funcionari|colaborador|profissiona|criancas?\b|filhos?\b|pecas?\b|unidades?\b|unid\b|itens\b|caixas?\b|sacas?\b|sacos?\b|pacotes?\b|pares\b|sessoes\b|sessao\b|aulas?\b|encontros?\b|visitas?\b|fotos?\b|paginas?\b|cores\b|lojas?\b|placas?\b|modulos?\b|camadas?\b|lugares\b|mesas?\b|cadeiras?\b|copos?\b|salgad|doces\b|fatias\b|kms?\b|rpm\b|cv\b|hp\b|cc\b|portas?\b|assentos?\b|usuarios?\b|licencas?\b|telas?\b|opcoes\b|modelos?\b|tons\b|tamanhos?\b|mil (?:km|pessoas|metros|clientes|litros|unidades|folhas|cartoes|copias)|[a-z]+(?:oes|aes|ais|eis)\b)/

@@ -1,4 +1,5 @@
 import { isCalendar } from './calendar-numbers.ts'
+import { countTiers } from './count-tiers.ts'
 import { isMoney } from './is-money.ts'
 import { joinDeposits } from './down-payments.ts'
 import { isWholeAnswer } from './how-much.ts'
@@ -35,11 +36,13 @@ export function readPrices(
     )
   )
     return []
+  const tiers = countTiers(utterance)
   const read = numbersOf(utterance).filter(
     (mention) =>
       !isCalendar(mention, folded) &&
       !isTheHundred(mention, folded) &&
       !isTendered(mention, folded) &&
+      !tiers.some(({ from }) => from === mention.from) &&
       (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
   )
   const numbers = recent.some((price) => price >= 10_000)
