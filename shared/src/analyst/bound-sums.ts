@@ -22,6 +22,9 @@ const TIME = /^(?:dia|diaria|hora|noite|semana|mes|mese|turno|plantao|plantoe|an
 
 /** '2.740 por pessoa, casal 5.480'. */
 const TWO_PEOPLE = /\b(?:casal|dupla)\b/
+/** 'Colchão casal', 'solteiro 600, casal 1.200': how wide it is, and not for how many. */
+const SIZE_OF_BED =
+  /\b(?:cama|camas|beliches?|colcha|colchas|colchao|colchoes|box|edredo[mn]s?|lenco[il]s?|lencois|cobertor|cobertores|mantas?|fronhas?|cobre ?leito|solteir[oa]s?|queen|king)\b/
 const GOES_ALONE = /\b(?:sozinh[oa]|so (?:pra|para) mim|so eu|eu so)\b/
 
 /** Whole numbers of an utterance, in digits, with 'mil' or in words; not instalments. */
@@ -87,6 +90,9 @@ export function bindSums(prices: readonly Price[], utterances: readonly Utteranc
   return offers
 }
 
+const isCouple = ({ utterance, from }: Count): boolean => TWO_PEOPLE.test(utterance.folded.slice(from, from + 6))
+const namesBed = ({ folded }: Utterance): boolean => SIZE_OF_BED.test(folded)
+
 interface Factors {
   unit: Price
   count: Count
@@ -100,9 +106,9 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
     (price) =>
       price.index === total.index && (price.per === 'unit' || price.noun !== null) && price.value < total.value,
   )
-  const counts = between(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index).flatMap((said) =>
-    countsOf(said),
-  )
+  const counts = between(utterances, total.index - (isToldTogether ? TOLD_REACH : REACH), total.index)
+    .flatMap((said) => countsOf(said))
+    .filter((count) => !isCouple(count) || !between(utterances, total.index - TOLD_REACH, total.index).some(namesBed))
   const times = counts.filter(({ isTime }) => isTime)
   let best: Factors | null = null
   for (const unit of told) {
