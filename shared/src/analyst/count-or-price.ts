@@ -20,3 +20,9 @@ export const haggled = (value: number, after: string, recent: readonly number[])
   (WE_DO_AFTER.test(after) ||
     !/^ ?(?:de |do |da )?(?:[a-z]{4,}s|kits|pares|itens|ovos)\b|^ ?(?:km|mil)\b/.test(after)) &&
   recent.some((price) => value !== price && value / price >= 0.6 && value / price <= 1.6)
+
+/** 'Aro 13 e 14': behind a number that is no price, 'e' joins another of its kind. */
+export const isSecondOfTwo = (left: string, recent: readonly number[]): boolean => {
+  const first = /(\d[\d.]*(?:,\d\d)?) e $/.exec(left)?.[1]
+  return first !== undefined && !recent.includes(parseBrazilianNumber(first))
+}

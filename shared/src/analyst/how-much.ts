@@ -47,6 +47,34 @@ const AFTER = new RegExp(
   'u',
 )
 
+const ENTRY = `(?:(?:pp?|m|gg?|xg|${THING})(?: e| sai| fica)? ?[:=-]? ?(?:r\\$ ?)?\\d{1,5}(?:,\\d\\d)?(?: reais)?)`
+/** 'Grande 50 média 40': things of a word or two, each with its price, and nothing else. */
+const LIST = new RegExp(`^(?:(?:${GREETING}|${CALL})[ ,!]*)*${ENTRY}(?:(?: e|[,;/])? ${ENTRY})+[ .!;]*$`)
+
+/** 'Temos de 140 e 200': two told by their prices. */
+const TWO_OF =
+  /\b(?:temos|tem|tenho|trabalho com|sao) d[eo]s? (?:r\$ ?)?(\d{2,5})(?: reais)?(?:,| e| ou)(?: a| o)?(?: tem)?(?: d[eo])? (?:r\$ ?)?(\d{2,5})(?: reais)?[.! ]*$/
+/** Volts, grams and litres come in the same round numbers. */
+const ROUND: ReadonlySet<number> = new Set([100, 110, 127, 200, 220, 250, 300, 500, 750, 1000, 1500, 2000, 5000])
+
+const lineAround = (folded: string, at: number): string =>
+  folded.slice(folded.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0]!
+
+function isOfTwo(line: string, howMuch: boolean): boolean {
+  const values = TWO_OF.exec(line)?.slice(1).map(Number) ?? []
+  return (
+    values.length === 2 &&
+    values.every((value) => value % 5 === 0) &&
+    (howMuch || (values.every((value) => value >= 100) && !values.every((value) => ROUND.has(value))))
+  )
+}
+
+/** Whether a number stands among things told by their prices alone; `howMuch` when these were asked for. */
+export function isListedTersely({ from }: NumberMention, folded: string, howMuch: boolean): boolean {
+  const line = lineAround(folded, from)
+  return line.length <= 120 && ((howMuch && LIST.test(line)) || isOfTwo(line, howMuch))
+}
+
 /** Whether a number is all that a seller answers to 'quanto?', but for what is said to please: '15', '300 amor', '450 a instalação com até 3 metros'. */
 export const isWholeAnswer = ({ from, to, value }: NumberMention, folded: string): boolean =>
   value >= 2 && BEFORE.test(folded.slice(Math.max(0, from - 60), from)) && AFTER.test(folded.slice(to, to + 80))

@@ -1,5 +1,5 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
-import { haggled, isCountOfPrice } from './count-or-price.ts'
+import { haggled, isCountOfPrice, isSecondOfTwo } from './count-or-price.ts'
 import { comesToEach, isCentsEach } from './each-of-them.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
@@ -171,7 +171,9 @@ export function isMoney(
     return true
   if (mention.spelled && mention.value < 30) return false
   if (haggled(mention.value, after, recent)) return true
-  const cued = words.CUE_BEFORE.test(before) || words.EACH_BEFORE.test(before)
+  const cued =
+    (words.CUE_BEFORE.test(before) && !(role === 'seller' && isSecondOfTwo(left, recent))) ||
+    words.EACH_BEFORE.test(before)
   if (cued && mention.value >= 5 && (words.WE_DO_AFTER.test(after) || !/^ ?[a-z]{3,}s\b/.test(after)))
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false

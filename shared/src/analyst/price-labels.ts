@@ -6,7 +6,8 @@ const sentenceEnd = (folded: string, from: number): number => {
 }
 
 /** A word, or another number: '1000 sai 1.200'. */
-const NAMES_THING = /[a-z]{3,}|\d{2,}|\d ?(?:kg|g|l|gb|cm|m)\b/
+const NAMES_THING =
+  /[a-z]{3,}|\d{2,}|(?:^|[ ,;/])(?<!\d )(?:pp?|m|gg?|xg)(?= *(?:r\$|$|[:=-]))|\d ?(?:kg|g|l|gb|cm|m)\b/
 const WAY_TO_PAY =
   /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|dou|damos|abato|off|entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai)\b/g
 

@@ -2,7 +2,7 @@ import { isCalendar } from './calendar-numbers.ts'
 import { countTiers } from './count-tiers.ts'
 import { isMoney } from './is-money.ts'
 import { joinDeposits } from './down-payments.ts'
-import { isWholeAnswer } from './how-much.ts'
+import { isListedTersely, isWholeAnswer } from './how-much.ts'
 import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from './numbers.ts'
 import { around } from './price-clause.ts'
@@ -53,7 +53,10 @@ export function readPrices(
     const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
     const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
     if (
-      !(howMuch && role === 'seller' && isWholeAnswer(mention, folded)) &&
+      !(
+        role === 'seller' &&
+        ((howMuch && isWholeAnswer(mention, folded)) || isListedTersely(mention, folded, howMuch))
+      ) &&
       !isMoney(
         mention,
         { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
