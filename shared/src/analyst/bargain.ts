@@ -10,6 +10,7 @@ import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
 import { isOwedElsewhere } from './owed-elsewhere.ts'
 import { isDue, isShare, isShareAgain, isShareOfPrice } from './price-shares.ts'
+import { isPartOfTold } from './part-of-told.ts'
 import type { Price } from './price.ts'
 import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './quoted-back.ts'
 import { isRate, namesRate } from './rates.ts'
@@ -158,6 +159,7 @@ const bargain = growing(
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
     for (const price of prices) priceMany(price, talk.units)
     const told = talk.near.findLast(({ role, kind }) => role === 'seller' && kind === 'offer')
+    for (const price of prices) if (isPartOfTold(price, past[at - 1], told)) price.kind = 'part'
     for (const price of prices) lowerUnit(price, told)
     talk.often = since(talk.often, utterance.index - BARGAIN_REACH)
     for (const value of oftenIn(utterance)) talk.often.push({ index: utterance.index, value })

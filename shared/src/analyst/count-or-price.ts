@@ -26,3 +26,14 @@ export const isSecondOfTwo = (left: string, recent: readonly number[]): boolean 
   const first = /(\d[\d.]*(?:,\d\d)?) e $/.exec(left)?.[1]
   return first !== undefined && !recent.includes(parseBrazilianNumber(first))
 }
+
+/** 'Entrada de 200 + 5x de 200': a deposit, and the parcels behind it. */
+export const isDeposit = (left: string, after: string): boolean =>
+  /\b(?:entrada|sinal)(?: (?:de|e|fica|com))? ?(?:r\$ ?)?$/.test(left) &&
+  /^ ?(?:reais )?(?:\+|,|e|mais)[^.!?\n\d]{0,25}\d{1,2} ?(?:x\b|vezes|parcelas)/.test(after)
+
+/** 'Ok 800', after 400 a day: so many times the price of one. */
+export const isMultipleAgreed = (value: number, before: string, after: string, recent: readonly number[]): boolean =>
+  /^ ?(?:ok|certo|beleza|blz|show|perfeito|combinado|entao|isso|otimo|fechado|bora|total|tudo)[ ,!:]*$/.test(before) &&
+  /^ ?$/.test(after) &&
+  recent.some((price) => price >= 10 && value / price >= 2 && value / price <= 31 && value % price === 0)

@@ -1,5 +1,5 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
-import { haggled, isCountOfPrice, isSecondOfTwo } from './count-or-price.ts'
+import { haggled, isCountOfPrice, isDeposit, isMultipleAgreed, isSecondOfTwo } from './count-or-price.ts'
 import { comesToEach, isCentsEach } from './each-of-them.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
@@ -46,6 +46,7 @@ export function isMoney(
     return false
   if (mention.value >= 20 && words.PARCELS_AFTER.test(after + rest)) return true
   if (role === 'seller' && mention.value >= 5 && words.FEE_ADDED_AFTER.test(after + rest)) return true
+  if (mention.value >= 20 && isDeposit(left, after + rest)) return true
   // 'A de 70 820'.
   if (!mention.shaped && /\bde $/.test(before) && /^ (?:r\$ ?)?\d{3,}/.test(after + rest)) return false
   if (isMeasured(mention, left, after + rest)) return false
@@ -128,6 +129,7 @@ export function isMoney(
         )))
   )
     return true
+  if (role === 'seller' && !mention.spelled && isMultipleAgreed(mention.value, before, after, recent)) return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
   if (
     asked &&
