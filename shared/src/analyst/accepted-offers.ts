@@ -1,6 +1,7 @@
 import type { SignalKind } from './signals.ts'
 import type { Utterance } from './utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
+import { tellsWhere } from './delivery-told.ts'
 import { ordersShortly } from './short-orders.ts'
 import { spelled } from './spelling.ts'
 
@@ -16,6 +17,16 @@ const AGAIN_YES = new RegExp(
 const TAKES_BACK =
   /\b(?:nao|nem|calma|ainda|depois|se|mas|so que|primeiro|antes|deixa eu|vou (?:ver|pensar|decidir|olhar)|talvez|acho|quem sabe|porem|aviso|te falo|fotos?|video|catalogo|informac\w+)\b|\?/
 
+/** 'Tem quinta às 10h', 'consigo sábado': a time to say yes to. */
+const HAS_TIME = new RegExp(
+  `^(?:\\w+[ ,!]+){0,3}?(?:tem|tenho|temos|consigo|livre|vago|vaga) (?:\\w+ )?(?:na |no |dia )?${DAY}[^?\\n]*$`,
+)
+const TAKES_TIME =
+  /^(?:(?:ok|ta|entao|sim|show|otimo|perfeito|beleza|blz|claro)[ ,!.]*)*(?:pode (?:ser|marcar)|marcad[oa]|marca|serve|fechado|combinado|quero)\b/
+/** A time to talk on, and for nothing else. */
+const TO_TALK =
+  /\b(?:lig(?:o|ar|amos)|cham(?:a|o|ar)|fal(?:o|ar|amos)|convers\w+|retorn\w+|liga(?:cao)?|call|mando|aviso|contat\w+|contato|procur\w+|escrev\w+|lembr\w+)\b/
+
 /** What is only told later: 'te passo o nome depois', 'me lembra na véspera?'. */
 const DETAIL =
   /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$/
@@ -24,11 +35,11 @@ const DETAIL =
 const LATER_CALL =
   /\b(?:nos falamos|a gente se fala|conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia|amanha|segunda|terca|quarta|quinta|sexta|em|depois))\b|\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar)|entro em contato|retorno o contato|volto a (?:falar|chamar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
-  `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:marcar|agendar|confirmar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
+  `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|atend\\w+|encaix\\w+|remarc\\w+|te busco|te pego|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:te |lhe )?(?:marcar|agendar|confirmar|remarcar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
 /** 'Dia 5 às 14h?', 'te espero amanhã às 10'. */
 const SETS_TIME = new RegExp(
-  `^(?:(?:entao|e|pode ser|que tal|seria|na|no|ok|beleza)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
+  `(?:^|[.!,] ?)(?:(?:entao|e|pode|pode ser|que tal|seria|na|no|ok|beleza|claro|sim)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
 )
 const PAPERS =
   /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
@@ -120,13 +131,13 @@ export function isParting(utterances: readonly Utterance[], at: number): boolean
 
 /** 'Pix então', 'limão. no cartão': how it will be paid, of the price just named. */
 const PAYS_BY =
-  /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |em |a |por )?(?:pix|cartao|credito|debito|boleto|dinheiro|vista)(?: (?:entao|mesmo|por favor))*[ .!]*$/
+  /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |na |em |a |por )?(?:(?:pix|cartao|credito|debito|boleto|dinheiro|vista|maquininha)(?: de (?:credito|debito))?(?: (?:em )?(?:\d{1,2} ?x|\d{1,2} vezes))?|em (?:\d{1,2} ?x|\d{1,2} vezes)(?: no cartao)?|(?:faco|mando) (?:o |um )?pix|(?:fazer|mandar|passar) (?:o |um )?(?:pix|cartao|pagamento))(?:[ ,.]+(?:preciso de )?troco (?:pra|para|p|de) (?:r\$ ?)?\d+(?: reais)?)?(?: (?:entao|mesmo|por favor|agora|ja|hoje))*[ .!]*$/
 const paysBy = (said: string, utterances: readonly Utterance[], at: number): boolean =>
   PAYS_BY.test(said) &&
-  !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|\d+ ?x)\b/.test(
+  !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|faz(?!er)\w*|da|consegue\w*|parcel\w*|divid\w*|voces?|ate)\b/.test(
     said,
   ) &&
-  utterances.slice(Math.max(0, at - 2), at).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
+  utterances.slice(Math.max(0, at - 4), at).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
 
 /** 'Pode liberar', of a place that was kept for them. */
 const LETS_GO =
@@ -143,7 +154,7 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   if (!TAKES_BACK.test(answer) && isOrder(answer, utterances, at))
     return VISITS.test(spelled(utterances[at - 1]!).text) ? 'step' : 'accept'
   if (TAKES_BACK.test(said)) return null
-  if (paysBy(said, utterances, at)) return 'step'
+  if (paysBy(said, utterances, at) || tellsWhere(said, utterances, at)) return 'step'
   const asks = utterances[at - 1]
   if (SENDS.test(said) && asks?.role === 'seller' && ASKS_PAPERS.test(spelled(asks).text)) return 'step'
   if (!YES.test(said) && !AGAIN_YES.test(said)) return null
@@ -151,15 +162,16 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   if (offer === undefined || offer.role !== 'seller' || offer.source !== 'text') return null
   const { text } = spelled(offer)
   if (LATER_CALL.test(text)) return 'postpone'
-  if (KEEPS.test(text) || PAPERS.test(text) || MEETING.test(text) || SETS_TIME.test(text)) return 'step'
-  return null
+  if (KEEPS.test(text) || PAPERS.test(text) || MEETING.test(text)) return 'step'
+  const setsTime = SETS_TIME.test(text) || (HAS_TIME.test(text) && TAKES_TIME.test(said))
+  return setsTime && !TO_TALK.test(`${text} ${said}`) ? 'step' : null
 }
 
 const ASKS_TO_COME = new RegExp(
-  `\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?`,
+  `\\b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar|remarcar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?`,
 )
 const GRANTS =
-  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
+  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|posso|consigo|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
 
 /** 'Deixa passar o dia 10?': a date that puts it off. */
 const DEFERS = /\b(?:deix[ae]r? (?:\w+ )?(?:passar|acabar|terminar|virar)|so (?:depois|em|la pra|no))\b/

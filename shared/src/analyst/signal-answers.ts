@@ -1,4 +1,5 @@
 import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
+import { takesGranted } from './granted-bids.ts'
 import { hypothetical } from './hypothetical.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { isLetGoAt, letGoBy } from './let-go.ts'
@@ -15,7 +16,9 @@ const ASKS_PAYMENT =
 const SENT_ELSE =
   /\b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)(?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te| agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest|resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)|(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)\b))[a-z]+)/
 const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)|paguei|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)|paguei|comprei(?= *(?:$|[!.,✅]|(?: agora| ja)? (?:pelo|no|por) (?:link|site|app|aplicativo)\b))|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+/** A tick alone, or before its words. */
+const TICK = /^(?:[✅☑✔]\ufe0f?\s*)+$/u
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
@@ -23,7 +26,7 @@ const LOOK = /\b(?:confere|ve|olha) ai\b/
 const WILL_ASK =
   /\b(?:vou|vamos|deixa eu|deixe eu|deixa|posso|preciso|tenho que|tento|vo|irei) (?:ver|verificar|falar|conversar|confirmar|consultar|checar|perguntar|tentar|pedir|analisar|olhar)\b|\b(?:verifico|consulto|confirmo|pergunto|vejo|tento|checo) (?:com|se|isso|aqui|ai|pra|para|o|a)\b/
 const BOOKED =
-  /\b(?:marcad[oa]s?|agendad[oa]s?|reservad[oa]s?|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+  /\b(?:(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|reservad[oa]s?|(?:vou|ja vou) separar(?! (?:\w+ )?(?:fotos?|modelos?|opc\w+|orc\w+|catalogo|valores|algum\w+|un[sa]s?|exemplos?|videos?|material))|pedido anotado|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
 
 /** Approved by people, and not by the card. */
 const OTHERS_YES = /\b(?:reuniao|diretoria|verba|compra|projeto|orcamento|proposta|chefia|credito|pel[oa]s?)\b/
@@ -33,8 +36,10 @@ const ASKS_BACK =
   /\b(?:devolver|estornar|reembolsar|devolve|estorna|reembolsa|devolvem|estornam)\b[^.!?]{0,15}\b(?:entrada|sinal|dinheiro|valor|pix|matricula|pagamento)\b/
 
 const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
+const LOOK_IF_PAID =
+  /\b(?:ve|veja|confere|olha|confirma)(?: (?:ai|aqui|pra mim|por favor))* se (?:ja )?(?:caiu|entrou|chegou|compensou|deu certo)\b/
 const SAYS_PAID =
-  /^(?:sim|passou|caiu|recebi|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
+  /^(?:(?:opa|oi|ok)[ ,!]+)?(?:sim|passou|caiu|recebi|recebid[oa]|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
 
 /** What the customer named as the price of the yes is given. */
 const GRANTS =
@@ -73,7 +78,8 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     }
   if (role === 'customer' && sendsData(utterances, at))
     return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
-  if (role === 'customer' && DONE.test(folded) && !TO_COME.test(folded) && !isTale(folded)) {
+  const said = TICK.test(folded) ? 'feito' : folded.replace(/^[^a-z0-9]+/, '')
+  if (role === 'customer' && DONE.test(said) && !TO_COME.test(folded) && !isTale(folded)) {
     const isAnswer = utterances
       .slice(Math.max(0, at - 6), at)
       .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
@@ -86,7 +92,9 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   }
   const asked = utterances[at - 1]
   if (role === 'customer') {
-    const kind = acceptedOffer(utterances, at) ?? (ordersAt(utterances[at]!, asked) ? 'accept' : null)
+    const kind =
+      acceptedOffer(utterances, at) ??
+      (takesGranted(utterances, at) || ordersAt(utterances[at]!, asked) ? 'accept' : null)
     return kind === null
       ? null
       : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
@@ -110,8 +118,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (
     role === 'seller' &&
     asked?.role === 'customer' &&
-    asked.folded.includes('?') &&
-    ASKS_IF_PAID.test(asked.folded) &&
+    ((asked.folded.includes('?') && ASKS_IF_PAID.test(asked.folded)) || LOOK_IF_PAID.test(asked.folded)) &&
     SAYS_PAID.test(folded)
   )
     return {

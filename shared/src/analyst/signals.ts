@@ -85,6 +85,8 @@ const allSignals = growing(
           !(looks && kind === 'accept') &&
           !(talksOn && kind === 'step') &&
           !(sendsPaper && kind === 'paid') &&
+          // 'Comprei pelo link' that the seller sent.
+          !(answer?.kind === 'paid' && kind === 'withdraw') &&
           !(praisesShown && kind === 'delivered') &&
           !(aside && PUTS_OFF.has(kind)),
       ),
