@@ -15,7 +15,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|entregam?|atendem?) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|(?:entregam?|atendem?)(?! (?:em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -62,6 +62,16 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar)(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
     1.8,
   ],
+  // 'Tem como fazer uma cópia de chave?'
+  [
+    /\b(?:tem como|da pra|daria pra|consegue[m]?|pode[m]?|poderia[m]?) (?:me )?fazer (?:um|uma|o|a) (?!desconto|preco|valor|pix|favor|orcamento|cotacao|teste|entrega|parcel|link|pagamento|visita|video|foto|simulac|proposta|contrato|cadastro|chamada|acordo|negocio|melhor|pedido)/g,
+    2,
+  ],
+  // 'Me manda 2 gás', 'me vê três marmitas'.
+  [
+    /\b(?:manda|mande|mandar|traz|traga|trazer|separa|separar|reserva|reservar|anota|me ve|me da|quero)(?: (?:pra mim|pra gente|ai|entao|ja))* (?=(?:\d{1,3}|um|uma|dois|duas|tres|quatro|cinco|seis|dez|meia duzia de) (?!fotos?\b|videos?|audios?|opc|modelos?|minut|dias?\b|horas?\b|pix|boleto|link|orcamento|mil\b|reais|x(?![a-z-])|vezes|por\b|d[aeo]s?\b)[a-z])/g,
+    1.8,
+  ],
   // 'Que que é esse negócio de comanda no celular', 'me explica essa assinatura'.
   [
     /\b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre|d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia|parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})/g,
@@ -81,6 +91,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
 
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
+  // '4 galões de água, dinheiro'.
+  [
+    /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro|opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)/g,
+    1.8,
+  ],
   // 'Eu pensei num mezanino', 'a gente pensou em 60 calças'.
   [/\bpens(?:ei|amos|ou|ava) (?:em|num|numa|nuns|numas) (?:um |uma |uns |umas |dois |duas |\d+ )?(?=[a-z]{4,})/g, 2.4],
   // 'Você vai fazer ceia este ano?'

@@ -148,9 +148,9 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   if (at >= 8) return
   const bare = candidates.some(({ weight }) => weight >= 1.8) ? null : saidBare(utterance, past[at - 1], at)
   if (bare !== null) add(bare, folded.length, 2.2)
-  for (const found of folded.matchAll(/[a-z]{4,}/g)) {
+  for (const found of folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
-    if (!named && SOLD.test(found[0]))
+    if (!named && SOLD.test(found[0].replace(' ', '-')))
       add(
         found.index,
         folded.length,

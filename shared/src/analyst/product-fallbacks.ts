@@ -1,3 +1,4 @@
+import { namesNothing } from './fillers.ts'
 import { occurrence, type ProductHints } from './product-hints.ts'
 import { singular } from './singular.ts'
 import { capital, type Product, withDetail } from './product.ts'
@@ -33,8 +34,13 @@ export function tradeAlone(utterances: readonly Utterance[], hints: ProductHints
 }
 
 const soldIn = remember(({ folded }: Utterance) =>
-  [...folded.matchAll(/[a-z]{4,}/g)]
-    .filter(({ 0: word, index }) => SOLD.test(word) && !JUDGED_BEFORE.test(folded.slice(0, index)))
+  [...folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)]
+    .filter(
+      ({ 0: word, index }) =>
+        SOLD.test(word.replace(' ', '-')) &&
+        !namesNothing(folded, index, word) &&
+        !JUDGED_BEFORE.test(folded.slice(0, index)),
+    )
     .map((found) => ({ word: found[0], at: found.index })),
 )
 

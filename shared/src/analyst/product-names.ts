@@ -1,6 +1,7 @@
+import { namesNothing } from './fillers.ts'
 import { GIVEN_NAMES } from './messages/given-names.ts'
 import type { Candidate } from './product-candidates.ts'
-import { VERB } from './product-senses.ts'
+import { isMonth, VERB } from './product-senses.ts'
 import { EMPTY_WORDS, SOLD, STOP_WORDS } from './product-words.ts'
 import type { Utterance } from './utterances.ts'
 import { workOf } from './work-verbs.ts'
@@ -76,6 +77,8 @@ export function thingsAt(
       continue
     }
     if (/\n/.test(folded.slice(to < 0 ? start : to, found.index))) break
+    if (content === 0 && namesNothing(folded, found.index, word)) break
+    if (connector && isMonth(word)) break
     // 'Sem lactose', 'com o filme': what a thing lacks, or has, is no thing.
     if (content === 0 && work === null && (word === 'sem' || word === 'com')) return
     if (content === 0 && work === null && workOf(word) !== null && !isNoun(folded, found.index, word)) {

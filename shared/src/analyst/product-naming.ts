@@ -4,7 +4,7 @@ import type { Candidate } from './product-candidates.ts'
 import { frequentThing } from './product-fallbacks.ts'
 import { occurrence, type ProductHints } from './product-hints.ts'
 import { singular } from './singular.ts'
-import { isBesideSale, isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
+import { isBesideSale, isMonth, isPlaceOrFeast, ownSense, PREMISES } from './product-senses.ts'
 import { headOf } from './product-weights.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { saysMore, stemsOf } from './says-more.ts'
@@ -181,7 +181,7 @@ export function explained(
   )?.[1]
   if (
     rest !== undefined &&
-    !isVague(rest) &&
+    ![isVague, isMonth].some((is) => is(rest)) &&
     !EMPTY_WORDS.has(rest) &&
     !repeats(product, rest) &&
     !/^(?:cento|noite|manha|tarde|sabado|domingo|segunda|cliente|gente|voce|senhor|semana|hoje|amanha|casa$)/.test(rest)

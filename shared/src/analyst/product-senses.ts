@@ -96,3 +96,7 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if (OF_THE_DEAL.test(head)) score -= 2.5
   return score
 }
+
+const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
+/** 'Vaga em março', 'bolo pra março': when, and no part of the name. */
+export const isMonth = (word: string): boolean => MONTH.test(word)

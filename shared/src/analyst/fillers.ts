@@ -1,0 +1,14 @@
+/** Courtesies, greetings, months and words of doing that no sale is about. */
+const FILLER =
+  /^(?:favor|gentileza|mano|mana|veio|eae|eai|iae|salve|o+i+e*|ola+|opa+|e+pa|segue|seguem|faco|falta|faltam|faltou|obg|vlw|pfv|pfvr|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|rua)$/
+
+/** 'Troco pra 100', 'na portaria': how it is paid and where it is left. */
+const CHANGE = /^troco (?:pra|para|p|pro|de)\b/
+const AT_THE_DOOR = /\b(?:n[ao]|pela|ate a|deixa[r]?(?: ai)? n[ao]) $/
+const DOOR = /^(?:portaria|recepcao|guarita)(?! (?:remota|virtual|24|digital))/
+
+/** Whether a word, where a name would begin, names nothing. */
+export function namesNothing(folded: string, at: number, word: string): boolean {
+  const rest = folded.slice(at)
+  return FILLER.test(word) || CHANGE.test(rest) || (DOOR.test(rest) && AT_THE_DOOR.test(folded.slice(0, at)))
+}
