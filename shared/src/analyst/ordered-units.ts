@@ -1,5 +1,6 @@
 import { isChosenNumber, isCountAlone } from './bare-orders.ts'
 import { isCalendar } from './calendar-numbers.ts'
+import { type MeasuredOrder, measuredOrder } from './measured-orders.ts'
 import { between } from './near.ts'
 import { numbersOf, type NumberMention } from './numbers.ts'
 import { offerOf, type Offer } from './offer.ts'
@@ -41,13 +42,11 @@ export function orderUnits(
   if (price === undefined || told.some(({ value }) => value !== price.value)) return []
   if (price.times !== null || (price.per !== 'unit' && price.per !== 'whole')) return []
   if (sums.some((one) => one.price.index === price.index)) return []
-  const things = price.per === 'unit' ? [] : thingsAsked(price, utterances)
-  if (things === null) return []
-  const order = orderAfter(price, things, utterances)
-  if (order === undefined) return []
+  const order = measuredOrder(price, utterances) ?? countedOrder(price, utterances)
+  if (order === null) return []
   const { said, count } = order
   // 'Fica 50': what both cost.
-  if (told.some(({ index, per }) => index > said.index && per === 'whole')) return []
+  if (told.some(({ index, per }) => index > Math.max(said.index, price.index) && per === 'whole')) return []
   return [
     {
       ...offerOf(price),
@@ -60,6 +59,11 @@ export function orderUnits(
       score: 2,
     },
   ]
+}
+
+function countedOrder(price: Price, utterances: readonly Utterance[]): MeasuredOrder | null {
+  const things = price.per === 'unit' ? [] : thingsAsked(price, utterances)
+  return things === null ? null : orderAfter(price, things, utterances)
 }
 
 /** Names of the one thing that a price answers for; null when it may be the price of several. */
@@ -94,14 +98,10 @@ const isCount = (one: NumberMention, folded: string): boolean =>
   !MEASURE_AFTER.test(folded.slice(one.to))
 
 /** The last order of so many: by the thing's name, or by nothing but a number. */
-function orderAfter(
-  price: Price,
-  things: readonly string[],
-  utterances: readonly Utterance[],
-): { said: Utterance; count: number } | undefined {
+function orderAfter(price: Price, things: readonly string[], utterances: readonly Utterance[]): MeasuredOrder | null {
   const names = new Set(things.map((thing) => singular(thing)))
   const quantities = readQuantities(utterances)
-  return between(utterances, price.index + 1, price.index + REACH)
+  const orders = between(utterances, price.index + 1, price.index + REACH)
     .filter(({ role, source }) => role === 'customer' && source === 'text')
     .flatMap((said) => {
       const named = quantities.findLast(
@@ -125,7 +125,7 @@ function orderAfter(
         )
       return bare !== undefined && isOrder(bare.value, said, price, utterances) ? [{ said, count: bare.value }] : []
     })
-    .at(-1)
+  return orders.at(-1) ?? null
 }
 
 const isNamed = (noun: string, names: ReadonlySet<string>): boolean =>
