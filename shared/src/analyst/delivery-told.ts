@@ -11,7 +11,7 @@ const TO_RECKON =
 const SAME_PLACE =
   /^(?:(?:ok|ta|ta bom|sim|isso|beleza|pode ser|certo|fechado|pode mandar)[ ,.!]+)*(?:n?o )?mesmo endereco\b[^?]*$/
 const HOLDS_BACK =
-  /\b(?:so (?:pra|para|queria|vendo|pesquis\w+)|vou (?:ver|pensar|falar)|pensar|car[oa]|frete|quanto|desconto|obrigad[oa])\b|\?/
+  /\b(?:so (?:pra|para|queria|vendo|pesquis\w+)|vou (?:ver|pensar|falar)|pensar|car[oa]|frete|quanto|desconto|obrigad[oa]|sou d[eoa])\b|\?/
 
 /** How far back the price may stand. */
 const REACH = 5

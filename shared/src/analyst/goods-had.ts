@@ -8,14 +8,14 @@ import type { Utterance } from './utterances.ts'
 const BEFORE =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor|querida|obrigad[oa](?: pel[oa] \\w+)?|acabei de ver,?)[ ,.!]+)*'
 const NOW =
-  '(?: (?:tudo|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo|no prazo|perfeit\\w+|lind\\w+|inteir\\w+|em casa|na loja|de manha|cedinho))*'
+  '(?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo|no prazo|perfeit\\w+|lind\\w+|inteir\\w+|em casa|na loja|de manha|cedinho))*'
 const END = '(?= *(?:$|[,.!;✅👍🙏😍❤🥰😋😊]))'
 const ITS = '(?:o|a|os|as|meus?|minhas?|nossos?|nossas?)'
 
 /** 'Chegou, obrigada', 'já busquei'. */
 const CAME = new RegExp(`(?:^|[,.!] ?)${BEFORE}(?:cheg(?:ou|aram)|acab(?:ou|aram) de chegar)${NOW}${END}`)
 const FETCHED = new RegExp(
-  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|busquei|buscamos|retirei|retiramos|peguei|pegamos)${NOW}${END}`,
+  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos)${NOW}${END}`,
 )
 /** 'Meu ventilador chegou', 'chegou o tênis', 'recebi as canecas'. */
 const IT_CAME = new RegExp(

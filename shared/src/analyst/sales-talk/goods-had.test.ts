@@ -21,6 +21,8 @@ describe('what was agreed and then came is sold', () => {
       'amei o bolo',
       'o bolo estava uma delícia',
       'deu tudo certo',
+      'acabei de receber',
+      'chegou td certo',
       'chegou meu bolo, lindo!',
     ),
     ['fechados', ['c: quanto o vestido?', 's: 130', 'c: vou querer', 's: ok!', '+3d', 'c: serviu certinho']],
@@ -69,7 +71,14 @@ describe('what came and is not what was bought sells nothing', () => {
       'amei a foto',
       'peguei uma gripe',
       'chegou?',
+      'recebi meu salário, vou pagar',
+      'chegou o código de rastreio, obrigada',
     ),
+    ['leads-mornos|leads-frios', ['c: oi, chegou o modelo novo?', 's: chegou, 130', 'c: legal']],
+    [
+      'leads-mornos|leads-frios',
+      ['c: oi, meu sofá chegou e não passa na porta, vcs fazem içamento?', 's: fazemos, 500', 'c: vou ver'],
+    ],
     ['leads-mornos|leads-frios', ['c: oi, recebi o catálogo', 's: gostou?', 'c: sim, lindo']],
     [
       'leads-mornos|leads-frios',
