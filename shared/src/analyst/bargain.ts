@@ -4,8 +4,9 @@ import { countTiers } from './count-tiers.ts'
 import { namesCredit, spreadCredit } from './credit-letters.ts'
 import { growing } from './growing.ts'
 import { oftenIn, priceOften } from './how-often.ts'
-import { hearHowMuch, isOpen, notAsked } from './how-much.ts'
+import { answersOther, hearHowMuch, isOpen, notAsked } from './how-much.ts'
 import { numbersOf } from './numbers.ts'
+import { isCountMultiplied, priceMany } from './priced-many.ts'
 import { markCosts, newCosts } from './own-costs.ts'
 import { lowerUnit } from './lowered-units.ts'
 import { isOwedElsewhere } from './owed-elsewhere.ts'
@@ -57,12 +58,6 @@ const sharesIn = (said: Utterance): number[] =>
 const since = <T extends { index: number }>(said: T[], index: number): T[] =>
   said[0] === undefined || said[0].index >= index ? said : said.filter((each) => each.index >= index)
 
-/** '40 então.' '40 x 29 = 1.160': the customer's number was how many. */
-const isCountMultiplied = ({ role, value }: Price, { role: by, folded }: Utterance): boolean =>
-  role === 'customer' &&
-  by === 'seller' &&
-  new RegExp(`(?<![\\d.,])${value} ?(?:x|vezes) ?(?:r\\$ ?)?\\d[\\d.]*(?:,\\d\\d)? ?=`).test(folded)
-
 /** A number of the customer's budget, a day of the month. */
 interface Heard {
   index: number
@@ -81,21 +76,6 @@ function markSplit(prices: readonly Price[], recent: readonly number[]): void {
     numbersOf(one.utterance).some(({ value, from }) => from !== one.from && close(one.value + value, price, 0.0001)),
   )
   if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
-}
-
-/** '60 pares eu faço 58', 'com 60 consigo 58', after 62 for one: still the price of one, and of how many. */
-const COUNT_AND_PRICE =
-  /(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,6})(?: (?!x\b|vezes|parcelas)[a-z]{2,}){0,2} (?:eu |ai |ja )?(?:faco|fazemos|consigo|deixo|fica|ficam|sai|saem|cai|baixo|baixa|vai|por|a)(?: por| a| em| pra)? ?(?:r\$ ?)?$/
-
-function priceMany(price: Price, units: readonly Price[]): void {
-  const { utterance, sentence, from, value } = price
-  if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return
-  const unit = units.findLast((one) => value <= one.value * 1.15 && value >= one.value * 0.6)
-  const count = COUNT_AND_PRICE.exec(utterance.folded.slice(sentence[0], from))?.[1]
-  if (unit === undefined || count === undefined) return
-  price.per = 'unit'
-  price.times = Number(count.replaceAll('.', ''))
-  price.total = Math.round(price.times * value * 100) / 100
 }
 
 const bargain = growing(
@@ -141,7 +121,8 @@ const bargain = growing(
       (price) =>
         !(utterance.index - talk.ratedAt <= RATES_REACH && isRate(price)) &&
         !tellsDistance(price, past[at - 1]) &&
-        !counted.includes(price.value),
+        !counted.includes(price.value) &&
+        !answersOther(price, past[at - 1]),
     )
     hearHowMuch(talk.howMuch, utterance, prices)
     talk.isCredit ||= namesCredit(utterance.folded)

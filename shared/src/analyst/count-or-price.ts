@@ -37,3 +37,7 @@ export const isMultipleAgreed = (value: number, before: string, after: string, r
   /^ ?(?:ok|certo|beleza|blz|show|perfeito|combinado|entao|isso|otimo|fechado|bora|total|tudo)[ ,!:]*$/.test(before) &&
   /^ ?$/.test(after) &&
   recent.some((price) => price >= 10 && value / price >= 2 && value / price <= 31 && value % price === 0)
+
+/** '12 mil mudas': thousands of something; a plural that is no word of a price. */
+export const COUNTED_AFTER =
+  /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/

@@ -33,17 +33,23 @@ const CALL =
   '(?:(?:(?:meu|minha) )?(?:amore?|amorzinho|amig[oa]|amg|flor|querid[oa]|lind[oa]|gat[oa]|anjo|bem|car[oa]|man[oa]|parceir[oa]|chef[ei]a?|patrao|patroa|campeao|campea|brother|bro|irmao|irma|moc[oa]|jovem|bb|vida|vizinh[oa]|freguesa|fregues|princesa|rainha|diva|fofa|senhora?|sr|sra|doutora?|dr|dra|dona|nobre|guerreir[oa]|consagrad[oa])(?![a-z]))'
 /** What is said behind a price and adds nothing to it. */
 const TAG =
-  '(?:(?:viu|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui|rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))'
-const HEDGE = '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|por volta de)(?![a-z]))'
+  '(?:(?:viu|mais ou menos|ta bom|ta bem|ta ok|ta|ok|okay|certo|beleza|blz|so|apenas|mesmo|hoje|hj|aqui|rs+|(?:k){2,}|tudo|pode ser|por enquanto|reais)(?![a-z]))'
+const HEDGE =
+  '(?:(?:uns|so|apenas|esta|ta|fica|sai|e|custa|seria|no valor de|em torno de|na faixa de|em media|mais ou menos|por volta de)(?![a-z]))'
 /** What stands before a number that is no price of it. */
 const NO_THING =
-  '(?!(?:dias?|em|ate|tem|temos|com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar|linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?|minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir|idade|km|quadra)(?![a-z]))'
+  '(?!(?:opcao|foto|cor|aro|item|chego|chegou|chegam?|volto|saio|liga|ligue|chama|dias?|em|ate|tem|temos|com|sao|modelo|serie|final|loja|numero|casa|sala|lote|rua|avenida|quadra|bloco|apto|apartamento|andar|linha|turma|pagina|codigo|pedido|protocolo|ramal|cep|telefone|fone|box|portaria|galpao|nota|faltam?|minim[oa]|maxim[oa]|tamanho|tam|prazo|cabem?|chega|ano|versao|edicao|acima|abaixo|menos|mais|partir|idade|km|quadra)(?![a-z]))'
 const THING = `(?:(?:[oa] |cada )?(?:${NO_THING}[a-z]{3,}(?: d[aeo] [a-z]{3,})?|d[eoa] [a-z]{4,}))`
 
-const BEFORE = new RegExp(`(?:^|[\\n.!?;,] ?)(?:(?:${GREETING}|${CALL}|${HEDGE}|${THING})[ ,:!.]*)*(?:r\\$ ?)?$`)
+const beforeWith = (thing: string): RegExp =>
+  new RegExp(`(?:^|[\\n.!?;,] ?)(?:(?:${GREETING}|${CALL}|${HEDGE}|${thing})[ ,:!.=–—-]*)*(?:r\\$ ?)?$`)
+const BEFORE = beforeWith(THING)
+/** Below that a word alone before a number names it: 'iPhone 13', 'opção 2'. */
+const LEAST_NAMED = 20
+const BEFORE_SMALL = beforeWith(THING.replace('[oa] |cada )?', '[oa] |cada )'))
 const SIGNS = '[\\s,\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f]'
 const AFTER = new RegExp(
-  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$|[\\n.!?;…]| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
+  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$|[\\n.!;…]|(?<=[a-z]) ?\\?|(?<=[a-z]), ?[a-z]| [cs]/| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
   'u',
 )
 
@@ -75,6 +81,29 @@ export function isListedTersely({ from }: NumberMention, folded: string, howMuch
   return line.length <= 120 && ((howMuch && LIST.test(line)) || isOfTwo(line, howMuch))
 }
 
+/** Another number is asked for: 'qual o tamanho?', 'quantas cabem?' */
+const ASKS_OTHER =
+  /\bquant[oa]s (?!reais|(?:que )?(?:custa|fica|sai))|\bque horas?\b|\b(?:qual|quais|que|q)(?: e| eh)?(?: [oa]s?)? (?:tamanhos?|numero|numeracao|horario|endereco|idade|capacidade|prazo|cep|medidas?|lotacao)\b/
+
+/** 'Qual o tamanho?' '38': a bare number that answers another question than the price. */
+export const answersOther = (
+  { role, utterance: { folded }, from, to, value }: Price,
+  asked: Utterance | undefined,
+): boolean =>
+  role === 'seller' &&
+  asked?.role === 'customer' &&
+  asked.folded.includes('?') &&
+  ASKS_OTHER.test(asked.folded) &&
+  !ASKS.test(asked.folded) &&
+  /^\d+$/.test(folded.slice(from, to)) &&
+  !/\d/.test(folded.slice(0, from) + folded.slice(to)) &&
+  isWholeAnswer({ from, to, value }, folded)
+
 /** Whether a number is all that a seller answers to 'quanto?', but for what is said to please: '15', '300 amor', '450 a instalação com até 3 metros'. */
-export const isWholeAnswer = ({ from, to, value }: NumberMention, folded: string): boolean =>
-  value >= 2 && BEFORE.test(folded.slice(Math.max(0, from - 60), from)) && AFTER.test(folded.slice(to, to + 80))
+export const isWholeAnswer = (
+  { from, to, value }: Pick<NumberMention, 'from' | 'to' | 'value'>,
+  folded: string,
+): boolean =>
+  value >= 2 &&
+  (value < LEAST_NAMED ? BEFORE_SMALL : BEFORE).test(folded.slice(Math.max(0, from - 60), from)) &&
+  AFTER.test(folded.slice(to, to + 80))

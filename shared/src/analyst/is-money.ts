@@ -1,6 +1,7 @@
 import { parseBrazilianNumber } from '../domain/amount.ts'
-import { haggled, isCountOfPrice, isDeposit, isMultipleAgreed, isSecondOfTwo } from './count-or-price.ts'
+import { COUNTED_AFTER, haggled, isCountOfPrice, isDeposit, isMultipleAgreed, isSecondOfTwo } from './count-or-price.ts'
 import { comesToEach, isCentsEach } from './each-of-them.ts'
+import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
 import type { NumberMention } from './numbers.ts'
 import type { Around } from './price-clause.ts'
@@ -31,7 +32,7 @@ export function isMoney(
   if (mention.currency) return true
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
-  if (PAPER_BEFORE.test(left)) return false
+  if (isPaperNumber(left) || isHouseNumber(left)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
@@ -193,14 +194,6 @@ const isSize = (left: string, after: string, value: number): boolean =>
   (/(?<!\b(?:kit|pack|pacote|caixa|combo|promo\w*|fardo|leve)s? )\bde \d{1,2} por $/.test(left) ||
     /\b\d{1,2}[.,]\d{1,2} por $/.test(left)) &&
   !/^ ?(?:reais|cada|o|a) /.test(after)
-
-/** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': what papers, laws and councils are told apart by. */
-const PAPER_BEFORE =
-  /\b(?:lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art|artigo|sumula|conv[eê]nio icms|crm|crmv|cro|crea|creci|oab|crc|cref|crefito|crefono|crn|crp|cress|coren|crt|cft|cau|crq|crf|crbm|rqe|susep|anac|anvisa|anatel|inmetro|cadastur|antt|anp|ibama|protocolo|processo|inscricao estadual|chassi|renavam|cep|cnpj|cpf|rg|cnh|ctps|pis|ncm|cfop|cnae|autos|apolice n|edital|licitacao|pregao|empenho|ato|registro (?:n|no|numero)|cod(?:igo)? de barras|chip|microchip)(?: (?:federal|estadual|municipal|complementar|[a-z]{2}|n|no|numero|n\.|da anac|de))*[ :./-]*(?:n[º°.]? ?)?$/
-
-/** '12 mil mudas': thousands of something; a plural that is no word of a price. */
-const COUNTED_AFTER =
-  /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
 
 /** A sum in the same breath as how many it is for. */
 const COSTS_AFTER =

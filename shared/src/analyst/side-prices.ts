@@ -44,9 +44,9 @@ export const extrasAmong = (offers: readonly Offer[], opening: string, utterance
   )
 
 const DELIVERY =
-  'frete|entregar?|envio|enviar|sedex|motoboy|(?:taxa|custo) d[aeo] (?:entrega|frete|envio|deslocamento)|deslocamento'
+  'frete|entregar?|envio|enviar|sedex|motoboy|(?:taxa|custo) d[aeo] (?:entrega|frete|envio|deslocamento)|deslocamento|condominio|iptu'
 const OPENS = '^(?:(?:e|ah|mas|hum+|ok|certo|legal|blz|ta)[,!]? )*'
-const HOW_MUCH = '(?:quanto|qto|qnto|por quanto)'
+const HOW_MUCH = '(?:quanto|qto|qnto|qnt|qt|por quanto)'
 const TO_PLACE = '(?: (?:pra|para|pro|p/|ate|ai|aqui|em|no|na|la)\\b[^?,.]{0,30})?'
 const ASKS_EXTRA = [
   new RegExp(`${OPENS}(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*${HOW_MUCH}\\b`),
@@ -58,7 +58,7 @@ const ASKS_EXTRA = [
   ),
   // 'Quanto fica o frete pra SP?', 'qual o frete?', 'cobra quanto de entrega?'
   new RegExp(
-    `\\b(?:${HOW_MUCH}|qual|tem|cobram?)(?: (?:ta|fica|ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto))* (${DELIVERY})${TO_PLACE} ?[?.!]*$`,
+    `\\b(?:${HOW_MUCH}|qual|tem|cobram?|calcul[ae]|simul[ae]|consegue (?:ver|calcular)|ve)(?: (?:ta|fica|ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto))* (${DELIVERY})${TO_PLACE} ?(?:[?.!,]|$)`,
   ),
   // 'Frete pra 01310-100?', 'a entrega pro Centro sai quanto?'
   new RegExp(
@@ -148,7 +148,7 @@ function namesExtra({ price, support }: Offer, opening: string): boolean {
     const start = said.slice(0, said.indexOf(word))
     // 'E a entrega é por minha conta'.
     if (IN_THE_PRICE.test(said.slice(said.indexOf(word)))) return false
-    return !/\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
+    return !/\d ?(?:reais )?\+ ?(?:[oa] )?$|\b(?:com|incluso|inclui|incluindo|ja com|sem|mais|fora|menos|alem d[aoe]s?)(?: (?:a|o|as|os))? $/.test(
       start,
     )
   }
