@@ -31,6 +31,15 @@ const INSTALMENTS = /(?:em )?(?:ate )?\b\d{1,2} ?(?:x|vezes)\b(?: de (?:r\$ ?)?[
 /** 'Se eu levar 2 camisetas', 'não quero 2'. */
 const DOUBTS_BEFORE = /\b(?:nao|nem|se|talvez|caso|tenho|comprei|ja) (?:[a-z]+ ){0,4}$/
 
+/** 'Pensando bem, só uma', 'então 1'. */
+const ONLY_ONE = /\b(?:so|apenas|somente|entao) (?:um|uma|1)(?: (?:mesmo|so|entao))?(?= ?(?:$|[,.!;]))/
+
+/** What a number alone would tell: a door, a size, a place in a list. */
+const TELLS_OTHER =
+  /\b(?:numero|endereco|apto|apartamento|bloco|casa|cep|rua|tamanho|opcao|opcoes|horario|hora|parcela\w*|vezes|codigo|mesa|idade)\b/
+/** So many at most are ordered by a number alone. */
+const MOST_ALONE = 30
+
 /** 'Quanto a camiseta?' 'R$ 50' 'vou querer 2': the price of the one thing that was asked about, and how many of it are ordered then. */
 export function orderUnits(
   prices: readonly Price[],
@@ -45,6 +54,8 @@ export function orderUnits(
   const order = measuredOrder(price, utterances) ?? countedOrder(price, utterances)
   if (order === null) return []
   const { said, count } = order
+  if (utterances.some(({ index, role, folded }) => index > said.index && role === 'customer' && ONLY_ONE.test(folded)))
+    return []
   // 'Fica 50': what both cost.
   if (told.some(({ index, per }) => index > Math.max(said.index, price.index) && per === 'whole')) return []
   return [
@@ -120,12 +131,18 @@ function orderAfter(price: Price, things: readonly string[], utterances: readonl
           (one) =>
             !one.currency &&
             Number.isInteger(one.value) &&
-            between(utterances, said.index - 1, said.index - 1).at(-1)?.role === 'seller' &&
+            one.value <= MOST_ALONE &&
+            answersOffer(said, utterances) &&
             isCountAlone(said.folded.slice(0, one.from), said.folded.slice(one.to)),
         )
       return bare !== undefined && isOrder(bare.value, said, price, utterances) ? [{ said, count: bare.value }] : []
     })
   return orders.at(-1) ?? null
+}
+
+const answersOffer = ({ index }: Utterance, utterances: readonly Utterance[]): boolean => {
+  const before = between(utterances, index - 1, index - 1).at(-1)
+  return before?.role === 'seller' && !TELLS_OTHER.test(before.folded)
 }
 
 const isNamed = (noun: string, names: ReadonlySet<string>): boolean =>

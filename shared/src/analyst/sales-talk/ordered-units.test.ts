@@ -71,5 +71,13 @@ describe('a number behind a price that orders no more of it', () => {
       ['c: quanto a revisão completa do carro?', 's: R$ 200, os dois freios inclusos', 'c: quero 2 dias pra pensar'],
     ],
     [200, 1, ['c: tenho 2 gatos, quanto a castração?', 's: R$ 200', 'c: vou querer', 's: ok']],
+    [500, 1, ['c: quanto o conserto da máquina?', 's: R$ 500', 'c: faz em 2', 's: ok']],
+    [80, 1, ['c: quanto a pizza?', 's: R$ 80. Fala o número do apto', 'c: 302', 's: ok']],
+    [80, 1, ['c: quanto a pizza?', 's: R$ 80. Me passa o endereço com número', 'c: 12', 's: ok']],
+    [120, 1, ['c: quanto a pizza grande?', 's: R$ 120', 'c: manda 2 refri também', 's: ok']],
+    [2000, 1, ['c: quanto a pintura do apartamento?', 's: R$ 2.000', 'c: quero 2 cores', 's: ok']],
+    [50, null, ['c: quanto a camiseta?', 's: R$ 50', 'c: já comprei 2 camisetas aí', 's: que bom']],
+    [50, null, ['c: quanto a camiseta?', 's: R$ 50', 'c: quero 2', 's: ok', 'c: pensando bem só uma', 's: ok']],
+    [50, null, ['c: quanto a camiseta?', 's: R$ 50', 'c: quero 2', 's: só tenho 1', 'c: então 1', 's: ok']],
   ])
 })
