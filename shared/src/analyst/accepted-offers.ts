@@ -2,7 +2,7 @@ import type { SignalKind } from './signals.ts'
 import type { Utterance } from './utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
 import { tellsWhere } from './delivery-told.ts'
-import { ordersShortly } from './short-orders.ts'
+import { OFFERS_TO_TELL, ordersShortly } from './short-orders.ts'
 import { spelled } from './spelling.ts'
 
 const DAY =
@@ -66,7 +66,8 @@ const orders = (said: string, utterances: readonly Utterance[], at: number): boo
     ORDERS.test(said) &&
     last !== undefined &&
     offers.some(({ folded }) => PRICED.test(folded)) &&
-    !LOOKS.test(spelled(last).text)
+    !LOOKS.test(spelled(last).text) &&
+    !OFFERS_TO_TELL.test(spelled(last).text)
   )
 }
 

@@ -25,13 +25,16 @@ const JOINS = new RegExp(
   `^${BEFORE}(?:quero (?:me (?:inscrever|matricular|cadastrar)|participar|fazer (?:o|um|meu) pedido)|faz (?:o|meu|esse) pedido|anota (?:o meu|a minha)|pode embrulhar|(?:(?:pode )?(?:faz|fazer|coloca|colocar|bota|poe)|to querendo|estou querendo) (?:${COUNT}|ess[ea]|o meu|a minha)${TAIL}${END})`,
 )
 
+/** 'Um de 3 quartos': of a size that the seller has yet to name. */
+const SIZE = /\bde (\d+)\b/
+
 /** What is asked to be seen or told, or kept back. */
 const OTHER =
   /\b(?:ver|saber|pensar|olhar|entender|conhecer|orcamentos?|cotac\w+|proposta|precos?|valor(?:es)?|descontos?|catalogo|cardapio|fotos?|videos?|modelos|opc(?:ao|oes)|link|links|contato|numero|endereco|localizacao|medidas?|dados|informac\w+|detalhes|exemplos?|audio|print|oi|mensagem|tabela|lista|nota|recibo|amostras?|simulac\w+|foto|tempo|dia|ideia|preciso|tenho que|falar|conversar|consultar|mostrar|uma? (?:melhor|mais)|so (?:o|a|pra|saber)|mais barat\w+|outr[oa]s?|boleto|contrato|pix|por \d+|lida|lembr\w+)\b/
 
 /** What the seller offers to show, to tell or to find out. */
-const OFFERS_TO_TELL =
-  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra|proposta|localizacao|endereco|duvidas?|material|arquivo|pdf)\b|\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/
+export const OFFERS_TO_TELL =
+  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra|proposta|localizacao|endereco|duvidas?|material|arquivo|pdf|planta|projeto|testar|experimentar)\b|\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/
 /** A price that settles nothing yet. */
 const NOT_SETTLED = /\b(?:a partir d[eo]|depende|em media|mais ou menos|sob medida|preciso (?:ver|saber|medir))\b/
 
@@ -48,6 +51,8 @@ export function ordersShortly(said: string, utterances: readonly Utterance[], at
   const priced = near.findLast(isPriceTold)
   if (last === undefined || priced === undefined || NOT_SETTLED.test(spelled(priced).text)) return false
   if (OFFERS_TO_TELL.test(spelled(last).text)) return false
+  const size = SIZE.exec(said)?.[1]
+  if (size !== undefined && !near.some(({ folded }) => folded.includes(size))) return false
   if (BARE.test(said) || JOINS.test(said)) return true
   const named = NAMED.exec(said)?.[1]
   const stem = named?.slice(0, 5).replace(/(?:is|es|s)$/, '')
