@@ -76,7 +76,7 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
     (NEEDS_NONE.test(first) ||
       PLAIN_NO.test(first) ||
       (ONLY_THE.test(first) && fateOf(offer, utterances) === 'put-off') ||
-      /\b(?:n[ao]s?|o|a) [a-z]+ (?:mesmo|msm)\b/.test(first))
+      /\b(?:n[ao]s?|o|a) [a-z\d]+ (?:mesmo|msm)\b/.test(first))
   )
 }
 

@@ -41,6 +41,7 @@ export const PARTINGS = [
     [
       '\\bdeix[ae]r? (?:eu |so |ele |ela |a gente |primeiro )*(?:passar|acabar|terminar|virar|chegar|montar|sair|voltar|receber|entrar|baixar|resolver|arrumar|fechar (?:o|a) (?:mes|semana|ano|caixa|bimestre|semestre))\\b',
       `\\bme (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae]|cobr[ae]) (?:la |so |ai |de novo |denovo )*(?:(?:pel[oa]|pr[oa]|n[oa]) )?(?:dia \\d|depois|a partir|quando|assim que|semana que vem|mes que vem|(?:comec\\w+|inicio|meio|fim|final) d)`,
+      '\\b(?:dia \\d+|semana que vem|mes que vem|segunda|terca|quarta|quinta|sexta|sabado|domingo) (?:eu |a gente |ja )*(?:vejo|decido|resolvo|vemos|decidimos)\\b',
       '\\b(?:melhor|prefiro) (?:eu )?(?:te|lhe) (?:falar|avisar|dizer|confirmar|chamar|escrever)\\b',
       '\\bainda nao (?:posso|consigo|da pra|tenho como|sei (?:o dia|a data|quando)) ?(?:confirmar|fechar|dar|garantir|afirmar|marcar|dizer|responder|assumir|decidir|bater o martelo|nada)?\\b',
       '\\b(?:vou (?:so |ter que )?|prefiro |preferimos |melhor (?:eu |a gente )?)esperar\\b(?! (?:voces?|por voces?|ai\\b|o (?:contrato|boleto|link|pedido)))',

@@ -371,6 +371,25 @@ describe('a yes that waits for a day or a result is none yet', () => {
   ])
 })
 
+describe('a word of agreement with a day of deciding decides nothing', () => {
+  testPhases([
+    [
+      'leads-mornos',
+      [
+        'c: quanto o celular?',
+        's: 2.899',
+        'c: só recebo dia 5',
+        's: acho que ainda tem',
+        'c: fechou então dia 5 eu vejo com vc',
+        's: te chamo dia 5',
+        'c: valeu',
+      ],
+    ],
+    ['leads-mornos', ['c: quanto a mesa?', 's: 900', 'c: combinado, segunda a gente decide', 's: ok']],
+    ['leads-quentes', ['c: quanto a mesa?', 's: 900', 'c: fechado, segunda eu busco', 's: ok']],
+  ])
+})
+
 describe('who has no right to sign says so', () => {
   testPhases([
     [
