@@ -1,7 +1,7 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
-import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
+import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { Label, Prediction } from './score.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FieldComparison } from '@fechai/shared/analyst/combine-findings'
+import type { FieldComparison } from '@fechai/shared/analyst/evidence/combine-findings'
 import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'

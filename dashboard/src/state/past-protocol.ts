@@ -1,5 +1,5 @@
 import type { FactSheet } from '@fechai/shared/analyst/fact'
-import type { PhaseExplanation } from '@fechai/shared/analyst/explain-phase'
+import type { PhaseExplanation } from '@fechai/shared/analyst/standing/explain-phase'
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import type { Lead } from '@fechai/shared/domain/lead'
 

@@ -1,4 +1,4 @@
-import { explainStanding } from '@fechai/shared/analyst/explain-phase'
+import { explainStanding } from '@fechai/shared/analyst/standing/explain-phase'
 import { factSheet } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { replySimulator, type SimulatedReply } from '@fechai/shared/analyst/simulate-reply'

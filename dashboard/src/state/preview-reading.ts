@@ -1,7 +1,7 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
-import { verifyFindings } from '@fechai/shared/analyst/verify-evidence'
+import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { displayName } from '@fechai/shared/conversation/fold'
 import { ledgerLine, mediaWords } from '@fechai/shared/conversation/describe-ledger'

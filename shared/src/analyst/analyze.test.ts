@@ -4,7 +4,7 @@ import { looseMedia } from '../conversation/loose-media.ts'
 import { readTranscript } from '../conversation/read-transcript.ts'
 import { analyze } from './analyze.ts'
 import { draftLead } from './lead-draft.ts'
-import { verifyFindings } from './verify-evidence.ts'
+import { verifyFindings } from './evidence/verify-evidence.ts'
 
 const chat = (...lines: string[]) =>
   readTranscript(

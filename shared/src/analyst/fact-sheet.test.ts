@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTranscript } from '../conversation/read-transcript.ts'
-import { explainPhase } from './explain-phase.ts'
+import { explainPhase } from './standing/explain-phase.ts'
 import { factsOf } from './fact-sheet.ts'
 
 const conversation = readTranscript(

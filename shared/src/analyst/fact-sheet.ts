@@ -1,13 +1,13 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
-import { readDates } from './dates-said.ts'
+import { readDates } from './text/dates-said.ts'
 import { asFact, daysBetween, type Fact, type FactSheet, type SignFact } from './fact.ts'
 import { type Facts, gatherFacts } from './facts.ts'
-import { OBJECTION_NAMES } from './objection-kinds.ts'
-import { toldPrices } from './price-facts.ts'
+import { OBJECTION_NAMES } from './objections/objection-kinds.ts'
+import { toldPrices } from './prices/price-facts.ts'
 import { readQuestions } from './questions.ts'
 import { responseTimes } from './response-times.ts'
-import type { Signal, SignalKind } from './signals.ts'
-import { quoteAround, type Utterance } from './utterances.ts'
+import type { Signal, SignalKind } from './signals/signals.ts'
+import { quoteAround, type Utterance } from './text/utterances.ts'
 
 const SIGN_NAMES: Record<SignalKind, string> = {
   accept: 'Aceite',

@@ -1,8 +1,8 @@
-import type { ObjectionKind } from './objection-kinds.ts'
-import type { Price, PriceKind } from './price.ts'
+import type { ObjectionKind } from './objections/objection-kinds.ts'
+import type { Price, PriceKind } from './prices/price.ts'
 import type { ResponseTimes } from './response-times.ts'
-import type { SignalKind } from './signals.ts'
-import type { Role, Utterance } from './utterances.ts'
+import type { SignalKind } from './signals/signals.ts'
+import type { Role, Utterance } from './text/utterances.ts'
 
 /** One thing that was said: by whom, where, when. */
 export interface Fact {

@@ -1,8 +1,8 @@
 import type { Phase } from '../domain/phases.ts'
-import type { ObjectionKind } from './objection-kinds.ts'
-import type { Objection } from './objections.ts'
+import type { ObjectionKind } from './objections/objection-kinds.ts'
+import type { Objection } from './objections/objections.ts'
 import { REFERRAL } from './openings.ts'
-import type { Utterance } from './utterances.ts'
+import type { Utterance } from './text/utterances.ts'
 
 export interface NextStep {
   text: string

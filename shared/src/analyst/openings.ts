@@ -1,7 +1,7 @@
-import { gateOf } from './gate.ts'
-import { remember } from './remember.ts'
+import { gateOf } from './text/gate.ts'
+import { remember } from './text/remember.ts'
 import type { Point } from './summary.ts'
-import { quoteAround, type Utterance } from './utterances.ts'
+import { quoteAround, type Utterance } from './text/utterances.ts'
 
 /** Somebody beside the customer who may buy. */
 const OTHER =

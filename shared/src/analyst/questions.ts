@@ -1,5 +1,5 @@
-import type { Price } from './price.ts'
-import { quoteAround, type Role, type Utterance } from './utterances.ts'
+import type { Price } from './prices/price.ts'
+import { quoteAround, type Role, type Utterance } from './text/utterances.ts'
 
 /** A question, and whether the other side has answered it yet. */
 export interface Question {

@@ -1,7 +1,7 @@
 import { fold } from '../conversation/fold.ts'
 import type { Conversation, MediaText, Message } from '../conversation/message.ts'
-import { contentWords } from './content-words.ts'
-import { mediaByName, sourcesOf } from './utterances.ts'
+import { contentWords } from './text/content-words.ts'
+import { mediaByName, sourcesOf } from './text/utterances.ts'
 
 /** How the customer answered something alike, in their own words; never words that we made up. */
 export interface SimulatedReply {

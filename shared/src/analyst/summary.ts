@@ -1,6 +1,6 @@
 import { PHASE_LABELS, type Phase } from '../domain/phases.ts'
-import { OBJECTION_NAMES } from './objection-kinds.ts'
-import type { Objection } from './objections.ts'
+import { OBJECTION_NAMES } from './objections/objection-kinds.ts'
+import type { Objection } from './objections/objections.ts'
 
 export interface Point {
   text: string

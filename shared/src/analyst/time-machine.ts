@@ -1,14 +1,14 @@
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import type { Findings } from './analysis.ts'
 import { conclude } from './analyze.ts'
-import { explainStanding, type PhaseExplanation } from './explain-phase.ts'
+import { explainStanding, type PhaseExplanation } from './standing/explain-phase.ts'
 import type { FactSheet } from './fact.ts'
 import { factSheet } from './fact-sheet.ts'
 import { type Facts, factsFrom } from './facts.ts'
-import { guessSeller } from './guess-seller.ts'
-import { firstAt } from './near.ts'
-import { judgeStanding } from './phase.ts'
-import { utterancesOf, type Utterance } from './utterances.ts'
+import { guessSeller } from './names/guess-seller.ts'
+import { firstAt } from './text/near.ts'
+import { judgeStanding } from './standing/phase.ts'
+import { utterancesOf, type Utterance } from './text/utterances.ts'
 
 /** A conversation as it stood after each of its messages. */
 export interface TimeMachine {

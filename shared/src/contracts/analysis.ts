@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FieldComparison } from '../analyst/combine-findings.ts'
+import type { FieldComparison } from '../analyst/evidence/combine-findings.ts'
 
 /** GET /api/leads/{id}/analysis : how the lead's current analysis came about, and what it cost. */
 export interface LeadAnalysis {

@@ -1,5 +1,5 @@
 import type { Facts } from '@fechai/shared/analyst/facts'
-import { OBJECTION_NAMES } from '@fechai/shared/analyst/objection-kinds'
+import { OBJECTION_NAMES } from '@fechai/shared/analyst/objections/objection-kinds'
 
 /** Of each kind of fact the latest are told; the messages hold the rest. */
 const MOST = 60

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyze } from '@fechai/shared/analyst/analyze'
-import { judgeReadings } from '@fechai/shared/analyst/judge-readings'
+import { judgeReadings } from '@fechai/shared/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'

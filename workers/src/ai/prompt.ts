@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Facts } from '@fechai/shared/analyst/facts'
-import { withoutInvisible } from '@fechai/shared/analyst/invisible'
+import { withoutInvisible } from '@fechai/shared/analyst/text/invisible'
 import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
 import type { AnalysisContext } from '../documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'

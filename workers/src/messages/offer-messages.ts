@@ -1,4 +1,4 @@
-import { speaksToMachine } from '@fechai/shared/analyst/instructions'
+import { speaksToMachine } from '@fechai/shared/analyst/evidence/instructions'
 import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
 import { SUCCESS_PHRASE, writeMessages } from '@fechai/shared/analyst/messages/write-messages'
 import { fold } from '@fechai/shared/conversation/fold'

@@ -1,5 +1,5 @@
 import { gatherFacts } from '@fechai/shared/analyst/facts'
-import { judgeReadings } from '@fechai/shared/analyst/judge-readings'
+import { judgeReadings } from '@fechai/shared/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'

@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Evidence, Lead, LeadField } from '../../domain/lead.ts'
 import type { FactKind, FactProof, MessageFact } from '../../domain/suggested-message.ts'
-import { speaksToMachine } from '../instructions.ts'
+import { speaksToMachine } from '../evidence/instructions.ts'
 
 const DAY_MS = 86_400_000
 /** A price that was said longer ago is not today's price: no message states it. */

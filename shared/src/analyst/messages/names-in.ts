@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/fold.ts'
-import { SURNAMES } from '../surnames.ts'
+import { SURNAMES } from '../names/surnames.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 
 /** Words written with a capital that name nobody. */

@@ -1,4 +1,4 @@
-import type { ObjectionKind } from '../objection-kinds.ts'
+import type { ObjectionKind } from '../objections/objection-kinds.ts'
 import type { Template } from './templates.ts'
 
 type Answer = Omit<Template, 'tipo'>

@@ -1,6 +1,6 @@
 import type { Message } from '../../conversation/message.ts'
 import type { FactProof } from '../../domain/suggested-message.ts'
-import { quoteAround } from '../utterances.ts'
+import { quoteAround } from '../text/utterances.ts'
 
 /** The last thing that the other side asked since the seller wrote last; null when nothing is open, or nobody knows who sells. */
 export function openQuestion(recent: readonly Message[], seller: string | null): FactProof | null {

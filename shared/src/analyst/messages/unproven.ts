@@ -1,8 +1,8 @@
 import { fold } from '../../conversation/fold.ts'
 import { parseAmount, parseBrazilianNumber } from '../../domain/amount.ts'
 import type { FactKind, MessageFact } from '../../domain/suggested-message.ts'
-import { sameAmount } from '../amounts.ts'
-import { readNumbers } from '../numbers.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { readNumbers } from '../text/numbers.ts'
 import { namesIn } from './names-in.ts'
 
 /** What a message states without proof; the reason that it is not offered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closing } from '../closing.ts'
+import { closing } from '../signals/closing.ts'
 import { readTalk } from './read-talk.ts'
 
 /** Of all that proves a sale, what a manager would show. */

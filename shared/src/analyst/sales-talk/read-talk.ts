@@ -1,8 +1,8 @@
 import type { Conversation } from '../../conversation/message.ts'
 import { readTranscript } from '../../conversation/read-transcript.ts'
 import { gatherFacts, type Facts } from '../facts.ts'
-import { judgeStanding } from '../phase.ts'
-import type { Standing } from '../standing.ts'
+import { judgeStanding } from '../standing/phase.ts'
+import type { Standing } from '../standing/standing.ts'
 
 export interface Talk {
   /** Kinds of the signals of the talk. */

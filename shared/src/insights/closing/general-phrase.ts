@@ -1,6 +1,6 @@
 import { namesIn } from '../../analyst/messages/names-in.ts'
 import { unprovenIn } from '../../analyst/messages/unproven.ts'
-import { readNumbers } from '../../analyst/numbers.ts'
+import { readNumbers } from '../../analyst/text/numbers.ts'
 import { fold } from '../../conversation/fold.ts'
 
 const SHORTEST_WORDS = 4

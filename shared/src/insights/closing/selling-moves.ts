@@ -1,5 +1,5 @@
 import type { Facts } from '../../analyst/facts.ts'
-import type { Utterance } from '../../analyst/utterances.ts'
+import type { Utterance } from '../../analyst/text/utterances.ts'
 import { fold, nameKey } from '../../conversation/fold.ts'
 import type { Conversation } from '../../conversation/message.ts'
 import type { Phase } from '../../domain/phases.ts'

@@ -1,0 +1,57 @@
+import { isCalendar } from '../text/calendar-numbers.ts'
+import { between } from '../text/near.ts'
+import { numbersOf } from '../text/numbers.ts'
+import type { Price } from '../prices/price.ts'
+import type { Quantity } from './quantities.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** How far from a seller's count the customer names it, in messages. */
+const REACH = 12
+
+/** 'Talvez ela troque o dela, aí seriam 2': a count of another day. */
+const SOME_DAY =
+  /\b(?:talvez|quem sabe|um dia|futuramente|mais pra frente|(?:ano|mes|semestre) que vem|ai (?:seriam?|sao|vao ser))\b/
+
+/** 'Queria 22', of a car that was valued at 19 mil: thousands, and no count. */
+const meansThousands = ({ value, index }: Quantity, prices: readonly Price[]): boolean =>
+  between(prices, index - REACH, index).some(
+    (price) => price.value >= 10_000 && (value * 1000) / price.value > 0.7 && (value * 1000) / price.value < 1.4,
+  )
+
+/**
+ * Whether a count can be of the deal: the customer's own, or one of the seller's that the customer names too or that
+ * stands with the deal's price. '24 peças corrigidas' of a course and 'eram 8 câmeras lá' are neither.
+ */
+export function isOfDeal(
+  count: Quantity,
+  sayings: ReadonlySet<Utterance>,
+  prices: readonly Price[],
+  utterances: readonly Utterance[],
+): boolean {
+  const { utterance, value, index, noun } = count
+  if (noun === 'unidades' && (SOME_DAY.test(utterance.folded) || meansThousands(count, prices))) return false
+  if (utterance.role !== 'seller' || sayings.has(utterance)) return true
+  return between(utterances, index - REACH, index + REACH).some(
+    (said) =>
+      said.role !== 'seller' &&
+      numbersOf(said).some((one) => one.value === value && !one.currency && !isCalendar(one, said.folded)),
+  )
+}
+
+/** 'Inclui 20 aulas', 'vem com 8 sessões': what is in the thing that is sold. */
+const IN_IT =
+  /\b(?:inclu\w+|vem com|vao|acompanha\w*|contem|composto|carga horaria|curso|sao|total de|teoric\w+)\b[^.!?\n]*$/
+
+/** Whether lessons or sessions are a part of what is sold, and not what is. */
+export const isContained = ({ utterance, from }: Quantity): boolean => IN_IT.test(utterance.folded.slice(0, from))
+
+/** Things that others come in: counted for the deal only when they are ordered or priced. */
+const HOLDER = /^(?:caixa|saco|par|pare|kit|balde|galao|galoe)s?$/
+const ORDERED_BEFORE =
+  /(?:^|\b(?:preciso|precisamos|quero|queria|queremos|vou querer|comprar|levo|levar|pego|peg\w+|manda\w*|separa\w*|reserva\w*|me ve|ve|sao|seriam|fech\w+|faz|faco|pedido|total|aument\w+|mais|entao|orcamento|cotacao|pra|para))[ :]*(?:de |com |pra |a )?(?:umas? |uns |so |as |os )?$/
+
+/** 'Geladeira, 2 camas e umas 15 caixas': a list of what is carried orders no boxes. */
+export const isCarried = ({ utterance, noun, from }: Quantity, prices: readonly Price[]): boolean =>
+  HOLDER.test(noun) &&
+  !ORDERED_BEFORE.test(utterance.folded.slice(0, from)) &&
+  !prices.some((price) => price.noun !== null && noun.startsWith(price.noun.slice(0, 4)))

@@ -1,0 +1,110 @@
+import { fold } from '../../conversation/fold.ts'
+import type { Conversation, MediaText, Message } from '../../conversation/message.ts'
+import type { Evidence, LeadField } from '../../domain/lead.ts'
+import type { Findings, VerifiedFindings } from '../analysis.ts'
+import { speaksToMachine } from './instructions.ts'
+import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
+import { proven } from './proven-claims.ts'
+import { closingProven } from './proven-closing.ts'
+import { mediaByName, sourcesOf } from '../text/utterances.ts'
+
+/** Claims that fall when no sentence proves them. The others are judgements: they fall only with a false proof. */
+const NEED_PROOF: readonly LeadField[] = ['nome', 'whatsapp', 'produto', 'quantidade', 'valor']
+const LISTS = ['obstrucoes', 'oportunidades'] as const
+const JUDGEMENTS = ['progresso', 'status_lead', 'resumo', 'resumoia', 'proximoPasso'] as const
+
+/**
+ * Keeps what the conversation proves, whoever claims it. A quote that does not stand verbatim in its message
+ * (or in what was read in its attachment) is dropped with its claim: the field becomes null and is listed in
+ * `revisar`. Pasted headers and sentences that speak to a machine prove nothing.
+ */
+export function verifyFindings(
+  findings: Findings,
+  conversation: Conversation,
+  media: readonly MediaText[],
+): VerifiedFindings {
+  const texts = mediaByName(media)
+  const revisar = new Set<LeadField>()
+  const standing = findings.evidence.flatMap((claim) => {
+    const message = conversation.messages[claim.messageIndex]
+    const quote = message && spanOf(claim, message, texts)
+    if (message === undefined || quote == null || !rightSpeaker(claim.field, message.author, conversation)) return []
+    return [{ ...claim, quote, author: message.author, sentAt: message.sentAt }]
+  })
+  const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
+  const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
+
+  const verified: VerifiedFindings = { ...findings, evidence: standing, revisar: [] }
+  const drop = (field: LeadField): void => {
+    revisar.add(field)
+    verified.evidence = verified.evidence.filter((claim) => claim.field !== field)
+    if (field === 'obstrucoes' || field === 'oportunidades' || field === 'sugestoes') verified[field] = []
+    else (verified as unknown as Record<string, null>)[field] = null
+  }
+
+  for (const field of NEED_PROOF) {
+    const claim = findings[field as 'nome']
+    if (claim === null) continue
+    const quotes = quotesOf(field).map(({ quote }) => quote)
+    if (!proven(field, claim, quotes, conversation)) drop(field)
+  }
+  for (const field of LISTS) keepProvenItems(verified, findings, field, revisar)
+  if (findings.fase !== null) {
+    const broken = offered('fase') && quotesOf('fase').length === 0
+    if (broken || (findings.fase === 'fechados' && !closingProven(quotesOf('fase'), conversation, media))) drop('fase')
+  }
+  for (const field of JUDGEMENTS) {
+    if (findings[field] !== null && offered(field) && quotesOf(field).length === 0) drop(field)
+  }
+  if (verified.fase === null || verified.fase !== 'fechados') {
+    if (verified.status_lead === 'Fechado') drop('status_lead')
+    if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso')
+  }
+  if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
+  verified.revisar = [...revisar]
+  return verified
+}
+
+/** The words of the message that a claim cites, verbatim; null when they do not stand there or mean the opposite. */
+function spanOf(
+  { field, quote, author }: Evidence,
+  message: Message,
+  texts: ReadonlyMap<string, string>,
+): string | null {
+  if (author !== '' && author !== message.author) return null
+  for (const { text } of sourcesOf(message, texts)) {
+    const span = locateQuote(text, quote)
+    if (span === null || speaksToMachine(fold(text)) || cutsNegation(text, span)) continue
+    if (OFFERED.has(field) && deniesItself(span)) continue
+    return span
+  }
+  return null
+}
+
+/** Claims about what is bought: a refusal of it proves none of them. */
+const OFFERED: ReadonlySet<LeadField> = new Set(['produto', 'quantidade', 'valor'])
+/** What only the customer can say; where nobody knows who sells, everybody may be the customer. */
+const CUSTOMERS: ReadonlySet<LeadField> = new Set(['whatsapp', 'obstrucoes'])
+
+const rightSpeaker = (field: LeadField, author: string, { seller }: Conversation): boolean =>
+  seller === null || !CUSTOMERS.has(field) || author !== seller
+
+/** Items without a standing quote go; the evidence of those that stay follows them to their new places. */
+function keepProvenItems(
+  verified: VerifiedFindings,
+  findings: Findings,
+  field: (typeof LISTS)[number],
+  revisar: Set<LeadField>,
+): void {
+  const kept: number[] = []
+  findings[field].forEach((_, item) => {
+    if (verified.evidence.some((claim) => claim.field === field && claim.item === item)) kept.push(item)
+    else revisar.add(field)
+  })
+  verified[field] = kept.map((item) => findings[field][item]!)
+  verified.evidence = verified.evidence.flatMap((claim) => {
+    if (claim.field !== field) return [claim]
+    const item = kept.indexOf(claim.item ?? -1)
+    return item < 0 ? [] : [{ ...claim, item }]
+  })
+}

@@ -1,0 +1,27 @@
+import type { Objection } from './objections.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** Turns of the customer without a word on it, after which another objection is the one that stands. */
+const FADES_AFTER = 8
+
+/** What nobody came back to while another thing held the deal is a hint of it; another's lower price stays. */
+export function fade(objections: Objection[], utterances: readonly Utterance[]): Objection[] {
+  const holds = objections.findLast(({ weight, resolvida }) => weight === 2 && !resolvida)
+  if (holds === undefined) return objections
+  const since = turnFromEnd(utterances, FADES_AFTER)
+  for (const objection of objections) {
+    const { categoria, lastIndex, weight, resolvida } = objection
+    if (weight === 1 || resolvida || categoria === 'concorrencia' || categoria === holds.categoria) continue
+    if (lastIndex < since && lastIndex < holds.lastIndex) objection.weight = 1
+  }
+  return objections
+}
+
+/** Message of the customer's last turn but so many; -1 when there are fewer. */
+function turnFromEnd(utterances: readonly Utterance[], turns: number): number {
+  let left = turns
+  for (let at = utterances.length - 1; at >= 0; at--)
+    if (utterances[at]!.role === 'customer' && utterances[at]!.index !== utterances[at + 1]?.index && --left === 0)
+      return utterances[at]!.index
+  return -1
+}

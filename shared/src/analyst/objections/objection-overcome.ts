@@ -1,0 +1,85 @@
+import { between } from '../text/near.ts'
+import type { Objection } from './objections.ts'
+import { remember } from '../text/remember.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** Sentences that let an objection go. */
+const OVERCOME =
+  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
+
+/** Another person's say is only overcome by that person's yes. */
+const OTHER_SAID_YES =
+  /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao|apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
+
+/** A bare 'tá bom' to a promise to ask somebody waits; it lets nothing go. */
+const WAITS =
+  /\b(?:vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)|posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver|te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)|(?:me confirma|prometeu|me responde) )/
+const MERE_YES =
+  /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
+
+/** The seller's yes to a sum that the customer named. */
+const GRANTED =
+  /^(?:(?:opa|ta|bom|ok|vai|entao|beleza|show|claro|r\$|[\d.,]+|[a-z]+,)[ ,!.]*)*(?:fechad[oa]|fechou|feito|combinado|topo|aceito|(?:faco|consigo|pode ser|deixo) (?:sim|entao)|negocio fechado|ta (?:bom|fechado|feito))\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/
+const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
+
+/** 'Pego o papel dele e te mando, tá bom?' asks, and agrees to nothing. */
+const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
+
+const letsGo = remember(
+  ({ folded }: Utterance) =>
+    OVERCOME.test(folded.replace(ASKS_AFTER, '')) &&
+    !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
+      folded,
+    ),
+)
+const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(folded))
+
+/** 'E se quebrar?' */
+const ASKS_IF = /(?:^|[.!,\n] ?)e se [^.!?]{3,60}\?/
+const GOES_BACK = /\b(?:mas|ainda|sera|medo|receio|e se|nao sei)\b/
+
+/** The message in which, after a seller's answer, the customer lets go before raising it again; one that is `holding` on to another thing lets go of none. */
+export function overcomeBy(
+  { index: raisedAt, categoria }: Pick<Objection, 'index' | 'categoria'>,
+  raisedAgain: number,
+  utterances: readonly Utterance[],
+  holding: ReadonlySet<number>,
+): number | null {
+  const raised = between(utterances, raisedAt, raisedAt)[0]
+  const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
+  const onlyAsked = categoria === 'qualidade' && raised !== undefined && ASKS_IF.test(raised.folded)
+  let answered = false
+  let offer = ''
+  let turns = 0
+  for (const utterance of between(utterances, raisedAt + 1, raisedAt + 60)) {
+    if (utterance.index >= raisedAgain) return null
+    if (utterance.role === 'seller') {
+      if (bargains && utterance.index <= raisedAt + 2 && GRANTED.test(utterance.folded)) return utterance.index
+      answered = true
+      offer = utterance.folded
+    } else if (answered) {
+      const waits = WAITS.test(offer) && MERE_YES.test(spelled(utterance).text.trim())
+      const holds = categoria !== 'autoridade' && holding.has(utterance.index)
+      if (onlyAsked && turns === 0 && !holds && !offer.includes('?') && !GOES_BACK.test(utterance.folded))
+        return utterance.index
+      if (!waits && !holds && (categoria === 'autoridade' ? otherSaidYes(utterance) : letsGo(utterance)))
+        return utterance.index
+      if (++turns >= 5) return null
+    }
+  }
+  return null
+}
+
+/** Another's price that was named to bargain with is met with the bargain. */
+export function meetRivals(objections: readonly Objection[]): void {
+  for (const rival of objections) {
+    if (rival.categoria !== 'concorrencia' || rival.resolvida) continue
+    const met = objections.find(
+      ({ categoria, index, resolvida }) => categoria === 'preco' && index === rival.index && resolvida,
+    )
+    if (met === undefined) continue
+    rival.overcomeBy = met.overcomeBy
+    rival.resolvida = true
+  }
+}

@@ -1,0 +1,195 @@
+import { gatesOf } from '../text/gate.ts'
+import { growing } from '../text/growing.ts'
+import { lastOffer, refusedOffer } from './objection-answers.ts'
+import { type Hold, holdsIn } from './objection-conditions.ts'
+import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
+import { DOUBT_ROWS } from './objection-doubts.ts'
+import { fade } from './objection-fade.ts'
+import { HOLDS } from './objection-grammar.ts'
+import type { ObjectionKind } from './objection-kinds.ts'
+import { asMeant, tellsBetter } from './objection-meant.ts'
+import { meetRivals, overcomeBy } from './objection-overcome.ts'
+import { PEOPLE_ROWS } from './objection-people.ts'
+import { RIVAL_ROWS } from './objection-rivals.ts'
+import { fallsShort } from './objection-samples.ts'
+import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
+import { leavesOut } from '../signals/refusals.ts'
+import { remember, rememberText } from '../text/remember.ts'
+import { spelled } from '../text/spelling.ts'
+import { quoteAround, sentenceAt, type Utterance } from '../text/utterances.ts'
+
+export interface Objection {
+  categoria: ObjectionKind
+  index: number
+  quote: string
+  resolvida: boolean
+  /** Message that let it go; null while it is open. */
+  overcomeBy: number | null
+  /** 2 when it can stop a sale by itself, 1 for a hint of it. */
+  weight: 1 | 2
+  /** Last message that raises it again. */
+  lastIndex: number
+  /** Where its words begin in that last message, in the utterance's spelled text. */
+  lastFrom: number
+}
+
+const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS, ...PEOPLE_ROWS, ...RIVAL_ROWS]
+
+/** Sentences that block before those that only hint. */
+const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
+const hintsIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 1))
+
+/** What a text raises, by its own words: where, of the text as it is spelled. */
+interface Raised {
+  categoria: ObjectionKind
+  weight: 1 | 2
+  from: number
+  to: number
+}
+
+/** What a text says, and what it holds without saying about what. */
+const saysOf = rememberText((folded): { raised: Raised[]; unsaid: Hold | undefined } => {
+  const raised: Raised[] = []
+  const raise = (categoria: ObjectionKind, weight: 1 | 2, from: number, to: number): void => {
+    if (!raised.some((other) => other.categoria === categoria)) raised.push({ categoria, weight, from, to })
+  }
+  const held = holdsIn(folded).filter(({ from, to }) => !isNoObjection(folded, from, to))
+  for (const { categoria, weight, says, unless } of blockingIn(folded)) {
+    const found = says.exec(folded)
+    if (found === null || unless?.test(folded) === true) continue
+    const to = found.index + found[0].length
+    if (held.some((hold) => tellsBetter(hold, categoria, folded, found.index, to))) continue
+    if (categoria === 'qualidade' && OF_THE_OLD_ONE.test(folded)) continue
+    if (!isNoObjection(folded, found.index, to) && !isLetGo(categoria, folded, found.index, to))
+      raise(categoria, weight, found.index, to)
+  }
+  // What the wording already says needs no reading of how it is built; that somebody else is cheaper may hold for the price too.
+  const holds = raised.some(({ categoria }) => categoria !== 'concorrencia') ? [] : held
+  for (const { about, from, to } of holds) if (about !== null) raise(about, 2, from, to)
+  for (const { categoria, weight, says, unless } of hintsIn(folded)) {
+    const found = says.exec(folded)
+    if (found !== null && unless?.test(folded) !== true)
+      raise(categoria, weight, found.index, found.index + found[0].length)
+  }
+  return { raised, unsaid: holds.find(({ about }) => about === null) }
+})
+
+const ownWords = remember((utterance: Utterance) => {
+  const { text, origin } = spelled(utterance)
+  const { raised, unsaid } = saysOf(text)
+  return {
+    raised: raised.map(({ categoria, weight, from, to }) =>
+      raisedBy(utterance, categoria, weight, origin(from), origin(to), from),
+    ),
+    unsaid,
+  }
+})
+
+const raisedBy = (
+  { index, text }: Utterance,
+  categoria: ObjectionKind,
+  weight: 1 | 2,
+  from: number,
+  to: number,
+  place: number,
+): Objection => ({
+  categoria,
+  index,
+  quote: quoteAround(text, from, to),
+  resolvida: false,
+  overcomeBy: null,
+  weight,
+  lastIndex: index,
+  lastFrom: place,
+})
+
+/** How many messages later 'sem isso' still points at what was raised. */
+const REACH = 40
+
+/** 'A persiana esquece, tá puxada', among other sentences: it stops that item only. */
+function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolean {
+  if (weight === 1) return false
+  const { text } = spelled(utterance)
+  const sentence = sentenceAt(text, lastFrom, lastFrom)
+  return text.length > sentence.length + 25 && leavesOut(sentence)
+}
+
+/** The seller asks for the name on the papers: who signs or pays is a detail then. */
+const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
+/** To 'parabéns pelo casório!' a customer answers that it is getting dear. */
+const CONGRATULATES =
+  /^(?!.*\d)[^?]*\b(?:parabens|felicidades|que (?:bencao|fofo|fofura|maximo)|padrinho|madrinha|vovo)\b(?! pel)/
+
+function raisedIn(
+  utterance: Utterance,
+  all: readonly Objection[],
+  past: readonly Utterance[],
+  at: number,
+): Objection[] {
+  const { index, role, source, attachment, text } = utterance
+  if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
+  const { raised: found, unsaid } = ownWords(utterance)
+  const before = past[at - 1]
+  const isDetail = before?.role === 'seller' && ASKS_WHO.test(before.folded)
+  const isOfLife = before?.role === 'seller' && CONGRATULATES.test(before.folded)
+  const ofDeal = found
+    .filter(({ categoria }) => !(isDetail && categoria === 'autoridade') && !(isOfLife && categoria === 'preco'))
+    .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
+  const raised = asMeant(ofDeal, utterance, all)
+  if (
+    fallsShort(utterance, past, at) &&
+    !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
+  )
+    raised.push(raisedBy(utterance, 'qualidade', 2, 0, Math.min(text.length, 80), 0))
+  const answered = refusedOffer(spelled(utterance).text, past, at)
+  // 'Fica difícil' is about money unless it answers something else.
+  if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))
+    return raised
+  // 'Também não dá', 'sem isso eu não começo': what was said before tells what about.
+  const standing = all.findLast(({ weight }) => weight === 2) ?? all.at(-1)
+  const pointed =
+    unsaid === undefined
+      ? null
+      : standing !== undefined && index - standing.index <= REACH
+        ? standing.categoria
+        : (lastOffer(past, at) ?? (unsaid.alone ? 'outro' : null))
+  const categoria = answered ?? pointed
+  if (categoria === null) return raised
+  return [
+    raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80), 0),
+    ...raised.filter((other) => other.categoria !== categoria && other.weight === 1),
+  ]
+}
+
+const allRaised = growing(
+  () => [] as Objection[],
+  (all, utterance, past, at) => {
+    for (const raised of raisedIn(utterance, all, past, at)) {
+      // A caption and what its attachment says are one moment.
+      const isSame = all
+        .slice(-8)
+        .some(({ index, categoria }) => index === raised.index && categoria === raised.categoria)
+      if (!isSame) all.push(raised)
+    }
+  },
+)
+
+/** Objections of the customer side, one entry a kind and moment. */
+export function readObjections(utterances: readonly Utterance[]): Objection[] {
+  const objections = allRaised(utterances).map((raised) => ({ ...raised }))
+  const holding = new Set(objections.filter(({ weight }) => weight === 2).map(({ index }) => index))
+  // From the end: a later objection of the same kind is the last word on it, and the next one a fresh start.
+  const later = new Map<ObjectionKind, { next: number; last: Objection }>()
+  for (const objection of objections.toReversed()) {
+    const { categoria, index } = objection
+    const again = later.get(categoria)
+    const last = again?.last ?? objection
+    objection.lastIndex = last.index
+    objection.lastFrom = last.lastFrom
+    objection.overcomeBy = overcomeBy(objection, again?.next ?? Number.POSITIVE_INFINITY, utterances, holding)
+    objection.resolvida = objection.overcomeBy !== null
+    later.set(categoria, { next: index, last })
+  }
+  meetRivals(objections)
+  return fade(objections, utterances)
+}

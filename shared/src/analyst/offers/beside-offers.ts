@@ -1,0 +1,180 @@
+import { asidesIn } from './asked-asides.ts'
+import { close } from '../text/amounts.ts'
+import { between } from '../text/near.ts'
+import { isNew, stemsSaid, stemsTold } from './new-things.ts'
+import { numbersOf } from '../text/numbers.ts'
+import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
+import type { Offer } from './offer.ts'
+import { isSumOfTwo } from './sum-of-two.ts'
+import { alternativeFate } from './turned-down.ts'
+import { tellsPaymentAlone } from '../prices/price-labels.ts'
+import type { Price } from '../prices/price.ts'
+import { readSignals } from '../signals/signals.ts'
+import { sentenceAround, type Utterance } from '../text/utterances.ts'
+
+/**
+ * Offers for another thing than the one the talk opened with: what the customer asks about late and in passing, and
+ * what the seller proposes unasked. Each with what the customer made of it.
+ */
+export function besideOffers(
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+  extras: ReadonlySet<Offer>,
+): Map<Offer, Fate> {
+  const beside = new Map<Offer, Fate>()
+  const main = offers.find((offer) => offer.price.role !== 'customer' && !extras.has(offer)) ?? offers[0]
+  if (main === undefined) return beside
+  const sold = readSignals(utterances).find(({ kind }) => kind === 'paid' || kind === 'receipt')?.index ?? Infinity
+  for (const offer of offers) {
+    const { price } = offer
+    if (offer === main || price.role === 'customer' || price.index < main.price.index) continue
+    const isLater = price.index > main.price.index
+    const stood = offers.findLast(
+      (other) =>
+        other.price.role === 'seller' && !beside.has(other) && !extras.has(other) && other.price.index < price.index,
+    )
+    const fate = stood === undefined ? null : alternativeFate(offer, stood, utterances)
+    if (fate !== null) {
+      beside.set(offer, fate)
+      continue
+    }
+    // 'E com a correia?' 'Aí vai pra 1.080.' 'Só a revisão por enquanto'.
+    if (isLater && isSumWith(offer, main) && declinesHigher(offer, main, utterances)) {
+      beside.set(offer, 'put-off')
+      continue
+    }
+    if (isSumWith(offer, main) || (tellsPaymentAlone(price) && isSumOfTwo(offer, offers)) || bargains(offer, offers))
+      continue
+    if (isApart(offer) || (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, utterances))))
+      beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
+    else if (
+      isLater &&
+      ((isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
+        (namesAsked(offer, utterances) && fateOf(offer, utterances) === 'put-off') ||
+        isWavedOff(offer, newlyTold(offer, utterances), utterances) ||
+        declinesHigher(offer, main, utterances))
+    )
+      beside.set(offer, 'put-off')
+  }
+  return beside
+}
+
+/** 'Recebido! No contrato a visita sai 390', after the money for something else: a price that nobody named before. */
+const isAfterSale = ({ price, total }: Offer, offers: readonly Offer[], sold: number): boolean =>
+  price.role === 'seller' &&
+  price.index >= sold &&
+  !offers.some((other) => other.price.index < sold && close(other.total, total, 0.001))
+
+/** 'Então melhora! Fecha em', 'vou fazer uma loucura:', 'último preço' before a sum. */
+const BARGAINS =
+  /\b(?:fech\w+|faz\w*|consigo|consegui|melhor\w+|baix\w+|desconto|cai|deixo|faco|loucura|camarada|ultimo (?:preco|valor)|precinho)[:,!]? (?:[a-z]+ ){0,3}(?:r\$ ?)?$/
+/** '6.790 no pix': less, for being paid at once. */
+const AT_ONCE = /^ ?(?:reais |real )?(?:a vista|no (?:pix|dinheiro|debito)|em dinheiro|na hora)\b/
+
+/** A little less for the deal's own thing, whatever was said before it. */
+const bargains = ({ price, total }: Offer, offers: readonly Offer[]): boolean =>
+  price.role === 'seller' &&
+  offers.some((other) => other.price.index < price.index && total < other.total && total > other.total * 0.75) &&
+  (BARGAINS.test(price.utterance.folded.slice(price.sentence[0], price.from)) ||
+    AT_ONCE.test(price.utterance.folded.slice(price.to, price.sentence[1])))
+
+/** 'Com ensaio o Essencial vai pra 4.100': the deal with the other thing in it, so it costs more than the deal. */
+const isSumWith = ({ price, total }: Offer, main: Offer): boolean =>
+  total > main.total &&
+  ((total < main.total * 5 && /[a-z]{4,} \+ [a-z]{4,}/.test(price.utterance.folded.slice(...price.sentence))) ||
+    (total < main.total * 2 && ALL_IN.test(price.utterance.folded.slice(...price.sentence))))
+const ALL_IN =
+  /\b(?:com|junto|juntos|juntas|tudo|total|os dois|as duas|ambos|incluindo|vai pra|vai para|sobe|passa pra)\b/
+
+/** 'A bomba é à parte, 5.600', 'se quiser o forro é 900', '4.500, mas não recomendo'. */
+const APART =
+  /\b(?:a parte|por fora|opciona(?:l|is)|separadamente|cobrad[oa] separad[oa])\b|\b(?:se|caso|quando) (?:voce |vc |vcs |o senhor |a senhora |vier a |um dia )?(?:quiser|querer|precisar|preferir incluir|for querer|interessar)\b|\b(?:nao|nem) (?:te |lhe )?(?:recomend|indic|aconselh|compens)\w*|\b(?:descont(?:o|a|amos|ada|ado)|abat(?:o|e|emos|ida|ido)|devolv(?:o|e|emos|ida|ido)|isent\w+|sai de graca|fica zero)\b[^.!?\n]*\b(?:fech\w+|matricul\w+|contrat\w+|primeira|se \w+)|\b(?:fech\w+|matricul\w+|contrat\w+)\b[^.!?\n]*\b(?:descont(?:o|a|amos)|abat(?:o|e|emos)|devolv(?:o|e|emos)|isent\w+|fica zero)\b/
+const REFUNDED = /\b(?:descont(?:o|a|amos|ada|ado)|abat\w+|devolv\w+|reembols\w+|isent\w+)\b/
+/** '150, abate se fechar': paid on the way to the deal. */
+const isRefunded = ({ price }: Offer): boolean =>
+  APART.test(price.utterance.folded.slice(...price.sentence)) &&
+  REFUNDED.test(price.utterance.folded.slice(...price.sentence))
+const OWN_PRICE = /\b(?:consigo|consegui|faco|deixo|fecho)\b/
+
+function isApart({ price }: Offer): boolean {
+  const { folded } = price.utterance
+  const said = folded.slice(...price.sentence)
+  return APART.test(said) && !OWN_PRICE.test(folded.slice(Math.max(price.sentence[0], price.from - 25), price.from))
+}
+
+/** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
+const PROPOSES =
+  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:faco|fazemos|incluo|incluimos|coloco|mando|ponho|aproveito|aproveitamos) (?:junto|tambem|ja)\b[^?]*\?|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+
+const asksForPrice =
+  /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
+
+function isProposed({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
+  if (price.role !== 'seller') return false
+  const { folded, text } = price.utterance
+  const [from] = price.sentence
+  const before = from > 1 ? sentenceAround(text, from - 2, from - 1)[0] : from
+  const earlier = between(utterances, price.index - 1, price.index - 1).findLast(({ role }) => role === 'seller')
+  const own = [folded.slice(from, price.sentence[1]), folded.slice(before, price.sentence[1])]
+  if (earlier !== undefined && earlier.folded.length < 80 && from === 0) own.push(`${earlier.folded} ${folded}`)
+  if (!own.some((said) => PROPOSES.test(said))) return false
+  const said = blockBefore(price.index, utterances)
+  // 'Quanto?' '2.400' 'Quer incluir os balões?': the question had its answer.
+  const isAnswered = offers.some(
+    (other) =>
+      other.price.role === 'seller' &&
+      other.price.index < price.index &&
+      other.price.index > (said.at(-1)?.index ?? price.index),
+  )
+  return isAnswered || !said.some((one) => asksForPrice.test(one.folded))
+}
+
+/** The customer's words that the seller answers with a message: the last ones, at most three. */
+function blockBefore(index: number, utterances: readonly Utterance[]): Utterance[] {
+  const near = between(utterances, index - 6, index - 1)
+  let end = near.length
+  while (end > 0 && near[end - 1]!.role === 'seller' && near.length - end < 2) end--
+  let start = end
+  while (start > 0 && near[start - 1]!.role !== 'seller' && end - start < 3) start--
+  return near.slice(start, end)
+}
+
+const ALL_TOGETHER = /\b(?:dois|duas|juntos?|todos|total|tudo)\b/
+
+/** 'Meu namorado quer também, seriam 40.' '40 sai 696': the deal grows. */
+function sharesCount({ utterance, sentence, value }: Price, block: readonly Utterance[]): boolean {
+  const counts = numbersOf(utterance).filter(
+    (one) => one.value !== value && !one.currency && one.from >= sentence[0] && one.to <= sentence[1],
+  )
+  return block.some((said) => numbersOf(said).some((one) => counts.some((count) => count.value === one.value)))
+}
+
+function answersAside({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  const block = blockBefore(price.index, utterances)
+  const first = block[0]
+  if (first === undefined) return false
+  if (!sharesCount(price, block) && block.some(({ folded }) => FOR_ANOTHER.test(folded) && !ALL_TOGETHER.test(folded)))
+    return true
+  return block.some((said) =>
+    asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
+  )
+}
+
+/** 'Sobe de escada?' 'Subida de escada 120': the new thing of the customer's words that the price is named with. */
+function namesAsked({ price }: Offer, utterances: readonly Utterance[]): boolean {
+  const block = blockBefore(price.index, utterances)
+  const first = block[0]
+  if (first === undefined) return false
+  const told = stemsTold(price)
+  return block.some((said) =>
+    stemsSaid(said).some((stem) => told.includes(stem) && isNew(stem, first.index, utterances)),
+  )
+}
+
+/** The things that the seller names with the price for the first time. */
+const newlyTold = ({ price }: Offer, utterances: readonly Utterance[]): string[] =>
+  price.role === 'seller' ? stemsTold(price).filter((stem) => isNew(stem, price.index, utterances)) : []
+
+/** 'Minha filha também quer, quanto?'. */
+const FOR_ANOTHER =
+  /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b|\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/

@@ -1,0 +1,39 @@
+import { isCalendar } from '../text/calendar-numbers.ts'
+import { between } from '../text/near.ts'
+import { numbersOf } from '../text/numbers.ts'
+import type { Offer } from './offer.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** How far ahead a count is settled, in messages. */
+const REACH = 60
+
+const SETTLES =
+  /\b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz|prefiro|vamos)\b/
+const HOLDS = /\?|\bnao (?:quero|vou)\b/
+
+/** 'Melhor manter 100', 'agora são 8 centos': of sums for several counts the one that the customer settled on (1), another (-1), or none (0). */
+export function countChoice(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
+  const isSum = ({ quantity, unit }: Offer): boolean => quantity !== null && quantity > 1 && unit !== null
+  if (!isSum(offer)) return 0
+  const sums = offers.filter(
+    (other) =>
+      isSum(other) &&
+      Math.abs(other.price.index - offer.price.index) <= REACH &&
+      other.unit! / offer.unit! > 0.65 &&
+      other.unit! / offer.unit! < 1.55,
+  )
+  const counts = new Set(sums.map(({ quantity }) => quantity))
+  if (counts.size < 2) return 0
+  const last = Math.max(...sums.map(({ price }) => price.index))
+  const settled = between(utterances, last + 1, last + REACH)
+    .filter(
+      ({ role, folded }) => role === 'customer' && folded.length < 140 && SETTLES.test(folded) && !HOLDS.test(folded),
+    )
+    .flatMap((said) =>
+      numbersOf(said).filter(
+        (one) => counts.has(one.value) && !one.currency && !one.shaped && !isCalendar(one, said.folded),
+      ),
+    )
+    .at(-1)
+  return settled === undefined ? 0 : settled.value === offer.quantity ? 1 : -1
+}

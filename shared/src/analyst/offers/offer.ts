@@ -1,0 +1,56 @@
+import { close, sameAmount } from '../text/amounts.ts'
+import type { Price } from '../prices/price.ts'
+
+/** A price on the table: every way it was said, and how much speaks for its being the current one. */
+export interface Offer {
+  /** Of one thing, when the sum is made of units. */
+  unit: number | null
+  quantity: number | null
+  /** The price that a sum was made from: of one, or of one for a day. */
+  unitSaid: number | null
+  /** Instalments, when that is how it was said. */
+  instalments: number | null
+  per: Price['per']
+  total: number
+  /** The saying that shows it best. */
+  price: Price
+  /** Other sayings that the sum is made of. */
+  support: { index: number; quote: string }[]
+  score: number
+  firstIndex: number
+  lastIndex: number
+  /** Message with the newer price that took this one's place. */
+  replacedBy: number | null
+}
+
+/** A price as an offer by itself. */
+export function offerOf(price: Price): Offer {
+  return {
+    unit: price.per === 'unit' ? price.value : null,
+    quantity: price.per === 'unit' ? price.times : null,
+    unitSaid: null,
+    instalments: price.per === 'instalment' ? price.times : null,
+    per: price.per,
+    total: price.total,
+    price,
+    support: [],
+    score: 0,
+    firstIndex: price.index,
+    lastIndex: price.index,
+    replacedBy: null,
+  }
+}
+
+/** Folded words of the sentence that a price stands in. */
+export const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
+
+/** Whether a price says an offer again: its sum, its unit or its instalment. */
+export const matches = (offer: Offer, price: Price): boolean =>
+  sameAmount(price.total, offer.total) ||
+  sameAmount(price.value, offer.total) ||
+  (offer.unit !== null && (sameAmount(price.value, offer.unit) || saysCents(price, offer.unit))) ||
+  (offer.instalments !== null && close(price.value, offer.total / offer.instalments))
+
+/** '12 mil a 58', of 58 centavos each. */
+const saysCents = ({ value, utterance, to }: Price, unit: number): boolean =>
+  unit < 10 && value >= 5 && !/^ ?(?:reais|mil)/.test(utterance.folded.slice(to)) && close(value / 100, unit)

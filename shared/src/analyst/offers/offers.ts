@@ -1,0 +1,121 @@
+import { agreedBySeller, agreedParts, asUnit, bargains } from '../prices/bids.ts'
+import { besideOffers } from './beside-offers.ts'
+import { bindSums } from '../counts/bound-sums.ts'
+import { countDays, countUnits } from '../counts/counted-prices.ts'
+import { boughtTwice } from './bought-twice.ts'
+import { countInClosing, inheritCount } from '../counts/inherited-count.ts'
+import { close } from '../text/amounts.ts'
+import { choiceByWords } from './offer-choice.ts'
+import { weigh } from './offer-weights.ts'
+import { withoutMeasures } from '../prices/measure-names.ts'
+import { matches, offerOf, sentenceOf, type Offer } from './offer.ts'
+import { countNamed } from '../counts/named-units.ts'
+import { onlyParts } from './only-a-part.ts'
+import { orderUnits } from '../counts/ordered-units.ts'
+import { paidSums } from './paid-sums.ts'
+import type { Price } from '../prices/price.ts'
+import { BIDS, CHOICE } from '../prices/price-words.ts'
+import { recount } from '../counts/recounted.ts'
+import { markReplaced } from './replaced-offers.ts'
+import { pricesAtCount } from '../counts/scale-prices.ts'
+import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** Only the newest can be current; a shop's chat of years holds thousands. */
+const MOST_OFFERS = 60
+const MOST_PRICES = 240
+/** What it costs a sum that it pays for a part alone. */
+const ONLY_A_PART = 4
+
+const tellsOptions = ({ utterance, from, value }: Price, prices: readonly Price[]): boolean =>
+  prices.some(
+    (other) => other.utterance === utterance && other.from !== from && other.value !== value && other.kind !== 'part',
+  )
+
+/** Prices that may be the lead's value, each with its score; best first. */
+export function rankOffers(
+  all: readonly Price[],
+  utterances: readonly Utterance[],
+  aside: ReadonlySet<number>,
+): Offer[] {
+  const prices = withoutMeasures(all.slice(-MOST_PRICES))
+  const offers = [
+    ...bindSums(prices, utterances),
+    ...countUnits(prices, utterances),
+    ...countDays(prices),
+    ...countNamed(prices, utterances),
+  ]
+  offers.push(...orderUnits(prices, offers, utterances))
+  offers.push(...pricesAtCount(prices, offers, utterances))
+  const ofMessage = new Map<number, Offer[]>()
+  for (const offer of offers) ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
+  const add = (offer: Offer): void => {
+    offers.push(offer)
+    ofMessage.set(offer.price.index, [...(ofMessage.get(offer.price.index) ?? []), offer])
+  }
+  for (const price of prices) {
+    if (price.kind !== 'offer' && price.kind !== 'asked' && price.kind !== 'echo') continue
+    if ((ofMessage.get(price.index) ?? []).some((offer) => matches(offer, price))) continue
+    const known = offers
+      .slice(-MOST_OFFERS)
+      .filter((offer) => offer.price.index <= price.index && matches(offer, price))
+    if (price.role === 'customer') {
+      // '150 então', of 150 pieces.
+      if (offers.some(({ quantity }) => quantity === price.value)) continue
+      countInClosing(price, known)
+      if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
+        // 'A lisa 1.180 e a frisada 1.640, certo?': agreed are both, chosen is none.
+        add({ ...asUnit(price, prices), score: tellsOptions(price, prices) ? 1.5 : 4 })
+      else if (
+        known.length === 0 &&
+        CHOICE.test(sentenceOf(price)) &&
+        !BIDS.test(sentenceOf(price)) &&
+        !(price.kind === 'asked' && sentenceOf(price).endsWith('?') && !bargains(price)) &&
+        price.utterance.attachment === null
+      )
+        add({ ...offerOf(price), score: -0.5 })
+      continue
+    }
+    const variant = (ofMessage.get(price.index) ?? []).find(
+      ({ total }) => price.per === 'instalment' && close(total, price.total, 0.06),
+    )
+    if (variant !== undefined) continue
+    if (price.per === 'whole' && known.some(({ unitSaid, quantity }) => unitSaid === price.value && quantity !== null))
+      continue
+    add({ ...offerOf(price), score: price.role === 'unknown' ? 1 : 1.5 })
+  }
+  if (offers.length === 0) offers.push(...agreedParts(prices, utterances))
+  const latest = offers.sort((a, b) => a.price.index - b.price.index).slice(-MOST_OFFERS)
+  const extras = extrasAmong(latest, openingOf(utterances, all), utterances)
+  latest.push(...paidSums(latest, extras, prices))
+  // 'Aluguel então': an extra that was picked by its name is the deal.
+  for (const offer of extras) if (choiceByWords(offer, latest, utterances) >= 3) extras.delete(offer)
+  const { parts, wholes } = onlyParts(latest, prices, utterances)
+  for (const whole of wholes) extras.delete(whole)
+  const beside = besideOffers(latest, utterances, extras)
+  for (const whole of wholes) beside.delete(whole)
+  const elsewhere = new Set(latest.filter((offer) => beside.get(offer) === 'put-off' || aside.has(offer.price.index)))
+  for (const offer of latest) inheritCount(offer, latest, utterances)
+  for (const offer of latest) recount(offer, prices, utterances)
+  markReplaced(latest, utterances, { aside, beside })
+  for (const offer of latest) {
+    offer.score +=
+      weigh(offer, latest, prices, utterances, { aside, beside }) +
+      sidePenalty(offer, { offers: latest, prices, extras, elsewhere }) -
+      (parts.has(offer) && choiceByWords(offer, latest, utterances) < 3 ? ONLY_A_PART : 0)
+  }
+  latest.sort((a, b) => b.score - a.score || a.price.index - b.price.index || a.price.from - b.price.from)
+  const both = boughtTwice(latest, utterances)
+  return both === null ? latest : [both, ...latest]
+}
+
+/** The price on the table; none when several are listed and nobody chose. */
+export function currentOffer(offers: readonly Offer[], utterances: readonly Utterance[]): Offer | null {
+  const best = offers[0]
+  if (best === undefined) return null
+  const listOnly = utterances.every(
+    ({ source, attachment, role }) => role === 'unknown' && source === 'media' && attachment !== 'audio',
+  )
+  const totals = new Set(offers.map(({ total }) => total))
+  return listOnly && totals.size > 1 ? null : best
+}

@@ -1,0 +1,45 @@
+import { close } from '../text/amounts.ts'
+import { firstAt } from '../text/near.ts'
+import { growing } from '../text/growing.ts'
+import { numbersOf } from '../text/numbers.ts'
+import type { Offer } from './offer.ts'
+import { namesRebate } from '../prices/rebates.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+const RECEIPT = /\b(?:comprovante|pix|transferencia|ted|doc|deposito|pagamento|recibo|boleto pago)\b/
+
+/** Sums of the receipts that the customer sent, in the order of the talk. */
+const receiptsOf = growing(
+  () => [] as { index: number; value: number }[],
+  (all, utterance) => {
+    const { source, role, attachment, folded, index } = utterance
+    if (source !== 'media' || role !== 'customer' || attachment === 'audio' || !RECEIPT.test(folded)) return
+    for (const { value, shaped, currency } of numbersOf(utterance)) if (shaped || currency) all.push({ index, value })
+  },
+)
+
+const HALVES = /\bmetade\b|\b50 ?%|\bcada (?:parte|metade)\b|\b(?:duas|2) partes\b/
+
+/** Halves of a price that the seller names, for now and for later. */
+const halvesOf = growing(
+  () => [] as { index: number; value: number }[],
+  (all, utterance) => {
+    const { role, folded, index } = utterance
+    if (role !== 'seller' || !HALVES.test(folded) || namesRebate(utterance)) return
+    for (const { value } of numbersOf(utterance)) if (value >= 50) all.push({ index, value })
+  },
+)
+
+/** 'Metade agora e metade na entrega, 1.871,50': what the seller's halves speak for the price that they make up. */
+export function halvedLater({ price, total }: Offer, utterances: readonly Utterance[]): number {
+  const halves = halvesOf(utterances)
+  return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001)) ? 3 : 0
+}
+
+/** What a customer's receipt speaks for the price that it pays, whole or half. */
+export function paidFor({ price, total }: Offer, utterances: readonly Utterance[]): number {
+  const receipts = receiptsOf(utterances)
+  const after = receipts.slice(firstAt(receipts, price.index + 1))
+  if (after.some(({ value }) => close(value, total, 0.001))) return 3
+  return after.some(({ value }) => close(value * 2, total, 0.001)) ? 1.5 : 0
+}

@@ -1,0 +1,100 @@
+import { close } from '../text/amounts.ts'
+import { contentWords } from '../text/content-words.ts'
+import type { Fate } from './offer-fates.ts'
+import { between } from '../text/near.ts'
+import type { Offer } from './offer.ts'
+import type { Price } from '../prices/price.ts'
+import { isFee } from './side-prices.ts'
+import { isRefusedSum } from '../prices/refused-sums.ts'
+import { isSmallerWelcome } from './smaller-welcomed.ts'
+import { isOnlyReckoned } from '../prices/reduced-prices.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** What does not compete with the deal's thing. */
+export interface Others {
+  /** Messages about something else. */
+  aside: ReadonlySet<number>
+  beside: ReadonlyMap<Offer, Fate>
+}
+
+/** 'Aliás 3.' '3 fica 240': the same thing in another number. */
+const quotesAnew = ({ utterance, from, sentence, role }: Price): boolean =>
+  role === 'seller' &&
+  /^(?:entao |ai |dai |com |pra |para |sendo |se for |se forem |levando )*(?:os |as )?\d{1,5}(?: [a-z]+){0,2},? (?:fica|ficam|da|dao|sai|saem|cai|sobe|vai|passa|faco|seria|seriam|ficaria)\b/.test(
+    utterance.folded.slice(sentence[0], from),
+  )
+
+/** The price of one, also when only its noun tells: 'o milheiro tá 190'. */
+const unitOf = ({ unit, unitSaid, price }: Offer): number | null =>
+  unitSaid ?? unit ?? (price.noun === null ? null : price.value)
+
+/** 'O Completo faço 1.450': the word that tells an option of a list apart is said again with another price. */
+function namesSame({ price: later }: Offer, { price }: Offer, offers: readonly Offer[]): boolean {
+  const rivals = offers.filter((other) => other.price.index === price.index && other.price.from !== price.from)
+  if (rivals.length === 0) return false
+  const others = new Set(rivals.flatMap((other) => wordsOf(other.price.label)))
+  const before = later.utterance.folded.slice(later.sentence[0], later.from)
+  const own = wordsOf(price.label).filter((word) => !others.has(word))
+  return own.some((word) => new RegExp(`\\b${word}`).test(before))
+}
+
+const wordsOf = (label: string): string[] =>
+  contentWords(label).filter((word) => word.length >= 4 && /^[a-z]+$/.test(word))
+
+/** '5 centos, 600', then '8 centos, 960': another count of the same unit. */
+const recounts = (later: Offer, earlier: Offer): boolean =>
+  later.unitSaid !== null && later.unitSaid === earlier.unitSaid && later.quantity !== earlier.quantity
+
+/** A later price of about the same size, after the customer spoke: a new price, not another option. */
+function supersedes(
+  later: Offer,
+  earlier: Offer,
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+  { aside, beside }: Others,
+): boolean {
+  if (isOnlyReckoned(earlier.price, later.price))
+    return later.total < earlier.total && later.total > earlier.total * 0.5
+  if (later.price.index <= earlier.price.index || later.price.role === 'customer' || earlier.price.role === 'customer')
+    return false
+  if (isRefusedSum(later, offers, utterances)) return false
+  if (
+    aside.has(later.price.index) ||
+    beside.has(later) !== beside.has(earlier) ||
+    (later.price.utterance.source === 'media' && later.price.utterance.attachment === 'image')
+  )
+    return false
+  // 'O seguro deu 3.380', of a rent of 2.770.
+  if (isFee(later.price) && !isFee(earlier.price)) return false
+  if (close(later.total, earlier.total) || (later.per === 'instalment') !== (earlier.per === 'instalment')) return false
+  if (isSmallerWelcome(later, earlier, utterances)) return true
+  const [was, is] = [unitOf(earlier), unitOf(later)]
+  const ratio = was !== null && is !== null ? is / was : later.total / earlier.total
+  const [least, most] = quotesAnew(later.price) ? [0.25, 4] : [0.7, 1.45]
+  if ((ratio < least || ratio > most) && !recounts(later, earlier)) return false
+  if (namesSame(later, earlier, offers)) return true
+  const asked = between(utterances, earlier.price.index + 1, later.price.index - 1).filter(
+    ({ role }) => role === 'customer',
+  )
+  // 'E o outro?' asks for an alternative, not for a better price.
+  return (
+    asked.length > 0 &&
+    !/^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/.test(
+      asked.at(-1)!.folded,
+    )
+  )
+}
+
+/** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */
+export function markReplaced(offers: readonly Offer[], utterances: readonly Utterance[], others: Others): void {
+  for (const offer of offers)
+    offer.replacedBy = offers.find((later) => supersedes(later, offer, offers, utterances, others))?.price.index ?? null
+  const replaced = offers.filter(({ replacedBy }) => replacedBy !== null)
+  for (const offer of offers) {
+    const twin = replaced.find(
+      ({ total, price, replacedBy }) =>
+        close(total, offer.total, 0.001) && price.index > offer.price.index && replacedBy! > price.index,
+    )
+    if (offer.replacedBy === null && twin !== undefined) offer.replacedBy = twin.replacedBy
+  }
+}

@@ -1,0 +1,21 @@
+import { close } from '../text/amounts.ts'
+import type { Offer } from './offer.ts'
+
+/** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
+export const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
+  // 'Dá 9.270, faço 8.990': the rebate stands, not the sum.
+  const isRebated = offers.some(
+    (other) =>
+      other.price.role === 'seller' &&
+      (other.price.index > price.index || (other.price.index === price.index && other.price.from > price.from)) &&
+      other.total < total &&
+      other.total > total * 0.8,
+  )
+  if (price.role !== 'seller' || isRebated) return false
+  const terms = offers
+    .filter((term) => term.price.index < price.index && term.price.index >= price.index - 12 && term.total < total)
+    .map((term) => term.total)
+  return terms.some((term, at) =>
+    terms.slice(at + 1).some((other) => other !== term && close(term + other, total, 1e-6)),
+  )
+}

@@ -1,0 +1,83 @@
+import { close } from '../text/amounts.ts'
+import { between } from '../text/near.ts'
+import { numbersOf } from '../text/numbers.ts'
+import { offerOf, sentenceOf, type Offer } from '../offers/offer.ts'
+import type { Price } from './price.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+const BARGAINS =
+  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b/
+
+const AGREES =
+  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
+/** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
+const RECKONS =
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|ne|correto|e isso|isso)(?: mesmo)? ?\?$|\b(?:no total|ao todo|confere)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b/
+
+/** Whether a customer's sentence bids with a price, and does not only ask with a number. */
+export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
+
+/** '13.500 e busco hoje', of 13.800: a figure of the customer's a little below the one that stands. */
+const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
+  const asked = between(prices, price.index - 4, price.index - 1).findLast(
+    ({ role, kind }) => role === 'seller' && kind === 'offer',
+  )
+  const isAlone = price.from - price.sentence[0] <= 3
+  return (
+    asked !== undefined &&
+    isAlone &&
+    price.per === asked.per &&
+    price.value < asked.value &&
+    price.value > asked.value * 0.8
+  )
+}
+
+/** A price that the customer named, and the seller agreed to. */
+export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
+  const said = sentenceOf(price)
+  const isBid =
+    price.utterance.text.slice(price.from, price.to).includes('$') ||
+    BARGAINS.test(said) ||
+    RECKONS.test(said) ||
+    isCounterBid(price, prices)
+  if (!isBid) return false
+  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
+  // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
+  const isMet = between(prices, price.index + 1, price.index + 4).every(
+    ({ role, kind, value }) =>
+      role !== 'seller' ||
+      kind !== 'offer' ||
+      close(value, price.value) ||
+      value / price.value < 0.7 ||
+      value / price.value > 1.45,
+  )
+  if (!isMet) return false
+  return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
+}
+
+/** '125 cada.' 'Faz 120?': what the customer bids for one. */
+export function asUnit(price: Price, prices: readonly Price[]): Offer {
+  const asked = between(prices, price.index - 8, price.index - 1).findLast(
+    ({ role, kind }) => role === 'seller' && kind === 'offer',
+  )
+  const isBid =
+    asked?.per === 'unit' &&
+    asked.times === null &&
+    price.per === 'whole' &&
+    price.value / asked.value > 0.6 &&
+    price.value / asked.value < 1.1
+  return isBid ? { ...offerOf(price), unit: price.value, per: 'unit' } : offerOf(price)
+}
+
+/** A fee is all that was ever named, and the customer took it up: then the fee is the deal. */
+export function agreedParts(prices: readonly Price[], utterances: readonly Utterance[]): Offer[] {
+  const parts = prices.filter(
+    ({ kind, role, label }) => kind === 'part' && role === 'seller' && !/desconto|econom|perd/.test(label),
+  )
+  const taken = parts.filter(({ index, value }) =>
+    utterances.some(
+      (said) => said.role === 'customer' && said.index > index && numbersOf(said).some((one) => one.value === value),
+    ),
+  )
+  return taken.map((price) => ({ ...offerOf(price), score: 0.5 }))
+}

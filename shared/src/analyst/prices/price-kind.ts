@@ -1,0 +1,76 @@
+import type { NumberMention } from '../text/numbers.ts'
+import type { Around } from './price-clause.ts'
+import type { PriceKind } from './price.ts'
+import * as words from './price-words.ts'
+import { sellsAtTrade } from '../offers/trade-ins.ts'
+import type { Role } from '../text/utterances.ts'
+
+/** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
+export const DEPOSIT_BEFORE =
+  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(,]? ?(?:r\$ ?)?$|\b\d{1,2} (?:alugueis (?:adiantad|antecipad)[a-z]+|(?:meses|alugueis) de (?:caucao|calcao)) ?[:(,]? ?(?:r\$ ?)?$/
+
+/** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
+export function isTerm(folded: string, { from, to }: NumberMention): boolean {
+  const rest = folded.slice(to).split(/[\n!?;]/, 1)[0]!
+  const sum = rest.search(/=\s*(?:r\$ ?)?\d/)
+  return sum >= 0 && folded.slice(folded.lastIndexOf('\n', from) + 1, to + sum).includes('+')
+}
+
+/** 'O vizinho pagou 4 mil': a whole price, for another. */
+const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
+
+/** 'À vista 5% de desconto dá 1.140', 'com o desconto fica 650': what is left of the price. */
+const REBATED =
+  /\bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3},? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$|\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
+
+/** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
+const MORE_BEFORE =
+  /(?:^|\b(?:e|sao|sai|fica|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
+
+/** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
+const APPRAISED_BEFORE = /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$/
+
+/** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
+const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
+
+/** Whose price it is, and whether it is one at all that could be paid for the thing. */
+export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
+  const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence)
+  if (
+    (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before)) && !REBATED.test(price.before)) ||
+    (words.PART_AFTER.test(price.after) && !(role === 'seller' && sellsAtTrade(price.before, price.after)))
+  )
+    return 'part'
+  if (role !== 'customer' && (MORE_BEFORE.test(price.before) || APPRAISED_BEFORE.test(price.before))) return 'part'
+  if (words.AT_STAKE_BEFORE.test(price.before) || CREDIT_BEFORE.test(price.before)) return 'part'
+  if (role !== 'customer' && words.CUSTOMERS_OWN_BEFORE.test(price.before)) return 'part'
+  if (
+    role !== 'customer' &&
+    /\b(?:deixam? de (?:entrar|ganhar|faturar)|perd(?:e|em|endo|eu)|prejuizo|economiz\w+|economia)\b/.test(sentence)
+  )
+    return 'part'
+  const near = price.before.slice(-45) + price.after.slice(0, 35)
+  const own = role === 'seller' && words.OWN_PRICE_BEFORE.test(price.before)
+  if (!own && (role === 'customer' ? isRival : words.RIVAL.test(near))) return 'rival'
+  if (role === 'customer') {
+    if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
+    if (words.PAST.test(price.before.slice(-25)) || words.INSTEAD_BEFORE.test(price.before)) return 'past'
+    return question ||
+      /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before)
+      ? 'asked'
+      : 'echo'
+  }
+  if (
+    words.TURNED_DOWN_AFTER.test(price.after) ||
+    (!question && (words.TURNED_DOWN_BY_OWNER.test(price.after) || words.TURNED_DOWN_BEFORE.test(price.before)))
+  )
+    return 'budget'
+  if (
+    /\bde (?:r\$ ?)?$/.test(price.before) &&
+    /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
+  )
+    return 'past'
+  if (words.INSTEAD_BEFORE.test(price.before)) return 'past'
+  if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
+  return 'offer'
+}

@@ -1,0 +1,185 @@
+import { isCalendar } from '../text/calendar-numbers.ts'
+import { countTiers } from '../counts/count-tiers.ts'
+import { isMoney } from './is-money.ts'
+import { joinDeposits } from '../offers/down-payments.ts'
+import { isListedTersely, isWholeAnswer } from './how-much.ts'
+import { addListed } from './listed-prices.ts'
+import { type NumberMention, numbersOf } from '../text/numbers.ts'
+import { around } from './price-clause.ts'
+import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
+import { lowerUnits } from '../counts/lowered-units.ts'
+import { labelPrices } from './price-labels.ts'
+import { markPassedOver } from './passed-over.ts'
+import { perOf, TIMES_BEFORE } from './price-times.ts'
+import type { Price } from './price.ts'
+import * as words from './price-words.ts'
+import { markReduced } from './reduced-prices.ts'
+import { sentenceAround, type Utterance } from '../text/utterances.ts'
+
+/**
+ * Every price of one utterance, classified; `asked` when it answers a question about a price, and `howMuch` when that
+ * asked for nothing else; `recent` and `days` are the prices and the days of the month that were named shortly before.
+ */
+export function readPrices(
+  utterance: Utterance,
+  asked = false,
+  recent: readonly number[] = [],
+  days: readonly number[] = [],
+  howMuch = false,
+): Price[] {
+  const { folded, role } = utterance
+  if (
+    !howMuch &&
+    !/\d/.test(folded) &&
+    !/\b(?:mil|reais|cem|cento|\w+entos|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)\b/.test(
+      folded,
+    )
+  )
+    return []
+  const tiers = countTiers(utterance)
+  const read = numbersOf(utterance).filter(
+    (mention) =>
+      !isCalendar(mention, folded) &&
+      !isTheHundred(mention, folded) &&
+      !isTendered(mention, folded) &&
+      !tiers.some(({ from }) => from === mention.from) &&
+      (mention.currency || mention.shaped || recent.includes(mention.value) || !days.includes(mention.value)),
+  )
+  const numbers = recent.some((price) => price >= 10_000)
+    ? read.map((mention) => inThousands(mention, folded, recent))
+    : read
+  const prices: Price[] = []
+  numbers.forEach((mention, at) => {
+    const place = around(folded, mention, numbers[at - 1]?.to ?? 0, numbers[at + 1]?.from ?? folded.length)
+    const wide = { ...place, before: folded.slice(Math.max(0, mention.from - 60), mention.from) }
+    if (
+      !(
+        role === 'seller' &&
+        ((howMuch && isWholeAnswer(mention, folded)) || isListedTersely(mention, folded, howMuch))
+      ) &&
+      !isMoney(
+        mention,
+        { ...place, before: TIMES_BEFORE.test(wide.before) ? wide.before : place.before },
+        wide.before,
+        folded.slice(mention.to + place.after.length, mention.to + 40),
+        role,
+        asked,
+        [...recent, ...prices.map(({ value }) => value)],
+      )
+    )
+      return
+    const sentence = sentenceAround(utterance.text, mention.from, mention.to)
+    const said = folded.slice(sentence[0], sentence[1])
+    const { per, times } = perOf(place, folded, mention, [...recent, ...prices.map(({ value }) => value)])
+    const noun =
+      per === 'instalment'
+        ? null
+        : (words.unitNoun(folded.slice(mention.to, mention.to + 40)) ?? words.unitNounBefore(wide.before))
+    prices.push({
+      utterance,
+      index: utterance.index,
+      role,
+      from: mention.from,
+      to: mention.to,
+      kind:
+        words.SHARE_AFTER.test(folded.slice(mention.to, mention.to + 30)) ||
+        DEPOSIT_BEFORE.test(wide.before) ||
+        words.REMAINDER_BEFORE.test(folded.slice(sentence[0], mention.from)) ||
+        isTerm(folded, mention) ||
+        (role === 'seller' && asksWorth(wide.before, folded.slice(mention.to)))
+          ? 'part'
+          : kindOf(
+              { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
+              said,
+              role,
+              folded.charAt(sentence[1] - 1) === '?',
+            ),
+      per,
+      noun,
+      value: mention.value,
+      times,
+      total: times === null ? mention.value : Math.round(mention.value * times * 100) / 100,
+      label: '',
+      subject: '',
+      sentence,
+    })
+  })
+  markCovered(prices, folded)
+  addListed(prices, numbers, utterance)
+  joinDeposits(prices, recent)
+  markPassedOver(prices, folded)
+  markReduced(prices, folded)
+  lowerUnits(prices)
+  labelPrices(prices, folded)
+  return prices
+}
+
+/** '120 o cento': what is paid for, and no number. */
+const isTheHundred = ({ spelled, value, from, to }: NumberMention, folded: string): boolean =>
+  spelled &&
+  value === 100 &&
+  folded.slice(from, to).trim() === 'cento' &&
+  /\b(?:o|cada|meio) $/.test(folded.slice(0, from))
+
+/** 'Troco pra 100', 'uma nota de 50': what the customer will hand over. */
+const isTendered = ({ from, value }: NumberMention, folded: string): boolean =>
+  /\btroco (?:pr[ao]s?|para|p|p\/|d[eo]s?) ?(?:uma |um |nota |notas |de )*(?:r\$ ?)?$/.test(
+    folded.slice(Math.max(0, from - 30), from),
+  ) ||
+  (NOTES.has(value) && /\b(?:notas?|cedulas?) de (?:r\$ ?)?$/.test(folded.slice(Math.max(0, from - 16), from)))
+
+const NOTES: ReadonlySet<number> = new Set([2, 5, 10, 20, 50, 100, 200])
+
+const asksWorth = (before: string, after: string): boolean =>
+  /^ ?(?:reais)?(?: mais ou menos)? ?\?/.test(after) &&
+  words.ASKED_WORTH_BEFORE.test(before) &&
+  !words.QUOTES_BEFORE.test(before)
+
+/** 'Capital de 150 mil por 67,90 ao mês', 'o de 400 mil sai 1.490 por ano': what is covered, and what that costs. */
+function markCovered(prices: readonly Price[], folded: string): void {
+  let isList = false
+  prices.forEach((covered, at) => {
+    const cost = prices[at + 1]
+    if (cost === undefined || cost.sentence[0] !== covered.sentence[0] || covered.value < cost.value * 20) return
+    const between = folded.slice(covered.to, cost.from)
+    const isPeriodic =
+      cost.per === 'month' || /^ ?(?:reais )?(?:por|ao|no|a) (?:ano|mes|semestre)/.test(folded.slice(cost.to))
+    const isCredit =
+      /\b(?:carta|credito|capital|cobertura|financi\w+|emprestimo|liberad\w+|consorcio)\b[^.!?\n]*$/.test(
+        folded.slice(covered.sentence[0], covered.from),
+      )
+    // '100 mil 975'.
+    const isBare = between === ' ' && covered.value >= 10_000 && cost.value * 50 < covered.value
+    if (
+      (isPeriodic || isList || isBare) &&
+      /^ ?(?:reais )?(?:em (?:ate )?\d{2,3} (?:meses|parcelas|vezes),? )?(?:por|sai|sai por|fica|fica em|fica por|custa|da|e|a|=|->|-)? ?(?:so |apenas )?(?:r\$ ?)?$/.test(
+        between,
+      )
+    ) {
+      covered.kind = 'part'
+      isList = true
+    } else if (cost.per === 'instalment' && isCredit) covered.kind = 'part'
+  })
+}
+
+/** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */
+function inThousands(mention: NumberMention, folded: string, recent: readonly number[]): NumberMention {
+  const { value, to, from, shaped, currency } = mention
+  if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
+  if (
+    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|pra (?:voce|vc|ti|o senhor|a senhora|fechar))\b)/.test(
+      folded.slice(to, to + 16),
+    )
+  )
+    return mention
+  if (
+    /\b(?:dia|dias|as|casa|lote|rua|n|numero|apto|quadra|modelo|ano|idade|tenho|de|com) $|[/-]$/.test(
+      folded.slice(Math.max(0, from - 12), from),
+    )
+  )
+    return mention
+  const means = recent.some(
+    (price) => price >= 10_000 && price % 100 === 0 && (value * 1000) / price > 0.7 && (value * 1000) / price < 1.4,
+  )
+  return means ? { ...mention, value: value * 1000, shaped: true } : mention
+}

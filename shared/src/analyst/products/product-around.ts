@@ -1,0 +1,96 @@
+import { withoutCalls } from '../names/called-friend.ts'
+import { GIVEN_NAMES } from '../messages/given-names.ts'
+import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-words.ts'
+import type { Candidate } from './product-candidates.ts'
+import { isPlaceOrFeast } from './product-senses.ts'
+
+/** 'Café da Esquina': the customer's own firm. */
+const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
+
+/** 'Manutenção da Tecelar', 'cantina do Colégio': where somebody works. */
+const OF_FIRM = /^\p{Ll}+ d[aeo] \p{Lu}\p{Ll}{3,}/u
+const PRESENTS = /(?:\p{Lu}\p{Ll}+,? |(?<!\p{L})(?:sou|aqui é|aqui e|aqui eh) (?:a |o )?)$/u
+
+/** Where something is, or from where somebody comes back: 'na academia', 'voltei de viagem'. */
+const PLACE_BEFORE =
+  /\b(?:sem|n[oa]s?|em|la em|pel[oa]s?|entre|perto d[oae]s?|(?:ao )?lado d[oae]s?|em frente [ao]s?|frente d[oae]s?|dentro d[oae]s?|ate [oa]s?|(?:volt\w+|cheg\w+|vim|sair|saindo|esta|to|tou) d[eoa]s?|(?:esta|to|tou|vou|indo|foi) (?:pr[ao]|pra|para|de|em)) $/
+
+/** 'Conversamos na feira do bairro', 'peguei seu cartão no shopping': where people met. */
+const MET_BEFORE =
+  /\b(?:convers(?:ei|ou|amos|aram)|fal(?:ei|ou|amos|aram)|(?:te|vc|vcs|voces?|nos) (?:conhec\w+|vi|viu|vimos|encontr\w+)|(?:conhec|encontr)(?:i|ei|eu|ou|emos|amos)|(?:peguei|pegou|pegamos|passei|passou|deixei|deixou) [^.!?\n]{0,20}(?:contato|cartao|numero|panfleto|folder|telefone))(?: (?!sobre|d[aeo]s?)[a-z-]+){0,4}? n[oa]s? $/
+
+/** 'Meu irmão também ficou interessado numa carta de moto': another's wish told along. */
+const ANOTHERS_WISH =
+  /\b(?:meu|minha|um|uma|o|a) (?:irma|irmao|mae|pai|ti[ao]|av[ao]|prim[ao]|sogr[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|coleg[ao]|filh[ao]|sobrinh[ao]|namorad[ao]|compadre|comadre|soci[ao]|patroa|patrao|chefe)\b[^.!?\n]* (?:tb|tbm|tambem)\b[^.!?\n]*$/
+
+/** '3 janelas', '16 mesas': how many places the thing goes to. */
+const COUNTS_PLACES =
+  /\d+ (?:de )?(?:janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco|predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo|maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede)s?$/
+
+/** 'Minha aposentadoria não acompanha': what somebody pays from. */
+const OWN_MEANS =
+  /\b(?:meu|minha|nosso|nossa|do|da|o|a) (?:aposentadoria|salario|decimo|ferias|beneficio|renda|orcamento|bolso|cartao|fgts|rescisao|comissao|pensao|mesada|13|aluguel (?:vence|venceu|acaba|acabou|subiu|aumentou|ta|esta))\b/
+
+/** 'Ela não desce escada': what is not done, had or used. */
+const NEGATED_BEFORE =
+  /\b(?:nao|n|num|nunca|nem) (?:vou |vamos |quero |to |estou )?[a-z]+ (?:o |a |os |as |em |no |na |de |com )*$/
+
+/** 'Um caminhão deu ré no meu portão': what did it is not what is wanted. */
+const DOES_DAMAGE =
+  /^ (?:(?:d[aeo]s? )?[a-z]+ ){0,2}(?:deu (?:re|marcha re) n|bateu n|derrub\w+ |arrebent\w+ |atropel\w+ |arranc\w+ |amass\w+ |esbarr\w+ n|encost\w+ n|caiu (?:em cima d|por cima d|n)|passou por cima d|destru\w+ |quebrou )(?:[oa]s? )?(?:meu|minha|nosso|nossa|o|a|tod[oa])\b/
+
+/** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
+const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
+
+/** 'Tem cobertura na minha rua?': whether a service gets there. */
+const REACHES = /^cobertura (?:aqui|ai|la|n[oa]s?|em|pra|pro|para)\b/
+
+/** 'Quero ver pra formatura': what it is for. */
+const FOR_BEFORE = /\b(?:pra|pro|para|p)(?: (?:o|a|os|as|um|uma|ess[ea]|meu|minha|noss[oa]))? $/
+
+/** 'Tá salgado', 'saiu meio torta': what something is like. */
+export const JUDGED_BEFORE =
+  /(?<!\b(?:quanto|qto|qnto|qt) )\b(?:(?:ta|esta|tao|achei|ficou|fica|e|eh)(?: (?:meio|muito|mto|bem|um pouco|bastante|tao|mais))?|(?:saiu|veio|chegou|parece|era|foi) (?:meio|muito|mto|bem|um pouco|bastante|tao)) $/
+
+/** 'Rua das Palmeiras', 'km 20'. */
+const ADDRESS_BEFORE = /\b(?:rua|av|avenida|travessa|alameda|praca|bairro|km)\.? [^,]{0,20}$/
+
+/** 'Depois quero um baú também': the next sale. */
+const NEXT_SALE = /\b(?:depois|dps|mais pra frente|futuramente)\b.*\b(?:tb|tbm|tambem)\b/
+
+/** 'Vendo bolsas no insta', 'abri uma barraca de pastel': what the customer lives by. */
+const OWN_TRADE =
+  /(?<!\b(?:to|tou|estou|tava|estava|estamos|tamos|ja|vi) )\b(?:abri|abrimos|abro|abrindo|montei|montando|sou don[oa] d[aeo]|vendo|vendemos|vender|fabrico|fabricamos|faco|fazemos|produzo|produzimos|trabalho com|trabalho n[oa]|revendo|(?:tenho|temos|tenho aqui) (?:um|uma|\d|duas|dois)(?: [a-z]+)? (?=(?:lojinha|loja|restaurante|padaria|lanchonete|bistro|bar|clinica|salao|barbearia|pizzaria|mercadinho|oficina|barraca|fabrica|confeitaria|cafeteria))[a-z]+)(?: (?:um|uma|uns|umas|o|a|os|as|de|d[aeo]s?|\d+|minha|meu|nova?|pequen[oa]|lojas?|lojinhas?|barracas?|acessorios?|pecas?))* $/
+
+/** What the place of a name in its sentence speaks for. */
+export function aroundSense(candidate: Candidate, words: readonly string[], head: string): number {
+  const { utterance, from, thing, to, weight } = candidate
+  const { text, folded, role } = utterance
+  const before = folded.slice(Math.max(0, from - 24), from)
+  let score = 0
+  if (ADDRESS_BEFORE.test(folded.slice(0, from))) score -= 5
+  if (weight <= 0.6 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
+  if (NEGATED_BEFORE.test(before)) score -= 3
+  if (REACHES.test(folded.slice(thing))) score -= 4
+  if (DOES_DAMAGE.test(folded.slice(to))) score -= 4
+  if (role !== 'seller' && CUSTOMERS_RIVAL.test(folded)) score -= 2
+  if (NEXT_SALE.test(folded)) score -= 4
+  if (PLACE_BEFORE.test(before)) score -= 1.6
+  if (MET_BEFORE.test(folded.slice(Math.max(0, from - 60), from))) score -= 4
+  if (role !== 'seller' && ANOTHERS_WISH.test(folded.slice(0, from))) score -= 4
+  // 'Sou nutri e queria …', 'Henrique, manutenção da Tecelar': who they are.
+  if (/\bsou (?:a |o |uma? )?$/.test(before)) score -= 4
+  const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
+  if (role !== 'seller' && isRole) score -= 3.5
+  if (TRADE_IN_BEFORE.test(before)) score -= 3
+  if (words.length === 1 && GIVEN_NAMES.has(head) && /^\p{Lu}/u.test(text.slice(thing))) score -= 4
+  if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
+  if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
+  if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
+  if (role !== 'seller' && OWN_TRADE.test(folded.slice(Math.max(0, from - 60), from))) score -= 2.5
+  // '300 mega': a speed, and no hair.
+  if (head === 'mega' && /\d ?$/.test(before)) score -= 3
+  if (OWN_FIRM.test(text.slice(from, to))) score -= 2
+  if (THIRD_PARTY.test(withoutCalls(folded, role === 'seller'))) score -= 2
+  return score
+}

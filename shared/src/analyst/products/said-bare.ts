@@ -1,0 +1,33 @@
+import { SOLD } from './product-words.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** 'Telha sanduíche', 'oi, comida natural pra cachorro': nothing but a thing. */
+const BARE =
+  /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|tudo bem|por favor|moc[oa]|amig[oa])[,!.? ]+)*((?:um |uma |sobre (?:o |a )?)?([a-z]{4,})(?: (?:d[aeo]s?|pr[ao]|para|com|em|e|a) [a-z]{3,}| [a-z]{4,}){0,4})[.!]*$/
+/** 'Em que posso ajudar?': asked for what is wanted, and for nothing of it. */
+const ASKS_FOR_IT = /\b(?:ajud|precis|procur|interess|gostaria|deseja|me conta|pode falar|diga|com quem|seu nome)/
+
+/** People and a while: 'é um presente pra minha mãe', 'uma filha de vocês', 'um minutinho'. */
+export const NO_THING =
+  /^(?:minut(?:o|inho)s?|moment(?:o|inho)s?|instant(?:e|inho)s?|segund(?:o|inho)s?|presente|filh[oa]s?|client[ea]s?|fregues[a]?|vizinh[oa]s?|alun[oa]s?|morador[a]?|conhecid[oa]s?|amig[oa]s?|espos[oa]|marido|mulher|sobrinh[oa]|irma|irmao|cunhad[oa]|pessoa)(?!\w)(?! (?:personaliza|corporativ))/
+/** Doings and callings: who or what somebody is. */
+const NO_NOUN =
+  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
+
+/** Where the thing stands in a message that names it and says no more; null where it tells of something else. */
+export function saidBare({ folded }: Utterance, before: Utterance | undefined, at: number): number | null {
+  const found = BARE.exec(folded.trim())
+  if (found === null || folded !== folded.trim()) return null
+  const [, thing, head] = found
+  const answers = before?.role === 'seller' && before.folded.includes('?') && !ASKS_FOR_IT.test(before.folded)
+  if (
+    answers ||
+    (!SOLD.test(head!) &&
+      (at > 2 ||
+        NO_NOUN.test(head!) ||
+        NO_THING.test(thing!.slice(thing!.indexOf(head!))) ||
+        !/ (?:d[aeo]|pr[ao]|para) /.test(thing!)))
+  )
+    return null
+  return folded.indexOf(thing!)
+}

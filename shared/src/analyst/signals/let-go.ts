@@ -1,0 +1,46 @@
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** The seller asks for the decision: 'e aí, vai querer?', 'conseguiram ver?', 'alguma novidade?'. */
+const ASKS_DECISION =
+  /\b(?:(?:vai|vao|vamos|quer|querem|ainda quer|vai ser) (?:quer\w+|fech\w+|lev\w+|garant\w+|reserv\w+|agend\w+|marc\w+|fic\w+|peg\w+|segu\w+|fazer|comprar|aprovar|confirmar)|decidi\w+|resolveu|pens(?:ou|aram)|analis(?:ou|aram)|compar(?:ou|aram)|consegui(?:u|ram) (?:ver|decidir|comparar|analisar|conversar|falar|resposta)|convers(?:ou|aram)|alguma (?:posicao|novidade|definicao|resposta)|(?:tive\w+|teve|deu|tem) (?:algum )?(?:retorno|resposta|posicao|novidade)|aprov(?:ou|aram)|interesse|gost(?:ou|aram)|viu|viram)\b[^.!]*\?/
+/** The seller lets the customer go. */
+const LETS_GO =
+  /\b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|fica (?:pra|para) (?:a |uma )?proxima|se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b/
+const GOES_ON =
+  /\?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras|semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b/
+/** A no in thanks or in excuses. */
+const THANKS =
+  /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
+/** What keeps the talk going. */
+const STAYS =
+  /\?|\b(?:ainda (?:nao|to|estou|quero|estamos|tenho)|te (?:falo|aviso|chamo|retorno|respondo|procuro|confirmo|dou)|vou (?:ver|pensar|falar|analisar|decidir|conversar|passar|querer|levar)|quero|queremos|gostei|gostamos|amei|adorei|gostou|assim que|quando|semana que vem|amanha|falta|esper\w+|pode (?:mandar|marcar|reservar|fechar|gerar)|fechad[oa]|vamos (?:fechar|querer|levar|fazer sim)|pag(?:o|uei)|pix|car[oa]\b|preco|valor|desconto|ja (?:fiz|mandei|assinei)|sim|vi|recebi|consegui|ador\w+)\b/
+
+/** How far back the seller's question may stand. */
+const REACH = 3
+
+/** Whether the seller asked for the decision shortly before. */
+const isAsked = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances
+    .slice(Math.max(0, at - REACH), at)
+    .some(({ role, folded }) => role === 'seller' && ASKS_DECISION.test(folded))
+
+/** Whether a customer's words may be an answer that leaves it at that. */
+const mayEnd = (said: Utterance): boolean =>
+  said.role === 'customer' && said.source === 'text' && said.folded.length > 15 && !STAYS.test(spelled(said).text)
+
+/** Whether a customer's answer to 'e aí, vai querer?' is a no that the seller or their own thanks tell: 'ganhei um' – 'que pena!'. */
+export function isLetGoAt(utterances: readonly Utterance[], at: number): boolean {
+  const said = utterances[at]!
+  return mayEnd(said) && isAsked(utterances, at) && THANKS.test(spelled(said).text)
+}
+
+/** The customer's words before a seller's 'que pena', when they answered the seller's call for a decision. */
+export function letGoBy(utterances: readonly Utterance[], at: number): Utterance | null {
+  const { role, folded, source } = utterances[at]!
+  if (role !== 'seller' || source !== 'text' || !LETS_GO.test(folded) || GOES_ON.test(folded)) return null
+  const saidAt = [at - 2, at - 1].find((place) => utterances[place]?.role === 'customer')
+  if (saidAt === undefined) return null
+  const said = utterances[saidAt]!
+  return mayEnd(said) && isAsked(utterances, saidAt) ? said : null
+}

@@ -1,0 +1,39 @@
+import { fold } from '../../conversation/fold.ts'
+import type { Message } from '../../conversation/message.ts'
+import { between } from '../text/near.ts'
+import type { Signal } from './signals.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** 'Grade das meninas', 'a logo da empresa': a picture or a paper that its own words name, and they name no payment. */
+const NAMES_ITSELF = /\b[a-z]{4,}/
+const OF_PAYING =
+  /\b(?:pag[a-z]+|pix|transfer\w+|deposit\w+|comprovantes?|sinal|entrada|boleto|recibo|quitad\w+|dinheiro|contrato|assinad[oa]s?|nota|pront[a-z]+|feit[oa]|segue|fechad[oa]|enviad[oa]|mandei|obrigad[oa]|olha|conf[ei]r[a-z]+|aqui|deu certo|certinho|desculp[a-z]+|demora|(?:bom|boa) (?:dia|tarde|noite))\b/
+
+const namesOther = ({ text }: Message): boolean => {
+  const folded = fold(text)
+  return NAMES_ITSELF.test(folded) && !OF_PAYING.test(folded)
+}
+
+/** 'Te mandei a lista', 'segue a planta': what a plain 'recebi' answers. */
+const SENT_OTHER =
+  /\b(?:mand(?:ei|o|amos)|envi(?:ei|o|amos)|encaminhei|segue|seguem)\b(?: ja| ai| te| agora| ontem| hoje)* (?:a|o|as|os|um|uma|uns|umas) (?!pix|ted|doc\b|sinal|entrada|valor|comprovante|dinheiro|metade|rest|deposito|pagamento|transferencia|grana|boleto|contrato|outr[oa]|primeir[oa]|segund[oa]|parcela)[a-z]+/
+const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boolean => {
+  const said = between(utterances, receipt.index - 3, receipt.index - 1).findLast(({ role }) => role === 'customer')
+  return said !== undefined && SENT_OTHER.test(said.folded)
+}
+
+/** A picture or a paper: what a receipt may be. */
+export const isPaper = (attachment: Message['attachment']): boolean =>
+  attachment?.kind === 'image' || attachment?.kind === 'document' || attachment?.kind === 'unknown'
+
+/** A picture or a paper that was sent to somebody shortly before they said that something came. */
+export const sentBefore = ({ index, utterance }: Signal, messages: readonly Message[]): Message | undefined =>
+  messages
+    .slice(Math.max(0, index - 4), index)
+    .find(({ attachment, author }) => author !== utterance.author && isPaper(attachment))
+
+/** Whether a plain 'recebido' is of a list, a drawing, anything but money. */
+export function isOfOther(receipt: Signal, messages: readonly Message[], utterances: readonly Utterance[]): boolean {
+  const sent = sentBefore(receipt, messages)
+  return (sent !== undefined && namesOther(sent)) || answersOther(receipt.utterance, utterances)
+}

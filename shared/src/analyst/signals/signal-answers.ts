@@ -1,0 +1,146 @@
+import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
+import { takesGranted } from './granted-bids.ts'
+import { hypothetical } from './hypothetical.ts'
+import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
+import { isLetGoAt, letGoBy } from './let-go.ts'
+import { sendsData } from './signal-papers.ts'
+import { isTale } from './signal-payments.ts'
+import type { Signal } from './signals.ts'
+import { isDemand } from './signal-conditions.ts'
+import { spelled } from '../text/spelling.ts'
+import { quoteAround, type Utterance } from '../text/utterances.ts'
+
+const ASKS_PAYMENT =
+  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|(?<!\bpor )(?<!\blev\w{1,4} em )conta(?! com)|deposito|transferencia|cartao|cnpj)\b|@/
+/** 'Mandei no grupo errado', 'mandei as medidas', 'mandei pro síndico': no money went here. */
+const SENT_ELSE =
+  /\b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)(?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te| agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest|resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)|(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)\b))[a-z]+)/
+const DONE =
+  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)|paguei|comprei(?= *(?:$|[!.,✅]|(?: agora| ja)? (?:pelo|no|por) (?:link|site|app|aplicativo)\b))|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+/** A tick alone, or before its words. */
+const TICK = /^(?:[✅☑✔]\ufe0f?\s*)+$/u
+const TO_COME =
+  /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
+/** 'Vou ver com o gerente' – 've aí': no payment to look for. */
+const LOOK = /\b(?:confere|ve|olha) ai\b/
+const WILL_ASK =
+  /\b(?:vou|vamos|deixa eu|deixe eu|deixa|posso|preciso|tenho que|tento|vo|irei) (?:ver|verificar|falar|conversar|confirmar|consultar|checar|perguntar|tentar|pedir|analisar|olhar)\b|\b(?:verifico|consulto|confirmo|pergunto|vejo|tento|checo) (?:com|se|isso|aqui|ai|pra|para|o|a)\b/
+const BOOKED =
+  /\b(?:(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|reservad[oa]s?|(?:vou|ja vou) separar(?! (?:\w+ )?(?:fotos?|modelos?|opc\w+|orc\w+|catalogo|valores|algum\w+|un[sa]s?|exemplos?|videos?|material))|pedido anotado|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+
+/** Approved by people, and not by the card. */
+const OTHERS_YES = /\b(?:reuniao|diretoria|verba|compra|projeto|orcamento|proposta|chefia|credito|pel[oa]s?)\b/
+
+/** What was paid is wanted back. */
+const ASKS_BACK =
+  /\b(?:devolver|estornar|reembolsar|devolve|estorna|reembolsa|devolvem|estornam)\b[^.!?]{0,15}\b(?:entrada|sinal|dinheiro|valor|pix|matricula|pagamento)\b/
+
+const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
+const LOOK_IF_PAID =
+  /\b(?:ve|veja|confere|olha|confirma)(?: (?:ai|aqui|pra mim|por favor))* se (?:ja )?(?:caiu|entrou|chegou|compensou|deu certo)\b/
+const SAYS_PAID =
+  /^(?:(?:opa|oi|ok)[ ,!]+)?(?:sim|passou|caiu|recebi|recebid[oa]|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
+
+/** What the customer named as the price of the yes is given. */
+const GRANTS =
+  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*(?:fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco|consigo|dou|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero)\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/
+
+/** 'Blz, pode mandar' right after the price. */
+const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean =>
+  asked?.role === 'seller' &&
+  asked.source === 'text' &&
+  /(?:r\$ ?)?\b\d{2,}/.test(asked.folded) &&
+  !/\?|\b(?:fotos?|videos?|catalogo|orcamento|proposta|mando|envio|passo|link)\b/.test(asked.folded) &&
+  /^(?:(?:blz|beleza|ok|ta|bom|certo|entao|show|perfeito|opa|sim)[ ,.!]+)*(?:pode mandar|pode trazer|fecha|manda)(?= *(?:$|[,.!]))[^?]*$/.test(
+    folded,
+  )
+
+/** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
+export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
+  const { index, role, folded, text, source, attachment } = utterances[at]!
+  if (source !== 'text') {
+    // A payment slip is the customer's act, told in the bank's words.
+    if (role !== 'customer' || attachment !== 'image' || !looksLikeReceipt(folded)) return null
+    return { kind: 'paid', index, utterance: utterances[at]!, quote: slipQuote(text), from: 0 }
+  }
+  if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
+    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  if (isLetGoAt(utterances, at))
+    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  const lost = letGoBy(utterances, at)
+  if (lost !== null)
+    return {
+      kind: 'withdraw',
+      index: lost.index,
+      utterance: lost,
+      quote: quoteAround(lost.text, 0, lost.text.length),
+      from: 0,
+    }
+  if (role === 'customer' && sendsData(utterances, at))
+    return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  const said = TICK.test(folded) ? 'feito' : folded.replace(/^[^a-z0-9]+/, '')
+  if (role === 'customer' && DONE.test(said) && !TO_COME.test(folded) && !isTale(folded)) {
+    const isAnswer = utterances
+      .slice(Math.max(0, at - 6), at)
+      .some((said) => ASKS_PAYMENT.test(said.folded) && (said.role === 'seller' || said.folded.includes('?')))
+    const before = utterances[at - 1]
+    const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
+    const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
+    return isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
+      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+      : null
+  }
+  const asked = utterances[at - 1]
+  if (role === 'customer') {
+    const kind =
+      acceptedOffer(utterances, at) ??
+      (takesGranted(utterances, at) || ordersAt(utterances[at]!, asked) ? 'accept' : null)
+    return kind === null
+      ? null
+      : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  }
+  if (role === 'seller' && asked?.role === 'customer' && GRANTS.test(folded) && isDemand(spelled(asked).text))
+    return {
+      kind: 'accept',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
+  if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
+    return {
+      kind: 'step',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
+  if (
+    role === 'seller' &&
+    asked?.role === 'customer' &&
+    ((asked.folded.includes('?') && ASKS_IF_PAID.test(asked.folded)) || LOOK_IF_PAID.test(asked.folded)) &&
+    SAYS_PAID.test(folded)
+  )
+    return {
+      kind: 'paid',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
+  const booked = role === 'seller' ? BOOKED.exec(folded) : null
+  if (
+    booked === null ||
+    hypothetical(folded, booked.index + booked[0].length) ||
+    /\b(?:nao|se|ja (?:ta|esta|estava|tava))\b/.test(folded)
+  )
+    return null
+  if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
+  return {
+    kind: 'step',
+    index: asked.index,
+    utterance: asked,
+    quote: quoteAround(asked.text, 0, asked.text.length),
+    from: 0,
+  }
+}

@@ -1,0 +1,43 @@
+import type { StandingView } from './standing-view.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** Who looks for work, sells something to the shop or wrote to the wrong number. */
+const NO_CUSTOMER =
+  /\b(?:contratando(?! (?:seguro|servico|plano|frete|buffet))|curricul\w+|vagas? (?:de|pra|para) (?:emprego|trabalho|vendedor\w*|atendente|auxiliar|ajudante|motorista|motoboy|recepcionista|caixa|estagi\w+)|sou (?:representante|vendedor\w*|consultor\w*) d[aeo]s? (?!um\b|uma\b)|(?:apresentar|oferecer|mostrar) (?:\w+ )?(?:nossa|nosso|nossas|nossos) (?:tabela|proposta|catalogo|produtos?|servicos?|planos?|solucao|linha|portfolio)|proposta de parceria|(?:precisa|precisam|precisando) de (?:motoboy|entregador|funcionari\w+|ajudante|vendedor\w*)|falar com o responsavel|foi engano|numero errado)\b/
+const ASKS_FOR_IT = /\b(?:quero|queria|queremos|preciso|orcamento|cotar|cotacao|quanto|valor|preco)\b/
+
+/** The first words of the other side, which tell what they came for. */
+const OPENING = 4
+
+/** Whether who writes is no customer at all. */
+export function isNoCustomer({ utterances }: StandingView): boolean {
+  const opening = utterances.filter(({ role }) => role === 'customer').slice(0, OPENING)
+  const says = (pattern: RegExp): boolean => opening.some((said) => pattern.test(spelled(said).text))
+  return says(NO_CUSTOMER) && !says(ASKS_FOR_IT)
+}
+
+const NONE_LEFT =
+  /^(?:(?:oi|ola|opa|infelizmente|poxa|puxa|ah|hoje|agora|no momento|essa?|ela?|el[ea]s|ja|bom dia|boa tarde|boa noite|desculpa|esse|o azul)[ ,!.]+)*(?:nao (?:temos|tenho|trabalh\w+|fazemos|faco|vendemos|vendo|atendemos|entregamos|consert\w+|alugamos)|(?:acab(?:ou|aram)|esgot(?:ou|ado|ada|aram)|(?:foi |foram )?vendid[oa]s?|(?:foi |foram )?alugad[oa]s?)\b|sem estoque|em falta|fora de estoque)/
+const OFFERS_ELSE =
+  /\d{2,}|\?|\b(?:mas|porem|chega(?:m|ra)?|temos (?:o|a|os|as|um|uma|outr)|tenho (?:o|a|os|as|um|uma|outr)|posso)\b/
+const PARTS =
+  /^(?:(?:ah?|oh?|ok|okay|ta|tudo|bom|bem|certo|beleza|blz|entendi|poxa|puxa|que|uma|pena|obrigad[oa]|brigad[oa]|valeu|vlw|por nada|tranquilo|sem problema|mesmo assim|de nada|ate mais|tchau)[ ,!.]*)+$/
+
+/** Whether the seller had nothing of what was asked for, and the customer left it at that. */
+export function foundNothing({ utterances, messages }: StandingView): boolean {
+  const deniedAt = utterances.findLastIndex(({ role, folded }) => role === 'seller' && NONE_LEFT.test(folded))
+  if (deniedAt < 1 || OFFERS_ELSE.test(utterances[deniedAt]!.folded)) return false
+  const asked = utterances.slice(0, deniedAt).findLast(({ role }) => role === 'customer')
+  const after = utterances.slice(deniedAt + 1)
+  const said = after.filter(({ role }) => role === 'customer')
+  return (
+    asked?.folded.includes('?') === true &&
+    said.length > 0 &&
+    said.every(leaves) &&
+    !after.some(({ role, folded }) => role === 'seller' && OFFERS_ELSE.test(folded)) &&
+    messages.every(({ index, attachment }) => attachment === null || index < utterances[deniedAt]!.index)
+  )
+}
+
+const leaves = (said: Utterance): boolean => PARTS.test(spelled(said).text.trim())

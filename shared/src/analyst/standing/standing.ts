@@ -1,0 +1,22 @@
+import type { LeadStatus } from '../../domain/lead.ts'
+import type { Phase } from '../../domain/phases.ts'
+import type { Proof } from '../signals/closing.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+export interface Standing {
+  fase: Phase
+  status: LeadStatus
+  /** 0 to 100. */
+  progresso: number
+  /** Why, in pt-BR: the answer to 'por que morno?'. */
+  reason: string
+  proof: Proof | null
+}
+
+export const at = ({ index, quote }: Proof): Proof => ({ index, quote })
+
+/** The last words of the customer's side until a message. */
+export function wordsUntil(utterances: readonly Utterance[], index: number): Proof | null {
+  const said = utterances.findLast((utterance) => utterance.index <= index && utterance.role !== 'seller')
+  return said === undefined ? null : { index: said.index, quote: said.text.split('\n')[0]!.slice(0, 200) }
+}
