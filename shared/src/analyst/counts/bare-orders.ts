@@ -49,6 +49,7 @@ export const ordersBare = (before: string, after: string): boolean =>
   (ORDERS.test(before) && ENDS.test(after)) ||
   (HANDS_OVER.test(before) && !NO_ORDER.test(before) && ENDS_POLITELY.test(after))
 
+const ENDS_ALONE = new RegExp(`^(?: ?(?:un|und|unid|unidades)\\b\\.?)?${POLITE}{0,3}[ .!,]*$`)
+
 /** '2', '2 por favor', '2 então': a count that is all that is said. */
-export const isCountAlone = (before: string, after: string): boolean =>
-  ALONE.test(before) && new RegExp(`^(?: ?(?:un|und|unid|unidades)\\b\\.?)?${POLITE}{0,3}[ .!,]*$`).test(after)
+export const isCountAlone = (before: string, after: string): boolean => ALONE.test(before) && ENDS_ALONE.test(after)

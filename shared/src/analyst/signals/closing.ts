@@ -1,6 +1,6 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Message } from '../../conversation/message.ts'
-import { doubtsOf } from './doubted-acts.ts'
+import { doubtsOf, isAlone } from './doubted-acts.ts'
 import { between } from '../text/near.ts'
 import type { Objection } from '../objections/objections.ts'
 import { remember } from '../text/remember.ts'
@@ -86,10 +86,6 @@ function bestAct(acts: readonly Signal[], receipts: readonly Signal[]): Signal |
     .map((act) => ({ act, rank: rank(act) }))
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])[0]?.act
 }
-
-/** Whether only the customer's own words tell of a payment or a signature: no slip, and no receipt of the seller's. */
-const isAlone = ({ index, utterance }: Signal, receipts: readonly Signal[]): boolean =>
-  utterance.source !== 'media' && (receipts.at(-1)?.index ?? -1) <= index
 
 /** Where somebody asks a machine to note a sale, a sale needs more than their word. */
 const ordersMachine = ({ text }: Message): boolean => speaksToMachine(fold(text))

@@ -39,11 +39,14 @@ const TELLS_SUM =
   /r\$ ?\d|\b\d+(?:[.,]\d+)? (?:reais|pila)\b|\b\d{1,3}\.\d{3}\b|\b\d+,\d\d\b|\b\d{3,5}\b(?! ?(?:h|hs|km|m2?|mm|cm|ml|litros?|g|kg|gb|watts?|anos|dias|pessoas)\b)/
 const tellsSum = remember(({ role, folded }: Utterance) => role === 'seller' && TELLS_SUM.test(folded))
 
+/** Whether only the customer's own words tell of a payment or a signature: no slip, and no receipt of the seller's. */
+export const isAlone = ({ index, utterance }: Signal, receipts: readonly Signal[]): boolean =>
+  utterance.source !== 'media' && (receipts.at(-1)?.index ?? -1) <= index
+
 /** 'Fiz a prova, acertei 43', and only then they ask what the course costs: nothing of this deal was done. */
 export function beforeDeal(utterances: readonly Utterance[], receipts: readonly Signal[]): (act: Signal) => boolean {
   const pricedAt = utterances.find(tellsSum)?.index ?? -1
-  const receivedAt = receipts.at(-1)?.index ?? -1
-  return ({ index, utterance }) => utterance.source !== 'media' && receivedAt <= index && pricedAt > index
+  return (act) => pricedAt > act.index && isAlone(act, receipts)
 }
 
 /**
@@ -57,13 +60,11 @@ export function doubtsOf(
   const open = objections.filter(({ weight, resolvida }) => weight === 2 && !resolvida)
   const objectedAt = open.reduce((latest, { lastIndex }) => Math.max(latest, lastIndex), -1)
   const ahead = utterances.filter(isAhead)
-  const receivedAt = receipts.at(-1)?.index ?? -1
   const isBefore = beforeDeal(utterances, receipts)
   // 'Decidimos pela Limpserv, o contrato foi assinado ontem'.
   const refused = new Set(signals.filter(({ kind }) => kind === 'withdraw').map(({ index }) => index))
   return (act) =>
     isBefore(act) ||
-    (act.utterance.source !== 'media' &&
-      receivedAt <= act.index &&
+    (isAlone(act, receipts) &&
       (objectedAt > act.index || between(ahead, act.index + 1, act.index + SOON).length > 0 || refused.has(act.index)))
 }
