@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,20 +9,19 @@ import { spawnAttached } from '../local/attached-child.ts'
 import { installSystemPackages } from '../local/system-packages.ts'
 import { prepareBinaries } from '../tools/binaries.ts'
 import { run as check } from './check.ts'
+import { readTestResults, type TestResults } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Projects of vitest.config.ts: two at a time, each on servers of its own, because much of a run is waiting. */
 const lanes = [['browser'], ['unit', 'rules', 'integration', 'chaos']]
 
-interface Outcome {
+interface Outcome extends TestResults {
   name: string
-  passed: number
-  failed: number
   seconds: number
 }
 
-/** Set-up, `check`, then the projects; the last line counts all of them. */
+/** Set-up, `check`, then the projects; the last lines name what failed and count all of them. */
 export async function run(args: string[]): Promise<number> {
   const report = (line: string) => console.log(line)
   await installSystemPackages(report, { tests: true })
@@ -36,6 +35,8 @@ export async function run(args: string[]): Promise<number> {
     }),
   )
   console.log('')
+  for (const { name, failures } of outcomes)
+    for (const failure of failures) console.log(`${name.padEnd(12)} ${failure}`)
   for (const { name, passed, failed, seconds } of outcomes)
     console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed, ${seconds} s`)
   const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
@@ -49,7 +50,7 @@ const secondsSince = (startedAt: number): number => Math.round((performance.now(
 async function checked(): Promise<Outcome> {
   const startedAt = performance.now()
   const passed = (await check()) === 0 ? 1 : 0
-  return { name: 'check', passed, failed: 1 - passed, seconds: secondsSince(startedAt) }
+  return { name: 'check', passed, failed: 1 - passed, seconds: secondsSince(startedAt), failures: [] }
 }
 
 async function runProject(name: string, args: string[]): Promise<Outcome> {
@@ -69,24 +70,15 @@ async function runProject(name: string, args: string[]): Promise<Outcome> {
   )
   for (const stream of [child.stdout, child.stderr]) printLines(name, stream!)
   const [code] = (await once(child, 'close')) as [number | null]
-  const { passed, failed } = countIn(file)
+  const { passed, failed, failures } = readTestResults(file, root)
   rmSync(folder, { recursive: true, force: true })
   const isEmpty = args.length === 0 && passed + failed === 0
   // A file that does not load, an error outside any test, or no test at all fails the run without failing a test.
-  const failures = code === 0 && !isEmpty ? failed : Math.max(failed, 1)
-  return { name, passed, failed: failures, seconds: secondsSince(startedAt) }
+  const atLeast = code === 0 && !isEmpty ? 0 : 1
+  return { name, passed, failed: Math.max(failed, atLeast), seconds: secondsSince(startedAt), failures }
 }
 
 /** Two projects speak at once: each line says whose it is. */
 function printLines(project: string, stream: Readable): void {
   createInterface(stream).on('line', (line) => console.log(`${project.padEnd(12)}│ ${line}`))
-}
-
-function countIn(file: string): { passed: number; failed: number } {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
-  } catch {
-    return { passed: 0, failed: 0 }
-  }
 }
