@@ -37,6 +37,17 @@ const within = async (inner: Locator, outer: Locator): Promise<boolean> => {
   return box !== null && around !== null && box.y > around.y + 60 && box.y + box.height < around.y + around.height
 }
 
+/** The carried card is drawn aslant, so its box is a little larger than its place. */
+const liesOver = async (card: Locator, place: Locator): Promise<boolean> => {
+  const [box, under] = [await card.boundingBox(), await place.boundingBox()]
+  if (!box || !under) return false
+  const [x, y] = [
+    box.x + box.width / 2 - under.x - under.width / 2,
+    box.y + box.height / 2 - under.y - under.height / 2,
+  ]
+  return Math.hypot(x, y) < 4
+}
+
 it('a card held at the lower edge has its column scroll, and falls where it is let go', async () => {
   const seller = await fullBoard()
   const before = await names(seller)
@@ -75,18 +86,24 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   expect(await names(seller)).toEqual(expected)
 })
 
-it('a card carried down by the keyboard keeps its place in sight', async () => {
+it('a card carried by the keyboard lies over its place, which stays in sight, down a column and across', async () => {
   const seller = await fullBoard()
   const [lifted] = await names(seller)
   const page = await house.enter(seller)
   await cardOf(column(page), lifted!).focus()
   await page.keyboard.press('Space')
-  await page.locator('[inert][data-phase]', { hasText: lifted }).waitFor()
+  const carried = page.locator('[inert][data-phase]', { hasText: lifted })
+  await carried.waitFor()
   await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
-  for (let step = 2; step <= 5; step++) {
+  const gap = page.locator('[data-gap]')
+  for (let step = 2; step <= 8; step++) {
     await page.keyboard.press('ArrowDown')
     await page.getByText(`posição ${step}`).waitFor({ state: 'attached' })
+    await until(async () => (await within(gap, column(page))) && (await liesOver(carried, gap)))
   }
-  await until(() => within(column(page).locator('li > [aria-hidden]'), column(page)))
+  await page.keyboard.press('ArrowLeft')
+  const beside = page.getByRole('region', { name: 'Leads Mornos' })
+  await until(async () => (await within(gap, beside)) && (await liesOver(carried, gap)))
   await page.keyboard.press('Escape')
+  await gap.waitFor({ state: 'detached' })
 })

@@ -12,6 +12,8 @@ import { withGap } from './with-gap.ts'
 
 const CARD_PX = 252
 const SPACE_PX = 8
+/** Of the neighbour of what is scrolled to: whoever carries a card sees that the column goes on. */
+const NEIGHBOUR_PX = 48
 /** Drawn above and below what is seen, so that a scroll meets no gap. */
 const BEYOND_VIEW = 3
 
@@ -43,6 +45,8 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
     },
     gap: SPACE_PX,
     paddingStart: 2,
+    scrollPaddingStart: NEIGHBOUR_PX,
+    scrollPaddingEnd: NEIGHBOUR_PX,
     overscan,
   })
   const followed = drag?.byKeyboard ? slots.gap : -1
@@ -68,7 +72,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
             key={key}
             ref={list.measureElement}
             data-index={index}
-            {...(slot.isGap ? {} : { 'data-slot-id': slot.id, 'data-slot-position': slot.position })}
+            {...(slot.isGap ? { 'data-gap': true } : { 'data-slot-id': slot.id, 'data-slot-position': slot.position })}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}
           >

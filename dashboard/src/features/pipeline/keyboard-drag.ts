@@ -17,31 +17,22 @@ const DIRECTIONS: Record<string, BoardDirection> = {
   ArrowRight: 'right',
 }
 
-/** An arrow key moves the target by one place; the lifted card is drawn over it. */
-export const stepByKey: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+/**
+ * An arrow key moves the target by one place; the lifted card follows its gap (`use-card-over-gap.ts`), which the
+ * column keeps in sight. The library is given no place of its own to go to: it would scroll there as well.
+ */
+export const stepByKey: KeyboardCoordinateGetter = (event) => {
   const direction = DIRECTIONS[event.code]
   const { drag } = air
-  if (!direction || !drag) return undefined
+  if (!direction || !drag) return
   event.preventDefault()
   const next = stepTarget(drag.target ?? drag.from, direction, lengthsWithout(drag.leadId))
   drag.target = settle(next, drag)
   const { nome } = cardOf(drag.leadId)!.lead
   announce(pipelineCopy.drag.over(nome, next.fase, next.index))
-  // A phone draws one column: it follows the card.
+  // A phone draws one column: it follows the card. A narrow board scrolls to it.
   view.tab = next.fase
-  return placeOnScreen(next.fase, next.index, drag.leadId) ?? currentCoordinates
-}
-
-function placeOnScreen(fase: string, index: number, leadId: string): { x: number; y: number } | undefined {
-  const zone = document.querySelector<HTMLElement>(`[data-drop-phase="${fase}"]:not([data-drop-whole])`)
-  if (!zone) return undefined
-  zone.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  const slots = [...zone.querySelectorAll<HTMLElement>('[data-slot-id]')].filter(
-    (slot) => slot.dataset.slotId !== leadId,
-  )
-  const slot = slots.find((each) => Number(each.dataset.slotPosition) === index)
-  const last = slots.at(-1)
-  const { left, top } = zone.getBoundingClientRect()
-  const y = slot?.getBoundingClientRect().top ?? last?.getBoundingClientRect().bottom ?? top
-  return { x: left, y: Math.min(Math.max(y, top), innerHeight - 80) }
+  document
+    .querySelector(`[data-drop-phase="${next.fase}"]:not([data-drop-whole])`)
+    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

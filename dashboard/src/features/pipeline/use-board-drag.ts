@@ -2,6 +2,7 @@ import { useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
 import { cancel, lift } from './carry.ts'
 import { CarryingFinger, CarryingKeys, CarryingMouse } from './carry-sensors.ts'
 import { KEYBOARD_CODES, stepByKey } from './keyboard-drag.ts'
+import { useCardOverGap } from './use-card-over-gap.ts'
 import { usePointerTarget } from './use-pointer-target.ts'
 
 /** Mouse after 5 px, touch after 120 ms, keyboard by Space (specification 1, §4). */
@@ -23,5 +24,6 @@ export function useBoardDrag() {
     useSensor(CarryingKeys, KEYS),
   )
   usePointerTarget()
+  useCardOverGap()
   return { sensors, handlers }
 }
