@@ -11,7 +11,7 @@ const TAIL =
 
 /** A no of few words: whoever says it answers something. */
 const SHORT_NO = new RegExp(
-  `^${CALLS}${LEADS}(?:nao (?:da|rola|tem (?:como|jeito|condic\\w+)|(?:tenho|temos) (?:como|condic\\w+)|consigo|conseguimos|posso|cabe|serve|me serve|me atende|vai dar|compensa|da certo|ajuda|adianta|muda (?:nada|muito))|(?:fica |ta |e |meio |muito |bem |acho |ficou )*(?:complicad[oa]|dificil|impossivel|inviavel|pesad[oa]|puxad[oa]|ruim|apertad[oa]|osso|foda|tenso)|nem assim|sem condic\\w+|sem chance|nem pensar|nao mesmo)${TAIL}`,
+  `^${CALLS}${LEADS}(?:nao (?:da|rola|tem (?:como|jeito|condic\\w+)|(?:tenho|temos) (?:como|condic\\w+)|consigo|conseguimos|posso|cabe|serve|me serve|me atende|vai dar|compensa|da certo|ajuda|adianta|muda (?:nada|muito))|(?:fica |ta |e |meio |muito |bem |acho |ficou )*(?:complicad[oa]|dificil|impossivel|inviavel|pesad[oa]|puxad[oa]|ruim|apertad[oa]|osso|foda|tenso)|(?:mesmo|nem|ainda) assim|sem condic\\w+|sem chance|nem pensar|nao mesmo)${TAIL}`,
 )
 
 /** What a person who must agree has not done, told in a word or two. */

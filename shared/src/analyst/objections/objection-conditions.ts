@@ -189,10 +189,13 @@ export function holdsIn(folded: string): Hold[] {
     const about = POINTS_BACK.test(asked)
       ? null
       : (topicOf(asked) ?? (promises ? null : topicOf(sentence)) ?? otherwise ?? null)
+    if (about === 'prazo' && OWN_TIME.test(asked)) return []
     return [{ from, to, about, alone: alone && !POINTS_BACK.test(asked), names: topicOf(asked) !== null }]
   })
 }
 
+/** 'Só mexo nisso depois que o inquilino sair': their own time, and no day of the seller's. */
+const OWN_TIME = /^(?:depois|quando|a partir)\b/
 const POINTS_BACK = /^(?:(?:for |ser )?(?:isso|ess[ea]s?|disso|ist[oe]|assim|nada))?\b[^a-z\d]*$/
 
 function sentenceOf(folded: string, from: number, to: number): string {

@@ -116,7 +116,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       'pe atras com (?:ess[ea]|o|a|est[ea]) (?:material|produto|marca|qualidade|tecido|madeira|aparelho|motor)',
       'e se nao (?:der|pegar|funcionar|ficar|servir|resolver|adaptar|gostar|vingar)|(?:diminui|reduz|ajuda|melhora),? mas nao (?:acaba|resolve|garante|elimina)',
     ],
-    /\b(?:outra empresa|outro fornecedor|por isso|sem problema|nao (?:deu|da) problema|parei com)\b/,
+    /\b(?:ate la|outra empresa|outro fornecedor|por isso|sem problema|nao (?:deu|da) problema|parei com)\b/,
   ),
   row(
     'confianca',
@@ -178,7 +178,7 @@ export const HOLDS: readonly ObjectionRow[] = [
       `so com o (?:aval|ok)|va(?:i|mos) (?:levar )?(?:pra|para) (?:a )?(?:reuniao|assembleia|diretoria)`,
       `falta (?:\\w+ ){0,2}${WHO} (?:concordar|aprovar|assinar|liberar|aceitar)`,
       'sozinh[oa] (?:eu |a gente )?nao\\b|nao (?:\\w+ )?sozinh[oa]\\b(?! em| mor)|eu nao mando (?:em )?nada|nao depende (?:so )?de mim|nao (?:cabe|compete) a mim|(?:to|tou|estou|continuo|fico) (?:de maos? |de )?(?:amarrad[oa]|atad[oa]s?)',
-      `(?:votou|votaram|voto|foi|foram|ficou|ficaram|e|sao|ta|esta|outr[oa]|um|uma|${PERSON}|[a-z]{3,}) (?<!nada |garantia |protecao |seguro |resistente |alarme |vacina )contra\\b(?! (?:\\d|${NUMBER}\\b|chuva|sol|agua|agua|fogo|incendio|roubo|terceiros|queda|mosquit|praga|o inss|mao|a mao|pulga|risco|o relogio|o tempo))`,
+      `(?:votou|votaram|voto|foi|foram|ficou|ficaram|e|sao|ta|esta|outr[oa]|um|uma|${PERSON}|[a-z]{3,}(?= contra *(?:$|[,.!;]|(?:isso|a ideia|a compra|a troca|gastar|comprar|fazer|trocar|mudar|mexer|pq|porque|mesmo|ainda)\\b))) (?<!nada |garantia |protecao |seguro |resistente |alarme |vacina )contra\\b(?! (?:\\d|${NUMBER}\\b|chuva|sol|agua|agua|fogo|incendio|roubo|terceiros|queda|mosquit|praga|o inss|mao|a mao|pulga|risco|o relogio|o tempo))`,
       `(?:el[ae]s?|${PERSON}) (?:\\w+ )?(?:acha|acham|achou|pensa|disse|falou|quer)(?: que)? (?:nao (?:e|ta|compensa|vale|precisa|da|tem)|(?:que )?(?:e |uma )*(?:desnecessari\\w+|besteira|bobagem|loucura|perda de|exagero|golpe|furada|cilada|jogar dinheiro)|caro|muito (?:car|dinheiro|cedo|arriscad)\\w*|melhor (?:nao|esperar)|esperar)`,
       `${PERSON}(?: del[ea]s?)? (?:\\w+ )?(?:implicou|encrencou|cismou|encasquetou|desaconselhou|nao recomend\\w+|torce o nariz)`,
       '(?:disse|falou|mandou|pediu|orientou|aconselhou|disseram|falaram) (?:pra|para|que|a) (?:eu |mim |a gente |nao e )*nao (?:assinar|fechar|comprar|fazer|pagar|aceitar|assinasse|fechasse)',

@@ -15,6 +15,7 @@ export const PEOPLE_ROWS: readonly ObjectionRow[] = [
       '\\b(?:' +
         [
           `${SOMEONE} (?:\\w+ )?(?:acha|acham|achou|diz|dizem|disse|fala|falou)(?: que)? ${POINTLESS}`,
+          `${SOMEONE} (?:del[ea]s? )?(?:ainda |tambem |primeiro )*(?:quer|queria|querem) (?:ver|olhar|conhecer|comparar) (?:tudo|primeiro|melhor|com calma|(?:as |os |mais )?outr[oa]s?)\\b`,
           `${SOMEONE} (?:ainda )?nao (?:esta|ta|ficou|e|foi) (?:muito |nada |la |tao )*(?:convencid[oa]|animad[oa]|a favor|de acordo|confiante)`,
           `(?:${PERSON}|el[ae]s?),? (?:el[ae] )?(?:prefere|quer|queria) (?:investir|esperar|guardar|gastar|continuar|manter|por tudo|usar o|fazer (?:por conta|outra)|deixar (?:como|pra)|primeiro)`,
           `${SOMEONE} (?:\\w+ ){0,3}(?:nao|nem) (?:quer|quis|queria) (?:nem )?(?:ver|ouvir|saber|sentar|olhar|conversa|ir)\\b`,

@@ -26,6 +26,7 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
     [
       `(?:d?[oa]s?|n[oa]s?|em|uma?|com) outr[oa]s? (?!${NO_FIRM}\\b)[a-z]+[^.?!\\n]{0,25}\\b(?:por|a|de|${SELLS}) (?:uns )?${SUM}`,
       `(?:um|uma|o|a) (?:empresa|cara|loja|firma|rapaz|moc[oa]|pessoal|vendedor\\w*|representante|marcenaria|oficina|grafica|clinica|escola)(?: \\w+){0,6} ${SELLS}(?: \\w+){0,5} (?:por |a )?${SUM}`,
+      `(?:^|(?<=[,.!] |\\b(?:mas|que|so que|pois|e|olha|entao) ))[oa]s? d[aoe]s? (?!voces?\\b|senhora?\\b|foto|vitrine|anuncio|catalogo|site\\b|promoc|loja\\b|meu|minha)[a-z]{3,}(?: [a-z]{3,})? (?:ta |tao |esta |ja |me )*${SELLS}(?: [a-z]+){0,3} (?:por |a )?(?:uns )?${SUM}(?![^.!]*\\?)`,
       `(?:rapaz|moc[oa]|cara|pessoal|vendedor\\w*|homem) d[aoe]s? (?:\\w+ ){1,6}(?:e )?(?:me )?${SELLS}(?: \\w+){0,4} (?:por )?${SUM}`,
       `(?<!se )el[ae]s? (?:me )?(?:faz|fazem|cobra|cobram|vende|vendem|fez|fizeram)(?: \\w+){0,4} (?:por|a) ${SUM}`,
       `(?:vi|achei|encontrei|achamos|vimos)\\b[^.?!\\n]{0,40} (?:por|a) ${SUM}[^.?!\\n]{0,20} (?:n[oa]|em|pel[oa]) (?:internet|mercado livre|shopee|amazon|magalu|site|olx|outr[oa]|centro|shopping)`,

@@ -12,7 +12,7 @@ export const PERSON =
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   [
     'concorrencia',
-    /\b(?:cobr(?:ir|e|irem)\b|igual(?:ar|a|e)\b|bat(?:er|e) (?:o |a |esse |essa )?(?:preco|valor|proposta|oferta)|concorren\w+|(?:outr[oa]s?|del[ea]s) (?:proposta|orcamento|cotacao|loja|empresa|lugar|fornecedor\w*)|(?:o|a|do|da) outr[oa]\b|(?:preco|valor|proposta) del[ea]s)/,
+    /\b(?:cobr(?:ir|irem)\b|(?<!nao )cobre\b|igual(?:ar|a|e)\b|bat(?:er|e) (?:o |a |esse |essa )?(?:preco|valor|proposta|oferta)|concorren\w+|(?:outr[oa]s?|del[ea]s) (?:proposta|orcamento|cotacao|loja|empresa|lugar|fornecedor\w*)|(?:o|a|do|da) outr[oa]\b|(?:preco|valor|proposta) del[ea]s)/,
   ],
   [
     'autoridade',

@@ -1,7 +1,9 @@
 import { gatesOf } from '../text/gate.ts'
 import { growing } from '../text/growing.ts'
 import { lastOffer, refusedOffer } from './objection-answers.ts'
+import { isDearerElsewhere } from './dearer-elsewhere.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
+import { DAY_ROWS, standsLate } from './objection-days.ts'
 import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
 import { DOUBT_ROWS } from './objection-doubts.ts'
 import { fade } from './objection-fade.ts'
@@ -33,7 +35,14 @@ export interface Objection {
   lastFrom: number
 }
 
-const ALL_ROWS: readonly ObjectionRow[] = [...WORDINGS, ...HOLDS, ...DOUBT_ROWS, ...PEOPLE_ROWS, ...RIVAL_ROWS]
+const ALL_ROWS: readonly ObjectionRow[] = [
+  ...WORDINGS,
+  ...HOLDS,
+  ...DAY_ROWS,
+  ...DOUBT_ROWS,
+  ...PEOPLE_ROWS,
+  ...RIVAL_ROWS,
+]
 
 /** Sentences that block before those that only hint. */
 const blockingIn = gatesOf(ALL_ROWS.filter(({ weight }) => weight === 2))
@@ -134,6 +143,7 @@ function raisedIn(
   const isOfLife = before?.role === 'seller' && CONGRATULATES.test(before.folded)
   const ofDeal = found
     .filter(({ categoria }) => !(isDetail && categoria === 'autoridade') && !(isOfLife && categoria === 'preco'))
+    .filter(({ categoria }) => categoria !== 'concorrencia' || !isDearerElsewhere(utterance, past, at))
     .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
   const raised = asMeant(ofDeal, utterance, all)
   if (
@@ -141,6 +151,8 @@ function raisedIn(
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
   )
     raised.push(raisedBy(utterance, 'qualidade', 2, 0, Math.min(text.length, 80), 0))
+  if (standsLate(utterance, past, at) && !raised.some(({ weight }) => weight === 2))
+    raised.push(raisedBy(utterance, 'prazo', 2, 0, Math.min(text.length, 80), 0))
   const answered = refusedOffer(spelled(utterance).text, past, at)
   // 'Fica difícil' is about money unless it answers something else.
   if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))

@@ -1,0 +1,56 @@
+import type { ObjectionRow } from './objection-wordings.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** What people wait for with a day of its own. */
+const FEAST =
+  '(?:festa|evento|casamento|aniversario|inauguracao|formatura|batizado|batismo|cha|viagem|mudanca|prova|encontro|feira|show|jantar|reuniao|gravacao|desfile)'
+
+/** A day that comes too late, told by what has happened until then. Folded and written out. */
+export const DAY_ROWS: readonly ObjectionRow[] = [
+  {
+    categoria: 'prazo',
+    weight: 2,
+    says: new RegExp(
+      `\\b(?:${[
+        'precis(?:ava|aria|avamos|ariamos) (?:d(?:el|iss)[aeo]s? |(?:de )?(?:algo|um|uma) )?(?:bem |muito |um pouco )?antes(?= *(?:$|[,.!]| (?:viu|ne|mesmo|moc|amig)))',
+        `(?:fica|cai|sai|chega)(?: so)? depois(?= *(?:$|[,.!]| (?:ne|viu|ainda|d[ao] (?:minha |meu |nossa |nosso )?${FEAST})))`,
+        `(?:dia \\d{1,2}|ate la|ness[ea] (?:data|dia)) (?:(?:o|a|eu|a gente|nos|meu|minha|nosso|nossa|o meu|a minha) )?(?:(?:${FEAST}|filh[oa]|bebe|neto|neta) )?(?:ja )(?:passou|acabou|era\\b|mud(?:ei|amos|ou)|inaugur(?:ei|ou|amos)|viaj(?:ei|ou|amos)|nasceu|cas(?:ei|ou|amos))`,
+        'ate la (?:\\w+ )?(?:ja )?(?:estrag|morr|apodrec|venc|piora|acab)\\w*',
+      ].join('|')})`,
+    ),
+    unless: /\b(?:sem pressa|ainda (?:da|falta)|da tempo|nao (?:passou|acabou|mudei))\b/,
+  },
+]
+
+const DAY =
+  '(?:dia \\d|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal)'
+/** A day that the customer must have it by. */
+const MUST_BY = new RegExp(
+  `\\b(?:no maximo|antecipar|adiantar|agilizar|apressar|mais (?:cedo|rapido)|urgente|urgencia|antes d[aeo]|(?:precis\\w+|tem que|teria que|queria|quero|e|pra|para|ate) (?:\\w+ ){0,3}(?:ate |pra |para |pro |antes )?(?:o )?${DAY})`,
+)
+/** The seller cannot: told with the day, the queue or the hands that are missing. */
+const CANNOT = new RegExp(
+  `\\b(?:nao (?:\\w+ )?(?:consigo|conseguimos|tenho|temos|da|vai dar|tem como|teria como|garanto|posso)\\b|impossivel|infelizmente|so (?:consigo|tenho|temos|entrego|da)\\b|so (?:(?:em|no|na|pra|pro|la|a partir|depois) (?:d[aeo]s? )?)?(?:o )?(?:${DAY}|(?:outr[oa]|proxim[oa]) (?:mes|semana)|mes que vem))`,
+)
+const OF_TIME =
+  /\b(?:dias?|semanas?|mes|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|prazo|agenda|vaga|equipe|fila|data|horario|a tempo|antes)\b/
+/** The customer makes do with the seller's day. */
+const MAKES_DO =
+  /\b(?:(?:ta|tudo) (?:bom|bem|certo)|pode ser|sem problema|tranquil\w+|beleza|ok|serve|combinado|fechad?o|entao (?:vai|fica|pode|marca)|espero|da certo|show|otimo|perfeito|marca|pode (?:marcar|mandar|fazer|agendar)|(?:fica|quero|vamos) (?:\w+ )?(?:mesmo|entao))\b/
+
+/** How many messages before the seller's no the day was asked for. */
+const REACH = 5
+
+/** Whether a customer who asked for a day stands before the seller's no to it, and does not make do. */
+export function standsLate(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
+  const no = past[at - 1]
+  if (no?.role !== 'seller' || no.source === 'media') return false
+  if (!CANNOT.test(no.folded) || !OF_TIME.test(no.folded)) return false
+  if (MAKES_DO.test(spelled(utterance).text)) return false
+  for (let back = at - 2; back >= Math.max(0, at - 1 - REACH); back--) {
+    const asked = past[back]!
+    if (asked.role === 'customer' && MUST_BY.test(spelled(asked).text)) return true
+  }
+  return false
+}
