@@ -13,7 +13,12 @@ export interface KnownName {
   name: string
   /** Where it was said; null when only the contact's title says it. */
   said: { index: number; quote: string } | null
+  /** Said in so many words, 'meu nome é …': nobody knows it better. */
+  isSworn?: boolean
 }
+
+/** 'Meu nome é Joana Klein', and not 'o nome é', 'qual o nome'. */
+const SWEARS = /\b(?:meu nome(?: completo)?(?: e| eh| ?:)|(?:eu )?me chamo) $/
 
 const INTRODUCES =
   /\b(?:aqui (?:e|eh|quem fala e|fala)|quem fala (?:e|aqui e)|sou|eu sou|me chamo|meu nome (?:e|eh|completo e)|fala com|falando com|e|eh) (?:o |a |seu |dona |sr\.? |sra\.? )*$/
@@ -60,6 +65,7 @@ export function introduction(utterances: readonly Utterance[], common: (word: st
             index: utterance.index,
             quote: quoteAround(utterance.text, from, to),
           },
+          isSworn: SWEARS.test(utterance.folded.slice(0, from)),
         }
       }
     }

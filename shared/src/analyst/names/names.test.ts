@@ -102,3 +102,24 @@ test.each([
   const conversation = { ...readTranscript(text, { fileName: 'Conversa do WhatsApp com Compra.zip' }), seller: 'Loja' }
   expect(analyze(conversation, []).nome).toBe(author.split(' ')[0])
 })
+
+/** The name of a contact with this title who says this first. */
+function nameSaid(title: string, ...said: string[]): string | null {
+  const text = said.map((line, minute) => `14/02/2023 08:0${minute} - ${title}: ${line}`).join('\n')
+  const conversation = readTranscript(`${text}\n14/02/2023 08:09 - Loja Azul: olá`, {
+    fileName: `Conversa do WhatsApp com ${title}.zip`,
+  })
+  return findName(conversation, title, utterancesOf(conversation, [], conversation.seller))?.name ?? null
+}
+
+test.each([
+  ['Eng Paulo ref Marina Jardins', ['Bom dia! O Paulo, meu engenheiro, me indicou vocês. Meu nome é Marina Sodré'], 'Marina Sodré'],
+  ['Beto Pintor', ['oi, me chamo Roberto Alves'], 'Roberto Alves'],
+  ['Mamãe do Davi', ['boa tarde', 'meu nome é Lúcia Prates'], 'Lúcia Prates'],
+  ['Indicação Vera Torres - Sônia', ['oi, aqui é a Sônia', 'a Vera me passou seu número'], 'Sônia'],
+  // What they are called by another is not what they are called.
+  ['Célia Rios', ['oi, o nome da minha filha é Bruna'], 'Célia Rios'],
+  ['Célia Rios', ['quem fala é a Patrícia?'], 'Célia Rios'],
+])('%s, who says %j, is %s', (title, said, name) => {
+  expect(nameSaid(title, ...said)).toBe(name)
+})

@@ -27,10 +27,11 @@ export function findName(
   if (
     introduced !== null &&
     (titled === null ||
+      introduced.isSworn ||
       firstOf(titled) === firstOf(introduced.name) ||
       FIRM_WORDS.test(firstOf(titled)) ||
       FIRM_WORDS.test(firstOf(shown)) ||
-      fold(titled).includes(firstOf(introduced.name)))
+      fold(shown).split(/\W+/).includes(firstOf(introduced.name)))
   )
     return longer(introduced, titled)
   if (titled !== null) return { name: titled, said: vocative(utterances, firstOf(titled))?.said ?? null }
