@@ -69,6 +69,8 @@ export const DOUBT_ROWS: readonly ObjectionRow[] = [
       'promet(?:eu|eram|em|e)\\b[^.!?\\n]{3,50}\\b(?:nao|nunca) (?:veio|vieram|chegou|chegaram|cumpr\\w+|entreg\\w+|fez|fizeram|deu|deram|apareceu)',
       '(?:levou|levaram|roubou|roubaram|comeu|sumiu com|embolsou) (?:todo )?(?:o |a )?(?:meu|nosso|minha|nossa|dela|dele)? ?(?:dinheiro|sinal|entrada|grana)',
       'nao dou (?:mais )?(?:sinal|entrada|adiantamento)|(?:sinal|entrada|adiantado)[^.!?\\n]{0,20} nao dou\\b|deu no que deu|nao prova nada|na hora todo mundo|(?:o|a) outr[oa] tambem (?:tinha|dizia|falava|prometia|era)',
+      'nao e (?:isso|foto|conversa|papel) que (?:me|nos) (?:deixa|faz|da|passa)|sem [^.!?\\n]{3,60} nao (?:me sinto|fico|vou me sentir) (?:\\w+ )?(?:segur|tranquil)',
+      `(?:procur|busqu|pesquis|consult)\\w+[^.!?\\n]{0,25}\\b(?:registro|cnpj|crm|cro|crea|creci|crp|oab|rqe|alvara|nome d[eao]l?[ea]?s?|endereco d[ae] (?:empresa|loja|firma))\\b[^.!?\\n]{0,30} (?:nao|nem|nada) (?:achei|encontrei|apareceu|consta|existe|tem nada)`,
       'e se (?:eu |a gente )?(?:pagar|depositar|transferir|mandar)[^.!?\\n]{0,20} (?:sum|desaparec|nao (?:vier|vierem|entreg|cumpr|receb))\\w*',
       '(?:enquanto|ate)(?: (?:isso|la|eu|a gente))*(?: nao \\w+[^.!?\\n]{2,50})? nao (?:assino|deposito|transfiro|adianto)\\b',
     ],

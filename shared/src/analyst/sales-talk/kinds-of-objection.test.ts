@@ -72,3 +72,26 @@ describe('doubt is no yes', () => {
     (text) => expect(readTalk('c: oi', 's: Sai 900 reais', `c: ${text}`).kinds).not.toContain('accept'),
   )
 })
+
+describe('what stands against it, and what only sounds so', () => {
+  test.each([
+    [['concorrencia'], 'o pessoal da Telha Norte passou aqui, faz por 750'],
+    [['concorrencia'], 'o rapaz da Luz Solar veio ontem, deixou por 800 reais'],
+    [['concorrencia'], 'a moça da Bem Viver me ligou, cobra 650'],
+    [['preco'], 'se chegar perto de 700 eu assino'],
+    [['preco'], 'se ficar perto dos 800 a gente fecha'],
+    [['preco'], 'se chegar na casa dos 750 eu levo'],
+    [['confianca'], 'foto eu já vi, não é isso que me deixa segura'],
+    [['confianca'], 'procurei o registro de vocês e não achei nada'],
+    [['confianca'], 'procurei o CNPJ no site da receita e não encontrei'],
+    [['confianca'], 'sem ver o contrato social não me sinto seguro'],
+    [[], 'a diretoria faz 50% no pedido e 50% na entrega'],
+    [[], 'pode ser metade no dia 5 e 20 dias depois o resto'],
+    [['concorrencia'], 'no mercado livre é 780'],
+    [['concorrencia'], 'lá na Casa Bela tá 70'],
+    [[], 'o pessoal da igreja veio aqui, gostou muito'],
+    [[], 'procurei o endereço e não achei, pode mandar a localização?'],
+    [[], 'procurei a chave do pix na conversa e não achei, manda de novo?'],
+    [[], 'a foto me deixa mais segura, obrigada'],
+  ])('%j: %s', (kinds, text) => expect(kindsAfter(text)).toEqual(kinds))
+})
