@@ -42,7 +42,7 @@ export const countsOf = remember((utterance: Utterance): Count[] => [
     // 'Dividido em 120 aptos'.
     if (/\b(?:divid|rate|rach)[a-z]+(?: [a-z]+){0,2} $/.test(utterance.folded.slice(Math.max(0, from - 30), from)))
       return []
-    if (/^ ?(?:x|vezes|parcelas) (?:de|sem|no)\b|^[/:]|^,\d/.test(after)) return []
+    if (/^ ?(?:x|vezes|parcelas) (?:de|sem|n?[oa])\b|^[/:]|^,\d/.test(after)) return []
     const noun = /^ ?([a-z]{2,})/.exec(after)?.[1] ?? ''
     // '8 x 3 x 245': the middle one counts days.
     const isMiddle =

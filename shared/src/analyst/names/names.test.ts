@@ -113,7 +113,11 @@ function nameSaid(title: string, ...said: string[]): string | null {
 }
 
 test.each([
-  ['Eng Paulo ref Marina Jardins', ['Bom dia! O Paulo, meu engenheiro, me indicou vocês. Meu nome é Marina Sodré'], 'Marina Sodré'],
+  [
+    'Eng Paulo ref Marina Jardins',
+    ['Bom dia! O Paulo, meu engenheiro, me indicou vocês. Meu nome é Marina Sodré'],
+    'Marina Sodré',
+  ],
   ['Beto Pintor', ['oi, me chamo Roberto Alves'], 'Roberto Alves'],
   ['Mamãe do Davi', ['boa tarde', 'meu nome é Lúcia Prates'], 'Lúcia Prates'],
   ['Indicação Vera Torres - Sônia', ['oi, aqui é a Sônia', 'a Vera me passou seu número'], 'Sônia'],

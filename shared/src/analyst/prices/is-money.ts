@@ -39,7 +39,7 @@ export function isMoney(
   if (mention.currency) return true
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
-  if (isPaperNumber(left) || isHouseNumber(left)) return false
+  if (isPaperNumber(left) || isHouseNumber(left) || isNeeded(left, after)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
@@ -129,7 +129,8 @@ export function isMoney(
     (/^[\s,]*$/.test(after) ||
       /^ (?:os|as) (?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|\d{1,3})\b/.test(after + rest) ||
       // '890 o completo'
-      (asked && /^ [oa] (?:pacote |kit |plano |modelo |combo )?[a-z]{4,}[.!]?$/.test(after)) ||
+      (asked &&
+        /^ (?:[oa] (?:pacote |kit |plano |modelo |combo )?[a-z]{4,}|(?:ess|est|aquel)[ae])[.!]?$/.test(after)) ||
       /^ (?:pra|para) (?:fechar|fecharmos|voce|vc|levar|hoje|ficar bom|o senhor|a senhora)\b/.test(after) ||
       ((asked || (mention.value >= 50 && mention.value % 5 === 0 && !/\?/.test(after + rest))) &&
         /^ (?:com|sem|no|na|ja|e|mais|hoje|incluindo|pront[oa]|complet[oa]|entregue|[a-z]{3,}(?:ad|id)[oa]s?)\b/.test(
@@ -188,6 +189,11 @@ export function isMoney(
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
 }
+
+/** 'Agora preciso de quarenta e cinco': so many of them. */
+const isNeeded = (left: string, after: string): boolean =>
+  /\b(?:precis(?:o|amos|ava|aria|ei)|necessit(?:o|amos)) (?:agora |so |mesmo )?de $/.test(left) &&
+  /^ ?(?:$|[.,;!?]|agora\b|entao\b|mesmo\b)/.test(after)
 
 /** So many come at a time. */
 const DELIVERIES_BEFORE = /\b(?:entregas|remessas|retiradas|lotes|levas|viagens) (?:mensais |semanais |iguais )?de $/

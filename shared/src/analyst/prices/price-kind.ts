@@ -33,6 +33,10 @@ const APPRAISED_BEFORE = /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: u
 /** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
 const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
 
+/** 'Se fosse de couro seria 900': what they did not ask for; with another way of paying it is still this one. */
+const WERE_IT =
+  /\bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro|hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria|ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence)
@@ -70,7 +74,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
     /^ ?(?:reais )?por (?:apenas |so |somente )?(?:r\$ ?)?$/.test(price.after)
   )
     return 'past'
-  if (words.INSTEAD_BEFORE.test(price.before)) return 'past'
+  if (words.INSTEAD_BEFORE.test(price.before) || WERE_IT.test(price.before)) return 'past'
   if (words.PAST.test(price.before.slice(-30)) && !words.NOW.test(price.before.slice(-20))) return 'past'
   return 'offer'
 }
