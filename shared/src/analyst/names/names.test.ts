@@ -120,7 +120,6 @@ test.each([
   ],
   ['Beto Pintor', ['oi, me chamo Roberto Alves'], 'Roberto Alves'],
   ['Mamãe do Davi', ['boa tarde', 'meu nome é Lúcia Prates'], 'Lúcia Prates'],
-  ['Indicação Vera Torres - Sônia', ['oi, aqui é a Sônia', 'a Vera me passou seu número'], 'Sônia'],
   // What they are called by another is not what they are called.
   ['Célia Rios', ['oi, o nome da minha filha é Bruna'], 'Célia Rios'],
   ['Célia Rios', ['quem fala é a Patrícia?'], 'Célia Rios'],

@@ -31,7 +31,7 @@ export function findName(
       firstOf(titled) === firstOf(introduced.name) ||
       FIRM_WORDS.test(firstOf(titled)) ||
       FIRM_WORDS.test(firstOf(shown)) ||
-      fold(shown).split(/\W+/).includes(firstOf(introduced.name)))
+      fold(titled).includes(firstOf(introduced.name)))
   )
     return longer(introduced, titled)
   if (titled !== null) return { name: titled, said: vocative(utterances, firstOf(titled))?.said ?? null }
