@@ -1,6 +1,6 @@
 import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
-import { FROM_ELSEWHERE, HALF_DAY, NOT_CONTENT, ofSample, SHOWN_BEFORE } from './signal-served.ts'
+import { FROM_ELSEWHERE, HALF_DAY, isBooking, NOT_CONTENT, ofSample } from './signal-served.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -49,9 +49,6 @@ const WAITS_FOR =
   /\b(?:pedido|encomenda|produto|compra|entrega|minha|meu|meus|minhas)\b[^.!]{0,40}\b(?:nao cheg\w+|nao (?:foi )?(?:entreg|receb)\w+|atras\w+|(?:que horas|quando|vai|ja) (?:\w+ )?(?:cheg|sai)\w*|rastre\w+)|\b(?:cade|onde ta|onde esta|rastre\w+)\b[^.!]{0,20}\b(?:pedido|encomenda|produto|compra)\b|\bnao recebi (?:o|a|os|as|meu|minha|meus|minhas) (?:pedido|encomenda|produto|compra)/
 const SENDS =
   /\b(?:cheg(?:a|am|ando)|entreg\w+|sai(?:u|ndo)|motoboy|envi(?:o|ei|amos|ado)|despach\w+|postad\w+|levo|levamos|a caminho|\d+ ?min\w*)\b/
-const BOOKED = /\b(?:marcad[oa]|agendad[oa]|confirmad[oa]|reservad[oa]|te espero|combinado|ate (?:la|amanha|logo))\b/
-const LOOKS = /\b(?:visit\w+|conhecer|olhar|ver|provar|experiment\w+|passo ai|test\w*|avalia\w+)\b/
-
 const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boolean => {
   if (noun === undefined || NOT_GOODS.test(noun)) return false
   if (GOODS.test(noun)) return true
@@ -96,7 +93,3 @@ const awaited = (before: readonly Utterance[]): boolean =>
 /** Whether nobody but for a greeting has spoken yet. */
 const opensWith = (before: readonly Utterance[]): boolean =>
   before.every(({ folded }) => folded.length <= 40 && !/\d|\b(?:quero|queria|quanto|preciso)\b/.test(folded))
-
-const isBooking = (before: readonly Utterance[], since: readonly Utterance[]): boolean =>
-  since.some(({ role, folded }) => role === 'seller' && BOOKED.test(folded)) &&
-  !before.some((said) => SHOWN_BEFORE.test(spelled(said).text) || LOOKS.test(spelled(said).text))

@@ -24,7 +24,7 @@ const BEFORE_SALE =
   /\b(?:orcamentos?|propostas?|contratos?|boletos?|link|ficha|acesso|login|senha|convite|vaga|amostras?|testes?|catalogo|simulac\w+|minuta|visita|medicao|vistoria|arte|layout|projetos?|croqui|cadastro|apresentacao|demonstrac\w+|piloto|analise de|credito|reuniao|aula|turma|promocao|horario|agenda|data|quando|assim que|se|vai ser|vou|vamos|amanha|nao|ainda|prazo|em ate|dias|semanas|client\w+|vizinh\w+|outr[oa]s?|num|numa|(?:pra|para|em|de|com|por) (?:o |a )?(?:um|uma|cidade)|com [oa])\b|\?/
 
 /** The customer has it, or is content with what was done. */
-const HAS_IT =
+export const HAS_IT =
   /\b(?:recebi|recebemos|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
 export const NOT_CONTENT =
   /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
@@ -39,9 +39,6 @@ const ASKS_READY =
   /\b(?:ficou|ficaram|ta|tao|esta|estao|ja) (?:ja )?(?:pront[oa]s?|saiu|sairam)\b[^.!]*\?|\b(?:saiu|sairam) ?\?/
 const IS_READY =
   /^(?:(?:oi|opa|ola|bom dia|boa tarde|boa noite|\w+)[,! ]+){0,2}(?:sim|saiu|sairam|ficou|ficaram|prontinh[oa]s?|pront[oa]s?|ta|estao|esta|pode|claro)\b/
-/** Asked once it was carried out. */
-const AFTER_CARE =
-  /\b(?:(?:chegou|chegaram|deu|ficou) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))|gostou|gostaram)\b[^.!]*\?/
 const SUM = /\b\d[\d.]*\d(?:,\d\d)?\b(?! ?(?:h\b|certific|laudos?|pecas?|unidades|fotos))|\bmesmo (?:valor|preco)\b/
 const HESITATES =
   /\b(?:nao|vou (?:ver|pensar|falar|analisar)|pensar|car[oa]|puxado|mas|depois|te (?:falo|aviso|retorno))\b|\?/
@@ -74,13 +71,19 @@ export function isServed(utterances: readonly Utterance[], at: number, agreed: A
     const { text: words } = spelled(told)
     if (isReady(words, utterances[back - 1])) return true
     if (agreed !== 'nothing' && SENT_OUT.test(words) && ARRIVED.test(text)) return !ofSample(utterances, at)
-    if (agreed === 'deal' && isAfterCare(words, told, utterances[back - 1])) return true
-    const done = TELLS_DONE.exec(words)
-    const sentence = done === null ? null : sentenceAt(words, done.index, done.index + done[0].length)
-    if (sentence !== null && !BEFORE_SALE.test(sentence) && !SUM.test(sentence))
+    if (tellsDone(told))
       return !ofSample(utterances, at) && (agreed !== 'nothing' || back === 0 || wentAlong(utterances, back))
   }
   return false
+}
+
+/** Whether the seller tells that what was ordered is done, handed over, or ready to be fetched. */
+export function tellsDone(told: Utterance): boolean {
+  const { text } = spelled(told)
+  const done = TELLS_DONE.exec(text)
+  if (done === null) return false
+  const sentence = sentenceAt(text, done.index, done.index + done[0].length)
+  return !BEFORE_SALE.test(sentence) && !SUM.test(sentence)
 }
 
 /** Had from somebody else. */
@@ -100,9 +103,6 @@ const isReady = (words: string, asked: Utterance | undefined): boolean =>
   !SHOWN_BEFORE.test(spelled(asked).text) &&
   IS_READY.test(words)
 
-const isAfterCare = (words: string, told: Utterance, before: Utterance | undefined): boolean =>
-  before !== undefined && told.at - before.at >= HALF_DAY && AFTER_CARE.test(words) && !SHOWN_BEFORE.test(words)
-
 /** Whether the seller named a sum before, and the customer went on without a doubt. */
 function wentAlong(utterances: readonly Utterance[], until: number): boolean {
   const priced = utterances.findIndex(({ role, folded }) => role === 'seller' && SUM.test(folded))
@@ -110,3 +110,11 @@ function wentAlong(utterances: readonly Utterance[], until: number): boolean {
   const answer = utterances.slice(priced + 1, until).findLast(({ role }) => role === 'customer')
   return answer !== undefined && !HESITATES.test(spelled(answer).text)
 }
+
+const BOOKED = /\b(?:marcad[oa]|agendad[oa]|confirmad[oa]|reservad[oa]|te espero|combinado|ate (?:la|amanha|logo))\b/
+const LOOKS = /\b(?:visit\w+|conhecer|olhar|ver|provar|experiment\w+|degust\w+|medir|passo ai|test\w*|avalia\w+)\b/
+
+/** Whether the seller has booked it since, and it is no visit and no trial. */
+export const isBooking = (before: readonly Utterance[], since: readonly Utterance[]): boolean =>
+  since.some(({ role, folded }) => role === 'seller' && BOOKED.test(folded)) &&
+  !before.some((said) => SHOWN_BEFORE.test(spelled(said).text) || LOOKS.test(spelled(said).text))

@@ -1,3 +1,4 @@
+import { isContentAfter } from './after-care.ts'
 import { isParting, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { asksAfter } from './asks-after-yes.ts'
@@ -69,7 +70,7 @@ const allSignals = growing(
     const putsOff = answer?.kind === 'postpone' && agreedIn(all) === 'deal' && !past[at - 1]!.text.includes('?')
     const ends = parts && answer?.kind === 'step' && answer.index === utterance.index
     if (answer !== null && !putsOff && !ends) all.push(answer)
-    if (isServed(past, at, agreedIn(all)) || hasGoods(past, at, all))
+    if (isServed(past, at, agreedIn(all)) || hasGoods(past, at, all) || isContentAfter(past, at, all))
       all.push({ kind: 'served', index: utterance.index, utterance, quote: utterance.text.slice(0, 200), from: 0 })
     const said = signalsOf(utterance)
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
