@@ -23,6 +23,10 @@ const MET_BEFORE =
 const ANOTHERS_WISH =
   /\b(?:meu|minha|um|uma|o|a) (?:irma|irmao|mae|pai|ti[ao]|av[ao]|prim[ao]|sogr[ao]|cunhad[ao]|vizinh[ao]|amig[ao]|coleg[ao]|filh[ao]|sobrinh[ao]|namorad[ao]|compadre|comadre|soci[ao]|patroa|patrao|chefe)\b[^.!?\n]* (?:tb|tbm|tambem)\b[^.!?\n]*$/
 
+/** 'A presidente, com encosto alto', 'cabe notebook?', 'aquele do balcão': a part of the thing, what goes into it or where it was seen. */
+const PART_BEFORE =
+  /(?:(?<!\b(?:ta|tao|esta|estao|veio|vieram|ficou) )\bcom|\bcabe|\bcabem|\bcaberia) (?:o |a |um |uma |meu |minha )?$|\b(?:aquel|ess)[ea]s? d[aeo]s? $/
+
 /** '3 janelas', '16 mesas': how many places the thing goes to. */
 const COUNTS_PLACES =
   /\d+ (?:de )?(?:janela|porta|sala|quarto|comodo|ambiente|banheiro|andar|andare|mesa|apartamento|apto|torre|bloco|predio|loja|filial|filiai|unidade|vaga|vagao|ponto|poste|carro|caminhao|caminhoe|moto|veiculo|maquina|computador|computadore|cabeca|vaca|boi|animal|animai|cavalo|gato|cachorro|pet|aluno|crianca|pessoa|convidado|funcionario|colaborador|hospede|tomada|parede)s?$/
@@ -69,7 +73,8 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   const before = folded.slice(Math.max(0, from - 24), from)
   let score = 0
   if (ADDRESS_BEFORE.test(folded.slice(0, from))) score -= 5
-  if (weight <= 0.6 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
+  if (weight <= 1.8 && COUNTS_PLACES.test(folded.slice(Math.max(0, from - 8), to))) score -= 1.6
+  if (weight <= 0.6 && PART_BEFORE.test(before)) score -= 2
   if (NEGATED_BEFORE.test(before)) score -= 3
   if (REACHES.test(folded.slice(thing))) score -= 4
   if (DOES_DAMAGE.test(folded.slice(to))) score -= 4

@@ -5,17 +5,17 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:quanto|qto|qnto|qt) (?:que |q )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
+    /\b(?:quanto|qto|qnto|qnt|qt) (?:que |q )?(?:e |ta |esta |fica |custa |sai |voces cobram |vcs cobram |cobra |vc cobra |seria |vale |tao |estao |ficaria |sairia )*(?:pra |para )?/g,
     3,
   ],
   [
-    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|(?<!\b(?:pra|para|meu|nosso|do) )cardapio|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
     3,
   ],
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem )?(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|(?:entregam?|atendem?)(?! (?:em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
+    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem |hoje |hj |agora |amanha )*(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|(?:entregam?|atendem?)(?! (?:em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -89,13 +89,14 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 
+/** '4 galões de água, dinheiro'. */
+export const COUNTS: readonly [RegExp, number] = [
+  /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro|opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)/g,
+  1.8,
+]
+
 /** Of the first messages only: later they speak of details. */
 export const OPENS: readonly (readonly [RegExp, number])[] = [
-  // '4 galões de água, dinheiro'.
-  [
-    /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|moc[oa]|amig[oa])[,!. ]+)*(?:\d{1,3}|dois|duas|tres|quatro|cinco|seis|dez) (?!pessoa|dia|hora|mes|ano|filh|quarto|vez|reais|mil\b|min|quilo|kilo|metro|opc|foto|litro|crianca|parcela|banheiro|comodo|andar|convidad|adult|semana)(?=[a-z]{3,}s\b)/g,
-    1.8,
-  ],
   // 'Eu pensei num mezanino', 'a gente pensou em 60 calças'.
   [/\bpens(?:ei|amos|ou|ava) (?:em|num|numa|nuns|numas) (?:um |uma |uns |umas |dois |duas |\d+ )?(?=[a-z]{4,})/g, 2.4],
   // 'Você vai fazer ceia este ano?'
@@ -148,7 +149,10 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
     /\b(?:gostei|gostamos|adorei|amei) (?:muito |bastante |demais |mto )?(?:da (?:ideia|proposta) )?(?:de |do |da |dos |das )/g,
     1.6,
   ],
-  [/^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*aquel[ea]s? /g, 2.2],
+  [
+    /^(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|e)[,!. ]+)*aquel[ea]s? (?!d[aeo]s? |n[ao]s? |que |ali\b|la\b|ai\b)/g,
+    2.2,
+  ],
   [/\b(?:vc|voce|vcs|voces|ce) (?:e|sao|eh|trabalha com|mexe com) (?!d[eo]|o|a|de|casad|daqui|muito|da\b)/g, 2],
   [
     /\b(?:vcs?|voces?) (?:ja )?(?:fez|fizeram|instal\w+|montou|montaram|vendeu|venderam) (?:o |a |os |as |um |uma )/g,
@@ -177,7 +181,7 @@ export const ANSWERS_WISH =
   /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
 export const TAIL_ASKS =
-  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+|ola|opa|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
+  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza|tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
 
 /** How a seller who calls first says what he sells. */
 export const PITCH =

@@ -7,6 +7,7 @@ import {
   ASKS_WISH,
   ANSWERS_WISH,
   COUNTED,
+  COUNTS,
   I_DO,
   INTERESTS,
   DEFINES,
@@ -20,6 +21,7 @@ import {
   WORK_ASKED,
 } from './product-asks.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
+import { pickedKind } from './picked-kind.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from '../prices/price.ts'
 import { thingsAt } from './product-names.ts'
@@ -117,7 +119,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     }
     for (const found of folded.matchAll(WORK_ASKED))
       if (workOf(found[1]!) !== null) add(found.index + found[0].length - found[1]!.length - 1, folded.length, 2.4)
-    for (const [pattern, weight] of [...OPENS, ...NEEDS])
+    const counts = countsWhatWasAsked(utterance, past[at - 1]) ? [] : [COUNTS]
+    for (const [pattern, weight] of [...counts, ...OPENS, ...NEEDS])
       for (const found of folded.matchAll(pattern)) add(found.index + found[0].length, folded.length, weight)
   }
   const defined = at > 0 && at < 14 && AGREES.test(folded) ? SUGGESTS.exec(past[at - 1]!.folded) : null
@@ -129,6 +132,8 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
     thingsAt(meant.utterance, meant.from, meant.end, 2.6, candidates)
     for (const candidate of candidates.slice(known)) candidate.work ??= meant.work
   }
+  const picked = at < 12 ? pickedKind(utterance, past[at - 1]) : null
+  if (picked !== null) thingsAt(picked.utterance, picked.from, picked.end, 2.6, candidates)
   const wished =
     at < 10 && past.slice(Math.max(0, at - 2), at).some((said) => said.role === 'seller' && ASKS_WISH.test(said.folded))
       ? ANSWERS_WISH.exec(folded)
@@ -159,6 +164,12 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
           : 0.2,
       )
   }
+}
+
+/** To 'quantas janelas?' a customer answers '4 janelas e a sacada': how much there is to do. */
+function countsWhatWasAsked({ folded }: Utterance, before: Utterance | undefined): boolean {
+  const noun = before?.role === 'seller' ? /\bquant[oa]s ([a-z]{4,})/.exec(before.folded)?.[1] : undefined
+  return noun !== undefined && folded.includes(noun.replace(/s$/, ''))
 }
 
 /** What the contact was noted for, where the talk says it. */

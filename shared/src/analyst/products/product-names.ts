@@ -23,6 +23,14 @@ const NUMBER_WORD =
 const isCounting = (folded: string, at: number): boolean =>
   /(?:cento|mil|enta|inte|inta|entos|entas|cem) $/.test(folded.slice(Math.max(0, at - 12), at))
 
+/** 'Fotos de gestante', 'tirar foto de formatura': pictures that are taken for money, and none of the goods. */
+const PICTURES_OF =
+  /^fotos? (?:profissiona|(?:d[aeo]s?|pr[ao]|para) (?:(?:o|a|meu|minha|nosso|nossa|um|uma|n[oa]) )*(?:casamento|aniversario|festa|evento|formatura|batizado|gestante|gravidez|newborn|bebe|familia|perfil|produtos?|cardapio|ensaio|cha|noivado|civil|15 anos))/
+const SHOWN_BEFORE =
+  /\b(?:ver|vi|viu|mand\w*|envi\w*|mostr\w*|post\w*|tem|olh\w*|amei|gostei d[aeo]s) (?:me |mais |umas? |outras? |as? |aquelas? )*$/
+const arePictures = (folded: string, at: number): boolean =>
+  PICTURES_OF.test(folded.slice(at)) && !SHOWN_BEFORE.test(folded.slice(Math.max(0, at - 24), at))
+
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
 const ENDS_IN_VERB =
   /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar)$/
@@ -92,7 +100,9 @@ export function thingsAt(
     // 'Instala na minha impressora?': where the work is done, not to what.
     if (content === 0 && work !== null && /^n[ao]s?$/.test(word)) break
     if (content === 0 && LEADS_TO.test(word)) continue
-    if (content === 0 && (EMPTY_WORDS.has(word) || /^\d+$/.test(word) || NUMBER_WORD.test(word))) continue
+    const isPictures = content === 0 && /^fotos?$/.test(word) && arePictures(folded, found.index)
+    if (content === 0 && !isPictures && (EMPTY_WORDS.has(word) || /^\d+$/.test(word) || NUMBER_WORD.test(word)))
+      continue
     if (content === 0 && work === null && word === 'e' && isCounting(folded, found.index)) continue
     // 'Seguro viagem é obrigatório'.
     if (content > 0 && word === 'e' && /é/i.test(utterance.text.charAt(found.index))) break

@@ -39,7 +39,7 @@ export const isPlaceOrFeast = (head: string): boolean => PREMISES.test(head) || 
 
 /** What a thing is like, or how many: alone it names none. */
 const ALONE =
-  /^(?:usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
+  /^(?:usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|beg|ros|rox|laranj|marrom|marron|nude|caramel|dourad|pratead|vinh|marsal|lila|turques|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
 
 /** The head of a price list: 'PACOTES 2027'. */
 const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|planos|valores|catalogo)(?: de precos)? ?\d*$/
@@ -53,7 +53,7 @@ const PAPER = /^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/
 
 /** Words of a deal, of time and of courtesy: as a head they name no thing. */
 const OF_THE_DEAL =
-  /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|rede$|cobertura$|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/
+  /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/
 
 /** Papers, proofs and conditions that come with a sale of something else. */
 const BESIDE_SALE =
@@ -72,7 +72,9 @@ const RENT_FEE = /^(?:condominio|iptu|caucao|fiador)$/
 export function ownSense(text: string, words: readonly string[], head: string, weight: number, work: boolean): number {
   let score = 0
   if (words.length === 0) score -= /[a-z]{3}/.test(text) ? 0.4 : 1.5
-  if (SOLD.test(text)) score += 1.6
+  // Only pictures that are taken for money are named as a thing.
+  const pictures = /^fotos? /.test(text)
+  if (pictures || SOLD.test(text)) score += 1.6
   else if (words.some((word) => SOLD.test(word))) score += 1.2
   if (words.length >= 2) score += 0.3
   if (PAPER.test(text)) score -= 4
@@ -93,7 +95,7 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if (TOLD.test(text)) score -= 4
   if (!work && VERB.test(text)) score -= 4
   if (words.length <= 1 && weight < 2 && head === 'cabelo') score -= 2.5
-  if (OF_THE_DEAL.test(head)) score -= 2.5
+  if ((!pictures && OF_THE_DEAL.test(head)) || /^(?:rede|cobertura)s?$/.test(text)) score -= 2.5
   return score
 }
 

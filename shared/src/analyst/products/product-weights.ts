@@ -4,6 +4,7 @@ import { aroundSense } from './product-around.ts'
 import type { Candidate } from './product-candidates.ts'
 import { isBesideSale, ownSense } from './product-senses.ts'
 import type { Price } from '../prices/price.ts'
+import { SOLD } from './product-words.ts'
 import { remember } from '../text/remember.ts'
 import { SWAPPED } from './swapped.ts'
 
@@ -86,13 +87,17 @@ function beside({ utterance, weight }: Candidate, head: string, { firsts, also, 
 const ALSO =
   /\b(?:tb|tbm|tambem)\b|^(?:ah,? )?e (?:(?:o|a|os|as|um|uma|pra|de) )?[a-z' ]{3,40}\?|^[a-z' ]{3,40},? (?:vc|vcs|voces?|ce)? ?tem\?/
 
+/** A form of selling: what comes with it says more. */
+const FORM = /^(?:kit|app)$/
+
 /** What its own words and their place in the sentence speak for. */
 const ownWeight = remember((candidate: Candidate) => {
   const { utterance, alone, from, thing, to, work, weight } = candidate
   const text = utterance.folded.slice(alone ? from : thing, to)
   const words = contentWords(text)
-  const head = words[0] ?? text.split(' ')[0]!
+  const first = text.split(' ')[0]!
+  const head = words[0] === undefined || (first.length < 4 && SOLD.test(first) && !FORM.test(first)) ? first : words[0]
   const asked = work === null ? 0 : alone ? -1.2 : 0.8
   const score = asked + ownSense(text, words, head, weight, work !== null) + aroundSense(candidate, words, head)
-  return { score, head, text, first: text.split(' ')[0]! }
+  return { score, head, text, first }
 })
