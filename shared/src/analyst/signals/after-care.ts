@@ -56,7 +56,7 @@ const asksAfter = (said: Utterance): boolean =>
 /** Whether it was agreed to, booked, bought or told to be ready. */
 function isHad(before: readonly Utterance[], signals: readonly Signal[]): boolean {
   if (signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')) return true
-  const step = signals.findLast(({ kind }) => kind === 'step')
+  const step = signals.find(({ kind }) => kind === 'step')
   if (step === undefined) return false
   return (
     before.some((said) => said.role === 'seller' && (tellsDone(said) || THANKS_BUYER.test(spelled(said).text))) ||

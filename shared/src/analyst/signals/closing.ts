@@ -42,7 +42,7 @@ const speaksOfPaying = remember(
     ),
 )
 const MONEY =
-  /\b(?:\d[\d.,]+ recebid[oa]s?|receb(?:id[oa]s?|i|emos) (?:aqui )?(?:os |as )?(?:r\$ ?)?\d\d[\d.,]*(?! [a-z]*(?:pessoas|pecas|nomes|fotos|itens|curriculos|contatos|pedidos))|caiu|entrou|compensou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
+  /\b(?:\d[\d.,]+ recebid[oa]s?|receb(?:id[oa]s?|i|emos) (?:aqui )?(?:os |as )?(?:r\$ ?)?\d\d[\d.,]*(?! [a-z]*(?:pessoas|pecas|nomes|fotos|itens|curriculos|contatos|pedidos))|caiu|entrou|compensou|compensado|liquidado|pagou|acertou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */

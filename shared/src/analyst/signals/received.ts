@@ -1,7 +1,9 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Message } from '../../conversation/message.ts'
 import { between } from '../text/near.ts'
+import { looksLikeReceipt } from './payment-slip.ts'
 import type { Signal } from './signals.ts'
+import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Grade das meninas', 'a logo da empresa': a picture or a paper that its own words name, and they name no payment. */
@@ -32,8 +34,32 @@ export const sentBefore = ({ index, utterance }: Signal, messages: readonly Mess
     .slice(Math.max(0, index - 4), index)
     .find(({ attachment, author }) => author !== utterance.author && isPaper(attachment))
 
+/** A picture in which something else than a payment is read. */
+const showsOther = (sent: Message, utterances: readonly Utterance[]): boolean =>
+  utterances.some(
+    ({ index, source, attachment, folded }) =>
+      index === sent.index &&
+      source === 'media' &&
+      attachment === 'image' &&
+      !looksLikeReceipt(folded) &&
+      !/\d|\bpag/.test(folded),
+  )
+
+/** 'A parcela só dia 10, pode?' */
+const PAYS_LATER =
+  /\b(?:parcela|entrada|sinal|pix|pagamento|metade|pago|pagar|deposito|transfiro)\b[^.!?]{0,20}\b(?:(?:so )?dia \d|amanha|segunda|terca|quarta|quinta|sexta|semana que vem|mes que vem)/
+const SAME_DAY = 43_200_000
+const isOwed = (receipt: Utterance, utterances: readonly Utterance[]): boolean =>
+  between(utterances, receipt.index - 8, receipt.index - 1).some(
+    (said) => said.role === 'customer' && receipt.at - said.at < SAME_DAY && PAYS_LATER.test(spelled(said).text),
+  )
+
 /** Whether a plain 'recebido' is of a list, a drawing, anything but money. */
 export function isOfOther(receipt: Signal, messages: readonly Message[], utterances: readonly Utterance[]): boolean {
   const sent = sentBefore(receipt, messages)
-  return (sent !== undefined && namesOther(sent)) || answersOther(receipt.utterance, utterances)
+  return (
+    (sent !== undefined && (namesOther(sent) || showsOther(sent, utterances))) ||
+    isOwed(receipt.utterance, utterances) ||
+    answersOther(receipt.utterance, utterances)
+  )
 }

@@ -37,7 +37,7 @@ export const GRAMMAR: readonly Row[] = [
           '^(?:(?:ok|ta|beleza|entao|sim|opa|show|perfeito|otimo|certo|bom|pronto)[,!. ]+)*(?:bora|fechou)\\b(?=[ !.,]*(?:$|[,!.]))',
           '\\bfechadissim[oa]',
           '\\b(?:a gente|nos|eu) (?:vai|vamos|vou) (?:fazer|fechar|querer|seguir|levar|contratar|comprar) sim\\b',
-          '\\b(?:pode|podem|podemos) (?:ja )?(?:prosseguir|dar (?:sequencia|seguimento|continuidade|andamento|ok\\b|entrada)|seguir\\b|executar|anotar|considerar|liberar|ativar|deixar (?:reservad|separad|agendad)[oa]|mandar (?:fazer|produzir|entregar|ver|instalar))',
+          '\\b(?:pode|podem|podemos) (?:ja )?(?:prosseguir|dar (?:sequencia|seguimento|continuidade|andamento|ok\\b|entrada)|seguir\\b|executar|anotar|considerar|liberar|ativar|renovar|rodar|imprimir|contratar|cadastrar|deixar (?:reservad|separad|agendad)[oa]|mandar (?:fazer|produzir|entregar|ver|instalar))',
           '\\bpode fazer (?:o |a |meu )?(?:contrato|pedido|boleto|link|reserva|matricula|inscricao|cadastro|nota)\\b',
           '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',

@@ -60,8 +60,9 @@ export const PAYMENTS: readonly Row[] = [
   {
     kind: 'receipt',
     side: 'seller',
-    says: /\b(?:\d[\d.,]* (?:no|na|em) (?:debito|credito|pix|dinheiro|cartao|maquininha)|debito|credito|cartao|pix|maquininha) (?:certinho|aprovad[oa]|passou|confirmad[oa]|passado)\b|\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b/,
-    unless: /\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
+    says: /\b(?:\d[\d.,]* (?:no|na|em) (?:debito|credito|pix|dinheiro|cartao|maquininha)|debito|credito|cartao|pix|maquininha) (?:certinho|aprovad[oa]|passou|confirmad[oa]|passado)\b|\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b|\b(?:passou|veio|buscou|retirou|pegou)(?: [a-z]+){0,2} e (?:ja )?(?:pagou|acertou)\b|\bboleto (?:ja |foi |ta |esta )*(?:compensad|liquidad|baixad)o\b/,
+    unless:
+      /\bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
   },
 ]
 
