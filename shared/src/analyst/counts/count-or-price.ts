@@ -41,3 +41,10 @@ export const isMultipleAgreed = (value: number, before: string, after: string, r
 /** '12 mil mudas': thousands of something; a plural that is no word of a price. */
 export const COUNTED_AFTER =
   /^ ?(?!(?:reais|contos|pilas|mangos|mais|mas|nos|dos|das|pros|pras|aos|nas|dois|duas|tres|seis|meses|parcelas|depois|antes|apos|todos|todas|ambos|pois|eles|elas|voces|vcs|fixos|liquidos|redondos|certos|inteiros|parcelados|iguais|mensais|anuais|avulsos|menos|gracas|deus|simples|aulas|cheques|gratis|juros|entregues|instalados|montados|colocados)\b)[a-z]{3,}s\b/
+
+const ALL_AFTER =
+  /^ ?(?:reais )?(?:(?:os|as) (?:dois|duas|tres|quatro|cinco|seis|\d{1,2})|o casal|no total|ao todo|tudo)(?: (?:entao|ne|certo|isso))?[,.!? k]*$/
+
+/** '700 por pessoa.' '1.400 as duas, né': so many times the price of one. */
+export const isForAll = (value: number, after: string, recent: readonly number[]): boolean =>
+  value >= 100 && ALL_AFTER.test(after) && recent.some((price) => price >= 10 && value > price && value % price === 0)

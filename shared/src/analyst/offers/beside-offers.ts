@@ -45,12 +45,15 @@ export function besideOffers(
     }
     if (isSumWith(offer, main) || (tellsPaymentAlone(price) && isSumOfTwo(offer, offers)) || bargains(offer, offers))
       continue
-    if (isApart(offer) || (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, utterances))))
+    if (
+      isApart(offer) ||
+      (isLater && (isProposed(offer, offers, utterances) || answersAside(offer, offers, utterances)))
+    )
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
     else if (
       isLater &&
       ((isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
-        (namesAsked(offer, utterances) && fateOf(offer, utterances) === 'put-off') ||
+        (namesAsked(offer, main, utterances) && fateOf(offer, utterances) === 'put-off') ||
         isWavedOff(offer, newlyTold(offer, utterances), utterances) ||
         declinesHigher(offer, main, utterances))
     )
@@ -149,10 +152,19 @@ function sharesCount({ utterance, sentence, value }: Price, block: readonly Utte
   return block.some((said) => numbersOf(said).some((one) => counts.some((count) => count.value === one.value)))
 }
 
-function answersAside({ price }: Offer, utterances: readonly Utterance[]): boolean {
+/** 'Minha sogra pediu mais 4.' '24 então, 480', of 20 before: their count is added to the deal's. */
+const addsCount = ({ quantity }: Offer, offers: readonly Offer[], block: readonly Utterance[]): boolean =>
+  block.some((said) =>
+    numbersOf(said).some(({ value }) =>
+      offers.some((other) => other.quantity !== null && other.quantity + value === quantity),
+    ),
+  )
+
+function answersAside(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): boolean {
+  const { price } = offer
   const block = blockBefore(price.index, utterances)
   const first = block[0]
-  if (first === undefined) return false
+  if (first === undefined || addsCount(offer, offers, block)) return false
   if (!sharesCount(price, block) && block.some(({ folded }) => FOR_ANOTHER.test(folded) && !ALL_TOGETHER.test(folded)))
     return true
   return block.some((said) =>
@@ -160,16 +172,28 @@ function answersAside({ price }: Offer, utterances: readonly Utterance[]): boole
   )
 }
 
-/** 'Sobe de escada?' 'Subida de escada 120': the new thing of the customer's words that the price is named with. */
-function namesAsked({ price }: Offer, utterances: readonly Utterance[]): boolean {
+/**
+ * 'Sobe de escada?' 'Subida de escada 120': the new thing of the customer's words that the price is named with;
+ * 'hidratação quanto?' '60': or the price alone, when it is far less than the deal's.
+ */
+function namesAsked({ price, unit, total }: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
+  const isFarLess = (unit ?? total) < (main.unit ?? main.total) * FAR_LESS
   const block = blockBefore(price.index, utterances)
   const first = block[0]
   if (first === undefined) return false
   const told = stemsTold(price)
   return block.some((said) =>
-    stemsSaid(said).some((stem) => told.includes(stem) && isNew(stem, first.index, utterances)),
+    stemsSaid(said).some(
+      (stem) =>
+        (told.includes(stem) || (told.length === 0 && isFarLess && ASKS.test(said.folded))) &&
+        isNew(stem, first.index, utterances),
+    ),
   )
 }
+
+/** An extra costs less than this share of the deal. */
+const FAR_LESS = 0.6
+const ASKS = /\?|\b(?:quanto|qto|qnto|valor|preco)\b/
 
 /** The things that the seller names with the price for the first time. */
 const newlyTold = ({ price }: Offer, utterances: readonly Utterance[]): string[] =>

@@ -106,6 +106,9 @@ function withDigits(text: string): string {
 const NUMBER_WORD =
   /^(?:\w+(?:enta|centos|centas|centa)|cem|cento|mil|vinte|trinta|onze|doze|treze|quatorze|catorze|quinze|dezess?\w+|dezoito|dezenove|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez)$/
 
+/** 'Tenho cachorro, então a Gran né': what the reasons come to. */
+const COMES_TO = /\bentao (?:o|a|os|as|de|no|na) [a-z0-9]+(?: [a-z0-9]+)?(?: (?:mesm[oa]|msm|ne|k{2,}))+$/
+
 /** 'Só o colchão quanto?', 'e só o berço?': its price is asked, it is not chosen. */
 const ASKS_PRICE_OF = /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) /
 
@@ -143,6 +146,7 @@ export const clausesOf = remember((utterance: Utterance) => {
           IS_ENOUGH.test(clause) ||
           ALONE.test(clause) ||
           SETTLES_ON.test(clause) ||
+          COMES_TO.test(clause) ||
           prefers(clause, isQuestion),
         takesIt: TAKES_IT.test(clause),
         points: pointsIn(clause),

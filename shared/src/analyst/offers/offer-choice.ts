@@ -46,6 +46,8 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       other !== offer &&
       Math.abs(other.price.index - offer.price.index) <= 3 &&
       !close(other.total, offer.total) &&
+      !isMadeOf(other, offer) &&
+      !isMadeOf(offer, other) &&
       !paysSame(other.price, offer.price),
   )
   if (rivals.length === 0) return 0
@@ -128,6 +130,10 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
   }
   return Math.max(-6, Math.min(5, score))
 }
+
+/** 'Gran 115 o m²', and 'na Gran 2.070' of 18: one option, for one and for all. */
+const isMadeOf = (sum: Offer, { price, total }: Offer): boolean =>
+  sum.unitSaid === total && sum.price.index > price.index
 
 /** Where an offer stands among those of its message, by price and by order. */
 function placesOf({ price, total, per }: Offer, rivals: readonly Offer[]): Set<Place> {

@@ -73,6 +73,8 @@ export function declinesHigher(offer: Offer, main: Offer, utterances: readonly U
   return (
     first !== undefined &&
     !/\b(?:faz|fecha|desconto|consegue|melhora|baixa|deixa por)\b/.test(first) &&
+    // '57,80. Bebida?' 'Não, só isso': nothing more is wanted.
+    !/\b(?:(?:so|somente|apenas) isso|mais nada)\b/.test(first) &&
     (NEEDS_NONE.test(first) ||
       PLAIN_NO.test(first) ||
       (ONLY_THE.test(first) && fateOf(offer, utterances) === 'put-off') ||

@@ -64,6 +64,10 @@ const ASKS_EXTRA = [
   new RegExp(
     `${OPENS}(?:(?:o|a) )?(${DELIVERY})${TO_PLACE}(?: (?:ta|fica|sai|e|custa|seria|da))* ?(?:${HOW_MUCH}|\\?)`,
   ),
+  // 'Frete pra Campinas', 'frete 13500-000', and no more.
+  new RegExp(
+    `${OPENS}(?:o )?(frete|sedex|taxa d[aeo] (?:entrega|frete|envio))(?: (?:cep )?\\d{5}-?(?:\\d{3})?|${TO_PLACE}) ?$`,
+  ),
 ]
 
 /** 'Passagem tá quanto?' 'Em fevereiro uns 5.200 ida e volta'. */

@@ -4,6 +4,7 @@ import {
   haggled,
   isCountOfPrice,
   isDeposit,
+  isForAll,
   isMultipleAgreed,
   isSecondOfTwo,
 } from '../counts/count-or-price.ts'
@@ -145,6 +146,8 @@ export function isMoney(
     role === 'seller' &&
     !mention.spelled &&
     mention.value >= 20 &&
+    // 'SSD 256 por R$ 1.299'.
+    !/^ (?:por|a) r\$/.test(after + rest) &&
     /(?:[a-z]{3,}|\b(?:km|kg|g|ml|l|cm|mm|m2))[ :]+$/.test(before) &&
     !/\b(?:dia|em|ate|de|uns|umas|para|pra|modelo|serie|tem|com|sao|das|as|final|loja|numero) $/.test(before) &&
     /^(?:[\s,.;]*$|[,;.] ?| ?\(| e | o | a | por | no | na | com (?!\d)| sem | ja (?:com|inclu)| (?:instalad|montad|colocad)[oa])/.test(
@@ -182,6 +185,7 @@ export function isMoney(
     return true
   if (mention.spelled && mention.value < 30) return false
   if (haggled(mention.value, after, recent)) return true
+  if (role !== 'seller' && isForAll(mention.value, after + rest, recent)) return true
   const cued =
     (words.CUE_BEFORE.test(before) && !(role === 'seller' && isSecondOfTwo(left, recent))) ||
     words.EACH_BEFORE.test(before)
