@@ -24,7 +24,7 @@ const OF_THAT_KIND =
 
 /** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
 const EACH_BEFORE =
-  /(?:(?<!\d |reais )\bcada(?: (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?|(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade|\b(?:valor|preco|custo) unit(?:ario|\.)?)(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/
+  /(?:(?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?|(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade|\b(?:valor|preco|custo) unit(?:ario|\.)?)(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/
 
 /** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/

@@ -7,6 +7,18 @@ const TALKS: PhaseTalk[] = [
   [
     'leads-frios',
     [
+      'c: oi, quanto fica a renovação do seguro do meu carro?',
+      's: 2.100 à vista',
+      'c: vou ver',
+      '+20d',
+      's: oi, conseguiu ver?',
+      'c: já renovei com outra corretora',
+    ],
+  ],
+  ['leads-mornos', ['c: renovei com vocês ano passado, quanto fica esse ano?', 's: 2.100', 'c: ok, vou olhar']],
+  [
+    'leads-frios',
+    [
       'c: quanto ta a lavadora de 12kg?',
       's: 1.899 em 10x',
       'c: vou dar uma olhada e te falo',

@@ -23,6 +23,8 @@ describe('an objection is of the kind that its words are about', () => {
     ['preco', 'o valor subiu muito'],
     ['preco', 'subiu né, mês passado era 800'],
     ['preco', 'eita, 900?'],
+    ['preco', '900?? vish'],
+    ['preco', '900?! caramba'],
     ['preco', 'tem como dar um desconto?'],
     ['preco', 'a mensalidade pesa no bolso'],
     ['prazo', 'o prazo ficou apertado'],

@@ -76,3 +76,14 @@ describe('a yes to the price alone', () => {
     ['em-objecao', 'eu até aceito o valor, só que sem contrato não fecho'],
   ])('%s: %s', (expected, text) => expect(phase(`c: ${text}`, 's: entendo')).toBe(expected))
 })
+
+/** 'Vou levar' to somebody is to ask them. */
+describe('what is taken to somebody first', () => {
+  test.each([
+    ['leads-mornos', 'certo, vou levar ao setor e retorno'],
+    ['leads-mornos', 'vou levar à diretoria na segunda'],
+    ['leads-mornos', 'vou levar aos sócios e te falo'],
+    ['leads-quentes', 'vou levar a azul'],
+    ['leads-quentes', 'vou levar as duas'],
+  ])('%s: %s', (expected, text) => expect(phase(`c: ${text}`, 's: certo')).toBe(expected))
+})

@@ -6,7 +6,7 @@ const NOT_NOW =
 const NOT_HERE =
   '(?![^.!?\\n]*\\b(?:com voces?|(?:d|n)[eoa]s? voces?|(?:a|o|os|as) de voces?|ai (?:com|n[oa]|mesmo)|contigo)\\b)'
 const GOT =
-  '(?:compr(?:ei|amos)|peg(?:uei|amos)|fech(?:ei|amos)|contrat(?:ei|amos)|alug(?:uei|amos)|tro(?:quei|camos)|matricul(?:ei|amos)|encomend(?:ei|amos)|arrum(?:ei|amos)|consegu(?:i|imos)|resolv(?:i|emos)|instal(?:ei|amos)|reserv(?:ei|amos)|mand(?:ei|amos) fazer)'
+  '(?:compr(?:ei|amos)|peg(?:uei|amos)|fech(?:ei|amos)|contrat(?:ei|amos)|alug(?:uei|amos)|tro(?:quei|camos)|matricul(?:ei|amos)|encomend(?:ei|amos)|arrum(?:ei|amos)|consegu(?:i|imos)|resolv(?:i|emos)|renov(?:ei|amos)|instal(?:ei|amos)|reserv(?:ei|amos)|mand(?:ei|amos) fazer)'
 /** Nothing, or no more than a word that points: what was got is what is spoken of. */
 const IT =
   '(?:(?: ja| la| aqui| mesmo| ontem| hoje| semana passada| sabado| domingo| el[ae]s?| tudo| um[ao]?| uns| umas| outr[oa]s?| [oa] (?:meu|minha|nosso|nossa))*)'
