@@ -22,22 +22,28 @@ const NONE_LEFT =
 const OFFERS_ELSE =
   /\d{2,}|\?|\b(?:mas|porem|chega(?:m|ra)?|temos (?:o|a|os|as|um|uma|outr)|tenho (?:o|a|os|as|um|uma|outr)|posso)\b/
 const PARTS =
-  /^(?:(?:ah?|oh?|ok|okay|ta|tudo|bom|bem|certo|beleza|blz|entendi|poxa|puxa|que|uma|pena|obrigad[oa]|brigad[oa]|valeu|vlw|por nada|tranquilo|sem problema|mesmo assim|de nada|ate mais|tchau)[ ,!.]*)+$/
+  /^(?:(?:ah?|oh?|ok|okay|ta|tudo|bom|bem|certo|beleza|blz|entendi|poxa|puxa|que|uma|pena|obrigad[oa]|brigad[oa]|valeu|vlw|por nada|tranquilo|sem problema|entao|mas|viu|era (?:isso |[oa] )?que (?:eu |a gente )?(?:queria|precisava|procurava)|era (?:so )?(?:[oa] )?[a-z]+ mesmo|nao|mesmo assim|de nada|ate mais|tchau)[ ,!.]*)+$/
 
 /** Whether the seller had nothing of what was asked for, and the customer left it at that. */
 export function foundNothing({ utterances, messages }: StandingView): boolean {
   const deniedAt = utterances.findLastIndex(({ role, folded }) => role === 'seller' && NONE_LEFT.test(folded))
   if (deniedAt < 1 || OFFERS_ELSE.test(utterances[deniedAt]!.folded)) return false
-  const asked = utterances.slice(0, deniedAt).findLast(({ role }) => role === 'customer')
+  const asked = utterances
+    .slice(0, deniedAt)
+    .filter(({ role }) => role === 'customer')
+    .slice(-2)
   const after = utterances.slice(deniedAt + 1)
   const said = after.filter(({ role }) => role === 'customer')
   return (
-    asked?.folded.includes('?') === true &&
+    asked.some(({ folded }) => folded.includes('?')) &&
     said.length > 0 &&
     said.every(leaves) &&
-    !after.some(({ role, folded }) => role === 'seller' && OFFERS_ELSE.test(folded)) &&
+    (!after.some(({ role, folded }) => role === 'seller' && OFFERS_ELSE.test(folded)) || said.some(declines)) &&
     messages.every(({ index, attachment }) => attachment === null || index < utterances[deniedAt]!.index)
   )
 }
+
+/** A no to what was offered in its place. */
+const declines = ({ folded }: Utterance): boolean => /^(?:ah |poxa )?nao\b/.test(folded)
 
 const leaves = (said: Utterance): boolean => PARTS.test(spelled(said).text.trim())

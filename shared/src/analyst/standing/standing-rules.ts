@@ -1,6 +1,7 @@
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signals.ts'
 import { foundNothing, isNoCustomer } from './no-customer.ts'
+import { takesLeave } from './leave-taking.ts'
 import { awaits } from './standing-waits.ts'
 import { at, type Standing, wordsUntil } from './standing.ts'
 import { afterWithdrawal, withdrawn } from './standing-refusal.ts'
@@ -125,9 +126,11 @@ export const STANDING_RULES: readonly StandingRule[] = [
   {
     id: 'little-interest',
     label: 'Pouco interesse',
-    missing: 'O cliente perguntou, elogiou ou falou mais que três vezes.',
+    missing: 'O cliente perguntou, elogiou ou falou mais que três vezes, e não se despediu.',
     judge: (view) =>
-      !faint(view) && (warmth(view) !== undefined || view.customerTurns.length > 3 || view.messages.length <= 1)
+      !faint(view) &&
+      !takesLeave(view) &&
+      (warmth(view) !== undefined || view.customerTurns.length > 3 || view.messages.length <= 1)
         ? null
         : cold(view, 20, 'O cliente falou pouco e sem interesse claro.'),
   },
