@@ -138,7 +138,15 @@ const paysBy = (said: string, utterances: readonly Utterance[], at: number): boo
   !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|faz(?!er)\w*|da|consegue\w*|parcel\w*|divid\w*|voces?|ate)\b/.test(
     said,
   ) &&
-  utterances.slice(Math.max(0, at - 4), at).some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
+  utterances
+    .slice(Math.max(0, at - (asksHowPaid(utterances[at - 1]) ? 16 : 4)), at)
+    .some(({ role, folded }) => role === 'seller' && PRICED.test(folded))
+
+const asksHowPaid = (said: Utterance | undefined): boolean =>
+  said?.role === 'seller' &&
+  /\bforma de pag\w+|\b(?:vai|prefere|quer|fica melhor|como) (?:\w+ )?(?:pagar|pagamento)\b|\bpagar como\b/.test(
+    said.folded,
+  )
 
 /** 'Pode liberar', of a place that was kept for them. */
 const LETS_GO =

@@ -42,6 +42,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\bpode fazer(?! (?:por|a |um|uma|o |melhor|mais|isso|de |em ))',
           '\\b(?:vou|vamos) (?:de|com|na|no|pegar) (?:a |o |as |os )?(?:opcao|primeir[oa]|plano|pacote|kit|combo|modelo|versao|mesmo|maior|menor)\\b',
           '\\bvou de \\w+ mesmo',
+          '^(?:ok |ta |beleza )*entao vai n[oa]s? (?!(?:loja|casa|fe|rua|frente|hora|semana)\\b)[a-z0-9]+(?: [a-z0-9]+)?(?= *(?:$|[.,!]))',
           '\\b(?:vamos|podemos|quero|queremos|vou|pode) seguir(?: com)? (?:\\d|voces?\\b|vcs\\b|ess[ea]\\b|[oa]s? (?:pedido|proposta|compra|contratacao|plano|pacote|kit|projeto|orcamento|opcao|reserva))',
           '\\bescolh(?:o|i|emos) (?:o|a|os|as|esse|essa) (?!outr)',
           '\\bpode (?:ja )?(?:tirar|emitir|soltar|gerar|faturar) (?:a |o )?(?:nota|nf|boleto|pedido)\\b',
