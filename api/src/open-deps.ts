@@ -11,10 +11,16 @@ import { openIdentity } from './identity/identity.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
 
-/** A person waits for each of these statements. */
-const STATEMENT_MS = 3_000
-/** The first statement of nearly every request, and a look-up: a silent Postgres is found out by it, in a second and a half. */
-const SESSION_STATEMENT_MS = 1_000
+/** How long Postgres may take, milliseconds, before the answer is 'try again' (503). */
+export interface Patience {
+  connectMs: number
+  statementMs: number
+  /** The first statement of nearly every request, and a look-up: a silent Postgres is found out by it. */
+  sessionMs: number
+}
+
+/** A person waits for each statement: with a silent Postgres for a second and a half. */
+export const SERVING: Patience = { connectMs: 1_500, statementMs: 3_000, sessionMs: 1_000 }
 const SESSION_CHECK_MS = 60_000
 
 export interface OpenDeps {
@@ -26,12 +32,19 @@ export interface OpenDeps {
  * Opens what the API works with. Only Postgres has to be there: the rest connects when it comes.
  * @throws Error when Postgres is away or its role is not bound to one company at a time.
  */
-export async function openDeps(environment: Environment, log: Logger): Promise<OpenDeps> {
-  const db = openDatabase({ url: required(environment, 'DATABASE_API_URL'), max: 20, statementTimeoutMs: STATEMENT_MS })
+export async function openDeps(environment: Environment, log: Logger, patience = SERVING): Promise<OpenDeps> {
+  const { connectMs: connectTimeoutMs, statementMs, sessionMs } = patience
+  const db = openDatabase({
+    url: required(environment, 'DATABASE_API_URL'),
+    max: 20,
+    connectTimeoutMs,
+    statementTimeoutMs: statementMs,
+  })
   const authDb = openDatabase({
     url: required(environment, 'DATABASE_AUTH_URL'),
     types: driverTypes,
-    statementTimeoutMs: SESSION_STATEMENT_MS,
+    connectTimeoutMs,
+    statementTimeoutMs: sessionMs,
   })
   try {
     await assertBoundByRls(db)

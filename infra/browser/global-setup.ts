@@ -25,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const leave = () => browser.close().finally(release)
   try {
     const house = await productUnderTest({
+      disposable: true,
       environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1` },
     })
     project.provide('browserProduct', {

@@ -31,7 +31,7 @@ export function postgresServer(context: ServerContext): LocalServer {
     },
     command: () => ({
       file: binaries.postgres,
-      args: ['-D', cluster, ...settings(ports.postgres)],
+      args: ['-D', cluster, ...settings(ports.postgres, context.disposable)],
       env: plainEnv(),
       runAs,
     }),
@@ -42,7 +42,7 @@ export function postgresServer(context: ServerContext): LocalServer {
   })
 }
 
-function settings(port: number): string[] {
+function settings(port: number, disposable: boolean): string[] {
   const values = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -53,6 +53,7 @@ function settings(port: number): string[] {
     // A statement or a DETAIL line may hold a person's data; neither is written to the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    ...(disposable ? { fsync: 'off', full_page_writes: 'off' } : {}),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

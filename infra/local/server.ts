@@ -24,6 +24,7 @@ export interface ServerContext {
   ports: Ports
   secrets: Secrets
   supervise: boolean
+  disposable: boolean
   report: (line: string) => void
 }
 

@@ -29,6 +29,8 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv
   /** A server that dies unasked is started again. */
   supervise?: boolean
+  /** Nobody needs the data after the machine itself has failed: Postgres does not wait for the disk. */
+  disposable?: boolean
   report?: (line: string) => void
 }
 
@@ -40,7 +42,7 @@ export function dataDirOf(environment: NodeJS.ProcessEnv): string {
 
 /** Starts the five servers, or none: whatever fails, the ones already up are stopped again. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { portBase, environment = process.env, supervise = false, report = () => {} } = options
+  const { portBase, environment = process.env, supervise = false, disposable = false, report = () => {} } = options
   const dataDir = resolve(options.dataDir)
   const lock = await lockDataDir(dataDir)
   const started: LocalServer[] = []
@@ -52,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ports = { ...portsFrom(portBase), ...(environment.API_PORT ? { api: Number(environment.API_PORT) } : {}) }
     await assertFree(portsInUse(ports, environment), portBase)
     const secrets = keptSecrets(dataDir)
-    const context = { dataDir, ports, secrets, supervise, report }
+    const context = { dataDir, ports, secrets, supervise, disposable, report }
     const servers = await chooseServers(context, environment)
     started.push(...Object.values(servers))
     await allOrFirstFailure(started.map((server) => server.start()))

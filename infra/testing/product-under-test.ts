@@ -1,5 +1,5 @@
 import { startProduct, type Product, type ProductOptions } from '../local/product.ts'
-import type { Stack } from '../local/stack.ts'
+import type { Stack, StackOptions } from '../local/stack.ts'
 import { raisedLimits } from './raised-limits.ts'
 import { temporaryStack } from './temporary-stack.ts'
 
@@ -13,8 +13,11 @@ export interface ProductUnderTest {
  * The whole product on servers of its own, with raised limits. Nothing is supervised unless asked:
  * a test that kills a process decides itself when it comes back (`start()`).
  */
-export async function productUnderTest(options: ProductOptions = {}): Promise<ProductUnderTest> {
-  const stack = await temporaryStack({ supervise: options.supervise ?? false })
+export async function productUnderTest({
+  disposable = false,
+  ...options
+}: ProductOptions & Pick<StackOptions, 'disposable'> = {}): Promise<ProductUnderTest> {
+  const stack = await temporaryStack({ supervise: options.supervise ?? false, disposable })
   try {
     // Keys of the machine's owner must not turn a test into paid calls.
     const quiet = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', TRANSCRIPTION_BASE_URL: '' }

@@ -2,11 +2,11 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive, readIdentity } from '../local/process-identity.ts'
-import { startStack, type Stack } from '../local/stack.ts'
+import { startStack, type Stack, type StackOptions } from '../local/stack.ts'
 import { freePortBlock } from './free-ports.ts'
 
 /** A stack of its own for a test: own ports, own data, nothing from the environment, nothing left behind. */
-export async function temporaryStack(options: { supervise?: boolean } = {}): Promise<Stack> {
+export async function temporaryStack(options: Pick<StackOptions, 'supervise' | 'disposable'> = {}): Promise<Stack> {
   sweepAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), 'fechai-test-'))
   const ports = await freePortBlock()

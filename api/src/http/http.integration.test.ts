@@ -4,6 +4,7 @@ import { driverTypes, openDatabase } from '@fechai/shared/db/connect'
 import { openIdentity } from '../identity/identity.ts'
 import { asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
+import { SERVING } from '../open-deps.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt, visitor } from '../testing/visitor.ts'
 import { until } from '../../../infra/testing/until.ts'
@@ -109,7 +110,7 @@ describe('an answer', () => {
   })
 })
 
-/** A second and a half, and what a busy machine adds; without its limits an answer would take ten seconds and more. */
+/** A second and a half, and what a busy machine adds; without its limits there would be no answer at all. */
 const SOON_MS = 6_000
 
 describe('a Postgres that takes connections and says nothing', () => {
@@ -118,8 +119,12 @@ describe('a Postgres that takes connections and says nothing', () => {
     hole.silence()
     const member = await signUpAt(api)
     const [db, authDb] = [
-      openDatabase({ url: hole.through(process.env.DATABASE_API_URL!) }),
-      openDatabase({ url: hole.through(process.env.DATABASE_AUTH_URL!), types: driverTypes }),
+      openDatabase({ url: hole.through(process.env.DATABASE_API_URL!), connectTimeoutMs: SERVING.connectMs }),
+      openDatabase({
+        url: hole.through(process.env.DATABASE_AUTH_URL!),
+        types: driverTypes,
+        connectTimeoutMs: SERVING.connectMs,
+      }),
     ]
     const forData = await startApi({}, { db })
     const forSessions = await startApi({}, { identity: openIdentity({ ...api.deps, authDb }) })
@@ -142,7 +147,7 @@ describe('a Postgres that takes connections and says nothing', () => {
   it('is found out by the look-up of the session, also on an open connection', async () => {
     const wire = await openWire()
     const member = await signUpAt(api)
-    const behind = await startApi({ DATABASE_AUTH_URL: wire.through(process.env.DATABASE_AUTH_URL!) })
+    const behind = await startApi({ DATABASE_AUTH_URL: wire.through(process.env.DATABASE_AUTH_URL!) }, {}, SERVING)
     try {
       const someone = visitor(behind, member.cookie)
       expect((await someone.request('GET', '/api/board')).status).toBe(200)

@@ -3,10 +3,18 @@ import { DomainError } from '@fechai/shared/domain/errors'
 
 /** Codes that must not be told apart, since telling them apart tells whether an account exists. */
 const CODE_REFUSED = 'Código de verificação inválido ou expirado. Depois de 3 tentativas, peça um novo.'
+const away = (code: string): DomainError =>
+  new DomainError('unavailable', 'Não conseguimos concluir agora. Nada foi perdido: tente de novo em instantes.', {
+    code,
+    retryAfterSeconds: 5,
+  })
 const SENTENCES: Record<string, DomainError> = {
   INVALID_EMAIL_OR_PASSWORD: new DomainError('unauthenticated', 'Credenciais inválidas.', { code: 'credenciais' }),
   INVALID_EMAIL: new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' }),
   PASSWORD_TOO_SHORT: new DomainError('invalid', 'A senha deve ter pelo menos 6 caracteres', { code: 'senha_fraca' }),
+  // What it says of any trouble with the database while it writes.
+  FAILED_TO_CREATE_USER: away('cadastro'),
+  FAILED_TO_CREATE_SESSION: away('sessao'),
   PASSWORD_TOO_LONG: new DomainError('invalid', 'A senha deve ter no máximo 128 caracteres', { code: 'senha_fraca' }),
 }
 for (const code of ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND']) {
@@ -18,6 +26,9 @@ export function translateAuthError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { body } = error as { body?: { code?: string } }
   const known = body?.code === undefined ? undefined : SENTENCES[body.code]
-  if (known) return new DomainError(known.kind, known.message, { code: known.code, cause: error })
+  if (known) {
+    const { kind, message, code, retryAfterSeconds } = known
+    return new DomainError(kind, message, { code, retryAfterSeconds, cause: error })
+  }
   return translateDatabaseError(error.cause instanceof Error ? error.cause : error)
 }

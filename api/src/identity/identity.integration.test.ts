@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answered } from '../../../infra/testing/answered.ts'
 import { until } from '../../../infra/testing/until.ts'
+import { SERVING } from '../open-deps.ts'
 import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
@@ -57,6 +60,26 @@ describe('an account', () => {
     expect((await visitor(api, cookieOf(again)).request('GET', '/api/me')).status).toBe(401)
     await mailTo(known.email, /já tem uma conta/)
     expect((await signIn(known.email)).status).toBe(200)
+  })
+
+  it('is founded a moment later when Postgres does not write, and says so', async () => {
+    const served = await startApi({}, {}, SERVING)
+    const owner = new pg.Client({ connectionString: process.env.DATABASE_URL! })
+    await owner.connect()
+    try {
+      await owner.query('begin')
+      await owner.query('lock table auth.users in exclusive mode')
+      const founded = { name: 'Rafaela', email: newEmail(), password: PASSWORD, company: 'Vila', phone: '' }
+      const found = () => visitor(served).request('POST', '/api/auth/sign-up/email', { body: founded })
+      const refused = await found()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await sentence(refused)).toMatch(/tente de novo/)
+      await owner.query('rollback')
+      expect((await answered(found)).status).toBe(200)
+    } finally {
+      await owner.end()
+      await served.close()
+    }
   })
 
   it('does not tell at sign-in whether the address is known', async () => {

@@ -3,7 +3,7 @@ import { createLogger } from '@fechai/shared/log'
 import { createApp, type App } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listen } from '../listen.ts'
-import { openDeps } from '../open-deps.ts'
+import { openDeps, type Patience } from '../open-deps.ts'
 
 /** The API of a test, in its process, on a port of its own and the servers that all tests share. */
 export interface TestApi {
@@ -14,12 +14,16 @@ export interface TestApi {
   close(): Promise<void>
 }
 
+/** On a busy machine Postgres may be silent for seconds; only tests of that silence serve as people are served. */
+const PATIENT: Patience = { connectMs: 30_000, statementMs: 30_000, sessionMs: 30_000 }
+
 export async function startApi(
   overrides: Partial<Record<keyof Environment, string>> = {},
   replace: Partial<Deps> = {},
+  patience = PATIENT,
 ): Promise<TestApi> {
   const environment = readEnvironment({ ...process.env, PUBLIC_URL: 'http://localhost:3002', ...overrides })
-  const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL))
+  const opened = await openDeps(environment, createLogger('api', environment.LOG_LEVEL), patience)
   const deps = { ...opened.deps, ...replace }
   const app = createApp(deps)
   const server = await listen(app, { port: 0, hostname: '127.0.0.1' })

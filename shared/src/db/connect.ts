@@ -27,6 +27,8 @@ const postgresTypes: pg.CustomTypesConfig = {
 export interface ConnectOptions {
   url: string
   max?: number
+  /** Gives up a connection that does not come, milliseconds. */
+  connectTimeoutMs?: number
   /** Ends a statement on the server, milliseconds. */
   statementTimeoutMs?: number
   /** Only for the identity library, which counts on instants arriving as `Date`. */
@@ -36,20 +38,18 @@ export interface ConnectOptions {
 /** What the driver gives by itself. */
 export const driverTypes: pg.CustomTypesConfig = pg.types
 
-/**
- * Opens a pool. Time-outs make a silent Postgres an error after 1.5 s to connect and shortly after the
- * statement's limit, never a hang.
- */
+/** Opens a pool. Time-outs make a silent Postgres an error shortly after the limits, never a hang. */
 export function openDatabase({
   url,
   max = 10,
+  connectTimeoutMs = 10_000,
   statementTimeoutMs = 10_000,
   types = postgresTypes,
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 500,
