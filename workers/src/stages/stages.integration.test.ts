@@ -181,11 +181,9 @@ test('cancelling stops a stage where it stands', async () => {
   const upload = await worker.receive(fileName, bytes)
   await upload.runTo('readImages')
   const environment = new MockActivityEnvironment()
+  environment.once('heartbeat', () => environment.cancel('CANCELLED'))
   const running = environment.run(worker.activities.transcribeAudio, upload.ref)
-  setTimeout(() => environment.cancel('CANCELLED'), 300)
-  const startedAt = performance.now()
   await expect(running).rejects.toBeInstanceOf(CancelledFailure)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect((await itemsOf(upload)).some((item) => item.status === 'pending' && item.kind === 'audio')).toBe(true)
 })
 
