@@ -89,4 +89,8 @@ export const DOUBT_ROWS: readonly ObjectionRow[] = [
     ],
     /\b(?:ja (?:fui|fechei|comprei)|de voces|por isso|perto d[oa] outr[oa] (?:escola|casa|rua|loja)|gastei|comprei|paguei|era (?:d|m))\b/,
   ),
+  row('outro', [
+    '(?:duvida|nao sei|sera)(?: \\w+){0,2} se (?:eu |a gente )?(?:realmente |mesmo )?precis(?:o|amos)(?= *(?:$|[,.!])| (?:mesmo|realmente|diss\\w+|tanto|d[eo] (?:um|uma)\\b))',
+    'nao (?:to|tou|estou|fiquei|estamos) (?:\\w+ ){0,2}convencid[oa]s?\\b',
+  ]),
 ]

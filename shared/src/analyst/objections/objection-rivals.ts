@@ -35,6 +35,8 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
       `(?:d[oa]|com [oa]|n[oa]) (?:rapaz|moc[oa]|cara|pessoal|homem|loja|empresa|firma) [^.?!\\n]{0,30} por ${SUM}`,
       `(?:orcamento|proposta|cotacao) d[aoe]s? (?!voces?\\b|senhor|moc|rapaz que)[^.?!\\n]{1,30}? (?:veio|ficou|deu|saiu|foi|e de|ta)(?: \\w+){0,2} ${SUM}`,
       `por (?:uns )?${SUM} (?:eu |a gente |ja )*(?:faco|fazemos|pego|compro|levo|fecho|contrato) (?:o|a|n[oa]|com (?:o|a)) (?:outr[oa]|d[aoe]s? (?:outr[oa]|concorren|vizinh|internet|shopee|site|loja))`,
+      `[oa] (?!senhora?\\b|gente\\b|voces?\\b|moc[oa]\\b|vendedor|atendente|menin[oa]\\b|colega)[a-z]+(?: d[aoe] [a-z]+)? me (?:fez|faz|cobra|cobrou|passou|vende|ofereceu|cotou) (?:o|a|os|as) (?:\\w+ ){1,5}(?:por|a) ${SUM}`,
+      'fic(?:o|amos) com el[ae]s(?: entao)?,? (?:a nao ser|se nao|senao)',
       'mais car[oa] que (?:la\\b|a de la|o de la|el[ae]s\\b)',
       `(?:cunhad[oa]|vizinh[oa]|prim[oa]|amig[oa]|irma|irmao|colega|tia|tio) (?:so )?paga ${SUM} (?:n[oa]|em|com|pr[ao])`,
       '(?:to|tou|estou|tendendo|puxando|inclinad[oa]|pendendo)(?: \\w+){0,2} (?:mais )?(?:pra|pro|para o|para a) (?:la\\b|lado (?:d[oae]l?[ae]?s? |de la|d)|outr[oa]\\b|el[ae]s?\\b)',

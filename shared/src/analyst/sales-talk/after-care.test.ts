@@ -88,6 +88,58 @@ describe('asked how it turned out, who is content has had what was booked or fet
   ])
 })
 
+describe('who came for it and thanks has it', () => {
+  testPhases([
+    [
+      'fechados',
+      [
+        'c: tem coxinha hj?',
+        's: 12 reais cada',
+        'c: quero 10, pode separar',
+        's: separado',
+        'c: cheguei, to no portão',
+        's: to indo',
+        'c: valeu, delícia',
+      ],
+    ],
+    [
+      'fechados',
+      [
+        'c: trocar a tela do tablet quanto?',
+        's: 260',
+        'c: levo aí hoje',
+        's: pronto, já viu',
+        'c: que rápido, to indo',
+        '+1d',
+        's: e aí, ficou ok o tablet?',
+        'c: ficou perfeito, nem parece que quebrou',
+      ],
+    ],
+    [
+      'leads-quentes|leads-mornos',
+      [
+        'c: posso ir ver o apê hoje?',
+        's: pode, 1.500 o aluguel',
+        'c: cheguei',
+        's: descendo',
+        'c: obrigada pela atenção, gostei',
+      ],
+    ],
+    [
+      'leads-quentes|leads-mornos',
+      [
+        'c: quanto o conserto do freio?',
+        's: 300',
+        'c: levo aí amanhã',
+        's: ok',
+        '+1d',
+        's: deu certo a vinda?',
+        'c: obrigada, não consegui ir',
+      ],
+    ],
+  ])
+})
+
 describe('content with a visit, a trial or what was shown, they have bought nothing', () => {
   testPhases([
     [

@@ -4,6 +4,7 @@ import {
   HALF_DAY,
   HAS_IT,
   isBooking,
+  isLookedAt,
   NOT_CONTENT,
   ofSample,
   SHOWN_BEFORE,
@@ -15,10 +16,15 @@ import type { Utterance } from '../text/utterances.ts'
 
 const GOOD = '(?:ok|bo[ma]|bons|boas|bem|cert[oa]|certinh[oa]|lind[oa]s?|legal|perfeit[oa]s?|como|do jeito)'
 /** Asked once it was carried out. */
+const RESULT = `(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?funcionando`
 const ASKS = new RegExp(
-  `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?funcionando)\\b[^.!]*\\?`,
+  `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|${RESULT})\\b[^.!]*\\?`,
 )
+/** Asked of what was worked on, whoever brought it. */
+const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)
 const ANSWERS = /^si+m+\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
+/** 'Nem parece que quebrou'. */
+const NOTHING_LEFT = /\bnem (?:parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
 const PRAISES =
   /\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
@@ -37,7 +43,7 @@ const THANKS_BUYER = /\b(?:obrigad[oa]|agradec\w+|valeu) (?:por |pel[oa] )(?:sua
 export function isContentAfter(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
-  const { text } = spelled(said)
+  const text = spelled(said).text.replace(NOTHING_LEFT, '')
   const praises = PRAISES.test(text)
   if (!praises && !ANSWERS.test(text) && !HAS_IT.test(text)) return false
   if (text.length > MOST_WORDS || /\bcompr(?:ei|amos)\b/.test(text)) return false
@@ -47,17 +53,18 @@ export function isContentAfter(utterances: readonly Utterance[], at: number, sig
   const from = asked < 0 ? at : Math.max(0, at - REACH) + asked
   const last = utterances[from - 1]
   if ((asked < 0 && !praises) || last === undefined || utterances[from]!.at - last.at < HALF_DAY) return false
-  return !ofSample(utterances, at) && isHad(utterances.slice(0, from), signals)
+  return !ofSample(utterances, at) && isHad(utterances.slice(0, from), signals, utterances[from]!)
 }
 
 const asksAfter = (said: Utterance): boolean =>
   said.role === 'seller' && ASKS.test(spelled(said).text) && !SHOWN_BEFORE.test(spelled(said).text)
 
 /** Whether it was agreed to, booked, bought or told to be ready. */
-function isHad(before: readonly Utterance[], signals: readonly Signal[]): boolean {
+function isHad(before: readonly Utterance[], signals: readonly Signal[], asked: Utterance): boolean {
   if (signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')) return true
   const step = signals.find(({ kind }) => kind === 'step')
   if (step === undefined) return false
+  if (asked.role === 'seller' && ASKS_RESULT.test(spelled(asked).text) && !isLookedAt(before)) return true
   return (
     before.some((said) => said.role === 'seller' && (tellsDone(said) || THANKS_BUYER.test(spelled(said).text))) ||
     isBooking(

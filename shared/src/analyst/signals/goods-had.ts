@@ -49,6 +49,16 @@ const WAITS_FOR =
   /\b(?:pedido|encomenda|produto|compra|entrega|minha|meu|meus|minhas)\b[^.!]{0,40}\b(?:nao cheg\w+|nao (?:foi )?(?:entreg|receb)\w+|atras\w+|(?:que horas|quando|vai|ja) (?:\w+ )?(?:cheg|sai)\w*|rastre\w+)|\b(?:cade|onde ta|onde esta|rastre\w+)\b[^.!]{0,20}\b(?:pedido|encomenda|produto|compra)\b|\bnao recebi (?:o|a|os|as|meu|minha|meus|minhas) (?:pedido|encomenda|produto|compra)/
 const SENDS =
   /\b(?:cheg(?:a|am|ando)|entreg\w+|sai(?:u|ndo)|motoboy|envi(?:o|ei|amos|ado)|despach\w+|postad\w+|levo|levamos|a caminho|\d+ ?min\w*)\b/
+/** 'Cheguei, tô no portão', and then thanks: it was fetched. */
+const AT_DOOR =
+  /^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]|em) (?:porta|portao|frente|recepcao|balcao|portaria))\b/
+const THANKS_FOR_IT = /\b(?:obrigad[oa]|brigad[oa]|valeu|delici\w+|uma delicia|amei)\b/
+const isFetched = (text: string, before: readonly Utterance[], accepted: Signal): boolean =>
+  THANKS_FOR_IT.test(text) &&
+  before
+    .slice(-4)
+    .some((said) => said.role === 'customer' && said.index > accepted.index && AT_DOOR.test(spelled(said).text))
+
 const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boolean => {
   if (noun === undefined || NOT_GOODS.test(noun)) return false
   if (GOODS.test(noun)) return true
@@ -68,7 +78,8 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const came = CAME.test(text)
   const fetched = FETCHED.test(text)
   const enjoyed = ENJOYED_IT.exec(text)
-  if (!came && !fetched && named === undefined && enjoyed === null && !ENJOYED.test(text)) return false
+  if (!came && !fetched && named === undefined && enjoyed === null && !ENJOYED.test(text) && !THANKS_FOR_IT.test(text))
+    return false
   if (NOT_CONTENT.test(text) || OF_OTHERS.test(text) || FROM_ELSEWHERE.test(text)) return false
   const before = utterances.slice(0, at)
   if (isPaperSent(utterances, at) || isShown(utterances, at) || ofSample(utterances, at)) return false
@@ -78,6 +89,8 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const agreed = signals.findLast(({ kind }) => kind === 'accept' || kind === 'step')
   if (agreed === undefined || agreed.index >= said.index || text.length > MOST_WORDS) return false
   if (agreed.kind === 'step' && agreed.utterance.folded.includes('?')) return false
+  const accepted = signals.findLast(({ kind }) => kind === 'accept')
+  if (accepted !== undefined && isFetched(text, before, accepted)) return true
   const later = said.at - agreed.utterance.at >= HALF_DAY
   const since = before.filter(({ index }) => index > agreed.index)
   const isSent = later || since.some(({ role, folded }) => role === 'seller' && SENDS.test(folded))

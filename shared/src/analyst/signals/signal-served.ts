@@ -119,5 +119,8 @@ const LOOKS = /\b(?:visit\w+|conhecer|olhar|ver|provar|experiment\w+|degust\w+|m
 
 /** Whether the seller has booked it since, and it is no visit and no trial. */
 export const isBooking = (before: readonly Utterance[], since: readonly Utterance[]): boolean =>
-  since.some(({ role, folded }) => role === 'seller' && BOOKED.test(folded)) &&
-  !before.some((said) => SHOWN_BEFORE.test(spelled(said).text) || LOOKS.test(spelled(said).text))
+  since.some(({ role, folded }) => role === 'seller' && BOOKED.test(folded)) && !isLookedAt(before)
+
+/** Whether there was a visit, a trial or something shown. */
+export const isLookedAt = (before: readonly Utterance[]): boolean =>
+  before.some((said) => SHOWN_BEFORE.test(spelled(said).text) || LOOKS.test(spelled(said).text))
