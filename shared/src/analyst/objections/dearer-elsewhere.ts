@@ -2,7 +2,7 @@ import { numbersOf } from '../text/numbers.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const CHEAPER =
-  /\b(?:menos|menor|barat\w+|em conta|abaixo|cobr(?:ir|em|e)|igual\w*|desconto|os (?:dois|tres|quatro|\d+)|tudo)\b/
+  /\b(?:menos|menor|mais (?:barat\w+|em conta)|abaixo|cobr(?:ir|em|e)|igual\w*|desconto|os (?:dois|tres|quatro|\d+)|tudo)\b/
 /** How far back the seller's sums are looked for. */
 const REACH = 14
 /** Beyond so many times the seller's, the sum is of another thing. */

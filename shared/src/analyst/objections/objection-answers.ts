@@ -24,6 +24,13 @@ export function lastOffer(past: readonly Utterance[], at: number): ObjectionKind
   return offer?.role === 'seller' ? offeredTopic(offer.folded) : null
 }
 
+const DENIES = /\b(?:nao|infelizmente|que pena|so (?:tenho|temos|faco|fazemos|consigo|trabalh\w+|particular))\b/
+/** Whether the other side's last line says that it cannot be had. */
+export const isDenied = (past: readonly Utterance[], at: number): boolean => {
+  const last = past[at - 1]
+  return last?.role === 'seller' && DENIES.test(last.folded)
+}
+
 /** The kind of objection that a short no raises, by the last thing the other side put on the table. */
 export function refusedOffer(folded: string, past: readonly Utterance[], at: number): ObjectionKind | null {
   if (folded.length > 70) return null

@@ -54,3 +54,23 @@ export function standsLate(utterance: Utterance, past: readonly Utterance[], at:
   }
   return false
 }
+
+const DAYS: Record<string, number> = { dia: 1, semana: 7, mes: 30, mese: 30 }
+const SPAN = /\b(\d{1,3}) (dia|semana|mese?)s?\b/g
+/** 'Minha mudança é em 40 dias', 'caso daqui 3 semanas': a day of theirs that is fixed. */
+const DUE_IN = new RegExp(
+  `(?:\\b${FEAST} e|\\b(?:nasce|viaj[oa]|viajamos|mud[oa]|mudamos|inaugur[oa]|inauguramos|cas[oa]|casamos|chega|estreia|embarc[oa]|comeca)) (?:(?:em|daqui(?: a)?) )(\\d{1,3}) (dia|semana|mese?)s?\\b`,
+)
+
+/** Whether a day of the customer's comes before what the seller said last that it takes. */
+export function comesBefore(utterance: Utterance, past: readonly Utterance[], at: number): boolean {
+  const due = DUE_IN.exec(spelled(utterance).text)
+  if (due === null || utterance.folded.includes('?')) return false
+  for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
+    const told = past[back]!
+    if (told.role !== 'seller') continue
+    const spans = [...told.folded.matchAll(SPAN)].map(([, count, unit]) => Number(count) * DAYS[unit!]!)
+    if (spans.length > 0) return Math.min(...spans) > Number(due[1]) * DAYS[due[2]!]!
+  }
+  return false
+}

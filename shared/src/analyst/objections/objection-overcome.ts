@@ -6,7 +6,7 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** Sentences that let an objection go. */
 const OVERCOME =
-  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
+  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b|(?:fico|me sinto|to|estou) (?:bem )?mais a vontade|prefiro (?:pagar (?:um pouco )?mais|(?:com )?voces?\b|a boa|[oa] de voces?|[oa] (?:seu|sua)\b)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:fico|sim|fica|ta|eu)|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
 
 /** Another person's say is only overcome by that person's yes. */
 const OTHER_SAID_YES =
@@ -29,7 +29,7 @@ const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
 const letsGo = remember(
   ({ folded }: Utterance) =>
     OVERCOME.test(folded.replace(ASKS_AFTER, '')) &&
-    !/\b(?:mas|so que|ainda|porem|nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
+    !/\b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
       folded,
     ),
 )

@@ -63,6 +63,8 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
       `(?:sei que|entendo|eu sei)[^.?!\\n]{0,30} mas (?:sao|e) ${SUM}`,
       `se (?:voces? |o senhor |a senhora )?(?:chegar|fizer|fechar|deixar|baixar)(?: \\w+)?(?: (?:por|em|a|uns|pra|nos))* ${SUM}[^.?!\\n]{0,12}\\b(?:eu|a gente|nos|ja|nem|fecho|fechamos|levo|deixo)\\b`,
       `se (?:voces? |o senhor |a senhora )?(?:(?:cheg|fech|deix|baix|fic)(?:[aei]ss?em?|ar(?:em)?)|fiz(?:er|ess)e?m?)(?: (?:mais )?perto)?(?: (?:d[eo]s?|n[ao] casa d[eo]s?|por|em|a|pra|nos|na casa dos))?(?: uns| umas)? (?:${SUM}|[a-z]+(?: mil)?),? (?:eu |a gente |nos |ja |nem )+(?:pens|fech|lev|pag|quer|faz|peg|assin|discut|convers)`,
+      `se (?:fosse|saisse|custasse|ficasse)(?: (?:por|em|a|uns|so|tipo|ate|no maximo))* ${SUM},? (?:eu |a gente |nos |ja )*(?:[a-z]{2,}(?:av|i|ari|eri|iri)a(?:mos)?|levo|fecho)\\b`,
+      `nao (?:compensa|vale(?: a pena)?|tem (?:por que|sentido)) (?:eu |a gente )?(?:pagar|gastar|investir)\\b`,
       `(?:faz|deixa|chega|fecha|baixa)(?: (?:por|em|a|uns|pra|nos))* ${SUM} que (?:eu|a gente|nos|fecho|ja)\\b`,
       `longe do que (?:eu |a gente )?(?:tenho|temos|posso|planej\\w+|imagin\\w+|queria)|${SUM} e olhe la|se (?:der|conseguir|tiver|arrumar) (?:um )?jeito nos|(?:parcel\\w+|etapas|prazo) encarece`,
       'com \\d+(?: ?%)?(?: de desconto)? (?:eu |a gente |ja )*(?:fecho|fechamos|matriculo|levo|compro|assino|contrato|pego)\\b',

@@ -1,9 +1,8 @@
 import { gatesOf } from '../text/gate.ts'
 import { growing } from '../text/growing.ts'
-import { lastOffer, refusedOffer } from './objection-answers.ts'
-import { isDearerElsewhere } from './dearer-elsewhere.ts'
+import { isDenied, lastOffer, refusedOffer } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
-import { DAY_ROWS, standsLate } from './objection-days.ts'
+import { comesBefore, DAY_ROWS, standsLate } from './objection-days.ts'
 import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
 import { DOUBT_ROWS } from './objection-doubts.ts'
 import { fade } from './objection-fade.ts'
@@ -14,11 +13,12 @@ import { meetRivals, overcomeBy } from './objection-overcome.ts'
 import { PEOPLE_ROWS } from './objection-people.ts'
 import { RIVAL_ROWS } from './objection-rivals.ts'
 import { fallsShort } from './objection-samples.ts'
+import { bySetting, withoutReliefs } from './objection-setting.ts'
 import { type ObjectionRow, WORDINGS } from './objection-wordings.ts'
-import { leavesOut } from '../signals/refusals.ts'
+import { isTooBig } from './too-big.ts'
 import { remember, rememberText } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
-import { quoteAround, sentenceAt, type Utterance } from '../text/utterances.ts'
+import { quoteAround, type Utterance } from '../text/utterances.ts'
 
 export interface Objection {
   categoria: ObjectionKind
@@ -115,20 +115,6 @@ const raisedBy = (
 /** How many messages later 'sem isso' still points at what was raised. */
 const REACH = 40
 
-/** 'A persiana esquece, tá puxada', among other sentences: it stops that item only. */
-function isOfItem(utterance: Utterance, { lastFrom, weight }: Objection): boolean {
-  if (weight === 1) return false
-  const { text } = spelled(utterance)
-  const sentence = sentenceAt(text, lastFrom, lastFrom)
-  return text.length > sentence.length + 25 && leavesOut(sentence)
-}
-
-/** The seller asks for the name on the papers: who signs or pays is a detail then. */
-const ASKS_WHO = /\bquem (?:vai |e que |que )*(?:assin|pag)\w*/
-/** To 'parabéns pelo casório!' a customer answers that it is getting dear. */
-const CONGRATULATES =
-  /^(?!.*\d)[^?]*\b(?:parabens|felicidades|que (?:bencao|fofo|fofura|maximo)|padrinho|madrinha|vovo)\b(?! pel)/
-
 function raisedIn(
   utterance: Utterance,
   all: readonly Objection[],
@@ -138,22 +124,16 @@ function raisedIn(
   const { index, role, source, attachment, text } = utterance
   if (role === 'seller' || (source === 'media' && attachment !== 'audio' && attachment !== 'video')) return []
   const { raised: found, unsaid } = ownWords(utterance)
-  const before = past[at - 1]
-  const isDetail = before?.role === 'seller' && ASKS_WHO.test(before.folded)
-  const isOfLife = before?.role === 'seller' && CONGRATULATES.test(before.folded)
-  const ofDeal = found
-    .filter(({ categoria }) => !(isDetail && categoria === 'autoridade') && !(isOfLife && categoria === 'preco'))
-    .filter(({ categoria }) => categoria !== 'concorrencia' || !isDearerElsewhere(utterance, past, at))
-    .map((one) => (isOfItem(utterance, one) ? { ...one, weight: 1 as const } : one))
-  const raised = asMeant(ofDeal, utterance, all)
+  const raised = withoutReliefs(asMeant(bySetting(found, utterance, past, at), utterance, all), utterance, past[at - 1])
   if (
     fallsShort(utterance, past, at) &&
     !raised.some(({ categoria, weight }) => categoria === 'qualidade' && weight === 2)
   )
     raised.push(raisedBy(utterance, 'qualidade', 2, 0, Math.min(text.length, 80), 0))
-  if (standsLate(utterance, past, at) && !raised.some(({ weight }) => weight === 2))
+  const isLate = comesBefore(utterance, past, at) || standsLate(utterance, past, at)
+  if (isLate && !raised.some(({ weight }) => weight === 2))
     raised.push(raisedBy(utterance, 'prazo', 2, 0, Math.min(text.length, 80), 0))
-  const answered = refusedOffer(spelled(utterance).text, past, at)
+  const answered = isTooBig(utterance, past, at) ? 'outro' : refusedOffer(spelled(utterance).text, past, at)
   // 'Fica difícil' is about money unless it answers something else.
   if (raised.some(({ weight, categoria }) => weight === 2 && (answered === null || categoria !== 'preco')))
     return raised
@@ -164,7 +144,7 @@ function raisedIn(
       ? null
       : standing !== undefined && index - standing.index <= REACH
         ? standing.categoria
-        : (lastOffer(past, at) ?? (unsaid.alone ? 'outro' : null))
+        : (lastOffer(past, at) ?? (unsaid.alone || isDenied(past, at) ? 'outro' : null))
   const categoria = answered ?? pointed
   if (categoria === null) return raised
   return [

@@ -1,0 +1,15 @@
+import type { Utterance } from '../text/utterances.ts'
+
+const DOES_NOT_FIT = /(?:^|[,. ])nao cabe(?:m)?(?= *(?:$|[,.!]| (?:aqui|la|ai|nao|mesmo|que pena)))/
+/** 'Cabe num canto de 1,20?': where it is to stand. */
+const PLACE =
+  /\bcabe(?:m)? (?:n[ao]s?|num|numa|aqui|la|ai|em|entre|debaixo)\b(?! (?:bolso|(?:meu |nosso )?orcamento))|\b(?:canto|parede|vao|vaga|garagem|porta|elevador|espaco|corredor|medida)s?\b/
+const REACH = 8
+
+/** Whether 'não cabe' tells of the place that was asked about, and not of a purse. */
+export function isTooBig({ folded }: Utterance, past: readonly Utterance[], at: number): boolean {
+  return (
+    DOES_NOT_FIT.test(folded) &&
+    past.slice(Math.max(0, at - REACH), at).some((said) => said.role === 'customer' && PLACE.test(said.folded))
+  )
+}
