@@ -16,8 +16,14 @@ export function optionName(offer: Offer | null, utterances: readonly Utterance[]
   const name = /(\p{Lu}[\p{L}\d]+)(?: (?:fica|sai|custa|por|a|e|é|ta|tá|está))?[ :,-]*(?:R\$ ?)?$/u.exec(
     utterance.text.slice(0, from),
   )?.[1]
-  return kind === undefined || name === undefined || fold(name).startsWith(kind) ? null : `${kind} ${name}`
+  return kind === undefined || name === undefined || fold(name).startsWith(kind) || OPENS_PRICE.test(fold(name))
+    ? null
+    : `${kind} ${name}`
 }
+
+/** 'Consigo por 349 no plano anual': what opens a sentence about money names no plan. */
+const OPENS_PRICE =
+  /^(?:conseg(?:ui|uimos|uiria)|consigo|fa(?:co|zemos|ria)|posso|podemos|fic(?:a|am|ou|aria)|sa(?:i|em|iria)|cust(?:a|aria)|seria|hoje|agora|total|tudo|deix(?:o|amos)|fech(?:o|amos)|temos|tenho|valor|preco|entao|assim|cobr(?:o|amos)|vend(?:o|emos)|mand(?:o|amos)|baix(?:o|amos)|cheg(?:o|amos)|dou|damos|sim|isso|cada|apenas|somente|pix|cartao|boleto|entrega|frete)$/
 
 const PICKS =
   /(?:^|[,.!] ?|(?<!\p{L})(?:vou|vamos|quero|queremos|fico|ficamos|prefiro|fecha|fechamos|pode ser|então|entao) (?:com |no |na )?)(?:o|a|do|de|no|na) (\p{Lu}\p{L}{2,})(?!\p{L}| \p{Lu}| d[aeo]s? )/u

@@ -19,7 +19,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
-  [/\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?/g, 1.2],
+  [
+    // 'Vi o vídeo da aluna' tells how they came.
+    /\b(?:me falaram|fiquei sabendo|ouvi falar|vi) (?:de |do |da |que voces fazem |o |a )(?:uns |umas )?(?!(?:videos?|fotos?|posts?|postage[mn]s?|publicac\w+|anuncios?|propagandas?|stories|story|reels?|placas?|panfletos?|folhetos?|perfil|paginas?|sites?|insta\w*|face\w*|trabalhos?|resultados?|depoimentos?|alun[oa]s?|clientes?)\b)/g,
+    1.2,
+  ],
   [/\bso (?:o|a|os|as) (?![a-z]+ (?:funciona|presta|liga|gela|pega|abre|que)\b)/g, 2.4],
   [
     /\b(?:ta|esta|continua|segue) (?:de pe|disponivel|a venda|valendo|na promocao|livre) (?:o |a |os |as |ess[ea] |aquel[ea] )/g,

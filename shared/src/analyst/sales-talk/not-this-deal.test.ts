@@ -83,6 +83,13 @@ describe('what somebody saw is not what they buy', () => {
       's: 150',
       'c: ok',
     ],
+    [
+      'aula de canto|aulas de canto|aula individual|canto',
+      'c: vi o vídeo da aluna cantando no insta',
+      'c: como faço pra entrar?',
+      's: Aula de canto individual, 320 por mês. Em dupla 210',
+      'c: individual',
+    ],
     ['sofá', 'c: vi o anúncio da loja no face', 'c: o sofá cinza tá quanto?', 's: 1.900', 'c: vou ver'],
     ['vídeo|video|filmagem', 'c: oi, faz vídeo de casamento?', 's: faço, 1.500', 'c: legal'],
   ])
