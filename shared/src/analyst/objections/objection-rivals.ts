@@ -36,6 +36,7 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
       `(?:orcamento|proposta|cotacao) d[aoe]s? (?!voces?\\b|senhor|moc|rapaz que)[^.?!\\n]{1,30}? (?:veio|ficou|deu|saiu|foi|e de|ta)(?: \\w+){0,2} ${SUM}`,
       `por (?:uns )?${SUM} (?:eu |a gente |ja )*(?:faco|fazemos|pego|compro|levo|fecho|contrato) (?:o|a|n[oa]|com (?:o|a)) (?:outr[oa]|d[aoe]s? (?:outr[oa]|concorren|vizinh|internet|shopee|site|loja))`,
       `[oa] (?!senhora?\\b|gente\\b|voces?\\b|moc[oa]\\b|vendedor|atendente|menin[oa]\\b|colega)[a-z]+(?: d[aoe] [a-z]+)? me (?:fez|faz|cobra|cobrou|passou|vende|ofereceu|cotou) (?:o|a|os|as) (?:\\w+ ){1,5}(?:por|a) ${SUM}`,
+      '(?:chegou|veio|recebi|recebemos|apareceu) (?:um |uma )?outr[oa](?: (?:aqui|ai|la))* (?:de|por|a) (?:r\\$ ?)?(?:\\d[\\d.]*\\d{3}|\\d{3,})(?:,\\d\\d)?(?! ?(?:litros|ml|l|w|watts|km|pessoas|kg)\\b)',
       'fic(?:o|amos) com el[ae]s(?: entao)?,? (?:a nao ser|se nao|senao)',
       'mais car[oa] que (?:la\\b|a de la|o de la|el[ae]s\\b)',
       `(?:cunhad[oa]|vizinh[oa]|prim[oa]|amig[oa]|irma|irmao|colega|tia|tio) (?:so )?paga ${SUM} (?:n[oa]|em|com|pr[ao])`,
@@ -57,7 +58,7 @@ export const RIVAL_ROWS: readonly ObjectionRow[] = [
   row(
     'preco',
     [
-      `${SUM} (?:de diferenca|a mais\\b)`,
+      `${SUM} (?:ainda )?(?:de diferenca|a mais\\b)`,
       '(\\d+) (?:e|sao|continua sendo) \\1\\b',
       '(?:e|ha|da|ta|tem) (?:muita|bastante|uma boa|uma baita) diferenca\\b',
       `(?:sei que|entendo|eu sei)[^.?!\\n]{0,30} mas (?:sao|e) ${SUM}`,

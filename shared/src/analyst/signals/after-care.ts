@@ -16,7 +16,7 @@ import type { Utterance } from '../text/utterances.ts'
 
 const GOOD = '(?:ok|bo[ma]|bons|boas|bem|cert[oa]|certinh[oa]|lind[oa]s?|legal|perfeit[oa]s?|como|do jeito)'
 /** Asked once it was carried out. */
-const RESULT = `(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?funcionando`
+const RESULT = `(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?(?:funcionando|[a-z]+ndo (?:bem|direitinho|certinho|ok|melhor))`
 const ASKS = new RegExp(
   `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|${RESULT})\\b[^.!]*\\?`,
 )

@@ -3,10 +3,10 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** The seller asks for the decision: 'e aí, vai querer?', 'conseguiram ver?', 'alguma novidade?'. */
 const ASKS_DECISION =
-  /\b(?:(?:vai|vao|vamos|quer|querem|ainda quer|vai ser) (?:quer\w+|fech\w+|lev\w+|garant\w+|reserv\w+|agend\w+|marc\w+|fic\w+|peg\w+|segu\w+|fazer|comprar|aprovar|confirmar)|decidi\w+|resolveu|pens(?:ou|aram)|analis(?:ou|aram)|compar(?:ou|aram)|consegui(?:u|ram) (?:ver|decidir|comparar|analisar|conversar|falar|resposta)|convers(?:ou|aram)|alguma (?:posicao|novidade|definicao|resposta)|(?:tive\w+|teve|deu|tem) (?:algum )?(?:retorno|resposta|posicao|novidade)|aprov(?:ou|aram)|interesse|gost(?:ou|aram)|viu|viram)\b[^.!]*\?/
+  /\b(?:(?:vai|vao|vamos|quer|querem|ainda quer|vai ser) (?:quer\w+|fech\w+|lev\w+|garant\w+|reserv\w+|agend\w+|marc\w+|fic\w+|peg\w+|segu\w+|fazer|comprar|aprovar|confirmar)|decidi\w+|resolveu|pens(?:ou|aram)|analis(?:ou|aram)|compar(?:ou|aram)|consegui(?:u|ram) (?:ver|decidir|comparar|analisar|conversar|falar|resposta)|convers(?:ou|aram)|alguma (?:posicao|novidade|definicao|resposta)|(?:tive\w+|teve|deu|tem) (?:algum )?(?:retorno|resposta|posicao|novidade)|aprov(?:ou|aram)|interesse|(?:ficou|restou|tem) (?:com )?(?:alguma )?duvida|gost(?:ou|aram)|viu|viram)\b[^.!]*\?/
 /** The seller lets the customer go. */
 const LETS_GO =
-  /\b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|fica (?:pra|para) (?:a |uma )?proxima|se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b/
+  /\b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima|se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b/
 const GOES_ON =
   /\?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras|semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b/
 /** A no in thanks or in excuses. */

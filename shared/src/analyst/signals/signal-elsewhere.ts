@@ -41,6 +41,7 @@ export const ELSEWHERE = [
       `\\b(?=acab)${NOT_NOW}acab(?:ei|amos|ou|aram) ${GOING}${NOT_HERE}`,
       `\\b(?=${GOT})${NOT_NOW}(?<!que (?:eu |a gente )?)${GOT}${IT}${PLACE}${NOT_HERE}(?![^.!?\\n]* (?:e|mas) (?:agora |ai |eu |a gente |nao )*(?:quer|precis|fal[tl]|vi?eio|quebr)\\w*)`,
       `\\b(?:vou|vamos|resolv\\w+|decid\\w+|prefer\\w+|optou|optamos|melhor|vai|vao)(?: (?:por|a gente|mesmo|em))* ${KEEPS} (?:com |n)?(?:[oa]s? )?(?:\\w+ ){0,3}(?:atua(?:l|is)|antig[oa]s?|mesm[oa]s?|del[ae]s?|de sempre|de la|que (?:ja )?(?:tem|temos|tenho|usa|usamos))\\b${NOT_HERE}`,
+      '\\bja (?:fiz|fizemos) (?:(?:el[ae]|isso|o servico|tudo) )?(?:aqui perto|perto (?:de|daqui)|por aqui|por la|(?:em|com) outr[oa]s?\\b(?! (?:conta|cartao|banco)))',
       '\\b(?:consegui|conseguimos|arrumei|arrumamos|peguei|pegamos) (?:um |uma )?emprestad[oa]',
       `\\b(?=(?:meu|minha|um|uma) [a-z]+ )${NOT_NOW}(?:meu|minha|um|uma) [a-z]+ (?:fez|montou|instalou|arrumou|consertou|pintou|resolveu|fabricou) (?:\\w+ ){0,3}(?:pra|para) (?:mim|gente|nos)\\b`,
       '\\b(?:vou|vamos|resolvi|resolvemos|decidi|prefiro) (?:(?:segurar|manter|continuar com) (?:el[ae]|o meu|a minha|o nosso|a nossa)|ficar com (?:o meu|a minha|o nosso|a nossa))\\b(?! (?:reservad|pra mim|entao))',
