@@ -1,4 +1,5 @@
 import { close } from '../text/amounts.ts'
+import { countTiers } from './count-tiers.ts'
 import { between } from '../text/near.ts'
 import { numbersOf, readNumbers } from '../text/numbers.ts'
 import { isSameOtherwise } from '../offers/payment-choice.ts'
@@ -43,6 +44,29 @@ function setCount(offer: Offer, count: number): void {
   offer.per = 'unit'
 }
 
+/** '2 por 190, 3 por 270': how many a sum of a scale is for. */
+const countOfTier = ({ utterance, from }: Price): number | null =>
+  countTiers(utterance).findLast((tier) => tier.to < from && !/\d/.test(utterance.folded.slice(tier.to, from)))
+    ?.value ?? null
+
+/** '10 por 650.' 'Coloca mais 2.' '780 então': the count that was told and the one that is added make the sum. */
+function countGrown(
+  { price, total }: Offer,
+  offers: readonly Offer[],
+  utterances: readonly Utterance[],
+): number | null {
+  for (const { quantity, unit, price: earlier } of offers) {
+    if (quantity === null || unit === null || earlier.index >= price.index || earlier.index < price.index - REACH)
+      continue
+    const added = between(utterances, earlier.index + 1, price.index - 1)
+      .filter(({ role }) => role === 'customer')
+      .flatMap((said) => numbersOf(said).map(({ value }) => value))
+      .find((value) => close(unit * (quantity + value), total, 1e-6))
+    if (added !== undefined) return quantity + added
+  }
+  return null
+}
+
 /** How far back the terms of a sum stand, in messages. */
 const REACH = 12
 
@@ -73,44 +97,42 @@ function countedTerm(
  * the same count paid otherwise.
  */
 export function inheritCount(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): void {
-  const term = offer.quantity === null && offer.per === 'whole' ? countedTerm(offer, offers, utterances) : null
+  if (offer.quantity !== null || offer.per !== 'whole') return
+  const term = countedTerm(offer, offers, utterances)
   if (term !== null) {
     offer.quantity = term.quantity
     const { index, utterance, sentence } = term.price
     offer.support.push(...term.support, { index, quote: utterance.text.slice(...sentence) })
     return
   }
-  const paidOtherwise =
-    offer.quantity === null && offer.per === 'whole'
-      ? offers.findLast(
-          (other) =>
-            other.price.index <= offer.price.index &&
-            other.per === 'unit' &&
-            (other.quantity ?? 1) > 1 &&
-            isSameOtherwise(offer, other),
-        )
-      : undefined
+  const count =
+    countOfTier(offer.price) ?? countGrown(offer, offers, utterances) ?? countSaidBefore(offer, offers, utterances)
+  if (count !== null) {
+    setCount(offer, count)
+    return
+  }
+  const paidOtherwise = offers.findLast(
+    (other) =>
+      other.price.index <= offer.price.index &&
+      other.per === 'unit' &&
+      (other.quantity ?? 1) > 1 &&
+      isSameOtherwise(offer, other),
+  )
   if (paidOtherwise !== undefined) {
     setCount(offer, paidOtherwise.quantity!)
     offer.support.push(...paidOtherwise.support)
     return
   }
-  const before = offer.quantity === null && offer.per === 'whole' ? countSaidBefore(offer, offers, utterances) : null
-  if (before !== null) {
-    setCount(offer, before)
-    return
-  }
-  const said =
-    offer.quantity === null && offer.per === 'whole' ? ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1] : undefined
+  const said = ALL_OF_THEM.exec(sentenceOf(offer.price))?.[1]
   if (said === undefined) return
-  const count = readNumbers(said)[0]?.value
+  const counted = readNumbers(said)[0]?.value
   const known = offers.findLast(
     ({ quantity, price, total }) =>
-      quantity === count && price.index < offer.price.index && total / offer.total > 0.6 && total / offer.total < 1.6,
+      quantity === counted && price.index < offer.price.index && total / offer.total > 0.6 && total / offer.total < 1.6,
   )
-  if (count === undefined || known === undefined) return
-  offer.quantity = count
-  offer.unit = offer.total / count
+  if (counted === undefined || known === undefined) return
+  offer.quantity = counted
+  offer.unit = offer.total / counted
   offer.per = 'unit'
 }
 

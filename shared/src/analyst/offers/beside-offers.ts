@@ -1,7 +1,8 @@
 import { asidesIn } from './asked-asides.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
-import { isNew, stemsSaid, stemsTold } from './new-things.ts'
+import { isNew } from './new-things.ts'
+import { blockBefore, namesAsked, newlyNamed } from './newly-named.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
@@ -54,7 +55,7 @@ export function besideOffers(
       isLater &&
       ((isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
         (namesAsked(offer, main, utterances) && fateOf(offer, utterances) === 'put-off') ||
-        isWavedOff(offer, newlyTold(offer, utterances), utterances) ||
+        isWavedOff(offer, newlyNamed(offer, utterances), utterances) ||
         declinesHigher(offer, main, utterances))
     )
       beside.set(offer, 'put-off')
@@ -132,16 +133,6 @@ function isProposed({ price }: Offer, offers: readonly Offer[], utterances: read
   return isAnswered || !said.some((one) => asksForPrice.test(one.folded))
 }
 
-/** The customer's words that the seller answers with a message: the last ones, at most three. */
-function blockBefore(index: number, utterances: readonly Utterance[]): Utterance[] {
-  const near = between(utterances, index - 6, index - 1)
-  let end = near.length
-  while (end > 0 && near[end - 1]!.role === 'seller' && near.length - end < 2) end--
-  let start = end
-  while (start > 0 && near[start - 1]!.role !== 'seller' && end - start < 3) start--
-  return near.slice(start, end)
-}
-
 const ALL_TOGETHER = /\b(?:dois|duas|juntos?|todos|total|tudo)\b/
 
 /** 'Meu namorado quer também, seriam 40.' '40 sai 696': the deal grows. */
@@ -171,33 +162,6 @@ function answersAside(offer: Offer, offers: readonly Offer[], utterances: readon
     asidesIn(said).some((stems) => stems.length > 0 && stems.every((stem) => isNew(stem, first.index, utterances))),
   )
 }
-
-/**
- * 'Sobe de escada?' 'Subida de escada 120': the new thing of the customer's words that the price is named with;
- * 'hidratação quanto?' '60': or the price alone, when it is far less than the deal's.
- */
-function namesAsked({ price, unit, total }: Offer, main: Offer, utterances: readonly Utterance[]): boolean {
-  const isFarLess = (unit ?? total) < (main.unit ?? main.total) * FAR_LESS
-  const block = blockBefore(price.index, utterances)
-  const first = block[0]
-  if (first === undefined) return false
-  const told = stemsTold(price)
-  return block.some((said) =>
-    stemsSaid(said).some(
-      (stem) =>
-        (told.includes(stem) || (told.length === 0 && isFarLess && ASKS.test(said.folded))) &&
-        isNew(stem, first.index, utterances),
-    ),
-  )
-}
-
-/** An extra costs less than this share of the deal. */
-const FAR_LESS = 0.6
-const ASKS = /\?|\b(?:quanto|qto|qnto|valor|preco)\b/
-
-/** The things that the seller names with the price for the first time. */
-const newlyTold = ({ price }: Offer, utterances: readonly Utterance[]): string[] =>
-  price.role === 'seller' ? stemsTold(price).filter((stem) => isNew(stem, price.index, utterances)) : []
 
 /** 'Minha filha também quer, quanto?'. */
 const FOR_ANOTHER =

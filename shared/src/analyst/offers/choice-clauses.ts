@@ -24,7 +24,7 @@ const ASKS_ABOUT =
 
 /** Words of three letters, 'com X' and 'sem X', '3x', numbers, sizes ('de 3,20', 'a G'); a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
 const TOKENS =
-  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])|(?<=^|\b(?:o|a|no|na|do|da|de|e|ou|tam|tamanho|quero|querer) )(?:pp?|m|gg?|xg)(?= *(?:$|[:=-] ?\d|r\$)| (?:\d|mesm[oa]\b|entao\b|por favor))/g
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<=\b(?:pacote|plano|opcao|kit|combo) )\d(?![\d.,a-z%]| ?x\b)|(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])|(?<=^|\b(?:o|a|no|na|do|da|de|e|ou|tam|tamanho|quero|querer) )(?:pp?|m|gg?|xg)(?= *(?:$|[:=-] ?\d|r\$)| (?:\d|mesm[oa]\b|entao\b|por favor))/g
 
 /** What a word and its plural share, for comparing. */
 const stem = (word: string): string => word.replace(/e?s$/, '')

@@ -1,6 +1,6 @@
 import { isCalendar } from '../text/calendar-numbers.ts'
 import { between } from '../text/near.ts'
-import { numbersOf } from '../text/numbers.ts'
+import { type NumberMention, numbersOf } from '../text/numbers.ts'
 import type { Offer } from './offer.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -8,8 +8,15 @@ import type { Utterance } from '../text/utterances.ts'
 const REACH = 60
 
 const SETTLES =
-  /\b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz|prefiro|vamos)\b/
+  /\b(?:mant\w+|mesm[oa]|msm|fica|ficam|fico|ficar|deixa|fech\w+|quero|queremos|levo|entao|pode|faz|prefiro|vamos|ta (?:bom|otimo|show|de bom)|basta|chega|resolve)\b/
 const HOLDS = /\?|\bnao (?:quero|vou)\b/
+
+/** 'Quero 3, 2 pretas e 1 azul': of how many, and not how they are shared out. */
+function withoutShares(numbers: readonly NumberMention[]): readonly NumberMention[] {
+  const sum = numbers.reduce((total, { value }) => total + value, 0)
+  const whole = numbers.length > 2 ? numbers.find(({ value }) => value * 2 === sum) : undefined
+  return whole === undefined ? numbers : [whole]
+}
 
 /** 'Melhor manter 100', 'agora são 8 centos': of sums for several counts the one that the customer settled on (1), another (-1), or none (0). */
 export function countChoice(offer: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
@@ -30,7 +37,7 @@ export function countChoice(offer: Offer, offers: readonly Offer[], utterances: 
       ({ role, folded }) => role === 'customer' && folded.length < 140 && SETTLES.test(folded) && !HOLDS.test(folded),
     )
     .flatMap((said) =>
-      numbersOf(said).filter(
+      withoutShares(numbersOf(said)).filter(
         (one) => counts.has(one.value) && !one.currency && !one.shaped && !isCalendar(one, said.folded),
       ),
     )

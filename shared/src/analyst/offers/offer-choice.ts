@@ -59,7 +59,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
         !NAMES_NOTHING.test(word) &&
         !(/^(?:semana|me)$/.test(word) && HOW_OFTEN.test(offer.price.label)) &&
         !others.has(word) &&
-        !(/^\d/.test(word) && rivalLabels.some((words) => words.has(word))),
+        !(/^\d|^[a-z]{3}$/.test(word) && rivalLabels.some((words) => words.has(word))),
     ),
   )
   const all = new Set(labelWords(offer.price))

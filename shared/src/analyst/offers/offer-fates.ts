@@ -53,6 +53,10 @@ export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate
 const WAVES_OFF =
   /\b(?:(?:to|tou|estou|tamo|estamos) (?:de boa|tranquil[oa]|suave|sossegad[oa]|bem|servid[oa]|ok)|ganhei|ganhamos|comprei|compramos|troquei|trocamos|fiz|fizemos|(?:ta|esta|tao|estao) (?:nov[oa]s?|bo[am]s?|bons|boas|ok|zero|zerad[oa])|ainda (?:tenho|temos|tem|da|dura|serve|aguenta)|(?:tenho|temos|tem) (?:ainda|sobrando|de sobra|em casa|bastante)|passo (?:dessa|essa)|essa eu passo|dispens\w+|nao (?:us[oa]\w*|gost\w+|curt\w+|bebo|como|faco questao|precis\w+|quer\w*|vou|vamos)|nem (?:us[oa]|precis\w+|quero)|fora\b|esquece|deixa|sem)\b/
 
+/** 'Vou querer só a porta'. */
+const isAllThatIsWanted = (stem: string, sentence: string): boolean =>
+  new RegExp(`\\b(?:so|somente|apenas) (?:o|a|os|as) ${stem}`).test(sentence)
+
 /** Whether the customer's next words say of a thing told with a price that there is no need of it. */
 export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterances: readonly Utterance[]): boolean =>
   stems.length > 0 &&
@@ -61,7 +65,7 @@ export const isWavedOff = ({ price }: Offer, stems: readonly string[], utterance
       .split(/[.!?;\n]/)
       .some(
         (sentence) =>
-          stems.some((stem) => new RegExp(`\\b${stem}`).test(sentence)) &&
+          stems.some((stem) => new RegExp(`\\b${stem}`).test(sentence) && !isAllThatIsWanted(stem, sentence)) &&
           (WAVES_OFF.test(sentence) || DECLINES.test(sentence) || NEEDS_NONE.test(sentence)),
       ),
   )

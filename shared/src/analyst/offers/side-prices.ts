@@ -136,8 +136,13 @@ const CONDITION_AFTER = /(?<=\d.*) (?:se|caso|desde que) (?!(?:voce |vc )?(?:qui
 const OWN_VERB =
   /^(?:(?:ai|entao|agora|assim|tudo|o total) )?(?:fica|ficou|ficaria|sai|saiu|da|deu|faco|consigo) (?:por |em )?(?:r\$ ?)?$/
 
+/** 'Faço, visita 90': what it costs to be told the price. */
+const VISIT_BEFORE = /\b(visita|diagnostico)(?: e| fica| sai| custa)? ?:? ?(?:r\$ ?)?$/
+
 function namesExtra({ price, support }: Offer, opening: string): boolean {
   const { utterance, from, to } = price
+  const visit = VISIT_BEFORE.exec(utterance.folded.slice(Math.max(0, from - 30), from))?.[1]
+  if (visit !== undefined && !opening.includes(visit)) return true
   const label = price.label.replace(GIVES_BESIDE, ' ').replace(CONDITION_BEFORE, ' ').replace(CONDITION_AFTER, ' ')
   const isConditional = CONDITION_BEFORE.test(utterance.folded.slice(price.sentence[0], from))
   const before = utterance.folded
