@@ -97,6 +97,12 @@ export function thingsAt(
       to = found.index + word.length
       continue
     }
+    // 'Desmontar e montar o guarda-roupa'.
+    const joins = /^e ([a-z]+) /.exec(folded.slice(found.index, found.index + 24))?.[1]
+    if (content === 0 && work !== null && joins !== undefined && workOf(joins) !== null) {
+      tokens.lastIndex = found.index + 2 + joins.length
+      continue
+    }
     // 'Instala na minha impressora?': where the work is done, not to what.
     if (content === 0 && work !== null && /^n[ao]s?$/.test(word)) break
     if (content === 0 && LEADS_TO.test(word)) continue

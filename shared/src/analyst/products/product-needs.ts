@@ -14,6 +14,11 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
     2.4,
   ],
   [/\b(?:to|tou|tamo|tamos|estou|estamos|fiquei|ficamos|continuo) sem (?:o |a |nenhum |nenhuma |os |as )?/g, 2.2],
+  // 'Perdi a chave do carro'.
+  [
+    /\b(?:perdi|perdemos|perdeu|roubaram|furtaram) (?:o |a |os |as |meu |minha |nosso |nossa )(?!hora|prazo|vaga|data|conta|paciencia|cabeca|emprego|voo|onibus|contato|numero|mensagem|promocao|vontade|esperanca)(?=[a-z]{4,})/g,
+    2.2,
+  ],
   // 'As bobinas acabaram', 'o telhado tá podre'.
   [
     /\b(?:meu|minha|meus|minhas|nosso|nossa|nossos|nossas|o|a|os|as) (?=(?:[a-z]{3,}|nr ?-?\d{2})(?: [a-z0-9]+){0,4} (?:acab(?:ou|aram|ando)|terminou|morreu|caiu|cai[ur]am|afundou|mofou|venc(?:eu|eram|e|em|endo)|expirou|entup\w+|apodrec\w+|vaz(?:ou|ando|a)|empen\w+|enferruj\w+|desbot\w+|descol\w+|trinc\w+|estour\w+|travou|trav(?:ando|a)|alag\w+|encardi\w+|despenc\w+|(?:ta|tao|esta|estao|tava) (?:todo |toda |tudo |muito |bem |meio )?(?:podre|vazando|velh[oa]s?|caindo|gast[oa]s?|careca|encardid[oa]|mofad[oa]|entupid[oa]|rasgad[oa]|ralad[oa]|amassad[oa]|enferrujad[oa]|travando|fazendo barulho|voltando|solt[oa]|vencid[oa]|destruid[oa]|feia?o?|verde|um lixo)|deu (?:os? doces?|pau|ruim|pane|bo|adeus)))/g,

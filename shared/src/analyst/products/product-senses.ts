@@ -95,7 +95,11 @@ export function ownSense(text: string, words: readonly string[], head: string, w
   if (TOLD.test(text)) score -= 4
   if (!work && VERB.test(text)) score -= 4
   if (words.length <= 1 && weight < 2 && head === 'cabelo') score -= 2.5
-  if ((!pictures && OF_THE_DEAL.test(head)) || /^(?:rede|cobertura)s?$/.test(text)) score -= 2.5
+  if (
+    (!pictures && !/^chaves? d[aeo]s? (?!pix)/.test(text) && OF_THE_DEAL.test(head)) ||
+    /^(?:rede|cobertura)s?$/.test(text)
+  )
+    score -= 2.5
   return score
 }
 

@@ -1,6 +1,6 @@
 /** Words that open a request and name no thing. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  `o a os as um uma uns umas de do da dos das esse essa esses essas este esta aquele aquela naquele naquela naqueles naquelas daquele daquela daqueles daquelas meu minha meus minhas seu sua seus suas nosso nossa
+  `p o a os as um uma uns umas de do da dos das esse essa esses essas este esta aquele aquela naquele naquela naqueles naquelas daquele daquela daqueles daquelas meu minha meus minhas seu sua seus suas nosso nossa
   no na nos nas em ao aos para pra pro por sobre com mais so tipo orcamento cotacao preco precos valor valores informacao informacoes info
   duvida ajuda saber ver fazer faz comprar adquirir contratar encomendar pedir fechar fazer ter uma negocio coisa trabalho servico servicos
   detalhes condicoes tabela catalogo foto fotos unidade unidades opcao opcoes modelo modelos disponibilidade quantidade anuncio oferta promocao

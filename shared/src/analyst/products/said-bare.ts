@@ -12,7 +12,7 @@ export const NO_THING =
   /^(?:minut(?:o|inho)s?|moment(?:o|inho)s?|instant(?:e|inho)s?|segund(?:o|inho)s?|presente|filh[oa]s?|client[ea]s?|fregues[a]?|vizinh[oa]s?|alun[oa]s?|morador[a]?|conhecid[oa]s?|amig[oa]s?|espos[oa]|marido|mulher|sobrinh[oa]|irma|irmao|cunhad[oa]|pessoa)(?!\w)(?! (?:personaliza|corporativ))/
 /** Doings and callings: who or what somebody is. */
 const NO_NOUN =
-  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
+  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:perd|vend|receb|decid|consegu|escolh|entend|esquec)i$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
 
 /** Where the thing stands in a message that names it and says no more; null where it tells of something else. */
 export function saidBare({ folded }: Utterance, before: Utterance | undefined, at: number): number | null {

@@ -92,6 +92,19 @@ const FIRST: Readonly<Record<string, string>> = {
   sonoriz: 'Sonorização',
   transform: 'Transformação',
   convert: 'Conversão',
+  format: 'Formatação',
+  plot: 'Plotagem',
+  adesiv: 'Adesivagem',
+  transport: 'Transporte',
+  emplac: 'Emplacamento',
+  licenci: 'Licenciamento',
+  declar: 'Declaração',
+  alinh: 'Alinhamento',
+  balance: 'Balanceamento',
+  rebaix: 'Rebaixamento',
+  escav: 'Escavação',
+  afin: 'Afinação',
+  plastific: 'Plastificação',
 }
 
 /** Second and third conjugation, and verbs whose bare forms are other words: only these forms. */
@@ -125,6 +138,15 @@ const FORMS: Readonly<Record<string, string>> = {
   desenvolver: 'Desenvolvimento',
   revestir: 'Revestimento',
   aferir: 'Aferição',
+  cortar: 'Corte',
+  corta: 'Corte',
+  cortam: 'Corte',
+  raspar: 'Raspagem',
+  raspam: 'Raspagem',
+  lixar: 'Lixamento',
+  lixam: 'Lixamento',
+  tosar: 'Tosa',
+  tosam: 'Tosa',
 }
 
 const FIRST_FORM = /^([a-z]{3,})(?:ar|a|am|ando|aria|ariam)$/

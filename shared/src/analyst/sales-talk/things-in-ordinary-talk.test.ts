@@ -213,7 +213,30 @@ const BESIDE: readonly ProductTalk[] = [
   ['lavagem|lavar', 'c: quanto pra lavar sofá de 3 lugares?', 's: 180', 'c: seca rápido?', 's: 6h'],
 ]
 
+/** Work by its verb, and what was lost. */
+const WORK: readonly ProductTalk[] = [
+  [
+    'corte grama',
+    'c: boa noite vc corta grama?',
+    's: Corto, qual o tamanho?',
+    'c: uns 200 metros, o quintal todo',
+    's: 180',
+  ],
+  ['plotagem', 'c: oi, quanto fica pra plotar uma fiorino?', 's: Total ou parcial?', 'c: só as laterais', 's: 650'],
+  ['formatação', 'c: boa tarde, formatam notebook?', 's: Formatamos! 120', 'c: salva os arquivos?', 's: Salva'],
+  ['declaração', 'c: preciso declarar o imposto de renda', 's: 150', 'c: sou autônomo', 's: 200 então'],
+  ['chave', 'c: oi, perdi a chave do carro', 's: Qual carro?', 'c: hb20 2018', 's: 650 a codificada'],
+  ['desmontagem|montagem', 'c: quanto vcs cobram p desmontar uma cama box?', 's: 120', 'c: é casal', 's: mesmo preço'],
+  ['guarda roupa', 'c: quanto vcs cobram p desmontar e montar um guarda roupa?', 's: 220', 'c: 6 portas', 's: 280'],
+  ['edredom', 'c: quanto pra lavar e passar um edredom king?', 's: 60', 'c: busca?', 's: sim'],
+  ['chave', 'c: bom dia, fazem cópia de chave de carro?', 's: Fazemos codificada, 350', 'c: hb20', 's: 350'],
+  ['bolo', 'c: quero 1 bolo p sábado', 's: 120 o de 2kg', 'c: chocolate', 's: ok'],
+  ['banho|tosa', 'c: oi banho e tosa quanto?', 's: 90 porte pequeno', 'c: tem sábado?', 's: tem'],
+  ['camiseta', 'c: tem camiseta p e m?', 's: Tem, 45', 'c: quero duas', 's: ok'],
+]
+
 describe.each([
+  ['work', WORK],
   ['a thing first', THING_FIRST],
   ['where it was seen', SEEN],
   ['told of it', TOLD_OF_IT],
