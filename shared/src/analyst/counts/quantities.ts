@@ -1,8 +1,9 @@
 import { isChosenNumber, ordersBare } from './bare-orders.ts'
 import { growing } from '../text/growing.ts'
 import { numbersOf } from '../text/numbers.ts'
+import { TOLD_BEFORE, WANTED_NOW } from '../text/told-before.ts'
 import { putsOff } from '../products/product-refused.ts'
-import type { Utterance } from '../text/utterances.ts'
+import { sentenceAt, type Utterance } from '../text/utterances.ts'
 
 /** 'N coisas' as somebody said it. */
 export interface Quantity {
@@ -94,6 +95,7 @@ function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): 
     const before = folded.slice(0, mention.from)
     if (utterance.role === 'seller' && LIMIT_BEFORE.test(before)) continue
     if (mention.value > 1 && MODEL_BEFORE.test(before)) continue
+    if (TOLD_BEFORE.test(before) && WANTED_NOW.test(folded.slice(mention.to))) continue
     if (
       /\b(?:mais de|acima de|abaixo de|a cada|minimo de|ate|cerca de|uns|umas) $/.test(before) &&
       !ORDER_VERB.test(before)
@@ -106,7 +108,7 @@ function countedIn(utterance: Utterance, isChosen: (value: number) => boolean): 
       mention.value < 1000 &&
       ordersBare(before, folded.slice(mention.to)) &&
       !FAMILY_BEFORE.test(before) &&
-      !putsOff(folded) &&
+      !putsOff(sentenceAt(folded, mention.from, mention.to)) &&
       !isChosen(mention.value)
     ) {
       found.push({

@@ -1,3 +1,4 @@
+import { TOLD_BEFORE, BUT_NOW } from '../text/told-before.ts'
 import type { Price } from './price.ts'
 
 /** 'Vou querer mesmo a de', 'prefiro o plano de': the one that is picked by its price. */
@@ -20,4 +21,15 @@ export function markPassedOver(prices: readonly Price[], folded: string): void {
       !PICKS_BEFORE.test(before(price))
     )
       price.kind = 'past'
+}
+
+/** 'Tinha falado de 30 a 36 cada, mas agora preciso de 45 e você faz por 32': what was told for another count is over. */
+export function markToldBefore(prices: readonly Price[], folded: string): void {
+  for (const [at, price] of prices.entries()) {
+    if (price.kind === 'part' || !TOLD_BEFORE.test(folded.slice(0, price.from))) continue
+    const isReplaced = prices
+      .slice(at + 1)
+      .some(({ kind, per, from }) => kind !== 'part' && per === price.per && BUT_NOW.test(folded.slice(price.to, from)))
+    if (isReplaced) price.kind = 'past'
+  }
 }

@@ -9,7 +9,7 @@ import { around } from './price-clause.ts'
 import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
 import { lowerUnits } from '../counts/lowered-units.ts'
 import { labelPrices } from './price-labels.ts'
-import { markPassedOver } from './passed-over.ts'
+import { markPassedOver, markToldBefore } from './passed-over.ts'
 import { perOf, TIMES_BEFORE } from './price-times.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
@@ -108,6 +108,7 @@ export function readPrices(
   addListed(prices, numbers, utterance)
   joinDeposits(prices, recent)
   markPassedOver(prices, folded)
+  markToldBefore(prices, folded)
   markReduced(prices, folded)
   lowerUnits(prices)
   labelPrices(prices, folded)

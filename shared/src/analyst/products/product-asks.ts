@@ -57,6 +57,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer|precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem))* (?:o |a |os |as |um |uma )/g,
     2.4,
   ],
+  // 'A gente tinha combinado vinte jalecos'.
+  [
+    /\b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado|encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*/g,
+    2,
+  ],
   // 'Vão ser cento e vinte convites', 'vai ser no seu salão mesmo'.
   [
     /\b(?:vai|vao) ser (?:mesmo )?(?:(?:n[oa]s? )?(?:seu|sua|teu|tua|o|a|os|as) |(?=(?:\d|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta)))/g,

@@ -26,7 +26,7 @@ const mayPutOff = gateOf(PUTS_OFF)
 export const putsOff = (folded: string): boolean => mayPutOff(folded) && PUTS_OFF.test(folded)
 
 /** What a clause is about: the word after its article, or the first word of all. */
-const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
+const SUBJECT = /(?:^ ?|\b(?:o|a|os|as|uns|umas|d[oa]s?|n[oa]s?|ess[ea]s?|aquel[ea]s?) )([a-z]{4,})/g
 
 /** Things the customer put off or turned down, or asked for somebody else. */
 export const refusedWords = growing(

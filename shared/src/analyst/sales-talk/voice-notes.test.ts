@@ -5,6 +5,21 @@ import { isAccepted } from './product-of.ts'
 
 /** Phase, name, accepted products, sum, and one voice note, heard without knowing who speaks. */
 const NOTES: [Phase, string | null, string, number | null, string][] = [
+  // What was told for another count is over, and what is for later is not this.
+  [
+    'leads-quentes',
+    'Clarice Dutra',
+    'avental|jaleco|jalecos',
+    1500,
+    'Oi Márcia, bom dia, aqui é a Clarice Dutra, da clínica. A gente tinha combinado vinte jalecos a sessenta e oito reais cada, né? Só que entrou mais gente e agora eu preciso de vinte e cinco. Você disse que nessa quantidade sai por sessenta cada, com o bordado, e tá ótimo. Me manda o pix do sinal que eu pago hoje. E depois eu quero ver umas toucas com você. Obrigada!',
+  ],
+  [
+    'leads-quentes',
+    'Valdir Nunes',
+    'caneca|canecas',
+    960,
+    'Fala Júnior, é o Valdir Nunes. Ó, tínhamos visto cinquenta canecas a vinte e dois reais cada, mas o pessoal confirmou e agora precisamos de sessenta. Você falou que aí faz por dezesseis cada uma. Pode fazer, me passa os dados pra eu transferir a entrada.',
+  ],
   [
     'leads-quentes',
     'Rogério Antunes',
