@@ -31,6 +31,7 @@ export const PEOPLE_ROWS: readonly ObjectionRow[] = [
           `sem (?:[oa] )?(?:anuencia|concordancia|aprovacao|aval|autorizacao|consentimento|permissao) d[aoe]s? [^.?!]{2,40}(?:nada|nao) (?:eu )?(?:posso|podemos|assino|assinamos|faco|fazemos|fecho|compro|libero|consigo)`,
           `${SOMEONE}(?: \\w+){0,3}? (?:e|era|foi|esta|ta|ficou) (?:totalmente |completamente |radicalmente )?(?:contrari[oa]|contra)\\b(?! [oa] (?:tempo|relogio))`,
           `(?:passar|passo|mostrar|mostro|levar|levo|mandar|mando) (?:\\w+ ){0,3}(?:pr[oa]s?|para [oa]s?|aos?) (?:\\w+ )?${PERSON}[^.?!]{0,25} e (?:dai |ai )?el[ae]s? (?:que )?(?:escolhem?|decidem?|resolvem?|batem? o martelo)`,
+          `(?:${PERSON}|propriet\\w+)(?: d[aoe]s? \\w+)?(?: ainda)? nao (?:autoriz(?:ou|aram)|liber(?:ou|aram)|aprov(?:ou|aram)|topou|toparam|aceitou|aceitaram|deixou|deixaram)\\b(?! (?:[oa]s? )?(?:data|acesso|local|espaco|obra|entrada|chaves?)\\b)`,
           'depende del[ae]s?\\b|sem (?:a|o) (?:caneta|assinatura|aval|ok|bencao|firma) d\\w+',
           'ach(?:ou|aram) que (?:[oa]s? )?(?:\\w+ ){1,4}?(?:aguent|dura|serve|da (?:pra|para)|resolve|ta bo[ma]|nao )\\w*',
           'e metade (?:de cada|del[ae]|minha)|metade (?:e )?del[ae]',

@@ -177,10 +177,10 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
 }
 
 const ASKS_TO_COME = new RegExp(
-  `\\b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar|remarcar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?`,
+  `\\b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar|remarcar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b${DAY},? (?:ai )?(?:voces? )?(?:conseguem?|podem?|da certo|rola)(?: (?:vir|fazer|instalar|entregar|buscar|atender))? ?\\?`,
 )
 const GRANTS =
-  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|posso|consigo|consegue|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
+  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|posso|consigo|consegue|conseguimos|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
 
 /** 'Deixa passar o dia 10?': a date that puts it off. */
 const DEFERS = /\b(?:deix[ae]r? (?:\w+ )?(?:passar|acabar|terminar|virar)|so (?:depois|em|la pra|no))\b/

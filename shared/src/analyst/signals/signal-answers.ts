@@ -5,6 +5,7 @@ import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { isLetGoAt, letGoBy } from './let-go.ts'
 import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
+import { picksTime } from './picks-time.ts'
 import type { Signal } from './signals.ts'
 import { isDemand } from './signal-conditions.ts'
 import { spelled } from '../text/spelling.ts'
@@ -94,6 +95,9 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (role === 'customer') {
     const kind =
       acceptedOffer(utterances, at) ??
+      (asked?.role === 'seller' && picksTime(spelled(utterances[at]!).text.trim(), spelled(asked).text)
+        ? 'step'
+        : null) ??
       (takesGranted(utterances, at) || ordersAt(utterances[at]!, asked) ? 'accept' : null)
     return kind === null
       ? null

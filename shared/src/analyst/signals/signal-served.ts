@@ -25,7 +25,7 @@ const BEFORE_SALE =
 
 /** The customer has it, or is content with what was done. */
 export const HAS_IT =
-  /\b(?:recebi|recebemos|recebid[oa]s?|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
+  /\b(?:recebi|recebemos|recebid[oa]s?|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|(?:ficou|ficaram) (?:muito |bem )?(?:otim|maravilhos|top)[oa]?s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
 export const NOT_CONTENT =
   /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
 
