@@ -53,11 +53,9 @@ const SENDS =
 const AT_DOOR =
   /^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]|em) (?:porta|portao|frente|recepcao|balcao|portaria))\b/
 const THANKS_FOR_IT = /\b(?:obrigad[oa]|brigad[oa]|valeu|delici\w+|uma delicia|amei)\b/
-const isFetched = (text: string, before: readonly Utterance[], accepted: Signal): boolean =>
+const isFetched = (text: string, utterances: readonly Utterance[], at: number): boolean =>
   THANKS_FOR_IT.test(text) &&
-  before
-    .slice(-4)
-    .some((said) => said.role === 'customer' && said.index > accepted.index && AT_DOOR.test(spelled(said).text))
+  utterances.slice(Math.max(0, at - 4), at).some((said) => said.role === 'customer' && AT_DOOR.test(spelled(said).text))
 
 const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boolean => {
   if (noun === undefined || NOT_GOODS.test(noun)) return false
@@ -78,8 +76,8 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const came = CAME.test(text)
   const fetched = FETCHED.test(text)
   const enjoyed = ENJOYED_IT.exec(text)
-  if (!came && !fetched && named === undefined && enjoyed === null && !ENJOYED.test(text) && !THANKS_FOR_IT.test(text))
-    return false
+  const isAtDoor = isFetched(text, utterances, at)
+  if (!came && !fetched && !isAtDoor && named === undefined && enjoyed === null && !ENJOYED.test(text)) return false
   if (NOT_CONTENT.test(text) || OF_OTHERS.test(text) || FROM_ELSEWHERE.test(text)) return false
   const before = utterances.slice(0, at)
   if (isPaperSent(utterances, at) || isShown(utterances, at) || ofSample(utterances, at)) return false
@@ -89,8 +87,7 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const agreed = signals.findLast(({ kind }) => kind === 'accept' || kind === 'step')
   if (agreed === undefined || agreed.index >= said.index || text.length > MOST_WORDS) return false
   if (agreed.kind === 'step' && agreed.utterance.folded.includes('?')) return false
-  const accepted = signals.findLast(({ kind }) => kind === 'accept')
-  if (accepted !== undefined && isFetched(text, before, accepted)) return true
+  if (isAtDoor && signals.some(({ kind }) => kind === 'accept')) return true
   const later = said.at - agreed.utterance.at >= HALF_DAY
   const since = before.filter(({ index }) => index > agreed.index)
   const isSent = later || since.some(({ role, folded }) => role === 'seller' && SENDS.test(folded))
