@@ -76,6 +76,7 @@ export function countedUnits(
     (listed.length > 0 && last?.utterance === ofSaying?.utterance ? ofSaying : last) ??
     pieces.at(-1) ??
     people.at(-1) ??
+    quantities.findLast((one) => isOrderPriced(one, offer)) ??
     ofPrice ??
     null
   const both = allOfThem(utterances, prices)
@@ -84,6 +85,15 @@ export function countedUnits(
   if (answer !== null && (best === null || answer.index > best.index)) return { quantity: answer, value: answer.value }
   return { quantity: best, value: best?.value ?? null }
 }
+
+/** '3 botijões.' '390': an order that the price on the table is the answer to. */
+const isOrderPriced = ({ utterance, value, noun, from, index }: Quantity, offer: { index: number } | null): boolean =>
+  value > 1 &&
+  utterance.role === 'customer' &&
+  index + 1 === offer?.index &&
+  ORDERED.test(noun) &&
+  /^(?:(?:quero|queria|preciso de|manda|me ve|ve|entao|ok|sao|seriam)[ ,]+)?$/.test(utterance.folded.slice(0, from)) &&
+  !utterance.folded.includes('?')
 
 /** 'O outro fez 67.900.' 'De quantas placas?' '40': what the rival counts. */
 function countsOfRivals(utterances: readonly Utterance[], prices: readonly Price[]): Set<Utterance> {
