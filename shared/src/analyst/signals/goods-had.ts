@@ -2,6 +2,7 @@ import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { FROM_ELSEWHERE, HALF_DAY, isBooking, NOT_CONTENT, ofSample } from './signal-served.ts'
 import type { Signal } from './signals.ts'
+import { remember } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -81,7 +82,7 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   if (NOT_CONTENT.test(text) || OF_OTHERS.test(text) || FROM_ELSEWHERE.test(text)) return false
   const before = utterances.slice(0, at)
   if (isPaperSent(utterances, at) || isShown(utterances, at) || ofSample(utterances, at)) return false
-  if (awaited(before) && (came || fetched || tellsOwn(named))) return true
+  if ((came || fetched || tellsOwn(named)) && before.some(waitsFor)) return true
   if (!before.some(isPriceTold))
     return opensWith(before) && tellsOwn(cameTo) && (GOODS.test(cameTo!) || THANKS.test(text))
   const agreed = signals.findLast(({ kind }) => kind === 'accept' || kind === 'step')
@@ -97,8 +98,7 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   return fetched || ENJOYED.test(text) || spokenOf(enjoyed?.[1] ?? enjoyed?.[2], before)
 }
 
-const awaited = (before: readonly Utterance[]): boolean =>
-  before.some((said) => said.role === 'customer' && WAITS_FOR.test(spelled(said).text))
+const waitsFor = remember((said: Utterance) => said.role === 'customer' && WAITS_FOR.test(spelled(said).text))
 
 /** Whether nobody but for a greeting has spoken yet. */
 const opensWith = (before: readonly Utterance[]): boolean =>
