@@ -18,6 +18,11 @@ const SHORT_NO = new RegExp(
 const NOT_YET =
   /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*(?:(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)|(?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+|esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3})[ .!]*$/
 
+/** 'Aí não dá': what was hinted at shortly before is what stops it. */
+const SO_NOT =
+  /^(?:(?:poxa|puts|nossa|hu?m+|ah|entao|vixe|mas)[ ,.!]+)*(?:ai|assim|desse jeito|dessa forma) (?:ja |tambem |eu |realmente )*nao (?:da|rola|serve|tem como|tem jeito|vai dar|consigo|adianta)(?= *(?:$|[,.!]| (?:nao|mesmo|ne|pra mim|pra gente)\b))/
+export const saysSoNot = (folded: string): boolean => SO_NOT.test(folded)
+
 /** What the other side's last line put on the table. */
 export function lastOffer(past: readonly Utterance[], at: number): ObjectionKind | null {
   const offer = past[at - 1]

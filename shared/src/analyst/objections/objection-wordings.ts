@@ -37,7 +37,7 @@ export const WORDINGS: readonly ObjectionRow[] = [
   {
     categoria: 'prazo',
     weight: 1,
-    says: /\b(?:\d+ (?:dias?|uteis|semanas?|meses)(?= ?\?\?)|\d+ (?:dias? |semanas? )?(?:uteis )?(?:e|sao|da|dao) (?:mais de |quase )(?:um|uma|dois|duas|\d)|(?:me )?(?:mudo|mudamos|viajo|viajamos|inauguro|inauguramos|caso|casamos|gente (?:se )?(?:muda|viaja|inaugura|casa)) (?:ja )?(?:dia \d|semana que vem|amanha|sabado|domingo|sexta)|(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais rapido|demora (?:quanto|muito)\?|(?:prazo|tempo|agenda|data|cronograma|semana) (?:\w+ ){0,3}apertad[oa]|apertad[oa] de tempo)\b/,
+    says: /\b(?:\d+ (?:dias?|uteis|semanas?|meses)(?= ?\?\?)|\d+ (?:dias? |semanas? )?(?:uteis )?(?:e|sao|da|dao) (?:mais de |quase )(?:um|uma|dois|duas|\d)|(?:me )?(?:mudo|mudamos|viajo|viajamos|inauguro|inauguramos|caso|casamos|gente (?:se )?(?:muda|viaja|inaugura|casa)) (?:ja )?(?:dia \d{1,2}|semana que vem|amanha|sabado|domingo|sexta)|(?:qdo|quando) (?:entrega|fica pronto|chega|sai)|achei q(?:ue)? era mais rapido|demora (?:quanto|muito)\?|(?:prazo|tempo|agenda|data|cronograma|semana) (?:\w+ ){0,3}apertad[oa]|apertad[oa] de tempo)\b/,
   },
   {
     categoria: 'qualidade',

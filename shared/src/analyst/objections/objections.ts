@@ -1,6 +1,6 @@
 import { gatesOf } from '../text/gate.ts'
 import { growing } from '../text/growing.ts'
-import { isDenied, lastOffer, refusedOffer } from './objection-answers.ts'
+import { isDenied, lastOffer, refusedOffer, saysSoNot } from './objection-answers.ts'
 import { type Hold, holdsIn } from './objection-conditions.ts'
 import { comesBefore, DAY_ROWS, standsLate } from './objection-days.ts'
 import { isLetGo, isNoObjection, OF_THE_OLD_ONE } from './objection-denied.ts'
@@ -114,6 +114,8 @@ const raisedBy = (
 
 /** How many messages later 'sem isso' still points at what was raised. */
 const REACH = 40
+/** And 'aí não dá' at what was hinted at. */
+const HINTED = 10
 
 function raisedIn(
   utterance: Utterance,
@@ -145,7 +147,10 @@ function raisedIn(
       : standing !== undefined && index - standing.index <= REACH
         ? standing.categoria
         : (lastOffer(past, at) ?? (unsaid.alone || isDenied(past, at) ? 'outro' : null))
-  const categoria = answered ?? pointed
+  const hinted = saysSoNot(spelled(utterance).text)
+    ? all.findLast(({ index: told }) => index - told <= HINTED)
+    : undefined
+  const categoria = answered ?? pointed ?? hinted?.categoria ?? null
   if (categoria === null) return raised
   return [
     raisedBy(utterance, categoria, 2, 0, Math.min(text.length, 80), 0),

@@ -62,6 +62,45 @@ describe('what cannot come in time holds the sale', () => {
       ],
     ],
     [
+      'em-objecao',
+      'prazo',
+      [
+        'c: quanto a estante?',
+        's: 1.290 com montagem',
+        'c: entrega quando?',
+        's: 30 dias',
+        'c: a gente muda dia 10',
+        's: entendi',
+        'c: não tem igual na loja?',
+        's: só o mostruário, já vendido',
+        'c: aí não dá',
+      ],
+    ],
+    [
+      'leads-quentes|leads-mornos|leads-frios',
+      '',
+      [
+        'c: oi, vcs abrem domingo?',
+        's: não',
+        'c: aí não dá pra mim',
+        's: sábado até 13h, a escova é 60',
+        'c: sábado 9h pode marcar',
+        's: marcado',
+      ],
+    ],
+    [
+      'leads-frios|em-objecao',
+      'preco',
+      [
+        'c: quanto o conserto do notebook?',
+        's: uns 1.100',
+        'c: credo, com isso compro outro',
+        's: depende',
+        'c: é, vou comprar um novo então',
+        's: tá certo',
+      ],
+    ],
+    [
       'leads-mornos|leads-frios',
       '',
       [
