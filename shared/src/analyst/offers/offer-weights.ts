@@ -18,6 +18,7 @@ import { halvedLater, paidFor } from './receipts.ts'
 import type { Others } from './replaced-offers.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
 import { isTakenAlone, isTheOne, leavesIt, paysIt } from './taken-by-price.ts'
+import { isGrandTotal } from './told-totals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const FACO =
@@ -122,6 +123,7 @@ export function weigh(
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
   if (isSumOfTwo(offer, offers)) score += 2
+  if (isGrandTotal(offer, offers)) score += 2
   if (isRefusedSum(offer, offers, utterances)) score -= 4
   if (isPartLeftFor(offer, offers, utterances)) score -= 4
   if (isRecommended(offer, offers, prices, utterances)) score += 1.5

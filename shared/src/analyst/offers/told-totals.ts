@@ -1,5 +1,6 @@
 import { close } from '../text/amounts.ts'
 import { numbersOf } from '../text/numbers.ts'
+import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
 import { remember } from '../text/remember.ts'
 
@@ -43,3 +44,18 @@ export function isTermOfTotal(price: Price, prices: readonly Price[]): boolean {
     )
   })
 }
+
+const SUMS_UP_BEFORE =
+  /\b(?<!\b(?:plano|pacote|cobertura|protecao) )(?:total\w*|ao todo|somando|deu|tudo)\b[a-z ,:]{0,16} ?(?:r\$ ?)?$/
+const sumsUp = remember(
+  ({ utterance: { folded, role }, from, to, per }: Price): boolean =>
+    role === 'seller' &&
+    per === 'whole' &&
+    (SUMS_UP_BEFORE.test(folded.slice(Math.max(0, from - 30), from)) || TOTAL_AFTER.test(folded.slice(to))),
+)
+
+/** 'Sofá 2.800, poltronas 1.000 cada', and later 'no total 4.800': the seller sums up what was told in parts. */
+export const isGrandTotal = (offer: Offer, offers: readonly Offer[]): boolean =>
+  sumsUp(offer.price) &&
+  offers.some(({ price }) => price.index < offer.price.index) &&
+  offers.every(({ price, total }) => price.index >= offer.price.index || total < offer.total)

@@ -12,7 +12,7 @@ const AGREES =
   /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
 /** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
 const RECKONS =
-  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|ne|correto|e isso|isso)(?: mesmo)? ?\?$|\b(?:no total|ao todo|confere)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$|\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|correto|e isso|isso)(?: mesmo)? ?\?$|,? ne ?\??$|\b(?:no total|ao todo|confere)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$|\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/
 
 /** Whether a customer's sentence bids with a price, and does not only ask with a number. */
 export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))

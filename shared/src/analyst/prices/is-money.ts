@@ -40,7 +40,8 @@ export function isMoney(
   if (mention.currency) return true
   // '4,20 x 1,00': a measure.
   if (/\d[.,]\d{1,2} ?x ?$/.test(left) || /^ ?x ?\d{1,3}[.,]\d/.test(after)) return false
-  if (isPaperNumber(left) || isHouseNumber(left) || isNeeded(left, after)) return false
+  if (/\b(?:somos|seremos) (?:uns |umas |em )?$/.test(left)) return false
+  if (isPaperNumber(left) || isHouseNumber(left) || isNeeded(left, after) || IN_STOCK.test(after)) return false
   // 'Um metro e noventa'.
   if (mention.value < 100 && /\bmetros? e $/.test(left)) return false
   // What is left of a masked CPF: '***.545.868-**'.
@@ -63,6 +64,8 @@ export function isMoney(
   if (!mention.shaped && /\d[\d.]{2,},? (?:os|as|pelos|pelas|nos|nas) $/.test(left)) return false
   if (isSize(left, after, mention.value) || namesBySize(mention, left, after + rest, recent)) return false
   if (tellsHowMuch(mention, left, after + rest, role)) return false
+  if (role === 'seller' && mention.value >= 50 && FOR_THIS.test(left) && /^ ?(?:$|[.,!]|com |sem )/.test(after))
+    return true
   if (
     (mention.value < 1 && !isCentsEach(mention, left, after)) ||
     /\b(?:dia|dias|ate dia|item|numero|n|nº|lote|casa|apto|ap|quadra|sala|rua|quarto|loja|unidade|classe|torre|pedido|modelo|ref|cod|codigo|tamanho|tam|acima de|faixa de) $/.test(
@@ -121,6 +124,9 @@ export function isMoney(
   if (TIMES_BEFORE.test(before)) return true
   if (mention.value >= 20 && SPOKEN_TIMES_BEFORE.test(left)) return true
   if (mention.value >= 20 && words.COUNT_OF_BEFORE.test(left) && words.ENDS_PRICE.test(after + rest)) return true
+  if (role !== 'seller' && confirmsSum(mention, left, after + rest, recent)) return true
+  if (role === 'seller' && mention.value >= 20 && /(?:^|[,.!] )$/.test(left) && /^ [oa] de \d/.test(after + rest))
+    return true
   // A seller who answers with a number alone names a price.
   if (
     role === 'seller' &&
@@ -192,6 +198,29 @@ export function isMoney(
   if (cued && mention.value >= 5 && (words.WE_DO_AFTER.test(after) || !/^ ?[a-z]{3,}s\b/.test(after)))
     return !/^ ?(?:de [a-z]+|da|do) /.test(after) || role === 'seller'
   return false
+}
+
+const IN_STOCK = /^ ?(?:pecas |unidades |un )?(?:[en]m? (?:o )?estoque|no estoque|a pronta entrega|disponive(?:l|is))\b/
+
+/** 'Nesse tamanho 520', 'bandejas + pivôs + alinhamento 890'. */
+const FOR_THIS =
+  /\b(?:pra|para|ness[ea]|nest[ea]|com) (?:ess[ea] |est[ea] )?(?:comprimento|tamanho|modelo|medida|metragem|distancia|quantidade|formato) $|\+ [a-z]{4,} $/
+
+/** '4200 um dente né', 'vc me passou 2300 né', 'então 240 certo?' of 60 each: a sum that the customer has confirmed. */
+function confirmsSum({ value }: NumberMention, left: string, behind: string, recent: readonly number[]): boolean {
+  const said =
+    /^ ?(?:reais )?((?:um|uma|o|a|os|as|cada|tudo)\b[^.!?\n]{0,40} )?(?:ne|certo|correto|confere)\b ?\??(?:$|[.!\n])/.exec(
+      behind,
+    )
+  if (said === null || value < 50) return false
+  const isBare = /(?:^|[.!?\n] ?)(?:(?:entao|ok|ah|e|oi|opa|bom|certo|da|deu|fica|ficou)[, ]+)*$/.test(left)
+  if (said[1] !== undefined) return isBare && value >= 100
+  return (
+    /\b(?:(?:me )?(?:passou|falou|cobrou|orcou|disse|fez)|valor(?: [a-z]+){0,3} (?:e|era|ficou)|preco(?: [a-z]+){0,3} (?:e|era|ficou)|custa|custava) $/.test(
+      left,
+    ) ||
+    (isBare && recent.some((one) => one > 1 && value > one && Number.isInteger(value / one)))
+  )
 }
 
 /** 'Agora preciso de quarenta e cinco': so many of them. */

@@ -25,10 +25,11 @@ const REBATED =
 
 /** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
 const MORE_BEFORE =
-  /(?:^|\b(?:e|sao|sai|fica|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
+  /(?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
 
 /** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
-const APPRAISED_BEFORE = /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$/
+const APPRAISED_BEFORE =
+  /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$|\b(?:conseg(?:uimos|uiria)|consigo|posso|podemos|da pra) pagar (?:ate |uns )?(?:r\$ ?)?$|\bo maximo que [^.!?]{0,25}chegou (?:foi |e )?(?:r\$ ?)?$/
 
 /** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
 const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
@@ -37,9 +38,13 @@ const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? 
 const WERE_IT =
   /\bse (?:[a-z]+ ){0,2}fosse(?! (?:a vista|no (?:pix|dinheiro|cartao|boleto|debito|credito)|em dinheiro|hoje|agora|\d|duas|dois|tres|mais de))[^.?!;\n]{2,40}\b(?:seria|ficaria|sairia|custaria|daria|ia (?:ser|ficar|sair|custar|dar))(?: [a-z]+){0,2} (?:r\$ ?)?$/
 
+/** 'Vc me passou 2300': this seller's own price. */
+const TOLD_HERE =
+  /\b(?:voces?|vcs?|ce|senhora?|doutora?) (?:ja |tinha |tinham )?(?:me |nos )?(?:pass|fal|cobr|orc|diss|fez|fiz)\w* (?:que )?(?:r\$ ?)?$/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
-  const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence)
+  const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence) && !TOLD_HERE.test(price.before)
   if (
     (words.PART_BEFORE.test(price.before) && !(isRival && PAID.test(price.before)) && !REBATED.test(price.before)) ||
     (words.PART_AFTER.test(price.after) && !(role === 'seller' && sellsAtTrade(price.before, price.after)))
