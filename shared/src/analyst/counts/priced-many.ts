@@ -5,6 +5,7 @@ import type { Utterance } from '../text/utterances.ts'
 export const isCountMultiplied = ({ role, value }: Price, { role: by, folded }: Utterance): boolean =>
   role === 'customer' &&
   by === 'seller' &&
+  folded.includes('=') &&
   new RegExp(`(?<![\\d.,])${value} ?(?:x|vezes) ?(?:r\\$ ?)?\\d[\\d.]*(?:,\\d\\d)? ?=`).test(folded)
 
 /** '60 pares eu faço 58', 'com 60 consigo 58', after 62 for one: still the price of one, and of how many. */

@@ -3,6 +3,7 @@ import type { Utterance } from '../text/utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
 import { tellsWhere } from './delivery-told.ts'
 import { OFFERS_TO_TELL, ordersShortly } from './short-orders.ts'
+import { gateOf } from '../text/gate.ts'
 import { spelled } from '../text/spelling.ts'
 
 const DAY =
@@ -108,6 +109,7 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
 /** 'Fechado, bjs': a word that also ends a talk. */
 const PARTS =
   /^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*(?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado|fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*|fico no aguardo|ate (?:la|mais|logo)|(?:eu )?te (?:mando|aviso|falo|chamo|retorno)|(?:mando|aviso|chamo) sim|pode deixar|bye|tchau)[ ,!.]*)*[^a-z?]*$/
+const mayPart = gateOf(PARTS)
 const OFFERS = new RegExp(
   `\\d{2,}|\\?|\\b(?:contrato|boleto|link|pix|pedido|marcad\\w+|reservad\\w+|separad\\w+|te espero|desconto)\\b|\\b${DAY}`,
 )
@@ -120,7 +122,8 @@ const DEALS = /\d{3,}|\?|\b(?:contrato|boleto|link|pix|pedido|desconto)\b/
 
 /** Whether 'fechado' ends the talk until later, and buys nothing: nothing is offered, and the customer had put it off. */
 export function isParting(utterances: readonly Utterance[], at: number): boolean {
-  if (!PARTS.test(spelled(utterances[at]!).text.trim())) return false
+  const { text: said } = spelled(utterances[at]!)
+  if (!mayPart(said) || !PARTS.test(said.trim())) return false
   const answered = utterances[at - 1]
   if (answered?.role !== 'seller') return false
   const { text } = spelled(answered)

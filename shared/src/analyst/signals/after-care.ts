@@ -5,12 +5,14 @@ import {
   HAS_IT,
   isBooking,
   isLookedAt,
+  mayHave,
   NOT_CONTENT,
   ofSample,
   SHOWN_BEFORE,
   tellsDone,
 } from './signal-served.ts'
 import type { Signal } from './signals.ts'
+import { gateOf } from '../text/gate.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -29,6 +31,8 @@ const NOTHING_LEFT = /\bnem (?:parece|se nota|da pra (?:ver|notar|perceber))\b[^
 const PRAISES =
   /\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
 
+const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
+
 /** What is made before the thing itself. */
 const SHOWN =
   /\b(?:arte|artes|layout|desenho|croqui|projeto|planta|logo|estampa|fotos?|video|orcamento|proposta|contrato|previa)\b/
@@ -43,7 +47,9 @@ const THANKS_BUYER = /\b(?:obrigad[oa]|agradec\w+|valeu) (?:por |pel[oa] )(?:sua
 export function isContentAfter(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
-  const text = spelled(said).text.replace(NOTHING_LEFT, '')
+  const whole = spelled(said).text
+  if (!mayPraise(whole) && !mayAnswer(whole) && !mayHave(whole)) return false
+  const text = whole.replace(NOTHING_LEFT, '')
   const praises = PRAISES.test(text)
   if (!praises && !ANSWERS.test(text) && !HAS_IT.test(text)) return false
   if (text.length > MOST_WORDS || /\bcompr(?:ei|amos)\b/.test(text)) return false

@@ -3,6 +3,7 @@ import { isPriceTold } from '../prices/price-told.ts'
 import { FROM_ELSEWHERE, HALF_DAY, isBooking, NOT_CONTENT, ofSample } from './signal-served.ts'
 import type { Signal } from './signals.ts'
 import { remember } from '../text/remember.ts'
+import { gateOf } from '../text/gate.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -58,6 +59,8 @@ const isFetched = (text: string, utterances: readonly Utterance[], at: number): 
   THANKS_FOR_IT.test(text) &&
   utterances.slice(Math.max(0, at - 4), at).some((said) => said.role === 'customer' && AT_DOOR.test(spelled(said).text))
 
+const MAY_HAVE = [IT_CAME, CAME_IT, CAME, FETCHED, ENJOYED_IT, ENJOYED, THANKS_FOR_IT].map((pattern) => gateOf(pattern))
+
 const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boolean => {
   if (noun === undefined || NOT_GOODS.test(noun)) return false
   if (GOODS.test(noun)) return true
@@ -72,6 +75,7 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
   const { text } = spelled(said)
+  if (!MAY_HAVE.some((mayMatch) => mayMatch(text))) return false
   const named = (IT_CAME.exec(text) ?? CAME_IT.exec(text))?.[1]
   const cameTo = (IT_CAME.exec(text) ?? IT_COMES.exec(text))?.[1]
   const came = CAME.test(text)

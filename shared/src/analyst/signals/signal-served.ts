@@ -1,3 +1,4 @@
+import { gateOf } from '../text/gate.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
 
@@ -26,6 +27,7 @@ const BEFORE_SALE =
 /** The customer has it, or is content with what was done. */
 export const HAS_IT =
   /\b(?:recebi|recebemos|recebid[oa]s?|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|(?:ficou|ficaram) (?:muito |bem )?(?:otim|maravilhos|top)[oa]?s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
+export const mayHave = gateOf(HAS_IT)
 export const NOT_CONTENT =
   /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
 
@@ -61,11 +63,12 @@ export type Agreed = 'nothing' | 'step' | 'deal'
 export function isServed(utterances: readonly Utterance[], at: number, agreed: Agreed): boolean {
   const said = utterances[at]!
   if (said.role !== 'customer' || said.source !== 'text') return false
+  const whole = spelled(said).text
+  if (!mayHave(whole) || !HAS_IT.test(whole)) return false
   // What they go on to ask is something else: 'recebemos. o boleto vence dia 30?'.
-  const text = spelled(said).text.replace(/[^.!?\n]*\?/g, '')
+  const text = whole.includes('?') ? whole.replace(/[^.!?\n]*\?/g, '') : whole
   const has = HAS_IT.exec(text)
-  if (has === null || NOT_CONTENT.test(spelled(said).text.replaceAll('?', '')) || FROM_ELSEWHERE.test(text))
-    return false
+  if (has === null || NOT_CONTENT.test(whole.replaceAll('?', '')) || FROM_ELSEWHERE.test(text)) return false
   if (/\b(?:nao|nem)\b/.test(sentenceAt(text, has.index, has.index + has[0].length))) return false
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const told = utterances[back]!
