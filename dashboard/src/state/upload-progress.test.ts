@@ -62,6 +62,21 @@ describe('fromSnapshot', () => {
     expect(Object.keys(fromSnapshot(known, [upload(), upload({ id: 'fresh' })]))).toEqual(['u', 'fresh'])
   })
 
+  test.each([
+    ['keeps what was accepted while it was on its way', '2026-11-21T10:00:30.000Z', ['new', 'u']],
+    ['forgets what no snapshot names in the end', '2026-11-21T10:05:00.000Z', ['u']],
+  ])('%s', (_, now, ids) => {
+    const accepted = acceptedUpload({
+      id: 'new',
+      userId: 'ana',
+      fileName: 'outra.zip',
+      sizeBytes: 10,
+      now: '2026-11-21T10:00:00.000Z',
+    })
+    const known = { u: upload(), new: accepted }
+    expect(Object.keys(fromSnapshot(known, [upload()], Date.parse(now)))).toEqual(ids)
+  })
+
   test('never takes back progress that was shown', () => {
     const known = { u: upload({ percent: 60 }) }
     expect(fromSnapshot(known, [upload({ percent: 55 })]).u?.percent).toBe(60)

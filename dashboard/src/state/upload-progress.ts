@@ -13,9 +13,24 @@ export function newerUpload(known: UploadState | undefined, incoming: UploadStat
   return { ...incoming, percent: Math.max(known.percent, incoming.percent) }
 }
 
-/** What the browser knows after a snapshot: it replaces everything, and loses no progress already shown. */
-export function fromSnapshot(known: Readonly<UploadsById>, uploads: readonly UploadState[]): UploadsById {
-  return Object.fromEntries(uploads.map((upload) => [upload.id, newerUpload(known[upload.id], upload)]))
+/** A snapshot that was taken before an upload was accepted may arrive this long after it. */
+const LATE_SNAPSHOT_MS = 120_000
+
+/**
+ * What the browser knows after a snapshot: it replaces everything but what was accepted while it was on its way, and
+ * loses no progress already shown.
+ */
+export function fromSnapshot(
+  known: Readonly<UploadsById>,
+  uploads: readonly UploadState[],
+  now = Date.now(),
+): UploadsById {
+  const told = Object.fromEntries(uploads.map((upload) => [upload.id, newerUpload(known[upload.id], upload)]))
+  const untold = Object.entries(known).filter(
+    ([id, { updated_at, created_at }]) =>
+      !(id in told) && updated_at === '' && now - Date.parse(created_at) < LATE_SNAPSHOT_MS,
+  )
+  return { ...Object.fromEntries(untold), ...told }
 }
 
 /** An upload that the server has just accepted, until its first event arrives. */
