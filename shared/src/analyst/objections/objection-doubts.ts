@@ -1,5 +1,5 @@
-import type { ObjectionKind } from './objection-kinds.ts'
 import { PERSON } from './objection-topics.ts'
+import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
@@ -26,13 +26,6 @@ const OTHER_FEARS =
 /** Whether a sentence fears something that is not for sale. */
 const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)
 export const fearsElse = (sentence: string): boolean => FEARS_ELSE.test(sentence)
-
-const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
-  categoria,
-  weight: 2,
-  says: new RegExp(`\\b(?:${parts.join('|')})`),
-  ...(unless === undefined ? {} : { unless }),
-})
 
 const NOT_HERE =
   /\b(?:(?:ta|tao|esta|estao|tava|estava|ficou|virou) um horror\b|(?:nao tenho|sem|perdi o|passou o|nao precisa ter) (?:\w+ )?(?:medo|receio)|nao acredito que (?:ja|voce|esqueci|perdi|to|eu)\b|era (?:meu|minha|o meu)|por isso (?:que )?(?:eu )?(?:vim|quero|preciso|procuro|to))/

@@ -1,5 +1,5 @@
-import type { ObjectionKind } from './objection-kinds.ts'
 import { PERSON } from './objection-topics.ts'
+import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 const SUM =
@@ -23,13 +23,6 @@ const NUMBER =
 const DEAR =
   '(?:salario|aluguel|aposentadoria|renda|ordenado|pensao|carro|moto|faculdade|prestacao|parcela do carro|financiamento|caminhao|casa|terreno|viagem|faturamento|lucro|mes de (?:trabalho|feira|mercado|aluguel)|compra do mes|conta de luz|que eu (?:ganho|recebo|tiro|faturo))\\b'
 const DECIDES = '(?:decide|manda|aprova|resolve|libera|assina|autoriza|bate o martelo|paga)'
-
-const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
-  categoria,
-  weight: 2,
-  says: new RegExp(`\\b(?:${parts.join('|')})`),
-  ...(unless === undefined ? {} : { unless }),
-})
 
 /** What holds a customer, by how the sentence is built. Folded and written out. */
 export const HOLDS: readonly ObjectionRow[] = [

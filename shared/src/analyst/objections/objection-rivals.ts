@@ -1,4 +1,4 @@
-import type { ObjectionKind } from './objection-kinds.ts'
+import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 
 /** Money in digits or words; no count of days, people or weeks. */
@@ -8,13 +8,6 @@ const NO_FIRM =
   '(?:coisa|pergunta|dia|vez|duvida|cor|data|horario|lado|semana|mes|hora|forma|jeito|opcao|tamanho|modelo|parte|metade|unidade|pessoa|parcela|plano|pacote|ponto|assunto|conta|cartao|filh[oa]|casa|quarto)'
 const SELLS =
   '(?:faz(?:em|endo)?|fez|fizeram|cobr(?:a|am|ou|ando)|vend(?:e|em|endo|eu)|oferec(?:e|eu|endo|eram)|ped(?:iu|indo)|pass(?:ou|aram)|deix(?:ou|aram)|botou|colocou|instalou|me (?:deu|deram))'
-
-const row = (categoria: ObjectionKind, parts: string[], unless?: RegExp): ObjectionRow => ({
-  categoria,
-  weight: 2,
-  says: new RegExp(`\\b(?:${parts.join('|')})`),
-  ...(unless === undefined ? {} : { unless }),
-})
 
 const LEFT_BEHIND =
   /\b(?:mas (?:vou (?:ficar|fechar) com voces?|prefiro voces?|fico com voces?|escolh\w+ voces?)|cobrava|fazia|por isso (?:vim|quero|procur\w+)|ano passado|antigamente|acabei comprando)\b/

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readTranscript } from '../../conversation/read-transcript.ts'
-import { gatherFacts } from '../facts.ts'
+import { readTalk } from '../sales-talk/read-talk.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import type { Objection } from './objections.ts'
 
 function objectionsOf(...lines: string[]): Objection[] {
-  const conversation = readTranscript(
-    lines
-      .map(
-        (line, at) =>
-          `02/03/2026 10:${String(at).padStart(2, '0')} - ${line.replace(/^c/, 'Bruna Costa').replace(/^s/, 'Loja')}`,
-      )
-      .join('\n'),
-    { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' },
-  )
-  return gatherFacts(conversation, []).objections.filter(({ weight }) => weight === 2)
+  return readTalk(...lines).facts.objections.filter(({ weight }) => weight === 2)
 }
 
 const RAISED: Partial<Record<ObjectionKind, string[]>> = {

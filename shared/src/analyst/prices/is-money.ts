@@ -9,6 +9,7 @@ import {
   isSecondOfTwo,
 } from '../counts/count-or-price.ts'
 import { comesToEach, isCentsEach } from '../counts/each-of-them.ts'
+import { confirmsSum } from './confirmed-sum.ts'
 import { isHouseNumber, isPaperNumber } from './numbered-things.ts'
 import { isMeasured, namesBySize } from './measure-names.ts'
 import type { NumberMention } from '../text/numbers.ts'
@@ -205,23 +206,6 @@ const IN_STOCK = /^ ?(?:pecas |unidades |un )?(?:[en]m? (?:o )?estoque|no estoqu
 /** 'Nesse tamanho 520', 'bandejas + pivôs + alinhamento 890'. */
 const FOR_THIS =
   /\b(?:pra|para|ness[ea]|nest[ea]|com) (?:ess[ea] |est[ea] )?(?:comprimento|tamanho|modelo|medida|metragem|distancia|quantidade|formato) $|\+ [a-z]{4,} $/
-
-/** '4200 um dente né', 'vc me passou 2300 né', 'então 240 certo?' of 60 each: a sum that the customer has confirmed. */
-function confirmsSum({ value }: NumberMention, left: string, behind: string, recent: readonly number[]): boolean {
-  const said =
-    /^ ?(?:reais )?((?:um|uma|o|a|os|as|cada|tudo)\b[^.!?\n]{0,40} )?(?:ne|certo|correto|confere)\b ?\??(?:$|[.!\n])/.exec(
-      behind,
-    )
-  if (said === null || value < 50) return false
-  const isBare = /(?:^|[.!?\n] ?)(?:(?:entao|ok|ah|e|oi|opa|bom|certo|da|deu|fica|ficou)[, ]+)*$/.test(left)
-  if (said[1] !== undefined) return isBare && value >= 100
-  return (
-    /\b(?:(?:me )?(?:passou|falou|cobrou|orcou|disse|fez)|valor(?: [a-z]+){0,3} (?:e|era|ficou)|preco(?: [a-z]+){0,3} (?:e|era|ficou)|custa|custava) $/.test(
-      left,
-    ) ||
-    (isBare && recent.some((one) => one > 1 && value > one && Number.isInteger(value / one)))
-  )
-}
 
 /** 'Agora preciso de quarenta e cinco': so many of them. */
 const isNeeded = (left: string, after: string): boolean =>

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readTranscript } from '../../conversation/read-transcript.ts'
 import { parseAmount } from '../../domain/amount.ts'
 import { analyze } from '../analyze.ts'
+import { readTalk } from '../sales-talk/read-talk.ts'
 
 /** The sum in reais that a talk between a customer ('c') and a seller ('s') ends with. */
 function totalOf(...lines: string[]): number | null {
-  const conversation = readTranscript(
-    lines
-      .map(
-        (line, at) =>
-          `02/03/2026 10:${String(at).padStart(2, '0')} - ${line.replace(/^c/, 'Bruna Costa').replace(/^s/, 'Loja')}`,
-      )
-      .join('\n'),
-    { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' },
-  )
-  const { valor } = analyze(conversation, [])
+  const { valor } = analyze(readTalk(...lines).conversation, [])
   return valor === null ? null : parseAmount(valor).total
 }
 

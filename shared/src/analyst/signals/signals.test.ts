@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readTranscript } from '../../conversation/read-transcript.ts'
-import { gatherFacts } from '../facts.ts'
+import { readTalk } from '../sales-talk/read-talk.ts'
 import type { SignalKind } from './signals.ts'
 
 /** The kinds read in the last line of a talk between a customer ('c') and a seller ('s'). */
 function kindsOf(...lines: string[]): SignalKind[] {
-  const conversation = readTranscript(
-    lines
-      .map(
-        (line, at) =>
-          `02/03/2026 10:${String(at).padStart(2, '0')} - ${line.replace(/^c/, 'Bruna Costa').replace(/^s/, 'Loja')}`,
-      )
-      .join('\n'),
-    { fileName: 'Conversa do WhatsApp com Bruna Costa.txt' },
-  )
-  return gatherFacts(conversation, []).signals.map(({ kind }) => kind)
+  return readTalk(...lines).kinds as SignalKind[]
 }
 
 const SAID: Partial<Record<SignalKind, string[]>> = {

@@ -1,0 +1,23 @@
+import type { NumberMention } from '../text/numbers.ts'
+
+/** '4200 um dente né', 'vc me passou 2300 né', 'então 240 certo?' of 60 each: a sum that the customer has confirmed. */
+export function confirmsSum(
+  { value }: NumberMention,
+  left: string,
+  behind: string,
+  recent: readonly number[],
+): boolean {
+  const said =
+    /^ ?(?:reais )?((?:um|uma|o|a|os|as|cada|tudo)\b[^.!?\n]{0,40} )?(?:ne|certo|correto|confere)\b ?\??(?:$|[.!\n])/.exec(
+      behind,
+    )
+  if (said === null || value < 50) return false
+  const isBare = /(?:^|[.!?\n] ?)(?:(?:entao|ok|ah|e|oi|opa|bom|certo|da|deu|fica|ficou)[, ]+)*$/.test(left)
+  if (said[1] !== undefined) return isBare && value >= 100
+  return (
+    /\b(?:(?:me )?(?:passou|falou|cobrou|orcou|disse|fez)|valor(?: [a-z]+){0,3} (?:e|era|ficou)|preco(?: [a-z]+){0,3} (?:e|era|ficou)|custa|custava) $/.test(
+      left,
+    ) ||
+    (isBare && recent.some((one) => one > 1 && value > one && Number.isInteger(value / one)))
+  )
+}
