@@ -50,7 +50,7 @@ describe('the action plan', () => {
   it('shows three messages, and each fact leads to the message that proves it', async () => {
     const page = await plan('Célia Prado')
     const dialog = dialogOf(page)
-    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Msg 01', 'Msg 02', 'Msg 03'])
+    await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['Msg 01', 'Msg 02', 'Msg 03'])
     await dialog.getByText('Cuidar de quem comprou').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /“?mesa de jantar”? Célia Prado/ }).click()
@@ -61,7 +61,7 @@ describe('the action plan', () => {
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Plano de Ação Prático')
   })
 
   it('goes to WhatsApp with the text written, tells the history, and takes it back', async () => {
@@ -84,20 +84,20 @@ describe('the action plan', () => {
     await page.keyboard.press('Escape')
     await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver Atividades' }).click()
     await cardOf(page, 'Célia Prado').getByText('Plano de Ação Prático aberto').waitFor()
-    expect(await cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
+    await expect.poll(() => cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
   })
 
   it('without a known number copies, and says so for a moment', async () => {
     const page = await plan('Ana Luz')
     const dialog = dialogOf(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    expect(await dialog.getByRole('button', { name: 'Enviar agora' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Enviar agora' }).isDisabled()).toBe(true)
     await dialog.getByText('não tem um número de WhatsApp conhecido').waitFor()
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).click()
     await dialog.getByRole('button', { name: 'Copiado!' }).waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      await dialog.locator('[data-message]').textContent(),
-    )
+    await expect
+      .poll(() => page.evaluate('navigator.clipboard.readText()'))
+      .toBe(await dialog.locator('[data-message]').textContent())
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).waitFor()
     await dialog.getByText('Cópia registrada no histórico.').waitFor()
   })
@@ -112,12 +112,12 @@ describe('the action plan', () => {
     await number.fill('98765-4321')
     await page.keyboard.press('Enter')
     await dialogOf(page).getByRole('alert').getByText('Escreva o número com DDD').waitFor()
-    expect(await page.evaluate('document.activeElement.placeholder')).toBe('11 98765-4321')
+    await expect.poll(() => page.evaluate('document.activeElement.placeholder')).toBe('11 98765-4321')
     await expectAccessible(page)
     await number.fill('(11) 98765-4321')
     await page.keyboard.press('Enter')
     const send = dialogOf(page).getByRole('link', { name: 'Enviar agora' })
-    expect(await send.getAttribute('href')).toContain('https://wa.me/5511987654321?text=')
+    await expect.poll(() => send.getAttribute('href')).toContain('https://wa.me/5511987654321?text=')
     await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Enviar agora')
     await page.keyboard.press('Escape')
     await cardOf(page, 'Lia Souto').getByText('+55 11 98765-4321').waitFor()
@@ -136,7 +136,7 @@ describe('the action plan', () => {
     const dialog = dialogOf(page)
     await dialog.getByRole('tab', { name: 'Msg 02' }).click()
     await dialog.getByText(MARKUP, { exact: false }).first().waitFor()
-    expect(await dialog.locator('img, script').count()).toBe(0)
+    await expect.poll(() => dialog.locator('img, script').count()).toBe(0)
   })
 
   it('shows what a model wrote, waits for it, and says what of it is not offered', async () => {
@@ -166,7 +166,7 @@ describe('the action plan', () => {
     await dialog.getByText('Uma sugestão da inteligência artificial não é mostrada').waitFor()
     await dialog.getByRole('tab', { name: 'Msg 02' }).click()
     await dialog.getByText('Modelo preenchido com o que a conversa prova').waitFor()
-    expect(await dialog.getByText('R$ 50,00').count()).toBe(0)
+    await expect.poll(() => dialog.getByText('R$ 50,00').count()).toBe(0)
     await expectAccessible(page)
     house.provider.slowDown(0)
     house.provider.answerWith(() => ({}))
@@ -184,7 +184,7 @@ describe('the action plan', () => {
     ['on a phone in the dark', { width: 390, height: 844, touch: true, dark: true }],
   ])('fits %s', async (_where, look) => {
     const phone = await plan('Célia Prado', look)
-    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await expectAccessible(phone)
   })
 })

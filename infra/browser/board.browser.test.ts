@@ -66,7 +66,7 @@ describe('a card', () => {
   it('shows what a customer typed as text, never as markup', async () => {
     const page = await board()
     await cardOf(page, 'Xênia').waitFor()
-    expect(await page.locator('article img, article script').count()).toBe(0)
+    await expect.poll(() => page.locator('article img, article script').count()).toBe(0)
   })
 
   it('is found by the search, which says when it finds none', async () => {
@@ -75,7 +75,7 @@ describe('a card', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('xên')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
-    expect(await page.getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.keyboard.type('zzz')
     await page.getByText('Nenhum lead com “xênzzz”.').waitFor()
     await page.getByRole('button', { name: 'Limpar busca' }).last().click()
@@ -142,7 +142,7 @@ describe('a card', () => {
     await page.getByText(/^Xênia sobre /).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await page.getByText(/^Xênia foi alterado por Rafaela Vila antes de você/).waitFor()
-    expect((await seller.leads()).find(({ id }) => id === lead.id)!.fase).toBe(theirs)
+    await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).toBe(theirs)
     await page.getByRole('button', { name: /^Mover / }).click()
     await expect.poll(async () => (await seller.leads()).find(({ id }) => id === lead.id)!.fase).not.toBe(theirs)
   })
@@ -156,7 +156,7 @@ describe('a card', () => {
       await cardOf(page, 'Dalva Reis').waitFor({ state: 'detached' })
     }
     await page.getByRole('button', { name: 'Excluir Dalva Reis' }).click()
-    expect(await page.getByRole('button', { name: 'Confirmar Exclusão' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Confirmar Exclusão' }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -215,13 +215,13 @@ describe('the board', () => {
   it('shows one column at a time on a phone, the five as tabs', async () => {
     const phone = await board({ width: 390, height: 844, touch: true })
     await phone.getByRole('tab').first().waitFor()
-    expect(await phone.getByRole('tab').count()).toBe(5)
+    await expect.poll(() => phone.getByRole('tab').count()).toBe(5)
     await phone
       .getByRole('tab', { name: /[1-9]$/ })
       .first()
       .click()
     await phone.getByRole('article').first().waitFor()
-    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await expectAccessible(phone)
   })
 
@@ -243,7 +243,7 @@ describe('the board', () => {
     await page.getByRole('heading', { name: 'Recuperando Sistema' }).waitFor()
     await page.getByRole('button', { name: 'Limpar dados locais e recarregar' }).click()
     await expect.poll(() => loads, { timeout: 20_000 }).toBe(5)
-    expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['fechai:outbox:1'])
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual(['fechai:outbox:1'])
     await context.close()
   })
 })

@@ -40,12 +40,12 @@ describe('the conversation', () => {
 
     const message = drawerOf(page).locator('[data-glowing]')
     await message.waitFor()
-    expect(await message.locator('mark').first().textContent()).toBe(words)
+    await expect.poll(() => message.locator('mark').first().textContent()).toBe(words)
     await expect.poll(() => isInView(message)).toBe(true)
     await expectDrawerAccessible(page)
     await page.keyboard.press('Escape')
     await drawerOf(page).waitFor({ state: 'detached' })
-    expect(await isFocused(page, claim)).toBe(true)
+    await expect.poll(() => isFocused(page, claim)).toBe(true)
   })
 
   it('opens from the card at its end, with its files and what was read in them', async () => {
@@ -59,10 +59,12 @@ describe('the conversation', () => {
       .poll(() => page.evaluate(`document.querySelector('[role=dialog] img').naturalWidth`))
       .toBeGreaterThan(0)
     await drawer.getByText(MARKUP).waitFor()
-    expect(await drawer.locator('script, img[src="x"]').count()).toBe(0)
+    await expect.poll(() => drawer.locator('script, img[src="x"]').count()).toBe(0)
     await expectDrawerAccessible(page)
     await drawer.getByRole('button', { name: 'Fechar conversa' }).click()
-    expect(await isFocused(page, cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }))).toBe(true)
+    await expect
+      .poll(() => isFocused(page, cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' })))
+      .toBe(true)
   })
 
   it('fetches its pages as they come into view, and draws only those', async () => {
@@ -76,7 +78,7 @@ describe('the conversation', () => {
     }
     await expect.poll(goUp, { interval: 300 }).toBe(1)
     await drawer.getByText('15/09/2026', { exact: true }).waitFor()
-    expect(await drawer.locator('[data-message]').count()).toBeLessThan(60)
+    await expect.poll(() => drawer.locator('[data-message]').count()).toBeLessThan(60)
   })
 
   it('is searched without regard to accents, from the newest match up; Esc closes the search first', async () => {
@@ -121,7 +123,7 @@ describe('the conversation', () => {
     expect([box.x, box.width, box.height]).toEqual([0, 390, 844])
     const close = (await drawer.getByRole('button', { name: 'Fechar conversa' }).boundingBox())!
     expect(close.x + close.width).toBeLessThanOrEqual(390)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await expectDrawerAccessible(page)
   })
 })

@@ -42,12 +42,12 @@ it('goes from the card to the lead, and back to the list', async () => {
   await expectAccessible(page)
 
   await page.getByRole('checkbox', { name: 'Incluir simulação' }).uncheck()
-  expect(await section(page, 'Resposta provável').count()).toBe(0)
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Incluir áudio' }).uncheck()
-  expect(await section(page, 'Áudios que importam').count()).toBe(0)
+  await expect.poll(() => section(page, 'Áudios que importam').count()).toBe(0)
   await page.reload()
   await page.getByRole('slider').waitFor()
-  expect(await section(page, 'Resposta provável').count()).toBe(0)
+  await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
   await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
@@ -62,9 +62,9 @@ it('of many facts of a kind the latest stand there, and all when they are asked 
   const [, count] = /\((\d+)\)/.exec(await title.innerText())!
   expect(Number(count)).toBeGreaterThan(4)
   const advances = title.locator('..')
-  expect(await advances.getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(4)
   await advances.getByRole('button', { name: `Ver mais ${Number(count) - 4}` }).click()
-  expect(await advances.getByRole('listitem').count()).toBe(Number(count))
+  await expect.poll(() => advances.getByRole('listitem').count()).toBe(Number(count))
 })
 
 it('a claim of the page leads to the words that prove it', async () => {
@@ -92,9 +92,9 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
   const box = page.getByRole('textbox', { name: 'Produto' })
   await box.fill('outra coisa')
   await page.keyboard.press('Escape')
-  expect(await box.count()).toBe(0)
+  await expect.poll(() => box.count()).toBe(0)
   await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Editar produto'`)
-  expect((await lead('Célia Prado')).produto).toBe(produto)
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
 
   await page.keyboard.press('Enter')
   const written = '<img src=x onerror="document.title=1"> {{7*7}} Mesa'
@@ -102,13 +102,13 @@ it('a field is edited in place by keyboard, says who, and is given back', async 
   await page.keyboard.press('Enter')
   await page.getByText('editado por você').waitFor()
   await page.getByText(written).first().waitFor()
-  expect((await lead('Célia Prado')).produto).toBe(written)
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(written)
   await section(page, 'Histórico de Atividades').getByText('Dado editado').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Devolver produto à análise' }).click()
   await page.getByText('editado por você').waitFor({ state: 'detached' })
-  expect((await lead('Célia Prado')).produto).toBe(produto)
+  await expect.poll(async () => (await lead('Célia Prado')).produto).toBe(produto)
   await section(page, 'Histórico de Atividades').getByText('Devolveu à análise: produto').waitFor()
 })
 
@@ -121,7 +121,7 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   await percent.fill('140')
   await page.keyboard.press('Enter')
   await page.getByText('Escreva um número de 0 a 100.').waitFor()
-  expect(await percent.inputValue()).toBe('140')
+  await expect.poll(() => percent.inputValue()).toBe('140')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Editar quantidade' }).click()
@@ -131,10 +131,10 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   await change(id, { valor: 'R$ 10,00', quantidade: '2 mesas' })
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByRole('alert').getByText('Agora está: “2 mesas”').waitFor()
-  expect(await quantity.inputValue()).toBe('3 mesas')
+  await expect.poll(() => quantity.inputValue()).toBe('3 mesas')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await quantity.waitFor({ state: 'detached' })
-  expect(await lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
+  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '3 mesas', valor: 'R$ 10,00' })
 
   // Without a connection what was written stands on the page and goes out when it is back.
   await page.context().setOffline(true)
@@ -188,10 +188,10 @@ it('a new analysis is asked for, followed, and compared with the one before', as
     .first()
     .waitFor()
   await versions.getByText('Igual à anterior.').waitFor()
-  expect(await versions.getByText('atual').count()).toBe(1)
-  expect(await lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
+  await expect.poll(() => versions.getByText('atual').count()).toBe(1)
+  await expect.poll(() => lead('Bruno Sá')).toMatchObject({ quantidade: '4 mesas' })
   await section(page, 'Histórico de Atividades').getByText('Análise 2: nada mudou neste lead').waitFor()
-  expect(await page.evaluate('window.factsWereGone')).toBe(false)
+  await expect.poll(() => page.evaluate('window.factsWereGone')).toBe(false)
   await expectAccessible(page)
 })
 
@@ -208,8 +208,8 @@ it('an export that goes on is another analysis, whose difference is read field b
     .first()
     .click()
   const phase = versions.getByRole('definition').filter({ hasText: 'Fechado' }).first()
-  expect(await phase.locator('del').innerText()).toContain('Em Objeção')
-  expect(await phase.locator('ins').innerText()).toContain('Fechado')
+  await expect.poll(() => phase.locator('del').innerText()).toContain('Em Objeção')
+  await expect.poll(() => phase.locator('ins').innerText()).toContain('Fechado')
   await expectAccessible(page)
 })
 
@@ -263,11 +263,11 @@ it('prints with its watermark, and exports a report with the proof', async () =>
   const page = await enter()
   await open(page, (await lead('Célia Prado')).id)
   const watermark = page.getByTestId('watermark')
-  expect(await watermark.isVisible()).toBe(false)
+  await expect.poll(() => watermark.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
-  expect(await watermark.isVisible()).toBe(true)
-  expect(await watermark.locator('span').count()).toBe(20)
-  expect(await page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Navegação' }).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
 
   const downloading = page.waitForEvent('download')
@@ -284,7 +284,7 @@ it('fits a phone, dark, by touch', async () => {
   const page = await enter({ width: 390, height: 844, touch: true, dark: true })
   await open(page, (await lead('Célia Prado')).id)
   await section(page, 'O que foi dito sobre valor').waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Editar resumo' }).tap()
   await page.getByRole('textbox', { name: 'Resumo' }).waitFor()

@@ -69,7 +69,7 @@ it('an edit that is saved into an expired session is there after signing in agai
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText(/^Sua sessão terminou/).waitFor()
   await expectAccessible(page)
-  expect((await storedLead(lead.id)).resumo).toBe(lead.resumo)
+  await expect.poll(async () => (await storedLead(lead.id)).resumo).toBe(lead.resumo)
 
   await signInAgain(page, seller.email)
   await page.getByRole('heading', { name: 'Alba Reis' }).waitFor()
@@ -89,8 +89,8 @@ it('what was written and not yet saved stands in its box again, for the same per
   await signInAgain(page, seller.email)
   const box = page.getByRole('textbox', { name: 'Resumo', exact: true })
   await box.waitFor()
-  expect(await box.inputValue()).toBe('Escrito pela metade, <b>sem salvar</b>')
-  expect(await page.getByLabel('Nova nota').inputValue()).toBe('Nota pela metade')
+  await expect.poll(() => box.inputValue()).toBe('Escrito pela metade, <b>sem salvar</b>')
+  await expect.poll(() => page.getByLabel('Nova nota').inputValue()).toBe('Nota pela metade')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect.poll(async () => (await storedLead(lead.id)).resumo).toBe('Escrito pela metade, <b>sem salvar</b>')
 
@@ -99,7 +99,7 @@ it('what was written and not yet saved stands in its box again, for the same per
   await askSomething(page)
   await signInAgain(page, other.email)
   await page.getByText('Seu pipeline começa com uma conversa').waitFor()
-  expect(await page.getByText('pela metade').count()).toBe(0)
+  await expect.poll(() => page.getByText('pela metade').count()).toBe(0)
 })
 
 it('a card that was moved into an expired session goes where it was moved', async () => {

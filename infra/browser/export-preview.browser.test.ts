@@ -76,7 +76,7 @@ describe('a chosen file', () => {
     const text = '14/09/2026 21:46 - Célia: Ainda tem a mesa?\n14/09/2026 21:47 - Rita: Tem, R$ 900,00\n'
     await choose({ fileName: 'conversa.txt', bytes: Buffer.from(text) })
     await preview().getByText('O arquivo não diz quem vende: depois do envio, perguntamos.').waitFor()
-    expect(await preview().getByText('Produto').count()).toBe(0)
+    await expect.poll(() => preview().getByText('Produto').count()).toBe(0)
   })
 
   it('whose text is damaged further on is refused here', async () => {

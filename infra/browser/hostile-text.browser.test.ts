@@ -89,7 +89,11 @@ const INTRUDERS = `[...document.querySelectorAll('*')].filter((element) =>
   [...element.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value))
 ).map((element) => element.outerHTML.slice(0, 200))`
 
-const expectText = async (page: Page): Promise<void> => expect(await page.evaluate<string[]>(INTRUDERS)).toEqual([])
+/** At this very moment: an intruder that is gone a moment later was there. */
+async function expectText(page: Page): Promise<void> {
+  const intruders = await page.evaluate<string[]>(INTRUDERS)
+  expect(intruders).toEqual([])
+}
 
 it('the board: card, history, plan, conversation, questions before a deletion', async () => {
   const page = await enter('/pipeline')
@@ -145,7 +149,7 @@ it('the search, the palette and the list of leads, with what is chosen there', a
     .first()
     .waitFor()
   await expectText(phone)
-  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
 
 it('Deep Lead, its past, its print and its report', async () => {
@@ -162,7 +166,7 @@ it('Deep Lead, its past, its print and its report', async () => {
   await page.keyboard.press('Escape')
   await page.emulateMedia({ media: 'print' })
   await expectText(page)
-  expect(await page.getByTestId('watermark').isVisible()).toBe(true)
+  await expect.poll(() => page.getByTestId('watermark').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
   const downloading = page.waitForEvent('download')

@@ -59,8 +59,8 @@ describe('identity', () => {
     await page.getByText('As senhas nao coincidem').waitFor()
     // What was typed can be looked at, each box for itself.
     await page.getByRole('button', { name: 'Mostrar o que digitei' }).last().click()
-    expect(await page.getByLabel('Confirmar Senha').getAttribute('type')).toBe('text')
-    expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('password')
+    await expect.poll(() => page.getByLabel('Confirmar Senha').getAttribute('type')).toBe('text')
+    await expect.poll(() => page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('password')
     await page.getByLabel('Confirmar Senha').fill('abc')
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByText('A senha deve ter pelo menos 6 caracteres').waitFor()

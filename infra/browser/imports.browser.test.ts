@@ -22,7 +22,7 @@ describe('a second export', () => {
     await sendConversation(page, await sampleExport({ contact: 'Rita Sales', messages: 21, images: 1 }))
     await page.getByText(/^Conversa atualizada: \d+ mensagens novas$/).waitFor(analysed)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
 
     await cardOf(page, 'Rita Sales').getByRole('button', { name: 'Ver conversa' }).click()
     const drawer = page.getByRole('dialog', { name: 'Rita Sales' })
@@ -40,7 +40,7 @@ describe('a second export', () => {
     await question.getByRole('button', { name: 'Desfazer importação' }).click()
     await page.getByText('Importação desfeita').waitFor()
     await drawer.getByText(/Leu 100 %: 8 mensagens/).waitFor()
-    expect(await drawer.getByRole('button', { name: 'Desfazer importação' }).count()).toBe(0)
+    await expect.poll(() => drawer.getByRole('button', { name: 'Desfazer importação' }).count()).toBe(0)
     const [lead] = await seller.leads()
     const { activities } = await seller.json<{ activities: { description: string }[] }>(
       `/api/leads/${lead!.id}/activities`,
@@ -64,7 +64,7 @@ describe('a second export', () => {
     await page.reload()
     await page.getByRole('dialog').getByRole('button', { name: 'Sim, é a mesma: juntar as mensagens' }).click()
     await page.getByText('Conversa atualizada: 2 mensagens novas').waitFor(analysed)
-    expect(await seller.leads()).toHaveLength(1)
+    await expect.poll(() => seller.leads()).toHaveLength(1)
   })
 })
 
@@ -92,7 +92,7 @@ describe('who sells', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByText(/provavelmente só o fim da conversa/).waitFor()
     const choice = drawer.getByRole('combobox', { name: 'Quem vende:' })
-    expect(await choice.inputValue()).toBe('Loja Aroeira')
+    await expect.poll(() => choice.inputValue()).toBe('Loja Aroeira')
     await choice.selectOption('Ana Prado')
     await page.getByText('Anotado. O lead está sendo analisado de novo.').waitFor()
     const [lead] = await seller.leads()
@@ -101,6 +101,6 @@ describe('who sells', () => {
     await expect
       .poll(async () => (await versions()).map(({ status }) => status), { timeout: 30_000 })
       .toEqual(['concluida', 'concluida'])
-    expect(await drawer.getByRole('combobox', { name: 'Quem vende:' }).inputValue()).toBe('Ana Prado')
+    await expect.poll(() => drawer.getByRole('combobox', { name: 'Quem vende:' }).inputValue()).toBe('Ana Prado')
   })
 })

@@ -76,10 +76,10 @@ it('the board is one tab stop: the card that had the focus, its own controls, an
   await cardOf(page, 'Caio Luz').focus()
   await press(page, [['ArrowLeft', 'Alba Reis']])
   await page.keyboard.press('Shift+Tab')
-  expect(await page.locator('article :focus, article:focus').count()).toBe(0)
+  await expect.poll(() => page.locator('article :focus, article:focus').count()).toBe(0)
   await page.keyboard.press('Tab')
   await focused(page, 'Alba Reis')
-  expect(await page.locator('article[inert]').count()).toBe(0)
+  await expect.poll(() => page.locator('article[inert]').count()).toBe(0)
 })
 
 it('Enter opens, Space lifts and Esc sets down where it was', async () => {
@@ -98,7 +98,7 @@ it('Enter opens, Space lifts and Esc sets down where it was', async () => {
   await page.keyboard.press('Escape')
   await inTheAir.waitFor({ state: 'detached' })
   await focused(page, 'Caio Luz')
-  expect(await cardOf(page, 'Caio Luz').getAttribute('data-phase')).toBe('em-objecao')
+  await expect.poll(() => cardOf(page, 'Caio Luz').getAttribute('data-phase')).toBe('em-objecao')
 })
 
 it.each<[string, (page: Page) => Promise<unknown>]>([
@@ -144,8 +144,8 @@ it('/ searches on the board and on the list, and is a letter while somebody type
   const search = page.getByRole('searchbox')
   await search.and(page.locator(':focus')).waitFor()
   await page.keyboard.type('a/n?')
-  expect(await search.inputValue()).toBe('a/n?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => search.inputValue()).toBe('a/n?')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.goto(new URL('/leads', house.origin).href)
   await page.getByText(/lead\(s\) encontrado\(s\)/).waitFor()
   await page.keyboard.press('/')

@@ -26,7 +26,7 @@ it('finds, filters, sorts and opens leads, and follows what colleagues change', 
   await firstRow(page, 'Ágata Lima')
   await page.getByRole('columnheader', { name: 'Nome' }).getByRole('button').click()
   await firstRow(page, 'Célia Prado')
-  expect(await page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
 
   await page.getByRole('searchbox').fill('agata')
   await count(page, 1)
@@ -66,7 +66,7 @@ it('is a list of cards on a phone', async () => {
   await cardOf(page, 'Célia Prado').waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Fase', exact: true }).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
 })
 
@@ -78,7 +78,7 @@ it('a card tells what happened to the lead', async () => {
   const history = card.getByRole('region', { name: 'Histórico de Atividades' })
   await history.getByText('Conversa enviada').waitFor()
   const told = history.getByRole('time').first()
-  expect(await told.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect.poll(() => told.getAttribute('title')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await expectAccessible(page)
 })
 
@@ -101,10 +101,10 @@ it('changes many leads at once, takes it back, and saves them as a file', async 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByText('2 leads alterados').waitFor()
-  expect((await attendants()).filter((each) => each.endsWith(': Tiago Hélios'))).toHaveLength(2)
+  await expect.poll(async () => (await attendants()).filter((each) => each.endsWith(': Tiago Hélios'))).toHaveLength(2)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await page.getByText('2 leads voltaram ao que era antes').waitFor()
-  expect(await attendants()).toEqual(before)
+  await expect.poll(() => attendants()).toEqual(before)
 
   await page.getByRole('checkbox', { name: 'Selecionar Célia Prado' }).click()
   await page.getByRole('button', { name: 'Exportar' }).click()

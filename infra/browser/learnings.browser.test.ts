@@ -24,17 +24,17 @@ it('a company teaches, sees it in the table, and takes it back after the questio
   await page.getByText('Nenhum aprendizado encontrado...').waitFor()
   const send = page.getByRole('button', { name: 'Enviar' })
   await field(page).fill('   ')
-  expect(await send.isDisabled()).toBe(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
   await field(page).fill('Ligar no mesmo dia')
   await page.keyboard.press('Enter')
   await row(page, 'Ligar no mesmo dia').getByText('Inserido pelo usuário').waitFor()
-  expect(await field(page).inputValue()).toBe('')
+  await expect.poll(() => field(page).inputValue()).toBe('')
   const reply = page.locator('form [role=status]')
-  expect(await reply.textContent()).not.toBe('')
+  await expect.poll(() => reply.textContent()).not.toBe('')
   await field(page).fill(MARKUP)
   await send.click()
   await row(page, MARKUP).waitFor()
-  expect(await page.locator('table img, table script').count()).toBe(0)
+  await expect.poll(() => page.locator('table img, table script').count()).toBe(0)
   await expectAccessible(page)
   await expect.poll(() => reply.textContent()).toBe('')
 
@@ -50,7 +50,9 @@ it('a company teaches, sees it in the table, and takes it back after the questio
     .click()
   await question.getByRole('button', { name: 'Excluir' }).click()
   await row(page, 'Ligar no mesmo dia').waitFor({ state: 'detached' })
-  expect(await page.getByRole('link', { name: 'Aprendizado de AI' }).getAttribute('aria-current')).toBe('page')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Aprendizado de AI' }).getAttribute('aria-current'))
+    .toBe('page')
 })
 
 it('what was typed stays when it cannot be saved, and a list that does not come can be asked for again', async () => {
@@ -60,7 +62,7 @@ it('what was typed stays when it cannot be saved, and a list that does not come 
   await field(page).fill('Mandar vídeo')
   await page.keyboard.press('Enter')
   await page.getByText('Erro ao salvar aprendizado. Tente novamente.').waitFor()
-  expect(await field(page).inputValue()).toBe('Mandar vídeo')
+  await expect.poll(() => field(page).inputValue()).toBe('Mandar vídeo')
   await page.unroute('**/api/user-learnings**')
   await page.keyboard.press('Enter')
   await row(page, 'Mandar vídeo').waitFor()
@@ -119,8 +121,8 @@ it('a lead that closes proposes what helped, and teaches nothing by itself', asy
   }
   await page.reload()
   await row(page, 'Parcelar antes de dar desconto').waitFor()
-  expect(await proposed.count()).toBe(0)
-  expect(await page.getByRole('row').count()).toBe(2)
+  await expect.poll(() => proposed.count()).toBe(0)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
 })
 
 it.each<[string, Look]>([
@@ -132,6 +134,6 @@ it.each<[string, Look]>([
   await field(phone).fill(`Mandar vídeo ${'do produto funcionando '.repeat(8)}`)
   await phone.keyboard.press('Enter')
   await phone.getByRole('listitem').filter({ hasText: 'Mandar vídeo' }).waitFor()
-  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(phone)
 })

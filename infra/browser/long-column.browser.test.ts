@@ -83,7 +83,7 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   expect(at).toBeGreaterThan(10)
   const expected = [...others.slice(0, at), lifted, ...others.slice(at)]
   await until(async () => (await names(seller)).indexOf(lifted) > 0)
-  expect(await names(seller)).toEqual(expected)
+  await expect.poll(() => names(seller)).toEqual(expected)
 })
 
 it('a card carried by the keyboard lies over its place, which stays in sight, down a column and across', async () => {

@@ -98,5 +98,5 @@ it(`${EDITS} changes from two browsers that lose their connection end equal on b
       return screen.every((names, column) => names.join() === server[column]!.slice(0, names.length).join())
     })
   }
-  expect((await onServer(seller)).flat().sort()).toEqual([...NAMES].sort())
+  await expect.poll(async () => (await onServer(seller)).flat().sort()).toEqual([...NAMES].sort())
 }, 600_000)

@@ -63,13 +63,13 @@ describe('without a connection', () => {
     await queue(page, '2 alterações na fila').click()
     await page.getByText('Excluir Bento Sá').waitFor()
     await expectAccessible(page)
-    expect((await leadOf(seller, 'Alba Reis'))!.fase).toBe(before)
+    await expect.poll(async () => (await leadOf(seller, 'Alba Reis'))!.fase).toBe(before)
     await page.getByRole('button', { name: 'Fechar', exact: true }).click()
 
     await page.context().setOffline(false)
     await nothingQueued(page)
-    expect((await leadOf(seller, 'Alba Reis'))!.fase).not.toBe(before)
-    expect(await leadOf(seller, 'Bento Sá')).toBeUndefined()
+    await expect.poll(async () => (await leadOf(seller, 'Alba Reis'))!.fase).not.toBe(before)
+    await expect.poll(() => leadOf(seller, 'Bento Sá')).toBeUndefined()
   })
 
   it('a note waits in the history, is sent once the network is back, and can be taken back', async () => {
@@ -84,7 +84,7 @@ describe('without a connection', () => {
     await card.getByLabel('Nova nota').fill('Prefere ligação <b>à tarde</b>')
     await card.getByRole('button', { name: 'Anotar' }).click()
     await card.getByText('Nota · aguardando a conexão').waitFor()
-    expect(await card.getByLabel('Nova nota').inputValue()).toBe('')
+    await expect.poll(() => card.getByLabel('Nova nota').inputValue()).toBe('')
     await queue(page, '1 alteração na fila').click()
     await page.getByText('Nota em Íris Melo: “Prefere ligação <b>à tarde</b>”').waitFor()
     await expectAccessible(page)
@@ -98,7 +98,7 @@ describe('without a connection', () => {
       (await seller.json<LeadActivities>(`/api/leads/${id}/activities`)).activities.filter(
         ({ details }) => details.action === 'NOTE',
       )
-    expect(await notes()).toHaveLength(1)
+    await expect.poll(() => notes()).toHaveLength(1)
 
     await card.getByLabel('Nova nota').fill('Escrita por engano')
     await page.keyboard.press('Control+Enter')
@@ -109,7 +109,7 @@ describe('without a connection', () => {
       .getByRole('button', { name: 'Desfazer' })
       .click()
     await card.getByText('Escrita por engano').waitFor({ state: 'detached' })
-    expect(await notes()).toHaveLength(1)
+    await expect.poll(() => notes()).toHaveLength(1)
   })
 
   it('many leads at once wait for the network, and the list says so', async () => {
@@ -122,7 +122,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true)
     await bar.getByText(/^Sem internet não dá para mudar nem exportar vários leads/).waitFor()
     for (const name of ['Mudar fase', 'Mudar atendente', 'Exportar'])
-      expect(await bar.getByRole('button', { name }).isDisabled()).toBe(true)
+      await expect.poll(() => bar.getByRole('button', { name }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await page.context().setOffline(false)
     await expect.poll(() => bar.getByRole('button', { name: 'Mudar fase' }).isDisabled()).toBe(false)
@@ -140,7 +140,7 @@ describe('without a connection', () => {
     await page.keyboard.press('Escape')
     await cardOf(page, 'Caio Luz').waitFor()
     await page.context().setOffline(false)
-    expect((await leadOf(seller, 'Caio Luz'))!.fase).toBe(fase)
+    await expect.poll(async () => (await leadOf(seller, 'Caio Luz'))!.fase).toBe(fase)
   })
 
   it('the board comes from the copy of this browser, with what was changed on it, and says so', async () => {
@@ -153,7 +153,7 @@ describe('without a connection', () => {
     await cardOf(page, 'Dora Prado').waitFor()
     await queue(page, '1 alteração na fila').waitFor()
     await page.getByText(/Os dados na tela são de/).waitFor()
-    expect(await cardOf(page, 'Eva Melo').count()).toBe(0)
+    await expect.poll(() => cardOf(page, 'Eva Melo').count()).toBe(0)
     await page.getByRole('searchbox').fill('dóra')
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
     await page.unroute('**/api/**')
@@ -171,8 +171,8 @@ describe('without a connection', () => {
     await page.route('**/api/leads/**', (route) => (left ? route.continue() : void onTheirWay++))
     await deleteOnScreen(page, 'Lia Prates')
     await until(async () => onTheirWay > 0 && (await databases(page)).includes('outbox'))
-    expect(await queue(page, /na fila/).count()).toBe(0)
-    expect(await leadOf(seller, 'Lia Prates')).toBeDefined()
+    await expect.poll(() => queue(page, /na fila/).count()).toBe(0)
+    await expect.poll(() => leadOf(seller, 'Lia Prates')).toBeDefined()
     const { fase } = (await leadOf(seller, 'Nuno Braz'))!
     await moveByKeys(page, 'Nuno Braz')
     await until(async () => (await databases(page)).filter((kind) => kind === 'outbox').length === 2)
@@ -182,8 +182,8 @@ describe('without a connection', () => {
     await until(async () => (await leadOf(seller, 'Lia Prates')) === undefined)
     await nothingQueued(page)
     await cardOf(page, 'Nuno Braz').waitFor()
-    expect(await cardOf(page, 'Lia Prates').count()).toBe(0)
-    expect((await leadOf(seller, 'Nuno Braz'))!.fase).not.toBe(fase)
+    await expect.poll(() => cardOf(page, 'Lia Prates').count()).toBe(0)
+    await expect.poll(async () => (await leadOf(seller, 'Nuno Braz'))!.fase).not.toBe(fase)
     await until(async () => !(await databases(page)).includes('outbox'))
   })
 
@@ -242,7 +242,7 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
     await until(async () => (await databases(page)).length === 0)
-    expect(await page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
   })
 
   it('asks what becomes of what was not sent, and keeps it for the same person', async () => {

@@ -96,7 +96,7 @@ it('whoever is signed in and waits for a page on a slow line is not asked to sig
   await page.getByText('Carregando...').waitFor()
   await page.clock.runFor(TIMINGS.guardLoadingMs * 2)
   await page.getByText('Carregando...').waitFor()
-  expect(await page.getByText('Entrar no Sistema').count()).toBe(0)
+  await expect.poll(() => page.getByText('Entrar no Sistema').count()).toBe(0)
   late.resolve()
   await page.clock.resume()
   await cardOf(page, 'Célia Prado').waitFor()
@@ -130,7 +130,8 @@ it('can be installed, and takes a file from the share sheet', async () => {
     share_target: { action: string; params: { files: { name: string }[] } }
   }
   for (const { src } of manifest.icons) {
-    expect((await fetch(`${house.origin}${src}`)).headers.get('content-type')).toBe('image/png')
+    const { headers } = await fetch(`${house.origin}${src}`)
+    expect(headers.get('content-type')).toBe('image/png')
   }
   const { bytes, fileName } = await sampleExport({ contact: 'Davi Reis' })
   const { action, params } = manifest.share_target
@@ -138,7 +139,7 @@ it('can be installed, and takes a file from the share sheet', async () => {
   await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
   await page.getByText(fileName).waitFor()
   await expectAccessible(page)
-  expect(await page.evaluate('caches.has("fechai-shared")')).toBe(false)
+  await expect.poll(() => page.evaluate('caches.has("fechai-shared")')).toBe(false)
   await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
   await until(async () => (await seller.leads()).some(({ nome }) => nome === 'Davi Reis'))
 })

@@ -13,6 +13,8 @@ describe('brokenRules', () => {
     ['dashboard/src/features/pipeline/page.tsx', 'void refetch()', 0],
     ['dashboard/src/lib/api.ts', 'fetch("/api/leads")', 0],
     ['workers/src/stage.ts', 'console.log("oi")', 1],
+    ['infra/browser/board.browser.test.ts', 'expect((await cards.all()).length).toBe(1)', 1],
+    ['infra/browser/board.browser.test.ts', 'await expect.poll(() => cards.count()).toBe(1)', 0],
     ['infra/local/s3.ts', "const home = '/home/ana/dados'", 1],
     ['shared/src/domain/lead.ts', '// TODO later', 1],
   ])('%s: %s', (path, text, broken) => expect(brokenRules(path, text)).toHaveLength(broken))

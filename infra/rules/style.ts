@@ -50,6 +50,11 @@ export const rules: Rule[] = [
     where: /^(shared|api|workers|workflows)\/src\/.*\.ts$/,
     breaks: (path, text) => !path.endsWith('.test.ts') && /\bconsole\.\w+\(/.test(text),
   },
+  {
+    says: 'um teste no navegador espera pelo estado: expect.poll(() => …), não expect(await …)',
+    where: /\.browser\.test\.ts$/,
+    breaks: (_path, text) => /\bexpect\(\(*await\b/.test(text),
+  },
 ]
 
 export function styleProblems(): string[] {
