@@ -16,7 +16,7 @@ const OTHER_SAID_YES =
 const WAITS =
   /\b(?:vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)|posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver|te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)|(?:me confirma|prometeu|me responde) )/
 const MERE_YES =
-  /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
+  /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda|aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
 
 /** The seller's yes to a sum that the customer named. */
 const GRANTED =

@@ -169,3 +169,45 @@ describe('a doubt of the need, and a rival named by what they asked', () => {
     ],
   ])
 })
+
+describe('to wait for what the seller will find out lets no objection go', () => {
+  testHeld([
+    [
+      'em-objecao',
+      'preco,concorrencia?',
+      [
+        'c: quanto o pacote de Gramado?',
+        's: 3.490 o casal',
+        'c: faz a reserva',
+        '+1d',
+        'c: achei o mesmo hotel por 2.980',
+        's: Vou falar com a operadora',
+        'c: é mas 500 reais de diferença pesa',
+        's: Entendo. Te dou um retorno até amanhã',
+        'c: ta bom, a gente espera então',
+      ],
+    ],
+    [
+      'em-objecao',
+      'preco',
+      [
+        'c: quanto o portão basculante?',
+        's: 2.900',
+        'c: ta caro pra mim',
+        's: vou ver com o dono se dá desconto',
+        'c: ok vou aguardar',
+      ],
+    ],
+    [
+      'leads-quentes|leads-mornos',
+      '',
+      [
+        'c: quanto o portão basculante?',
+        's: 2.900',
+        'c: ta caro pra mim',
+        's: consigo 2.600',
+        'c: ah ai sim, a gente espera o pagamento e fecha',
+      ],
+    ],
+  ])
+})

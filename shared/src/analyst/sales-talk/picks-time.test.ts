@@ -26,6 +26,59 @@ describe('one of the times that the seller offers, or a day that is granted, is 
         'c: ficou ótimo, o pessoal foi rápido',
       ],
     ],
+    [
+      'leads-quentes',
+      [
+        'c: quanto fica pra trocar o chuveiro e duas tomadas?',
+        's: 350 tudo',
+        'c: bom',
+        'c: que dia vc pode?',
+        's: amanhã ou quinta',
+        'c: quinta',
+        'c: que horas vc chega?',
+        's: 14h',
+        'c: fechou quinta 14h',
+        's: anotado',
+        'c: vlw',
+      ],
+    ],
+    [
+      'leads-quentes',
+      [
+        'c: qto a escova com hidratação?',
+        's: 120',
+        'c: tem horario essa semana?',
+        's: sexta 15h ou sábado 9h',
+        'c: fechou sabado 9h entao',
+        's: ok linda',
+      ],
+    ],
+    [
+      'leads-quentes',
+      ['c: qto o banho do golden?', 's: 80', 'c: faz amanha?', 's: faço, 10h ou 16h', 'c: fechou as 16h', 's: blz'],
+    ],
+    [
+      'leads-mornos',
+      [
+        'c: que horas vc fecha hj?',
+        's: 18h',
+        'c: ih fechou cedo ontem tb né',
+        's: sim, feriado',
+        'c: qto o corte?',
+        's: 80',
+        'c: blz vou ver',
+      ],
+    ],
+    [
+      'leads-mornos',
+      [
+        'c: passei ai mas fechou quinta mais cedo?',
+        's: sim, ponto facultativo',
+        'c: qto é o óleo 5w30?',
+        's: 45 o litro',
+        'c: entendi',
+      ],
+    ],
   ])
 })
 

@@ -2,6 +2,7 @@ import { fold } from '../../conversation/fold.ts'
 import type { Message } from '../../conversation/message.ts'
 import { between } from '../text/near.ts'
 import { looksLikeReceipt } from './payment-slip.ts'
+import { PAYS } from './signal-papers.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -23,6 +24,25 @@ const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boo
   const said = between(utterances, receipt.index - 3, receipt.index - 1).findLast(({ role }) => role === 'customer')
   return said !== undefined && SENT_OTHER.test(said.folded)
 }
+
+/** 'Me manda uma foto da conta de luz?', 'pode enviar a apólice?': what is asked for is no money. */
+const ASKS_THING =
+  /\b(?:mand\w+|envi\w+|encaminh\w+|pass(?:a|ar|e)|tira(?:r)?|bate(?:r)?|precis\w+ d[aoe])\b[^.!?\n]{0,40}?\b(?:fotos?|copias?|prints?|(?:sua|tua|[au]|ultima|d[ae]) (?:ultima )?(?:conta|fatura)(?! (?:corrente|bancaria|d[oe] banco|(?:pra|para) (?:pag|deposit|transf)))|apolice|planta|projeto|receita|exames?|laudo|orcamento|medidas?|carteirinha)\b/
+/** So far back the request may stand that a picture answers. */
+const ASKED_BACK = 25
+
+/** Whether a picture or a paper answers the seller's request for something else than a payment. */
+const answersRequest = (sent: Message, utterances: readonly Utterance[]): boolean => {
+  const asked = between(utterances, sent.index - ASKED_BACK, sent.index).findLast(
+    ({ role, source, folded }) =>
+      role === 'seller' && source === 'text' && (PAYS.test(folded) || ASKS_THING.test(folded)),
+  )
+  return asked !== undefined && ASKS_THING.test(asked.folded) && !PAYS.test(asked.folded)
+}
+
+/** 'Recebido! Vou cotar': it is looked into, and not yet sold. */
+const TO_STUDY =
+  /\b(?:vou|vamos|ja|agora) (?:ja )?(?:cotar|calcular|analisar|dimensionar|comparar|orcar|avaliar|estudar|simular|ver com|passar (?:pr[oa]|para [oa]) (?:tecnic\w+|engenh\w+|projetista|arquitet\w+|consult\w+|comercial))\b|\b(?:monto|montar|preparo|preparar|fazer|faco) (?:o |a |sua |seu |um |uma )?(?:orcamento|cotacao|simulacao|estudo)\b/
 
 /** A picture or a paper: what a receipt may be. */
 export const isPaper = (attachment: Message['attachment']): boolean =>
@@ -58,7 +78,8 @@ const isOwed = (receipt: Utterance, utterances: readonly Utterance[]): boolean =
 export function isOfOther(receipt: Signal, messages: readonly Message[], utterances: readonly Utterance[]): boolean {
   const sent = sentBefore(receipt, messages)
   return (
-    (sent !== undefined && (namesOther(sent) || showsOther(sent, utterances))) ||
+    (sent !== undefined && (namesOther(sent) || showsOther(sent, utterances) || answersRequest(sent, utterances))) ||
+    TO_STUDY.test(spelled(receipt.utterance).text) ||
     isOwed(receipt.utterance, utterances) ||
     answersOther(receipt.utterance, utterances)
   )

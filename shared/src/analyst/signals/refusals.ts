@@ -1,4 +1,6 @@
 import { between } from '../text/near.ts'
+import { isPriceTold } from '../prices/price-told.ts'
+import { isGotElsewhere } from './signal-elsewhere.ts'
 import type { Objection } from '../objections/objections.ts'
 import { PERSON } from '../objections/objection-topics.ts'
 import type { Signal, SignalKind } from './signals.ts'
@@ -51,10 +53,13 @@ const FAREWELL =
 /** So many letters away a word of parting is still of the refusal, and not of the end of a long note. */
 const CLOSE_BY = 100
 
-const asksOrBargains = ({ folded, source }: Utterance): boolean =>
+const asks = ({ folded, source }: Utterance): boolean =>
   source === 'text' &&
-  ((folded.includes('?') && !/\b(?:indic\w+|sabia|acredita|ta bom|tudo bem|viu|ne|ok|certo|beleza) ?\?/.test(folded)) ||
-    /\b(?:quanto (?:fica|sai|custa|ta|e|seria)|r\$ ?\d|desconto|parcel\w+|\d+ ?x\b)/.test(folded))
+  folded.includes('?') &&
+  !/\b(?:indic\w+|sabia|acredita|ta bom|tudo bem|viu|ne|ok|certo|beleza) ?\?/.test(folded)
+
+const bargains = ({ folded, source }: Utterance): boolean =>
+  source === 'text' && /\b(?:quanto (?:fica|sai|custa|ta|e|seria)|r\$ ?\d|desconto|parcel\w+|\d+ ?x\b)/.test(folded)
 
 const movesOn = (kind: SignalKind): boolean =>
   kind === 'accept' || kind === 'step' || kind === 'paid' || kind === 'signed'
@@ -113,7 +118,11 @@ export function isTakenUp(refusal: Signal, { utterances, signals, objections }: 
   )
     return true
   if (objections.some(({ index, weight }) => weight === 2 && index > refusal.index)) return true
-  return between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY).some(
-    (said) => said.role === 'customer' && (asksOrBargains(said) || STILL_WANTS.test(spelled(said).text)),
+  const after = between(utterances, refusal.index + 1, Number.POSITIVE_INFINITY)
+  // 'Já comprei outra' – 'e vocês ficam com a velha?': only what gets a price is a talk again.
+  const asksAgain = !isGotElsewhere(refusal) || after.some((said) => said.role === 'seller' && isPriceTold(said))
+  return after.some(
+    (said) =>
+      said.role === 'customer' && ((asksAgain && asks(said)) || bargains(said) || STILL_WANTS.test(spelled(said).text)),
   )
 }

@@ -37,6 +37,12 @@ const ASKS_BACK =
   /\b(?:devolver|estornar|reembolsar|devolve|estorna|reembolsa|devolvem|estornam)\b[^.!?]{0,15}\b(?:entrada|sinal|dinheiro|valor|pix|matricula|pagamento)\b/
 
 const ASKS_IF_PAID = /\b(?:caiu|passou|entrou|recebeu|compensou|chegou (?:o|ai|a)|deu certo)\b/
+/** What a customer does with a card on the page that the seller sent them to, and the seller's word that it went through. */
+const ENTERS_CARD =
+  /^(?:(?:ok|pronto|oi|ja|agora)[ ,!.]+)*(?:cadastrei|coloquei|inseri|digitei|passei|tentei)\b[^?]{0,40}$/
+const WENT_THROUGH =
+  /^(?:(?:opa|oi|ok|oba|eba|show|perfeito|otimo|prontinho|pronto)[ ,!.]+)*(?:aprovad[oa]|aprovou|passou)\b(?![^.!]*\?)/
+const ASKS_CARD = /\b(?:cartao|pagamento)\b/
 const LOOK_IF_PAID =
   /\b(?:ve|veja|confere|olha|confirma)(?: (?:ai|aqui|pra mim|por favor))* se (?:ja )?(?:caiu|entrou|chegou|compensou|deu certo)\b/
 const SAYS_PAID =
@@ -55,6 +61,9 @@ const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean 
   /^(?:(?:blz|beleza|ok|ta|bom|certo|entao|show|perfeito|opa|sim)[ ,.!]+)*(?:pode mandar|pode trazer|fecha|manda)(?= *(?:$|[,.!]))[^?]*$/.test(
     folded,
   )
+
+const asksCard = (utterances: readonly Utterance[], at: number): boolean =>
+  utterances.slice(Math.max(0, at - 6), at).some((said) => said.role === 'seller' && ASKS_CARD.test(said.folded))
 
 /** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
@@ -122,8 +131,9 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   if (
     role === 'seller' &&
     asked?.role === 'customer' &&
-    ((asked.folded.includes('?') && ASKS_IF_PAID.test(asked.folded)) || LOOK_IF_PAID.test(asked.folded)) &&
-    SAYS_PAID.test(folded)
+    ((((asked.folded.includes('?') && ASKS_IF_PAID.test(asked.folded)) || LOOK_IF_PAID.test(asked.folded)) &&
+      SAYS_PAID.test(folded)) ||
+      (ENTERS_CARD.test(asked.folded) && WENT_THROUGH.test(folded) && asksCard(utterances, at)))
   )
     return {
       kind: 'paid',

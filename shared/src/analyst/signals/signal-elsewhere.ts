@@ -1,4 +1,6 @@
 import type { SignalKind } from './signals.ts'
+import { spelled } from '../text/spelling.ts'
+import type { Utterance } from '../text/utterances.ts'
 
 /** Told of another time, or of what is bought here after all. */
 const NOT_NOW =
@@ -11,7 +13,7 @@ const GOT =
 const IT =
   '(?:(?: ja| la| aqui| mesmo| ontem| hoje| semana passada| sabado| domingo| el[ae]s?| tudo| um[ao]?| uns| umas| outr[oa]s?| [oa] (?:meu|minha|nosso|nossa))*)'
 const PLACE =
-  '(?: (?:n(?:um|uma)|n[oa]s?|em|com|pel[oa]|d[eo] (?:um|uma)) (?!voces?|cartao|pix|credito|debito|dinheiro|boleto|conta|banco|hora|dia|semana|mes|ano|nome|mao|carro|prazo|seu|sua|promessa|ideia|problema|cabeca|fe\\b)[a-z]{2,})'
+  '(?: (?:n(?:um|uma)|n[oa]s?|em|com|pel[oa]|d[eo] (?:um|uma)) (?!voces?|cartao|pix|credito|debito|dinheiro|boleto|conta|banco|hora|dia|semana|mes|ano|nome|mao|carro|prazo|seu|sua|promessa|ideia|problema|cabeca|fe\\b)[a-z]{2,}|,? direto (?:com|n[oa]|d[oa]|pel[oa]) [a-z]+)'
 const GOING =
   '(?:comprando|fechando|contratando|alugando|matriculando|encomendando|escolhendo|optando|trocando|reservando|assinando|instalando|pegando (?:outr|um[a]?\\b|com|n[oa]|[oa] d)|indo (?:com|em|n[oa]|pr[ao]) (?:outr|el))'
 const KEEPS =
@@ -23,6 +25,14 @@ const PLAN =
 /** Somebody of the customer's own. */
 const OWN =
   '(?:mae|pai|sogr[oa]|irma|irmao|ti[oa]|avo|cunhad[oa]|prim[oa]|vizinh[oa]|amig[oa]|comadre|compadre|madrinha|filh[oa]|nora|genro|sobrinh[oa])'
+
+/** One was got, by whoever tells it, and not here. */
+const GOT_ONE = [
+  `\\b(?=acab)${NOT_NOW}acab(?:ei|amos|ou|aram) ${GOING}${NOT_HERE}`,
+  `\\b(?=${GOT})${NOT_NOW}(?<!que (?:eu |a gente )?)${GOT}${IT}${PLACE}${NOT_HERE}(?![^.!?\\n]* (?:e|mas) (?:agora |ai |eu |a gente |nao )*(?:quer|precis|fal[tl]|vi?eio|quebr)\\w*)`,
+  `\\bja ${NOT_NOW}${GOT} (?:um[ao]? )?outr[oa]s?\\b(?! (?:vez(?:es)?|dias?|coisas?|orcamentos?|cotac\\w+)\\b)${NOT_HERE}`,
+  `\\b(?=${GOT})${NOT_NOW}${GOT} (?:um[ao]?|outr[oa]) d[oa]s? (?:meu|minha|noss[oa])\\b${NOT_HERE}`,
+]
 
 const row = (
   parts: string[],
@@ -38,8 +48,7 @@ const row = (
 export const ELSEWHERE = [
   row(
     [
-      `\\b(?=acab)${NOT_NOW}acab(?:ei|amos|ou|aram) ${GOING}${NOT_HERE}`,
-      `\\b(?=${GOT})${NOT_NOW}(?<!que (?:eu |a gente )?)${GOT}${IT}${PLACE}${NOT_HERE}(?![^.!?\\n]* (?:e|mas) (?:agora |ai |eu |a gente |nao )*(?:quer|precis|fal[tl]|vi?eio|quebr)\\w*)`,
+      ...GOT_ONE,
       `\\b(?:vou|vamos|resolv\\w+|decid\\w+|prefer\\w+|optou|optamos|melhor|vai|vao)(?: (?:por|a gente|mesmo|em))* ${KEEPS} (?:com |n)?(?:[oa]s? )?(?:\\w+ ){0,3}(?:atua(?:l|is)|antig[oa]s?|mesm[oa]s?|del[ae]s?|de sempre|de la|que (?:ja )?(?:tem|temos|tenho|usa|usamos))\\b${NOT_HERE}`,
       '\\bja (?:fiz|fizemos) (?:(?:el[ae]|isso|o servico|tudo) )?(?:aqui perto|perto (?:de|daqui)|por aqui|por la|(?:em|com) outr[oa]s?\\b(?! (?:conta|cartao|banco)))',
       '\\b(?:consegui|conseguimos|arrumei|arrumamos|peguei|pegamos) (?:um |uma )?emprestad[oa]',
@@ -65,3 +74,9 @@ export const ELSEWHERE = [
     /\b(?:se|e pra|e para o|e para a) (?:meu|minha|um|uma)\b/,
   ),
 ] as const
+
+const GOT_ELSEWHERE = new RegExp(`\\bja (?:comprei|compramos|contratei|contratamos)\\b|${GOT_ONE.join('|')}`)
+
+/** Whether a refusal tells that the thing was got from somebody else. */
+export const isGotElsewhere = ({ utterance }: { utterance: Utterance }): boolean =>
+  GOT_ELSEWHERE.test(spelled(utterance).text)

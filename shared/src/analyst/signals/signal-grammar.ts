@@ -76,6 +76,7 @@ export const GRAMMAR: readonly Row[] = [
           '\\b(?:primeira|ultima|segunda) (?:parcela|mensalidade|prestacao) (?:ja )?(?:paga|quitada|acertada|ok)\\b',
           '\\b(?:olha|ve|toma) (?:ai )?o comprovante|^comprovante[^a-z]*$',
           '\\b(?:deixei|entreguei|acertei|paguei) (?:\\w+ ){0,2}(?:(?:em|no|o) dinheiro|na maquininha|com o (?:motoboy|entregador|rapaz|moco|caixa|porteiro)|com a (?:moca|menina|recepcionista|secretaria|atendente))',
+          '\\bacertei (?:(?:ja|la|ai|tudo|o (?:valor|resto|restante|pagamento)|a (?:conta|diferenca|entrada)) ){0,2}(?:com [oa] |n[oa] )(?:recepcao|caixa|balcao|secretari[oa]|atendente|tesouraria|debito|credito|cartao|pix)\\b(?! [oa]s? (?:dias?|horarios?|datas?)\\b)',
           '\\bpassou o cartao\\b|\\bcompra (?:feita|finalizada|concluida|aprovada)\\b|\\bfoi o pix\\b|\\bpix foi\\b',
         ].join('|') +
         ')',

@@ -4,7 +4,9 @@ import type { Utterance } from '../text/utterances.ts'
 
 const DATA =
   '(?:cnh|rg|cpf|cnpj|razao social|inscricao estadual|nome completo|documentos?|docs|holerites?|contracheque|certidao|ficha|formulario|cadastro|data de nascimento|endereco|comprovante de (?:renda|residencia|endereco)|dados(?! (?:bancarios|da conta|do pix|do banco|tecnicos|(?:pra|para) (?:o )?(?:pag|pix|deposit|transf))))'
-const PAYS = /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|deposito|transferencia|cartao)\b/
+/** Speaks of paying. */
+export const PAYS =
+  /\d ?%|\b(?:metade|restante|pix|chave|boleto|sinal|entrada|pagamento|link|deposito|transferencia|cartao)\b/
 const ASKS = new RegExp(
   `\\b(?:precis(?:o|amos|a)|vou precisar|me (?:passa|manda|envia|encaminha|informa)|passa|manda|envia|falta|faltam|qual (?:e |o |a |seu |sua )+|pode (?:me )?(?:mandar|enviar|passar)|preench\\w+)\\b[^.!?]{0,60}\\b${DATA}\\b|^(?:\\w+[,! ]+){0,3}${DATA}(?:[,e ]+${DATA})*[^.!]{0,20}\\?|\\b${DATA}(?:,| e)+ (?:o |a |os )?${DATA}\\b`,
 )

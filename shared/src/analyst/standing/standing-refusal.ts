@@ -1,5 +1,6 @@
 import { between } from '../text/near.ts'
 import type { Objection } from '../objections/objections.ts'
+import { isGotElsewhere } from '../signals/signal-elsewhere.ts'
 import type { Signal } from '../signals/signals.ts'
 import { spelled } from '../text/spelling.ts'
 import { at, type Standing } from './standing.ts'
@@ -30,7 +31,7 @@ export function afterWithdrawal({ open, returns, messages }: StandingView, withd
   const blocking = open.findLast(({ lastIndex }) => Math.abs(lastIndex - withdrawal.index) <= 8)
   const thought =
     blocking === undefined ? 0 : withdrawal.utterance.at - Date.parse(messages[blocking.lastIndex]!.sentAt)
-  const stands = blocking !== undefined && thought < THINKING && !boughtElsewhere(withdrawal)
+  const stands = blocking !== undefined && thought < THINKING && !isGotElsewhere(withdrawal)
   if (stands && (says(blocking, withdrawal) || !final(withdrawal))) {
     return {
       fase: 'em-objecao',
@@ -52,11 +53,6 @@ export function afterWithdrawal({ open, returns, messages }: StandingView, withd
 
 /** After so many milliseconds the refusal is what came of weighing the objection. */
 const THINKING = 3 * 86_400_000
-
-const boughtElsewhere = ({ utterance }: Signal): boolean =>
-  /\bacab(?:ei|amos|ou) (?:comprando|fechando|contratando|pegando|alugando)\b|\bja (?:comprei|compramos|contratei|contratamos)\b/.test(
-    spelled(utterance).text,
-  )
 
 /** The refusal itself tells why. */
 const says = ({ index, categoria }: Objection, withdrawal: Signal): boolean =>

@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   fds: 'fim de semana',
   intao: 'entao',
   entaum: 'entao',
+  ent: 'entao',
 }
 
 export interface Spelled {
@@ -63,7 +64,7 @@ export interface Spelled {
 }
 
 const PLAIN =
-  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|qn?t[oa]s|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds|intao|entaum)(?![a-z])|([a-z])\1\1/
+  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|qn?t[oa]s|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds|intao|entaum|ent)(?![a-z])|([a-z])\1\1/
 
 /** An utterance's folded words as rules spell them: 'n vou qrer' is 'nao vou querer' for whoever reads it. */
 export const spelled = remember(({ folded }: Utterance): Spelled => {
