@@ -18,8 +18,10 @@ export function priceMany(price: Price, units: readonly Price[]): void {
   if (price.kind !== 'offer' || price.per !== 'whole' || price.role !== 'seller') return
   const unit = units.findLast((one) => value <= one.value * 1.15 && value >= one.value * 0.6)
   const count = COUNT_AND_PRICE.exec(utterance.folded.slice(sentence[0], from))?.[1]
-  if (unit === undefined || count === undefined) return
+  const times = Number(count?.replaceAll('.', ''))
+  // 'O de 9.000 a 1.400': what it can do, and no count.
+  if (unit === undefined || count === undefined || (times >= 1000 && value >= 100)) return
   price.per = 'unit'
-  price.times = Number(count.replaceAll('.', ''))
-  price.total = Math.round(price.times * value * 100) / 100
+  price.times = times
+  price.total = Math.round(times * value * 100) / 100
 }

@@ -4,7 +4,7 @@ import { between } from '../text/near.ts'
 import { isNew } from './new-things.ts'
 import { blockBefore, namesAsked, newlyNamed } from './newly-named.ts'
 import { numbersOf } from '../text/numbers.ts'
-import { declinesHigher, fateOf, type Fate, isWavedOff } from './offer-fates.ts'
+import { declinesHigher, fateOf, type Fate, isWavedOff, leavesWeighed } from './offer-fates.ts'
 import type { Offer } from './offer.ts'
 import { isSumOfTwo } from './sum-of-two.ts'
 import { alternativeFate } from './turned-down.ts'
@@ -53,7 +53,8 @@ export function besideOffers(
       beside.set(offer, isRefunded(offer) ? 'open' : fateOf(offer, utterances))
     else if (
       isLater &&
-      ((isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
+      (leavesWeighed(offer, blockBefore(price.index, utterances), utterances) ||
+        (isAfterSale(offer, offers, sold) && fateOf(offer, utterances) === 'put-off') ||
         (namesAsked(offer, main, utterances) && fateOf(offer, utterances) === 'put-off') ||
         isWavedOff(offer, newlyNamed(offer, utterances), utterances) ||
         declinesHigher(offer, main, utterances))
@@ -103,8 +104,12 @@ const OWN_PRICE = /\b(?:consigo|consegui|faco|deixo|fecho)\b/
 function isApart({ price }: Offer): boolean {
   const { folded } = price.utterance
   const said = folded.slice(...price.sentence)
-  return APART.test(said) && !OWN_PRICE.test(folded.slice(Math.max(price.sentence[0], price.from - 25), price.from))
+  const before = folded.slice(price.sentence[0], price.from)
+  return APART.test(said) && !OWN_PRICE.test(before.slice(-25)) && !LEFT_WITHOUT.test(before)
 }
+
+/** 'Tirando 200 do fotógrafo, que é opcional, fica 1.980': what may be left out is not what this pays for. */
+const LEFT_WITHOUT = /\b(?:tirando|retirando|sem)\b[^.!?\n]*\b(?:fica|sai|cai|da)(?: por| em| a)? ?(?:r\$ ?)?$/
 
 /** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
 const PROPOSES =

@@ -92,3 +92,22 @@ const ONLY_THE =
 
 const PLAIN_NO =
   /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? |opa,? )*(?:nao|nem|deixa(?! (?:eu|a gente|ver|vir)\b)|dispenso|foge|ai foge)\b/
+
+/** 'Se eu pegar mais 40?' '3.396.' 'Não, deixa': what was only weighed, and left. */
+export function leavesWeighed(
+  { price }: Offer,
+  asked: readonly Utterance[],
+  utterances: readonly Utterance[],
+): boolean {
+  const first = answersTo(price.index, utterances)[0]
+  return (
+    price.role === 'seller' &&
+    first !== undefined &&
+    !first.includes('?') &&
+    PLAIN_NO.test(first) &&
+    asked.some(({ folded }) => WEIGHS.test(folded))
+  )
+}
+
+const WEIGHS =
+  /\b(?:e )?se (?:(?:eu|a gente|nos|voces?|vcs?|ja) )*(?:peg|lev|coloc|compr|inclu|quis|quer|junt|acrescent|adicion|fech|faz|fiz|puser|poe|por\b|for\b|botar|trocar)[a-z]*\b/

@@ -3,6 +3,7 @@ import { onlyCompares } from '../prices/bracketed-price.ts'
 import { withoutCalls } from '../names/called-friend.ts'
 import { prefers, rulesOut } from './choice-clauses.ts'
 import { countChoice } from './count-choice.ts'
+import { paysDeposit, restLeft } from './down-payments.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
@@ -38,6 +39,9 @@ function saidByOne({ utterance: { folded }, sentence, from, to }: Price): number
   return CHOICE.test(said) || prefers(said, false) ? 1.5 : 0
 }
 
+/** 'Tirando 200 do fotógrafo, que é opcional, fica 1.980'. */
+const LEFT_OUT = /\b(?:tirando|retirando|sem) [^,]*, que [^,]*,/
+
 /** What the saying itself speaks for. */
 const ownWeight = remember((price: Price): number => {
   const before = price.utterance.folded.slice(0, price.from)
@@ -55,7 +59,7 @@ const ownWeight = remember((price: Price): number => {
   if (price.role !== 'customer' && onlyCompares(price)) score -= 2
   if (
     /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora(?! (?:as?|os?)\b))\b/.test(
-      price.label,
+      price.label.replace(LEFT_OUT, ''),
     )
   )
     score -= 1.2
@@ -136,12 +140,12 @@ export function weigh(
   if (isWayAsked(offer, utterances)) score += 0.7
   const superseded = offer.replacedBy !== null
   if (superseded) score -= 2.5
-  score += paidFor(offer, utterances) + halvedLater(offer, utterances)
+  score += paidFor(offer, prices, utterances) + halvedLater(offer, utterances) + restLeft(offer, prices)
   for (const said of prices) {
     if (said.index <= price.index || !matches(offer, said)) continue
     offer.lastIndex = said.index
     if (leavesIt(said) && offers.some((other) => standsBeside(other, offer))) score -= 3
-    else if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past') {
+    else if (said.role === 'customer' && said.kind !== 'rival' && said.kind !== 'past' && !paysDeposit(said, prices)) {
       score += choosesIt(said) ? 4 : said.kind === 'budget' ? 0 : 1
     } else if (said.role === 'seller' && said.kind === 'offer') score += 1
     if (said.kind === 'past' || said.kind === 'rival') score -= 2.5

@@ -44,6 +44,9 @@ export function offerOf(price: Price): Offer {
 /** Folded words of the sentence that a price stands in. */
 export const sentenceOf = ({ utterance, sentence }: Price): string => utterance.folded.slice(sentence[0], sentence[1])
 
+/** Whether a price was told before another. */
+export const saidBefore = (a: Price, b: Price): boolean => a.index < b.index || (a.index === b.index && a.from < b.from)
+
 /** Whether a price says an offer again: its sum, its unit or its instalment. */
 export const matches = (offer: Offer, price: Price): boolean =>
   sameAmount(price.total, offer.total) ||

@@ -3,6 +3,7 @@ import { between } from '../text/near.ts'
 import type { Offer } from './offer.ts'
 import { tellsPaymentAlone } from '../prices/price-labels.ts'
 import type { Price } from '../prices/price.ts'
+import { isAddedUp } from './told-totals.ts'
 import { remember } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -52,6 +53,7 @@ export const isSameOtherwise = (offer: Offer, other: Offer): boolean =>
   other !== offer &&
   Math.abs(other.price.index - offer.price.index) <= 6 &&
   tellsPaymentAlone(saidLater(offer.price, other.price)) &&
+  !isAddedUp(saidLater(offer.price, other.price)) &&
   !close(other.total, offer.total) &&
   other.total / offer.total > 0.55 &&
   other.total / offer.total < 1.8

@@ -1,9 +1,11 @@
 import { close } from '../text/amounts.ts'
 import { firstAt } from '../text/near.ts'
 import { growing } from '../text/growing.ts'
+import { isDeposit } from './down-payments.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from './offer.ts'
 import { namesRebate } from '../prices/rebates.ts'
+import type { Price } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const RECEIPT = /\b(?:comprovante|pix|transferencia|ted|doc|deposito|pagamento|recibo|boleto pago)\b/
@@ -36,10 +38,13 @@ export function halvedLater({ price, total }: Offer, utterances: readonly Uttera
   return halves.slice(firstAt(halves, price.index + 1)).some(({ value }) => close(value * 2, total, 0.001)) ? 3 : 0
 }
 
-/** What a customer's receipt speaks for the price that it pays, whole or half. */
-export function paidFor({ price, total }: Offer, utterances: readonly Utterance[]): number {
+/** What a customer's receipt speaks for the price that it pays, whole or half; what was asked as a deposit pays no price of that sum. */
+export function paidFor({ price, total }: Offer, prices: readonly Price[], utterances: readonly Utterance[]): number {
   const receipts = receiptsOf(utterances)
   const after = receipts.slice(firstAt(receipts, price.index + 1))
-  if (after.some(({ value }) => close(value, total, 0.001))) return 3
+  const isWhole = ({ value, index }: { value: number; index: number }): boolean =>
+    close(value, total, 0.001) &&
+    !prices.some((deposit) => deposit.index < index && deposit.value === value && isDeposit(deposit))
+  if (after.some(isWhole)) return 3
   return after.some(({ value }) => close(value * 2, total, 0.001)) ? 1.5 : 0
 }

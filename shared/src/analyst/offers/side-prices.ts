@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
-import { isTermOfTotal } from './told-totals.ts'
+import { isAddedUp, isTermOfTotal } from './told-totals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
@@ -115,7 +115,7 @@ export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }:
     )
   )
     score -= 8
-  if (others.length > 0 && continuesPart(offer, prices)) score -= 4
+  if (others.length > 0 && !isAddedUp(price) && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
   if (isTermOfMessage(offer, prices) || isTermOfTotal(price, prices)) score -= 4
   return score

@@ -1,5 +1,5 @@
 import { close } from '../text/amounts.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, saidBefore } from './offer.ts'
 
 /** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
 export const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): boolean => {
@@ -12,10 +12,12 @@ export const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): b
       other.total > total * 0.8,
   )
   if (price.role !== 'seller' || isRebated) return false
-  const terms = offers
-    .filter((term) => term.price.index < price.index && term.price.index >= price.index - 12 && term.total < total)
-    .map((term) => term.total)
-  return terms.some((term, at) =>
-    terms.slice(at + 1).some((other) => other !== term && close(term + other, total, 1e-6)),
+  const terms = offers.filter(
+    (term) => saidBefore(term.price, price) && term.price.index >= price.index - 12 && term.total < total,
+  )
+  return terms.some(
+    (term, at) =>
+      term.price.index < price.index &&
+      terms.slice(at + 1).some((other) => other.total !== term.total && close(term.total + other.total, total, 1e-6)),
   )
 }

@@ -1,6 +1,6 @@
 import { close } from '../text/amounts.ts'
 import { type clausesOf, shortWords } from './choice-clauses.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, saidBefore } from './offer.ts'
 import type { Price } from '../prices/price.ts'
 import { remember } from '../text/remember.ts'
 
@@ -17,8 +17,6 @@ export function termsOf({ price, total }: Offer, rivals: readonly Offer[]): Read
   }
   return []
 }
-
-const saidBefore = (a: Price, b: Price): boolean => a.index < b.index || (a.index === b.index && a.from < b.from)
 
 /** 'Pra recepção seria um 18.000: 3.690 + 650 = 4.340': what a sum is for stands before it, in its sentence or its clause. */
 const thingsIn = remember((price: Price): string[] => {

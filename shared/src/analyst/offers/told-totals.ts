@@ -54,8 +54,21 @@ const sumsUp = remember(
     (SUMS_UP_BEFORE.test(folded.slice(Math.max(0, from - 30), from)) || TOTAL_AFTER.test(folded.slice(to))),
 )
 
-/** 'Sofá 2.800, poltronas 1.000 cada', and later 'no total 4.800': the seller sums up what was told in parts. */
+/** '2.850 + 450 = 3.300': what the seller adds up. */
+export const isAddedUp = remember(
+  ({ utterance: { folded, role }, from, per }: Price): boolean =>
+    role === 'seller' &&
+    per === 'whole' &&
+    ADDS_BEFORE.test(folded.slice(Math.max(folded.lastIndexOf('\n', from) + 1, from - 120), from)),
+)
+const ADDS_BEFORE = /\d[^=\n]*\+[^=\n]*\d[^=\n]*= ?(?:r\$ ?)?$/
+
+/**
+ * 'Sofá 2.800, poltronas 1.000 cada', and later 'no total 4.800': the seller sums up what was told in parts; what is
+ * added up anew may cost less than what was told before.
+ */
 export const isGrandTotal = (offer: Offer, offers: readonly Offer[]): boolean =>
-  sumsUp(offer.price) &&
   offers.some(({ price }) => price.index < offer.price.index) &&
-  offers.every(({ price, total }) => price.index >= offer.price.index || total < offer.total)
+  (isAddedUp(offer.price) ||
+    (sumsUp(offer.price) &&
+      offers.every(({ price, total }) => price.index >= offer.price.index || total < offer.total)))

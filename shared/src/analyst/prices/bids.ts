@@ -52,8 +52,23 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
       value / price.value > 1.45,
   )
   if (!isMet) return false
-  return answers.slice(0, 2).some(({ folded }) => AGREES.test(folded) && !/\bnao\b/.test(folded))
+  // 'Não dá.' 'Então fechou' 'Pode vir agora': what is said after a no is about something else.
+  const refused = answers.find(({ folded }) => REFUSES.test(folded))
+  return answers
+    .slice(0, 2)
+    .some(
+      ({ folded, index }) =>
+        (AGREES_AT_ONCE.test(folded) || (AGREES.test(folded) && !/\bnao\b/.test(folded))) &&
+        (refused === undefined ||
+          index <= refused.index ||
+          between(utterances, refused.index, index).every(({ role }) => role === 'seller')),
+    )
 }
+
+/** 'Fechado, não faço por menos'. */
+const AGREES_AT_ONCE = /^(?:fech(?:ad[oa]|ou|o|amos)|feito|combinado|vendid[oa]|levou|leva|topo|bora)\b(?!.*\bmas\b)/
+const REFUSES =
+  /\b(?:nao|nem) (?:da\b|dou|consigo|conseguimos|consegui|tem como|tenho como|rola|posso|podemos|chego|faco|fazemos|vai dar|compensa)|^(?:nao|impossivel|inviavel)\b/
 
 /** '125 cada.' 'Faz 120?': what the customer bids for one. */
 export function asUnit(price: Price, prices: readonly Price[]): Offer {

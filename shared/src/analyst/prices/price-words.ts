@@ -71,9 +71,9 @@ export const CUSTOMERS_RIVAL = new RegExp(
   `${RIVAL.source}|\\b(?:indic\\w+|conhec\\w+|tem|tenho|achei|arrumei) (?:me |pra mim |aqui )?(?:um|uma|outr[oa]) (?:empresa|firma|loja|rapaz|moco|moca|cara|pessoal|senhor|conhecid[oa]|oficina|marcenaria|pedreiro|eletricista|pintor|marceneiro)(?: [a-z]+){0,3} (?:que|q) (?:me )?(?:faz|fazem|poe|poem|coloca|instala|cobra|cobram|vende|vendem|entrega|deixa)\\b`,
 )
 
-/** 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away; 'tirando o álbum abato 500, fica 4.300' is a new price. */
+/** 'Tirando os mil, ficam 2.224': what remains to be paid, and what is taken away; 'tirando o álbum abato 500, fica 4.300', 'tirando 700 do DJ fica 4.200' are new prices. */
 export const REMAINDER_BEFORE =
-  /\b(?:(?:tirando|descontando|abatendo|subtraindo)(?! (?:o|a|os|as) (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva)[a-z-]+(?: [a-z]+){0,3}?,? (?:eu |a gente |ja )?(?:abat|descont|tir|diminu|baix|reduz|cai)[a-z]* (?:r\$ ?)?\d)(?=[^.!?\n]{0,40}(?:\d|\bmil\b|cento|centos|entrada|sinal|adiantamento|\bpag\w+|\bdeu\b|reais|cupom|bonus|credito))|ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?)\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/
+  /\b(?:(?:tirando|descontando|abatendo|subtraindo)(?! (?:(?:os|as) )?(?:r\$ ?)?[\d.,]+ (?:reais )?d[aeo]s? (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva|pix|que)[a-z])(?! (?:o|a|os|as) (?!entrada|sinal|adiantamento|credito|bonus|cupom|reserva)[a-z-]+(?: [a-z]+){0,3}?,? (?:eu |a gente |ja )?(?:abat|descont|tir|diminu|baix|reduz|cai)[a-z]* (?:r\$ ?)?\d)(?=[^.!?\n]{0,40}(?:\d|\bmil\b|cento|centos|entrada|sinal|adiantamento|\bpag\w+|\bdeu\b|reais|cupom|bonus|credito))|ja pag[ao]\w*|pago o sinal|restando|restam?|sobram?|falta(?:m|ndo)?)\b[^.!?\n]*\b(?:ficam?|sobram?|restam?|faltam?|da|sao|os|o|as|a) (?:r\$ ?)?$/
 
 /** What the customer meant to spend. */
 export const BUDGET =
