@@ -11,6 +11,8 @@ export interface Look {
   height?: number
   touch?: boolean
   dark?: boolean
+  /** A worker that keeps the shell would answer before a route of the test does. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 export interface BrowserHouse {
@@ -39,8 +41,9 @@ export function browserHouse(): BrowserHouse {
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
 
-  const newContext = async ({ width = 1440, height = 900, touch = false, dark = false }: Look = {}) => {
+  const newContext = async ({ width = 1440, height = 900, touch = false, dark = false, serviceWorkers }: Look = {}) => {
     const context = await house.browser.newContext({
+      serviceWorkers,
       viewport: { width, height },
       hasTouch: touch,
       colorScheme: dark ? 'dark' : 'light',
