@@ -26,10 +26,10 @@ const ASKS = new RegExp(
 const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)
 const ANSWERS = /^si+m+\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
 /** 'Nem parece que quebrou'. */
-const NOTHING_LEFT = /\bnem (?:parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
+const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
 const PRAISES =
-  /\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
+  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
 
 const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
 

@@ -11,13 +11,15 @@ const BEFORE =
   '(?:(?:oi+e?|ola|opa|bom dia|boa tarde|boa noite|amiga|moca?|olha|ja|eba|uhul|sim|finalmente|amor|querida|obrigad[oa](?: pel[oa] \\w+)?|acabei de ver,?)[ ,.!]+)*'
 const NOW =
   '(?: (?:tudo|td|certo|ok|hoje|ontem|agora|aqui|ai|ja|sim|certinh[oa]|direitinho|bem|rapido|cedo|no prazo|perfeit\\w+|lind\\w+|inteir\\w+|em casa|na loja|de manha|cedinho))*'
+/** From the hands of the seller's own. */
+const FROM_THEM = '(?: com (?:sua|seu|tua|teu|[oa] (?:porteir[oa]|zelador[a]?|seguranca)) ?[a-z]*)?'
 const END = '(?= *(?:$|[,.!;✅👍🙏😍❤🥰😋😊]))'
 const ITS = '(?:o|a|os|as|meus?|minhas?|nossos?|nossas?)'
 
 /** 'Chegou, obrigada', 'já busquei'. */
 const CAME = new RegExp(`(?:^|[,.!] ?)${BEFORE}(?:cheg(?:ou|aram)|acab(?:ou|aram) de chegar)${NOW}${END}`)
 const FETCHED = new RegExp(
-  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos)${NOW}${END}`,
+  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos)${NOW}${FROM_THEM}${END}`,
 )
 /** 'Meu ventilador chegou', 'chegou o tênis', 'recebi as canecas'. */
 const IT_CAME = new RegExp(
@@ -35,6 +37,10 @@ const ENJOYED_IT = new RegExp(
 )
 const ENJOYED =
   /\b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)/
+
+/** In use: whoever uses it has it, whatever was said before. */
+const IN_USE =
+  /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|estreei|plantei|plantamos)\b|\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/
 
 /** Whoever has it says so shortly. */
 const MOST_WORDS = 140
@@ -87,6 +93,7 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const before = utterances.slice(0, at)
   if (isPaperSent(utterances, at) || isShown(utterances, at) || ofSample(utterances, at)) return false
   if ((came || fetched || tellsOwn(named)) && before.some(waitsFor)) return true
+  if (before.some(isPriceTold) && (came || fetched) && IN_USE.test(text)) return true
   if (!before.some(isPriceTold))
     return opensWith(before) && tellsOwn(cameTo) && (GOODS.test(cameTo!) || THANKS.test(text))
   const agreed = signals.findLast(({ kind }) => kind === 'accept' || kind === 'step')

@@ -5,7 +5,7 @@ import type { Utterance } from '../text/utterances.ts'
 const BEFORE =
   '(?:(?:ah|opa|oba|eba|nossa|entao|ok|ta|ta bom|ta otimo|bom|boa|sim|show|show de bola|beleza|certo|claro|perfeit[oa]|otim[oa]|maravilha|legal|top|que (?:bom|lind[oa])|lind[oa]s?|isso(?: mesmo)?|pode ser|gostei(?: muito| demais)?|amei|adorei|barato|eu|ja|e)[ ,!.]+)*'
 const ASKS =
-  '(?:quero|queremos|vou querer|vamos querer|(?:vou|vamos) (?:levar|pegar|fazer|pedir)|me ve|(?:me )?(?:manda|mande|traz|traga|separa|separe|reserva|reserve|pega|anota)|pode (?:me )?(?:mandar|trazer|separar|reservar|pegar|anotar))'
+  '(?:quero|queremos|vou querer|vamos querer|(?:vou|vamos) (?:levar|pegar|fazer|pedir)|me ve|(?:me )?(?:manda|mande|traz|traga|separa|separe|reserva|reserve|pega|anota|poe|bota|coloca)|pode (?:me )?(?:mandar|trazer|separar|reservar|pegar|anotar|por|botar|colocar))'
 const COUNT = '(?:\\d{1,4}|uma?|dois|duas|tres|quatro|cinco|seis|meia duzia|dez|mais uma?|os dois|as duas|tod[oa]s)'
 const UNITS =
   '(?:un|und|unid|unidades?|kg|kilos?|quilos?|litros?|metros?|caixas?|cx|pares|par|pacotes?|pct|duzias?|cada|dess[ea]s?|dest[ea]s?|del[ae]s?|d[ao]s?|de)'
@@ -20,7 +20,9 @@ const BARE = new RegExp(
   `^${BEFORE}${ASKS}(?: (?:${COUNT}(?: ${UNITS}\\b[^.,!?]{0,25})?|ess[ea]s?|est[ea]s?|est[ea]s?|isso|(?:o|a|os|as) ${OPTION}\\b[^.,!?]{0,30}|el[ae]s?))?${TAIL}${END}`,
 )
 /** The same with a name: what was spoken of before. */
-const NAMED = new RegExp(`^${BEFORE}${ASKS} (?:${COUNT}|o|a|os|as|ess[ea]s?) ([a-z]{3,})\\b[^.,!?]{0,30}${END}`)
+const NAMED = new RegExp(
+  `^${BEFORE}${ASKS} (?:${COUNT}|o|a|os|as|ess[ea]s?) (?!(?:meu|minha|seu|sua|nome)\\b)([a-z]{3,})\\b[^.,!?]{0,30}${END}`,
+)
 const JOINS = new RegExp(
   `^${BEFORE}(?:quero (?:me (?:inscrever|matricular|cadastrar)|participar|fazer (?:o|um|meu) pedido)|faz (?:o|meu|esse) pedido|anota (?:o meu|a minha)|pode embrulhar|(?:(?:pode )?(?:faz|fazer|coloca|colocar|bota|poe)|to querendo|estou querendo) (?:${COUNT}|ess[ea]|o meu|a minha)${TAIL}${END})`,
 )

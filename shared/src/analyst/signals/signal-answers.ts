@@ -2,7 +2,7 @@ import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
 import { takesGranted } from './granted-bids.ts'
 import { hypothetical } from './hypothetical.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
-import { isLetGoAt, letGoBy } from './let-go.ts'
+import { isLetGoAt, letGoBy, wantsNoLonger } from './let-go.ts'
 import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
 import { picksTime } from './picks-time.ts'
@@ -75,7 +75,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   }
   if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
     return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
-  if (isLetGoAt(utterances, at))
+  if (isLetGoAt(utterances, at) || wantsNoLonger(utterances, at))
     return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
   const lost = letGoBy(utterances, at)
   if (lost !== null)

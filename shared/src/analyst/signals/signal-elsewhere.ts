@@ -57,6 +57,7 @@ export const ELSEWHERE = [
       // Somebody of their own does it, and they leave it at that.
       `\\b(?:minha|meu|um|uma|a|o) ${OWN} (?:se ofereceu (?:pra|para)|(?:me |nos )?ofereceu (?:o|a|um|uma) |vai (?:ficar com|cuidar d|olhar) (?:el[ae]|[oa] |meu|minha|nosso|nossa))`,
       '\\b(?:a gente|nos|eu|(?:a )?familia|todo mundo) (?:ach(?:ou|amos|ei|aram) melhor|prefer(?:iu|imos|i|iram)) (?:assim|deixar (?:assim|pra|para|quiet))',
+      '\\b(?:(?:a gente|nos) (?:terminou|terminamos|rompeu|rompemos)(?= *(?:$|[.,!]))|nos separamos\\b|(?:(?:o|meu|nosso) )?(?:noivado|namoro) (?:acabou|terminou))',
       '\\b(?:vou|vamos|melhor|prefiro|preferimos) deixar (?:\\w+ )?quiet(?:o|inho)\\b',
       // A polite no: another one was taken, and the thanks are for the offer.
       '\\b(?:decid|opt|fech|fic|escolh)(?:i|imos|ei|amos|emos) (?:pel[oa] |com (?:[oa] )?)(?!voces?\\b)[a-z]+,? que ja (?:atende|trabalha|faz|fez|cuida|presta|fornece|conhece)',

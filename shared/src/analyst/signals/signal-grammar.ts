@@ -113,6 +113,7 @@ export const GRAMMAR: readonly Row[] = [
           `${DAY}(?:[ ,]+(?:as )?\\d+ ?h(?:\\d\\d)?)? (?:eu )?(?:to ai|tou ai|estou ai|estarei ai|to la|apareco|estarei la)`,
           `${DAY}(?: (?:cedo|de manha|a tarde|a noite|as \\d+h?|\\d+h(?:\\d\\d)?))* (?:pode|da certo|eu consigo|consigo|ta (?:otimo|bom|ok|certo)|fica (?:bom|otimo)|perfeito)`,
           `tem (?:horario|vaga|agenda|disponibilidade|encaixe)s? (?:livre |disponivel )?(?:pra |na |no |para |nessa )?${DAY}`,
+          '(?:vou|quero) (?:marcar|agendar|reservar) (?:sim|entao|ja)\\b',
           '(?:bora|vamos) (?:ja )?(?:marcar|agendar)|me (?:encaixa|reserva|agenda|inscreve|inclui)\\b(?! (?:no|em) (?:grupo|lista))|encaixa (?:eu|a gente)',
           '(?:quero|queria|vou|gostaria de|vamos) (?:fazer|agendar|marcar) (?:o |a |um |uma )?(?:test[- ]?drive|teste drive|aula (?:experimental|teste|gratis)|avaliacao|visita|vistoria|degustacao|demonstracao|exame|teste gratis)',
           `(?:deposito|pago|transfiro|faco|mando|acerto) (?:o |a |os |as )?(?:pix|sinal|entrada|pagamento|boleto|metade|primeira parcela)\\b`,

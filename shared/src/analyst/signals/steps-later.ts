@@ -8,9 +8,13 @@ const THEN =
 const CALLS_FOR =
   /\b(?:assim que|quando|logo que|depois que) (?!eu (?:chegar|sair))[^.!?,]{3,40} (?:eu |a gente |ja )*(?:te|lhe) (?:chamo|aviso|falo|procuro)(?: pra| para| e(?: a gente| ja)?)? ?$/
 
+/** 'Vou marcar o ortopedista primeiro': something else comes first. */
+const FIRST = /^[^.!?\n]{0,50}\b(?:primeiro|antes)\b(?! (?:[aoe]s?|d[aoe]s?|que)\b)/
+
 /** Whether the step that begins at `from` is meant for later: 'me chama dia 15 que aí dá pra marcar'. Folded and written out. */
 export const isForLater = (folded: string, from: number): boolean => {
   const before = folded.slice(0, from)
+  if (FIRST.test(folded.slice(from))) return true
   if (CALLS_FOR.test(before)) return true
   const then = THEN.exec(before)
   return then !== null && WAITS.test(before.slice(0, then.index))

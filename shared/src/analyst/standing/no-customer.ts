@@ -43,6 +43,25 @@ export function foundNothing({ utterances, messages }: StandingView): boolean {
   )
 }
 
+/** 'Sabe alguma que atenda?', 'conhece quem faça?': somebody else is asked for. */
+const ASKS_WHOM =
+  /\b(?:sabe(?:m|ria)?|conhece(?:m)?|indica(?:m|ria)?|recomenda(?:m)?)\b[^.!?\n]{0,20}\b(?:quem|alguem|algum[a]?|outr[oa])\b[^.!\n]*\?/
+const GOES_THERE =
+  /\b(?:vou (?:ligar|chamar|procurar|falar com|la)|obrigad[oa]|brigad[oa]|valeu|por favor|manda|passa)\b/
+
+/** Whether the customer asked for another firm, and left with its name. */
+export function isSentOn({ utterances, advance }: StandingView): boolean {
+  const said = utterances.filter(({ role }) => role === 'customer').slice(-OPENING)
+  const asked = said.findIndex((one) => ASKS_WHOM.test(spelled(one).text))
+  const after = said.slice(asked + 1)
+  return (
+    advance === undefined &&
+    asked >= 0 &&
+    after.length > 0 &&
+    after.every((one) => !one.folded.includes('?') && (GOES_THERE.test(spelled(one).text) || !/[a-z]/.test(one.folded)))
+  )
+}
+
 /** A no to what was offered in its place. */
 const declines = ({ folded }: Utterance): boolean => /^(?:ah |poxa )?nao\b/.test(folded)
 

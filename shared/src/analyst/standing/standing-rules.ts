@@ -1,6 +1,6 @@
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signals.ts'
-import { foundNothing, isNoCustomer } from './no-customer.ts'
+import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
 import { takesLeave } from './leave-taking.ts'
 import { awaits } from './standing-waits.ts'
 import { at, type Standing, wordsUntil } from './standing.ts'
@@ -121,7 +121,7 @@ export const STANDING_RULES: readonly StandingRule[] = [
     id: 'nothing-to-sell',
     label: 'Não havia o que foi pedido',
     missing: 'O vendedor tinha o que foi pedido, ou ofereceu outra coisa.',
-    judge: (view) => (foundNothing(view) ? cold(view, 15, 'Não havia o que o cliente pediu.') : null),
+    judge: (view) => (foundNothing(view) || isSentOn(view) ? cold(view, 15, 'Não havia o que o cliente pediu.') : null),
   },
   {
     id: 'little-interest',
