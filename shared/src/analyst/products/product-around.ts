@@ -1,6 +1,7 @@
 import { withoutCalls } from '../names/called-friend.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-words.ts'
+import { clauseAt } from '../text/clause-at.ts'
 import type { Candidate } from './product-candidates.ts'
 import { isPlaceOrFeast } from './product-senses.ts'
 
@@ -44,7 +45,12 @@ const DOES_DAMAGE =
   /^ (?:(?:d[aeo]s? )?[a-z]+ ){0,2}(?:deu (?:re|marcha re) n|bateu n|derrub\w+ |arrebent\w+ |atropel\w+ |arranc\w+ |amass\w+ |esbarr\w+ n|encost\w+ n|caiu (?:em cima d|por cima d|n)|passou por cima d|destru\w+ |quebrou )(?:[oa]s? )?(?:meu|minha|nosso|nossa|o|a|tod[oa])\b/
 
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
-const TRADE_IN_BEFORE = /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria) (?:o |a |meu |minha |um |uma )*$/
+const TRADE_IN_BEFORE =
+  /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)(?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$/
+
+/** 'Quero aprender porque vou morar no Chile': why it is wanted. */
+const WHY_BEFORE =
+  /\b(?:pq|porque|ja que|pois) (?:eu |a gente |nos )?(?:quero|queremos|vou|vamos|preciso|queria) (?:\w+ ){0,2}$/
 
 /** 'Tem cobertura na minha rua?': whether a service gets there. */
 const REACHES = /^cobertura (?:aqui|ai|la|n[oa]s?|em|pra|pro|para)\b/
@@ -88,7 +94,7 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
   if (role !== 'seller' && isRole) score -= 3.5
   if (TRADE_IN_BEFORE.test(before)) score -= 3
-  if (words.length === 1 && GIVEN_NAMES.has(head) && /^\p{Lu}/u.test(text.slice(thing))) score -= 4
+  if (WHY_BEFORE.test(before)) score -= 3
   if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
   if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
   if (OWN_MEANS.test(folded.slice(Math.max(0, from - 8), to))) score -= 3
@@ -96,6 +102,10 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   // '300 mega': a speed, and no hair.
   if (head === 'mega' && /\d ?$/.test(before)) score -= 3
   if (OWN_FIRM.test(text.slice(from, to))) score -= 2
-  if (THIRD_PARTY.test(withoutCalls(folded, role === 'seller'))) score -= 2
+  if (THIRD_PARTY.test(withoutCalls(clauseAt(folded, from, to), role === 'seller'))) score -= 2
   return score
 }
+
+/** 'O Carlos é nosso cliente': a name is somebody's, and nothing for sale. */
+export const isPersonNamed = ({ utterance: { text, folded }, thing, to }: Candidate): boolean =>
+  GIVEN_NAMES.has(folded.slice(thing, to)) && /^\p{Lu}/u.test(text.slice(thing))

@@ -126,6 +126,11 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   ],
   // The answer to 'seriam arranjos?': 'isso, arranjo baixo'.
   [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
+  // 'O corolla aceita troca?': what is asked about, and not what is asked.
+  [
+    /(?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?|aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?|dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b)[a-z0-9.]+){0,2} (?:aceita|pega|financia|parcela|roda|vem com|tem garantia|cabe)\b[^.!\n]{0,50}(?:\?|$))/g,
+    3.4,
+  ],
   // 'O sistema de vocês controla catraca?': what is theirs, and not what it does.
   [
     /(?:^|[,.!?\n] ?)(?:e )?(?:o|a|os|as) (?=(?:[a-z0-9]+ ){1,4}?(?:de (?:voces|vcs)|do (?:senhor|sr)|da (?:senhora|sra)) )/g,

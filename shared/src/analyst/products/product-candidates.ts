@@ -21,6 +21,7 @@ import {
   WORK_ASKED,
 } from './product-asks.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
+import { isPriceTold } from '../prices/price-told.ts'
 import { pickedKind } from './picked-kind.ts'
 import { occurrence } from './product-hints.ts'
 import type { Price } from '../prices/price.ts'
@@ -101,11 +102,12 @@ function offeredIn(utterance: Utterance, at: number, candidates: Candidate[]): v
 function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], candidates: Candidate[]): void {
   const { folded } = utterance
   const add = (from: number, to: number, weight: number): void => thingsAt(utterance, from, to, weight, candidates)
+  const opens = at <= 2 && !past.slice(0, at).some((said) => said.role === 'seller' && isPriceTold(said))
   for (const { may, pattern, weight } of ASKING) {
     if (!may(folded)) continue
     for (const found of folded.matchAll(pattern))
-      // After the opening, 'tem …?' asks for a feature of the thing.
-      add(found.index + found[0].length, folded.length, weight === 2 && at > 2 ? 0.6 : weight)
+      // After the opening, or once a thing was priced, 'tem …?' asks for a feature of it.
+      add(found.index + found[0].length, folded.length, weight === 2 && !opens ? 0.6 : weight)
   }
   for (const found of folded.matchAll(COUNTED))
     if (SOLD.test(found[1]!)) add(found.index + found[0].length - found[1]!.length, folded.length, 0.6)

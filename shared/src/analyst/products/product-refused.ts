@@ -16,7 +16,7 @@ const PUTS_OFF = new RegExp(
     '\\b(?:por enquanto|por ora|agora|no momento) (?:eu )?(?:nao|n)\\b',
     '\\b(?:nao|n) (?:quero|queremos|precisa|preciso|precisamos|vou querer|vamos querer|vou precisar)\\b',
     '\\b(?:ja (?:tenho|temos|comprei|tem)|encalhou|e luxo|so (?:pra|por) (?:saber|curiosidade|perguntar)|so (?:perguntei|curiosidade)|ainda (?:ta|esta) (?:bo[am]|otim[oa])|da pra ir mais|aguenta mais)\\b',
-    '\\b(?:minha|meu|a|o) (?:tia|tio|irma|irmao|mae|pai|sogra|sogro|prima|primo|cunhad[oa]|amig[oa]|marido|esposa|namorad[oa]) (?:que )?(?:vai|ja|mesm[oa]) (?:fazer|faz|fez|da|dar|emprest\\w+|tem|cuida)',
+    '\\b(?:minha|meu|a|o) (?:tia|tio|irma|irmao|mae|pai|sogra|sogro|prima|primo|cunhad[oa]|amig[oa]|marido|esposa|namorad[oa]) (?:que )?(?:(?:vai|ja|mesm[oa]) (?:fazer|faz|fez|da|dar|emprest\\w+|tem|cuida)|faz(?! (?:parte|questao|falta|anos|aniversario)))\\b',
   ].join('|'),
 )
 

@@ -31,6 +31,23 @@ export const askedAlso = growing(
   },
 )
 
+/** 'Atende Unimed?', 'aceita convênio?' */
+const ASKS_PLAN =
+  /\b(?:atend|aceit|credenciad)[a-z]* (?:(?:o|a|os|as|pel[oa]|por|plano|convenio) )*([a-z]{4,})[^.!\n]{0,25}\?/
+const OF_PLANS = /\b(?:particular|convenios?|credenciad[oa]s?|reembolso)\b/
+
+/** Heads of the plans that a customer asked whether they pay for it: 'atende Unimed?' – 'só particular'. */
+export const plansAsked = growing(
+  () => new Set<string>(),
+  (plans, { role, folded }, past, at) => {
+    if (role !== 'seller' || !OF_PLANS.test(folded)) return
+    for (const asked of past.slice(Math.max(0, at - 2), at)) {
+      const head = asked.role === 'seller' ? undefined : ASKS_PLAN.exec(asked.folded)?.[1]
+      if (head !== undefined) plans.add(contentWords(head)[0] ?? head)
+    }
+  },
+)
+
 /** What a candidate is weighed against. */
 export interface Talk {
   counts: ReadonlyMap<string, number>
@@ -39,6 +56,8 @@ export interface Talk {
   /** Asked for beside another thing: 'e copo?' */
   also: ReadonlySet<string>
   people: ReadonlySet<string>
+  /** Plans that were to pay for it. */
+  plans: ReadonlySet<string>
   /** Beginnings of the words that tell the seller's trade. */
   fits: readonly string[]
   /** Number of utterances. */
@@ -59,13 +78,13 @@ export const headOf = (candidate: Candidate): string => ownWeight(candidate).hea
 
 /** How much speaks for a candidate's being the deal's thing, beside the way it was asked for. */
 export function weigh(candidate: Candidate, talk: Talk): number {
-  const { counts, refused, people, total, offer, fits } = talk
+  const { counts, refused, people, plans, total, offer, fits } = talk
   const { index } = candidate.utterance
   const own = ownWeight(candidate)
   let { score } = own
   score += Math.min(1.2, ((counts.get(own.head) ?? 1) - 1) * 0.25)
   score += 1.8 * (1 - Math.min(1, index / Math.max(10, Math.min(30, total / 2))))
-  if (people.has(own.first)) score -= 4
+  if (people.has(own.first) || plans.has(own.head)) score -= 4
   if (refused.has(own.head)) score -= 3.5
   if (offer !== null && Math.abs(index - offer.index) <= 2) score += 0.4
   if (offer !== null && own.head.length > 3 && offer.utterance.folded.includes(own.head)) score += 0.5

@@ -19,9 +19,10 @@ import {
   withTopic,
   withTrade,
 } from './product-naming.ts'
+import { isPersonNamed } from './product-around.ts'
 import { asProduct, capital, type Product, withDetail } from './product.ts'
 import { refusedWords } from './product-refused.ts'
-import { askedAlso, headOf, type Talk, weigh, wordsSaid } from './product-weights.ts'
+import { askedAlso, headOf, plansAsked, type Talk, weigh, wordsSaid } from './product-weights.ts'
 import { SOLD } from './product-words.ts'
 import { swappedThings } from './swapped.ts'
 import { saysMore, stemsOf } from '../text/says-more.ts'
@@ -136,6 +137,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
     refused: refusedOf(asked, utterances),
     also: askedAlso(utterances),
     people: hints.people,
+    plans: plansAsked(utterances),
     fits: [hints.sells, hints.topic?.sells, ...hints.trade].flatMap((words) =>
       words == null
         ? []
@@ -150,6 +152,7 @@ function rankCandidates(utterances: readonly Utterance[], { offer, prices }: Dea
     pricedAt: prices.find(({ role, kind }) => role === 'seller' && kind === 'offer')?.index ?? null,
   }
   return candidates
+    .filter((candidate) => !isPersonNamed(candidate))
     .map((candidate) => ({
       ...candidate,
       score: candidate.score + weigh(candidate, talk),

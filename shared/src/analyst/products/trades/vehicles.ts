@@ -95,7 +95,7 @@ export const VEHICLES: readonly Trade[] = [
     sells: 'carteira de habilitação (CNH)',
     work: true,
     firm: /auto ?escola|\bcfc\b/,
-    talk: 'detran baliza exame_teorico aula_pratica categoria_b psicotecnico renach cnh autoescola habilitacao toxicologico exame_medico prova_pratica tirar_carteira carteira_ab aula_direcao mudanca_categoria simulador',
+    talk: 'detran baliza exame_teorico aula_pratica categoria_b psicotecnico renach cnh autoescola habilitacao toxicologico exame_medico prova_pratica tirar_carteira tirar_carta carteira_ab aula_direcao mudanca_categoria simulador',
   },
   {
     sells: 'transferência de veículo',
