@@ -3,7 +3,7 @@ import { GIVEN_NAMES } from '../messages/given-names.ts'
 import { CUSTOMERS_RIVAL, THIRD_PARTY } from '../prices/price-words.ts'
 import { clauseAt } from '../text/clause-at.ts'
 import type { Candidate } from './product-candidates.ts'
-import { isPlaceOrFeast } from './product-senses.ts'
+import { isPlaceOrFeast, PREMISES } from './product-senses.ts'
 
 /** 'Café da Esquina': the customer's own firm. */
 const OWN_FIRM = /^\p{Lu}[\p{L}]+ d[aeo]s? \p{Lu}/u
@@ -47,6 +47,9 @@ const DOES_DAMAGE =
 /** 'Pega minha moto?', 'aceita carro?': what the customer would give in part payment. */
 const TRADE_IN_BEFORE =
   /\b(?:pega|pegam|pegaria|aceita|aceitam|dou|entra|daria)(?: (?:troca|permuta|parte)(?: d[oa] pagamento)? (?:em|por|com|n[oa]|pel[oa]))? (?:o |a |meu |minha |um |uma )*$/
+
+const IN_TROUBLE =
+  /^ (?:[a-z]+ ){0,2}?(?:nao (?:liga|pega|anda|abre|funciona)|parou|ta|esta|quebrou|morreu|deu|faz(?:endo)?) ?/
 
 /** 'Quero aprender porque vou morar no Chile': why it is wanted. */
 const WHY_BEFORE =
@@ -94,6 +97,9 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   const isRole = PRESENTS.test(text.slice(0, from)) && OF_FIRM.test(text.slice(thing))
   if (role !== 'seller' && isRole) score -= 3.5
   if (TRADE_IN_BEFORE.test(before)) score -= 3
+  // 'Meu carro parou na estrada': what helps it is sold.
+  if (from === thing && PREMISES.test(head) && /\b(?:meu|minha) $/.test(before) && IN_TROUBLE.test(folded.slice(to)))
+    score -= 1.8
   if (WHY_BEFORE.test(before)) score -= 3
   if (words.length === 1 && JUDGED_BEFORE.test(before)) score -= 3
   if (isPlaceOrFeast(head) && FOR_BEFORE.test(before)) score -= 2.5
@@ -106,6 +112,8 @@ export function aroundSense(candidate: Candidate, words: readonly string[], head
   return score
 }
 
+const KIN = /^(?:filh[oa]s?|marido|espos[oa]|mae|pai|irma|irmao|sogr[oa]|namorad[oa])\b/
+
 /** 'O Carlos é nosso cliente': a name is somebody's, and nothing for sale. */
 export const isPersonNamed = ({ utterance: { text, folded }, thing, to }: Candidate): boolean =>
-  GIVEN_NAMES.has(folded.slice(thing, to)) && /^\p{Lu}/u.test(text.slice(thing))
+  (GIVEN_NAMES.has(folded.slice(thing, to)) && /^\p{Lu}/u.test(text.slice(thing))) || KIN.test(folded.slice(thing, to))

@@ -128,7 +128,7 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [/^(?:isso(?: mesmo| ai)?|exato|sim)[!,. ]+(?=[a-z]{4,} [a-z]+)/g, 1.8],
   // 'O corolla aceita troca?': what is asked about, and not what is asked.
   [
-    /(?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?|aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?|dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b)[a-z0-9.]+){0,2} (?:aceita|pega|financia|parcela|roda|vem com|tem garantia|cabe)\b[^.!\n]{0,50}(?:\?|$))/g,
+    /(?:^|[.!?,\n] ?|\b(?:oi|ola|dia|tarde|noite) )(?:o|a|os|as|ess[ea]s?|est[ea]s?|aquel[ea]s?) (?!(?:lojas?|clinica|empresa|firma|senhora?|sra?|dona?|escola|hotel|pousada|doutora?|dra?|medic[oa]|dentista|voces?|gente|pessoal)\b)(?=[a-z]{3,}(?: (?!que\b|de\b|e\b|nao\b|n\b)[a-z0-9.]+){0,2} (?:(?:aceita|pega)\b[^.!\n]{0,50}(?:\?|$)|(?:financia|parcela|roda|vem com|tem garantia|cabe)\b[^.!\n]{0,50}\?))/g,
     3.4,
   ],
   // 'O sistema de vocês controla catraca?': what is theirs, and not what it does.
@@ -220,7 +220,7 @@ export const RECALLS: readonly (readonly [RegExp, number])[] = [
 
 /** 'Seriam arranjos de mesa?' 'Isso': what the seller takes the wish for. */
 export const SUGGESTS =
-  /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*(?:seria|seriam|sera|serao|e|eh|sao|no caso e|no caso seria|(?:voce|vc|vcs|voces|a senhora|o senhor) (?:ta |esta )?(?:quer|queria|querendo|procura|procurando|precisa|precisando)(?: d[eo])?|quer) (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/
+  /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*(?:seria|seriam|sera|serao|e|eh|sao|no caso e|no caso seria|(?:(?:voce|vc|vcs|voces|a senhora|o senhor) )?(?:ta |esta )?(?:quer|queria|querendo|procura|procurando|precisa|precisando)(?: d[eoa]s?)?|quer) (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/
 export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
 
 /** How a seller says in a few words what the talk is about. */
@@ -246,6 +246,17 @@ export const DEFINES: readonly (readonly [RegExp, number])[] = [
   ],
   [/\b(?:te |lhe )?(?:indico|recomendo|sugiro) (?:o |a |um |uma )/g, 1.9],
   [/\b(?:minha|meu|nosso|nossa) (?=[a-z]{4,}[^.!?\n]{0,40}\d)/g, 1.9],
+  // 'Deve ser a pastilha', 'já pensou em castrar?', 'mando o guincho, 280': what the seller has for a trouble.
+  [/\b(?:deve|pode) ser (?:o |a |os |as |problema (?:n[oa]|d[eoa]) )?(?=[a-z]{4,}\b[^?\n]{0,60}\d{2,})/g, 2.6],
+  [/\bja pensou em (?:fazer |colocar |por |um |uma )*(?=[a-z]{4,}[^.!\n]{0,30}\?)/g, 2.6],
+  [
+    /(?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}(?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})/g,
+    2.2,
+  ],
+  [
+    /\b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo|conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)(?=[a-z]{4,} d[aeo] [a-z]{4,})/g,
+    2.2,
+  ],
   // 'Tem que retificar': what the seller finds is to be done.
   [
     /\b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform|refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)/g,

@@ -33,3 +33,29 @@ describe('who pays, what is given in exchange, a feature asked once it was price
     ],
   ])
 })
+
+describe('what the seller has for a trouble is sold, and not what is in trouble', () => {
+  testProducts([
+    [
+      'betoneira',
+      'c: bom dia, vou bater uma laje sabado',
+      's: precisa de betoneira? 70 a diária',
+      'c: isso, e vibrador',
+    ],
+    ['guincho', 'c: meu carro parou na br 040 km 512', 's: mando o guincho, 280 até a cidade', 'c: pode vir'],
+    ['bateria', 'c: meu carro nao liga', 's: deve ser bateria, levo uma moura 60 por 420', 'c: pode trazer'],
+    ['pastilha', 'c: meu carro faz barulho quando freia', 's: deve ser pastilha, o jogo 180', 'c: pode trocar'],
+    ['castração', 'c: minha gata ta no cio de novo', 's: já pensou em castrar? 380 com tudo', 'c: sim, qual dia?'],
+    ['seguro', 'c: oi, troquei de carro', 's: vamos fazer o endosso do seguro então', 'c: ok'],
+    ['moto|revisão', 'c: minha moto quebrou, vcs arrumam?', 's: arrumamos, revisão 150', 'c: ok'],
+    [
+      'pula pula',
+      'c: quanto fica pula pula?',
+      's: o kit com tobogã 550',
+      'c: o tobogã não cabe no salão',
+      's: então 400',
+    ],
+    ['sofá', 'c: queria lavar o sofá', 's: mando o orçamento, 250', 'c: ok'],
+    ['site', 'c: preciso de um site', 's: vamos fazer o contrato de prestação então, 1.900', 'c: ok'],
+  ])
+})
