@@ -3,7 +3,7 @@ import { numbersOf } from '../text/numbers.ts'
 import { offerOf, type Offer } from '../offers/offer.ts'
 import type { Price } from '../prices/price.ts'
 import { remember } from '../text/remember.ts'
-import { namesBeside } from '../offers/side-prices.ts'
+import { namesBeside } from '../offers/beside-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Passou de 100', 'acima de 80 peças', 'a partir de 60': from how many on a price holds. */

@@ -86,7 +86,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
     ) ||
     (shared(all, said) >= 2 && rivalLabels.every((words) => shared(words, said) < shared(all, said)))
   let score = 0
-  let named: readonly string[] = []
+  let named: readonly string[] = offer.price.role === 'seller' ? wordsNamed(offer.price.utterance) : []
   for (const utterance of between(utterances, offer.price.index + 1, offer.price.index + CHOICE_REACH)) {
     const { index, role, source } = utterance
     if (source === 'media' && role === 'seller') continue

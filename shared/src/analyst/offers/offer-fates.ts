@@ -11,7 +11,7 @@ const PUTS_OFF =
 const DECLINES =
   /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa(?! (?:eu|a gente|ver|vir)\b)|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:ja|eu) (?:tenho|temos|tem|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
 const TAKES =
-  /\b(?:quero|queremos|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
+  /\b(?:quero|queremos|prefiro ess[ea]|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
 
 /** 'Lá tem elevador', 'tenho umas aqui', 'a gente mesmo faz': no need of it. */
 const NEEDS_NONE =

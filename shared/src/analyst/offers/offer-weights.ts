@@ -7,6 +7,7 @@ import { paysDeposit, restLeft } from './down-payments.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
+import { askedBeside } from './only-asked.ts'
 import { isSameOtherwise, isWayAsked, paymentChoice, paymentOf } from './payment-choice.ts'
 import { isPartLeftFor } from './part-alone.ts'
 import type { Price } from '../prices/price.ts'
@@ -126,6 +127,7 @@ export function weigh(
   if (aside.has(price.index)) score -= 4
   const fate = beside.get(offer)
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
+  score += 1.2 * askedBeside(offer, offers, utterances)
   if (isSumOfTwo(offer, offers)) score += 2
   if (isGrandTotal(offer, offers)) score += 2
   if (isRefusedSum(offer, offers, utterances)) score -= 4

@@ -97,10 +97,11 @@ export function rankOffers(
   const elsewhere = new Set(latest.filter((offer) => beside.get(offer) === 'put-off' || aside.has(offer.price.index)))
   for (const offer of latest) inheritCount(offer, latest, utterances)
   for (const offer of latest) recount(offer, prices, utterances)
-  markReplaced(latest, utterances, { aside, beside })
+  const others = { aside, beside, extras }
+  markReplaced(latest, utterances, others)
   for (const offer of latest) {
     offer.score +=
-      weigh(offer, latest, prices, utterances, { aside, beside }) +
+      weigh(offer, latest, prices, utterances, others) +
       sidePenalty(offer, { offers: latest, prices, extras, elsewhere }) -
       (parts.has(offer) && choiceByWords(offer, latest, utterances) < 3 ? ONLY_A_PART : 0)
   }

@@ -1,3 +1,5 @@
+import { extraAsked } from './asked-extras.ts'
+import { asksForOther } from './asks-for-other.ts'
 import { close } from '../text/amounts.ts'
 import { contentWords } from '../text/content-words.ts'
 import type { Fate } from './offer-fates.ts'
@@ -15,6 +17,8 @@ export interface Others {
   /** Messages about something else. */
   aside: ReadonlySet<number>
   beside: ReadonlyMap<Offer, Fate>
+  /** What is charged beside it. */
+  extras: ReadonlySet<Offer>
 }
 
 /** 'Aliás 3.' '3 fica 240': the same thing in another number. */
@@ -51,7 +55,7 @@ function supersedes(
   earlier: Offer,
   offers: readonly Offer[],
   utterances: readonly Utterance[],
-  { aside, beside }: Others,
+  { aside, beside, extras }: Others,
 ): boolean {
   if (isOnlyReckoned(earlier.price, later.price))
     return later.total < earlier.total && later.total > earlier.total * 0.5
@@ -77,12 +81,8 @@ function supersedes(
     ({ role }) => role === 'customer',
   )
   // 'E o outro?' asks for an alternative, not for a better price.
-  return (
-    asked.length > 0 &&
-    !/^(?:mas )?(?:e|sem|com) (?!se\b|por\b|pra\b|[oa] (?:valor|preco|desconto|orcamento)\b)[a-z0-9 ]{2,40}\?/.test(
-      asked.at(-1)!.folded,
-    )
-  )
+  const last = asked.at(-1)
+  return last !== undefined && !asksForOther(last) && !(extras.has(later) && extraAsked(last) !== undefined)
 }
 
 /** Notes on each offer the newer one that took its place; a price said twice is replaced at both places. */

@@ -1,21 +1,14 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
+import { answersForExtra } from './asked-extras.ts'
+import { BESIDE, BESIDE_WORDS, stemOf } from './beside-words.ts'
 import { isAddedUp, isTermOfTotal } from './told-totals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-/** Things sold beside the deal's thing; their price is not the deal's, unless the customer came for them. */
-const BESIDE_WORDS =
-  'instalac\\w+|montagem|frete|entrega|material|matricula|inscricao|adesao|implantac\\w+|taxa|uniforme|apostila|passagem|caucao|deslocamento|rotulo|arte|setup|manutencao|higienizacao|laudo|vistoria|visita tecnica|cartorio|emolumentos|licenciamento|emplacamento|alvara|seguro(?: [a-z]{4,})?|acessorios?|alug\\w+|emprest\\w+'
-/** 'Por 9.500 ele entrega' lets the thing go for that. */
-const BESIDE = new RegExp(`\\b(?<!\\b(?:el[ea]|eu|gente|don[oa]|que|nao) )(${BESIDE_WORDS})\\b`)
-export const namesBeside = (folded: string): boolean => BESIDE.test(folded)
 const FEE_BEFORE = new RegExp(
   `\\b(?:${BESIDE_WORDS})(?: de| e| fica| ficou| sai| saiu| custa| deu| da)? ?:? ?(?:r\\$ ?)?$`,
 )
-
-/** 'Alugar' and 'aluguel' are one. */
-const stemOf = (word: string): string => word.slice(0, word.startsWith('alug') ? 4 : 6)
 
 /** 'Matrícula 80': the price of a fee, by the words just before it. */
 export const isFee = ({ utterance, from }: Price): boolean =>
@@ -42,46 +35,6 @@ export const extrasAmong = (offers: readonly Offer[], opening: string, utterance
         answersForExtra(offer, opening, utterances),
     ),
   )
-
-const DELIVERY =
-  'frete|entregar?|envio|enviar|sedex|motoboy|(?:taxa|custo) d[aeo] (?:entrega|frete|envio|deslocamento)|deslocamento|condominio|iptu'
-const OPENS = '^(?:(?:e|ah|mas|hum+|ok|certo|legal|blz|ta)[,!]? )*'
-const HOW_MUCH = '(?:quanto|qto|qnto|qnt|qt|por quanto)'
-const TO_PLACE = '(?: (?:pra|para|pro|p/|ate|ai|aqui|em|no|na|la)\\b[^?,.]{0,30})?'
-const ASKS_EXTRA = [
-  new RegExp(`${OPENS}(?:(?:o|a|os|as) )?(${BESIDE_WORDS}) (?:(?:ta|fica|sai|e|custa|seria|da) )*${HOW_MUCH}\\b`),
-  new RegExp(
-    `${OPENS}(?:quanto|qto|qnto|qual (?:o )?(?:valor|preco))(?: (?:ta|fica|sai|e|custa|seria|da|de|do|da|o|a))* (${BESIDE_WORDS}) ?\\??$`,
-  ),
-  new RegExp(
-    `^(?:e|mas e) (?:(?:o|a|os|as) )?(${BESIDE_WORDS})(?: (?:pra|para|pro|ate|ai|aqui|em|no|na|la)\\b[^?\\d]{0,30})? ?(?:\\?|$)`,
-  ),
-  // 'Quanto fica o frete pra SP?', 'qual o frete?', 'cobra quanto de entrega?'
-  new RegExp(
-    `\\b(?:${HOW_MUCH}|qual|tem|cobram?|calcul[ae]|simul[ae]|consegue (?:ver|calcular)|ve)(?: (?:ta|fica|ficaria|sai|sairia|e|custa|seria|d[aeo]|o|a|v?cs?|voces?|cobram?|pra|para|por|valor|preco|quanto))* (${DELIVERY})${TO_PLACE} ?(?:[?.!,]|$)`,
-  ),
-  // 'Frete pra 01310-100?', 'a entrega pro Centro sai quanto?'
-  new RegExp(
-    `${OPENS}(?:(?:o|a) )?(${DELIVERY})${TO_PLACE}(?: (?:ta|fica|sai|e|custa|seria|da))* ?(?:${HOW_MUCH}|\\?)`,
-  ),
-  // 'Frete pra Campinas', 'frete 13500-000', and no more.
-  new RegExp(
-    `${OPENS}(?:o )?(frete|sedex|taxa d[aeo] (?:entrega|frete|envio))(?: (?:cep )?\\d{5}-?(?:\\d{3})?|${TO_PLACE}) ?$`,
-  ),
-]
-
-/** 'Passagem tá quanto?' 'Em fevereiro uns 5.200 ida e volta'. */
-function answersForExtra({ price }: Offer, opening: string, utterances: readonly Utterance[]): boolean {
-  const asked = utterances.findLast(({ index, role }) => index < price.index && role !== 'seller')
-  if (price.role !== 'seller' || asked === undefined || asked.index < price.index - 2) return false
-  const word = ASKS_EXTRA.map((question) => question.exec(asked.folded)?.[1]).find((one) => one !== undefined)
-  // 'E a entrega?' '890 com a entrega'.
-  return (
-    word !== undefined &&
-    !opening.includes(stemOf(word)) &&
-    !/\b(?:com|tudo|total|incluindo|junto|ja)\b/.test(price.utterance.folded.slice(...price.sentence))
-  )
-}
 
 /** What the customer came for: their first words, before any price. */
 export function openingOf(utterances: readonly Utterance[], prices: readonly Price[]): string {
@@ -115,11 +68,23 @@ export function sidePenalty(offer: Offer, { offers, prices, extras, elsewhere }:
     )
   )
     score -= 8
+  if (others.some((whole) => isForAllTime(whole, offer))) score -= 3
   if (others.length > 0 && !isAddedUp(price) && continuesPart(offer, prices)) score -= 4
   if (offers.some((sum) => sumsUp(sum, offer))) score -= 3
   if (isTermOfMessage(offer, prices) || isTermOfTotal(price, prices)) score -= 4
   return score
 }
+
+/** '650 a diária, 3.900 o período': what all the days cost, told with the price of one. */
+const isForAllTime = (whole: Offer, { price, total, unit, quantity }: Offer): boolean =>
+  unit !== null &&
+  quantity === null &&
+  whole.price.utterance === price.utterance &&
+  whole.total > total &&
+  Number.isInteger(Math.round((whole.total / total) * 1000) / 1000) &&
+  ALL_TIME.test(whole.price.utterance.folded.slice(whole.price.to))
+const ALL_TIME =
+  /^ ?(?:reais )?(?:(?:o|a|pel[oa]|por|n[oa]) )?(?:periodo|temporada|estadia|hospedagem|semana|mes|feriado|(?:fim|final) de semana|total|tudo|todos)\b/
 
 const IN_THE_PRICE =
   /^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia|tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b/

@@ -2,6 +2,7 @@ import { close } from '../text/amounts.ts'
 import { daysIn } from '../text/calendar-numbers.ts'
 import { countTiers } from '../counts/count-tiers.ts'
 import { namesCredit, spreadCredit } from './credit-letters.ts'
+import { extraAsked } from '../offers/asked-extras.ts'
 import { growing } from '../text/growing.ts'
 import { oftenIn, priceOften } from './how-often.ts'
 import { answersOther, hearHowMuch, isOpen, notAsked } from './how-much.ts'
@@ -106,9 +107,11 @@ const bargain = growing(
     talk.near = since(talk.near, utterance.index - BARGAIN_REACH)
     talk.large = since(talk.large, utterance.index - LARGE_REACH)
     const large = utterance.role === 'seller' ? talk.large : []
-    const recent = [...large, ...talk.near.filter((price) => !isCountMultiplied(price, utterance))].map(
-      ({ value }) => value,
-    )
+    // 'Condomínio?' '620', of a flat of 450 mil.
+    const isOfExtra = at > 0 && past[at - 1]!.role === 'customer' && extraAsked(past[at - 1]!) !== undefined
+    const recent = [...large, ...talk.near.filter((price) => !isCountMultiplied(price, utterance))]
+      .map(({ value }) => value)
+      .filter((value) => !isOfExtra || value < LARGE)
     talk.days = since(talk.days, utterance.index - BARGAIN_REACH)
     const days = talk.days.map(({ value }) => value)
     talk.tiers = since(talk.tiers, utterance.index - BARGAIN_REACH)

@@ -1,3 +1,4 @@
+import { asksForOther } from '../offers/asks-for-other.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -12,7 +13,7 @@ const AGREES =
   /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
 /** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
 const RECKONS =
-  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|correto|e isso|isso)(?: mesmo)? ?\?$|,? ne ?\??$|\b(?:no total|ao todo|confere)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$|\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|correto|e isso|isso)(?: mesmo)? ?\?$|,? ne ?\??$|\b(?:no total|ao todo|confere)\b|\b(?:orcamento|cotacao|proposta) (?:veio|deu|ficou|saiu|foi|era)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$|\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/
 
 /** Whether a customer's sentence bids with a price, and does not only ask with a number. */
 export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
@@ -32,8 +33,29 @@ const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
   )
 }
 
+/** 'Ainda tá 890?', before the seller told any: what the customer saw or was told elsewhere. */
+const isKnownPrice = ({ kind, index, to, utterance }: Price, prices: readonly Price[]): boolean =>
+  kind === 'asked' &&
+  ENDS_QUESTION.test(utterance.folded.slice(to)) &&
+  !prices.some((told) => told.role === 'seller' && told.kind === 'offer' && told.index < index)
+/** 'Essa moto é 2023?'. */
+const isYear = ({ value }: Price): boolean => Number.isInteger(value) && value > 2000 && value < 2035
+const ENDS_QUESTION =
+  /^ ?(?:reais|mil)?,?(?: (?:mesmo|ainda|ne|certo|a vista|no pix|em \d+ ?x|(?:ta |e |esta )?negociavel|como combinado|conforme combinado))*,? ?\?/
+const CONFIRMS =
+  /^(?:(?:oi|ola|opa|bom dia|boa tarde|boa noite|ah|entao)[,!. ]+)*(?:isso|sim|exato|exatamente|correto|certo|certinho|confirmo|positivo|(?:ta|e|esta|tem|continua|ainda ta) sim)\b(?!.*\bnao\b)|\b(?:preco|valor) e ess[ea]\b/
+
 /** A price that the customer named, and the seller agreed to. */
 export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {
+  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
+  const first = answers[0]
+  if (
+    first !== undefined &&
+    isKnownPrice(price, prices) &&
+    CONFIRMS.test(first.folded) &&
+    !prices.some(({ utterance }) => utterance === first)
+  )
+    return !isYear(price)
   const said = sentenceOf(price)
   const isBid =
     price.utterance.text.slice(price.from, price.to).includes('$') ||
@@ -41,9 +63,23 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
     RECKONS.test(said) ||
     isCounterBid(price, prices)
   if (!isBid) return false
-  const answers = between(utterances, price.index + 1, price.index + 4).filter(({ role }) => role === 'seller')
-  // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes.
-  const isMet = between(prices, price.index + 1, price.index + 4).every(
+  // 'Não dá.' 'Então fechou' 'Pode vir agora': what is said after a no is about something else.
+  const refused = answers.find(({ folded }) => REFUSES.test(folded))
+  const agreed = answers
+    .slice(0, 2)
+    .find(
+      ({ folded, index }) =>
+        (AGREES_AT_ONCE.test(folded) || (AGREES.test(folded) && !/\bnao\b/.test(folded))) &&
+        (refused === undefined ||
+          index <= refused.index ||
+          between(utterances, refused.index, index).every(({ role }) => role === 'seller')),
+    )
+  if (agreed === undefined) return false
+  const other = between(utterances, agreed.index + 1, price.index + 4).find(
+    (said) => said.role === 'customer' && asksForOther(said),
+  )
+  // 'Faz por 3.200?' 'Consigo 3.250': another figure is no yes, unless it is for something else.
+  return between(prices, price.index + 1, (other?.index ?? price.index + 5) - 1).every(
     ({ role, kind, value }) =>
       role !== 'seller' ||
       kind !== 'offer' ||
@@ -51,18 +87,6 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
       value / price.value < 0.7 ||
       value / price.value > 1.45,
   )
-  if (!isMet) return false
-  // 'Não dá.' 'Então fechou' 'Pode vir agora': what is said after a no is about something else.
-  const refused = answers.find(({ folded }) => REFUSES.test(folded))
-  return answers
-    .slice(0, 2)
-    .some(
-      ({ folded, index }) =>
-        (AGREES_AT_ONCE.test(folded) || (AGREES.test(folded) && !/\bnao\b/.test(folded))) &&
-        (refused === undefined ||
-          index <= refused.index ||
-          between(utterances, refused.index, index).every(({ role }) => role === 'seller')),
-    )
 }
 
 /** 'Fechado, não faço por menos'. */

@@ -5,7 +5,7 @@
 
 /** Words after which a plain number is a price. */
 export const CUE_BEFORE =
-  /(?:\b(?:por(?: apenas| so)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza(?:ndo)?|somando|perfazendo|resultando em|dando|da|daria|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|foram|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
+  /(?:\b(?:por(?: apenas| so)?|(?:orcamento|cotacao|proposta) (?:veio|saiu)(?: em| por| a)?|fica(?:ria|ndo)?(?: por| em| a| tudo)?|ficou(?: por| em)?|(?:sai(?:ndo|u|ria)?|saem|ficam)(?: por| a| em)?|custa(?:ndo|va)?|ta(?: saindo| em| por| a)?|esta(?: em| por)?|valor(?: total)?(?: de| e| fica| ficou)?|preco(?: de| e)?|total(?: de| e| fica| fica em)?|totaliza(?:ndo)?|somando|perfazendo|resultando em|dando|da|daria|dava|deu|faco(?: por| a| em)?|fazia|faz(?: por| a)|fazemos(?: por| a)?|(?:consigo|consegui|conseguimos|melhorei|baixei|baixo|melhoro)(?: fazer| pra)?(?: por| a| em| pra)?|deixo(?: por| em| a)?|e|era|seria|sao|foi|foram|cobro|cobramos|a partir de|cada(?: um| uma)? (?:a|por|sai|fica)|paga|pagar|apenas|so|somente|investimento(?: de| e)?|mensalidade(?: de| e)?|plano(?: de)?|pacote(?: de)?|fech\w+ (?:em|por|a|os|as|o|a)|baixar pra|baixei pra|desce pra|reais)|=|:|\bpix|\bpor mes|\bno mes|\bao mes|\bvista|\bcartao|\bo de|\ba de|\bos de|\bas de|\besse de|\bessa de|\baquele de|\baquela de|\bplano|\banual|\bmensal|\bsemestral|\btrimestral) ?(?:r\$ ?)?$/
 
 /** 'a 15,50' after a counted thing. */
 export const EACH_BEFORE = /\b(?:un|unid|unidades?|cada|[a-z]{3,}s) (?:a|por) $/
@@ -15,11 +15,11 @@ export const UNIT_AFTER =
   /^ ?(?:reais )?(?:cada\b|por cabeca|por pessoa|por convidad|por (?:unidade|peca|item|aluno|hora|diaria|sessao|metro|kilo|quilo|kg|m2|saca|caixa|par|funcionario|colaborador|crianca|dia|noite|vaga)\b|a (?:unidade|peca|saca|caixa|duzia|tonelada|diaria|hora|sessao|noite|vaga|cabeca|arroba|resma|cada)\b|o (?:metro|quilo|kilo|kg|m2|milheiro|cento|par|fardo|saco|litro|pacote|cada)\b|\/ ?(?:un|unid|unidade|peca|kg|m2|m²|hora|dia|pessoa|sessao|saca)\b|un\b|unid\b|unidade\b|unitari[oa]\b|p\/ pessoa|p\/ cada)/
 
 export const MONTH_AFTER =
-  /^ ?(?:reais )?(?:por mes|p\/ mes|\/ ?mes|ao mes|mensa\w*|no mes|todo mes|de mensalidade|por semana|\/ ?semana|por ano|\/ ?ano|ao ano|anua\w*|por semestre|\/ ?sem)|^ ano\b/
+  /^ ?(?:reais )?(?:por mes|p\/ mes|\/ ?mes|ao mes|mensa\w*|no mes|o mes(?! (?:que|q|passado|inteiro))|todo mes|de mensalidade|por semana|\/ ?semana|por ano|\/ ?ano|ao ano|anua\w*|por semestre|\/ ?sem)|^ ano\b/
 
 /** Marks that make any number a price. */
 export const MONEY_AFTER =
-  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|(?:entreg|retir|busc|peg)ando\b|o total|no total|total\b|a mensalidade|na promo|cada)/
+  /^ ?(?:reais |conto )?(?:no (?:mensal|trimestral|semestral|anual|plano|pacote|avulso|kit|combo)|a vista|avista|no pix|no dinheiro|em dinheiro|no debito|no cartao|no boleto|no credito|parcelad|em (?:ate )?\d+ ?(?:x|vezes)|(?:com|incluso|ja com) (?:frete|instalacao|entrega|tudo|material)|tudo incluso|com desconto|em ate|de entrada|de sinal|com \d+ ?%|(?:entao|fechado)\b|instalad[oa]|montad[oa]|colocad[oa]|entregue|(?:entreg|retir|busc|peg)ando\b|o total|no total|total\b|a mensalidade|na promo|cada|(?:(?:ainda )?(?:ta|esta|e|seria) )?negociavel)/
 
 /** '300 em 3x', '480 dividido em 6 vezes': the number of the parcels follows in the same breath. */
 export const PARCELS_AFTER =

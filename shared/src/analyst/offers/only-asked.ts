@@ -1,0 +1,40 @@
+import { asksForOther } from './asks-for-other.ts'
+import { between } from '../text/near.ts'
+import type { Offer } from './offer.ts'
+import { spelled } from '../text/spelling.ts'
+import { answersTo, WELCOME } from './turned-down.ts'
+import type { Utterance } from '../text/utterances.ts'
+
+/** 'E à vista?', 'e com a entrega?', 'e os dois?': the same thing, or more of it, and no other option. */
+const OF_THE_SAME =
+  /\b(?:a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo|fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)|ambos|descont[oa]|valor|preco|com|se|pra|para)\b|^(?:mas )?e (?:em|n[oa]s?|de)\b/
+const TAKES =
+  /\b(?:ess[ea]|quero|queremos|vou (?:querer|levar|de|com|no|na)|levo|fech[a-z]+|pode|prefiro|manda|separa|reserva|marca|agenda|faz esse|combinado)\b/
+/** 'Melhor a nova né'. */
+const PREFERS_OTHER = /\bmelhor (?:o|a|os|as|n[oa])\b/
+
+/**
+ * 'E o fixo?' '1.900': whether another option was only asked about (-1), was welcome (1), or stands for itself (0).
+ * What it was asked beside is still what they came for.
+ */
+export function askedBeside({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
+  if (price.role !== 'seller') return 0
+  const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
+  if (asked === undefined || !asksForOther(asked) || OF_THE_SAME.test(asked.folded)) return 0
+  const stood = offers.some((other) => other.price.role === 'seller' && other.price.index < asked.index)
+  if (!stood) return 0
+  const answers = answersTo(price.index, utterances).map((said) => spelled(said).text)
+  if (answers.some((text) => WELCOME.test(text) && !text.includes('?') && !PREFERS_OTHER.test(text))) return 1
+  return answers.some((text) => TAKES.test(text)) || isSpokenOf(asked, price.index, utterances) ? 0 : -1
+}
+
+/** How far ahead what was asked about may be spoken of again, in messages. */
+const REACH = 12
+
+/** 'E semestral?' '139.' 'Semestral então'. */
+function isSpokenOf({ folded }: Utterance, from: number, utterances: readonly Utterance[]): boolean {
+  const stems = (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 6))
+  return between(utterances, from + 1, from + REACH).some(
+    (said) => said.role === 'customer' && stems.some((stem) => said.folded.includes(stem)),
+  )
+}
