@@ -18,6 +18,7 @@ import { BIDS, CHOICE } from '../prices/price-words.ts'
 import { recount } from '../counts/recounted.ts'
 import { markReplaced } from './replaced-offers.ts'
 import { pricesAtCount } from '../counts/scale-prices.ts'
+import { isRoundedDown } from '../prices/reduced-prices.ts'
 import { extrasAmong, openingOf, sidePenalty } from './side-prices.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -27,9 +28,14 @@ const MOST_PRICES = 240
 /** What it costs a sum that it pays for a part alone. */
 const ONLY_A_PART = 4
 
-const tellsOptions = ({ utterance, from, value }: Price, prices: readonly Price[]): boolean =>
+const tellsOptions = (price: Price, prices: readonly Price[]): boolean =>
   prices.some(
-    (other) => other.utterance === utterance && other.from !== from && other.value !== value && other.kind !== 'part',
+    (other) =>
+      other.utterance === price.utterance &&
+      other.from !== price.from &&
+      other.value !== price.value &&
+      other.kind !== 'part' &&
+      !isRoundedDown(other, price),
   )
 
 /** Prices that may be the lead's value, each with its score; best first. */

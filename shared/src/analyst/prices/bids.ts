@@ -7,7 +7,7 @@ import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const BARGAINS =
-  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b/
+  /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b/
 
 const AGREES =
   /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/

@@ -18,11 +18,21 @@ const BUT_I_DO = /^[,.]? ?(?:mas|so que|porem)\b[^!?\n]*\b(?:faco|fazemos|consig
 
 /** 'Daria 209,70, mas pra 3 eu faço 179,70': the first sum was only reckoned. */
 export const isOnlyReckoned = (full: Price, less: Price): boolean =>
+  isRoundedDown(full, less) ||
+  (full.utterance === less.utterance &&
+    full.from < less.from &&
+    CONDITIONAL_BEFORE.test(full.utterance.folded.slice(full.sentence[0], full.from)) &&
+    BUT_I_DO.test(full.utterance.folded.slice(full.to, less.from)) &&
+    !namesAnother(full, less))
+
+/** 'Dá 1.032. Faz 1.000?': what the things come to, and a little less, from the customer. */
+export const isRoundedDown = (full: Price, less: Price): boolean =>
   full.utterance === less.utterance &&
+  full.role === 'customer' &&
+  full.kind === 'echo' &&
   full.from < less.from &&
-  CONDITIONAL_BEFORE.test(full.utterance.folded.slice(full.sentence[0], full.from)) &&
-  BUT_I_DO.test(full.utterance.folded.slice(full.to, less.from)) &&
-  !namesAnother(full, less)
+  less.value < full.value &&
+  less.value > full.value * 0.9
 
 /** Whether the words from one price to the next say that the second is the same thing's price now. */
 function isReduced(full: Price, less: Price, folded: string): boolean {

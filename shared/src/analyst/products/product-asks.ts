@@ -86,7 +86,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:(?:que|q|oq|oque) (?:que |q )?(?:e|eh|seria)|me explica(?: melhor)?|fala mais)(?: (?:sobre|d[oa]|o|a|como (?:e|funciona)))*(?: (?:d?ess[ea]|o|a|tal))+ (?:(?:negocio|coisa|historia|tal|ideia|parada|esquema) )?(?:de |do |da )?(?=[a-z]{4,})/g,
     2.2,
   ],
-  [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 1.9],
+  [/\bcomo (?:que )?(?:funciona|funcionam|e|faz|faco|sao) (?:o |a |os |as |pra ter |pra fazer )/g, 2.1],
   // 'O plano de mil e oitocentos', 'aquele sofá de 1.200': a thing told by its price.
   [
     /\b(?:o|a|os|as|daquel[ea]s?|aquel[ea]s?|ess[ea]s?) (?=[a-z]{3,}(?: (?!por|que|mas)[a-z]+){0,3} de (?:r\$ ?)?(?:\d{2,}|mil\b|(?:dois|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta) mil|cem|cento|\w+entos|noventa|oitenta|setenta|sessenta)(?! (?:metro|litro|quilo|kg|m2|pagina|folha|hora|aluno|pessoa|grama)))/g,

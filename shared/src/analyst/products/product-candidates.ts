@@ -157,7 +157,7 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
   if (bare !== null) add(bare, folded.length, 2.2)
   for (const found of folded.matchAll(/(?:guarda[ -])?[a-z]{4,}/g)) {
     const named = candidates.some(({ from, to }) => from <= found.index && to > found.index)
-    if (!named && SOLD.test(found[0].replace(' ', '-')))
+    if (!named && SOLD.test(found[0].replace(' ', '-')) && !isOwnPlace(utterance, found.index, found[0].length))
       add(
         found.index,
         folded.length,
@@ -190,13 +190,18 @@ export function notedThings(noted: readonly string[], utterances: readonly Utter
   return candidates
 }
 
-/** 'A papelaria tá sem espaço': where the customer works, and not what they buy. */
-const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean =>
-  role === 'customer' &&
-  /\b(?:a|o|minha|meu|nossa|nosso) $/.test(folded.slice(0, at)) &&
-  /^s? (?:(?:ta|esta|anda|ficou|vai|vive) |(?:precisa|cresceu|abriu|mudou|funciona|fecha|fica sem)\b)/.test(
-    folded.slice(at + length),
+/** 'A papelaria tá sem espaço', 'a Denise da papelaria me indicou': where somebody works, and not what they buy. */
+const isOwnPlace = ({ role, folded }: Utterance, at: number, length: number): boolean => {
+  if (role !== 'customer') return false
+  const [left, behind] = [folded.slice(0, at), folded.slice(at + length)]
+  return (
+    (/\b(?:a|o|minha|meu|nossa|nosso) $/.test(left) &&
+      /^s? (?:(?:ta|esta|anda|ficou|vai|vive) |(?:precisa|cresceu|abriu|mudou|funciona|fecha|fica sem)\b)/.test(
+        behind,
+      )) ||
+    (/\bd[ao] $/.test(left) && /^s? (?:que )?(?:me|nos) (?:indicou|recomendou|falou|passou|deu|mandou)\b/.test(behind))
   )
+}
 
 /** The words before a price: what it is for. */
 export function labelOf({ utterance, label, from }: Price): Candidate[] {

@@ -33,6 +33,8 @@ const writtenOut = (name: string): string =>
     .replace(/^(?:metro|saco|quilo|cento|litro|milheiro|tonelada|fardo)(?: quadrado)? d[ao]s? (?=\p{L}{3})/iu, '')
     .replace(/^mega$/iu, 'mega hair')
     .replace(/(?<!\p{L})niver(?!\p{L})/giu, 'aniversário')
+    // As it is heard: 'rocadera', 'tornera'.
+    .replace(/(?<=\p{L}{2}(?:d|nh|lh|squ|rt|rn))era(?=s?(?!\p{L}))/giu, 'eira')
     .replace(/(?<=\p{L}{3} (?:de |da |do )?)(?:note|cel)(?!\p{L})/giu, (word) =>
       word === 'cel' ? 'celular' : 'notebook',
     )
@@ -41,7 +43,7 @@ const writtenOut = (name: string): string =>
 const withoutTail = (name: string): string =>
   name
     .replace(
-      / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro|inteir[oa]s?)$/iu,
+      / (?:velh[oa]s?|antig[oa]s?|atual|atuais|nov[oa]s?|dess[ae]s?|dest[ae]s?|daquel[ae]s?|a[ií]|n[eé]|hein|viu|urgente|primeiro|inteir[oa]s?|tod[oa])$/iu,
       '',
     )
     .replace(/(?<=\p{L})(?: \d| (?:de|com) \d{1,4}| (?:pra|para|dia|vence|em|até) \d{1,2})$/u, '')

@@ -165,3 +165,20 @@ describe('phones, documents and keys for a payment', () => {
     [60, null, ['c: quanto o corte?', 's: 60', 'c: quero, qual a chave?', 's: telefone 998877665', 'c: pago']],
   ])
 })
+
+describe('the number of a house', () => {
+  test.each<[total: number, lines: string[]]>([
+    [2480, [...DEAL, 'c: me manda o endereço?', 's: Rua Domingos de Morais, 1820, sala 54, do lado do metrô']],
+    [2480, [...DEAL, 's: estamos na Av. Brasil, 2300']],
+    [2480, [...DEAL, 'c: entrega na rua sete de setembro, 950', 's: anotado']],
+    [2480, [...DEAL, 'c: Rua XV de Novembro, 1500 - Centro', 's: ok']],
+    [2480, [...DEAL, 's: Alameda dos Jasmins nº 1240, galpão 3']],
+    [2480, [...DEAL, 'c: r. das acácias, 3100, apto 42', 's: anotado']],
+    // Sums beside a street.
+    [2300, ['c: quanto o toldo?', 's: pra sua rua, 2300 instalado', 'c: pode fazer']],
+    [1900, ['c: quanto a calha da rua de trás?', 's: a da rua de trás fica 1900', 'c: fechado']],
+    [950, ['c: quanto pra pintar o muro da rua?', 's: muro da rua: 950', 'c: fechado']],
+  ])('%s: %j', (total, lines) => {
+    expect(dealOf(lines).total).toBe(total)
+  })
+})

@@ -19,6 +19,13 @@ describe('a sum that the customer tells and the seller confirms', () => {
     [2300, null, ['c: bom dia', 'c: vc me passou 2300 ne', 's: Isso', 'c: ok vou ver']],
     [3500, null, ['c: o valor do par é 3500 ne', 's: Isso, em até 12x', 'c: certo']],
     [90, null, ['c: quanto o corte?', 's: 90', 'c: somos 120 né', 's: isso', 'c: ok']],
+    [
+      252,
+      null,
+      ['c: o valor?', 's: 140 por mês cada. Irmãos têm 10%', 'c: então 252 os dois', 's: Isso mesmo!', 'c: legal'],
+    ],
+    [360, null, ['c: quanto o banho?', 's: 200 cada', 'c: entao 360 os dois?', 's: isso, faço', 'c: fechado']],
+    [280, null, ['c: quanto?', 's: 140 cada', 'c: entao 252 os dois?', 's: Não, 280', 'c: ah tá']],
     [null, null, ['c: oi, é festa pra 150 ne', 's: isso', 'c: vou ver']],
   ])
 })

@@ -8,7 +8,7 @@ const WANTS =
 /** About another thing, a later time or somebody else's wish: 'minha irmã também quer um', 'ah e depois vou querer o quarto'. */
 const ASIDE = new RegExp(
   [
-    `\\b${OTHERS}s? (?:[a-z]+ ){0,9}?tambem\\b(?! (?:tem que|precisa|vai) (?:aprov|concord|assin|ver|gost|decid))`,
+    `\\b${OTHERS}s? (?:[a-z0-9]+ ){0,9}?tambem\\b(?! (?:tem que|precisa|vai) (?:aprov|concord|assin|ver|gost|decid))`,
     `\\b(?:minha|meu|uma|um) ${OTHERS} (?:[a-z]+ ){0,3}?(?:quer|queria|precisa|ta procurando|esta procurando|se interessou|vai casar) (?:um|uma|fazer|de|dois|duas|igual|[oa] mesm[oa]|ess[ea])\\b`,
     `\\b${LATER}\\b[^.!?\\n]{0,20}\\b${WANTS}\\b[^.!?\\n]*\\b(?:tambem|outr[oa]s?|um|uma|mais|umas|uns|\\d+|pr[oa]|para)\\b`,
     `\\b(?:depois|dispois|mais (?:pra|para) frente) (?:eu |a gente )?(?:vejo|ve|vemos) (?:o |a |os |as )?(?!(?:isso|ai|data|dia|agenda|proposta|horario|hora|preco|valor|orcamento|resto|que|melhor|com|se|certinho|direito|direitinho|como|quando|contrato|pagamento)\\b)[a-z]{3,}`,
@@ -25,3 +25,10 @@ const ASIDE = new RegExp(
 
 /** Whether a sentence is about another sale than this one. Folded and written out. */
 export const isAside = (sentence: string): boolean => ASIDE.test(sentence)
+
+const AND_LATER =
+  /^[ ,.!]*(?:(?:e|mas|ai|dai) )*depois (?:a gente|nos|eu|te) (?:fala|falamos|conversa|conversamos|ve|vemos|vejo|falo)\b/
+
+/** 'Meu irmão também quer um. Depois a gente fala': the second sentence is still about the first. */
+export const goesOnAside = (folded: string, from: number): boolean =>
+  AND_LATER.test(folded.slice(from)) && isAside(folded.slice(Math.max(0, from - 80), from))

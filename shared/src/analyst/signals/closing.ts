@@ -9,6 +9,7 @@ import { isRunningFee } from './running-fees.ts'
 import { speaksToMachine } from '../evidence/instructions.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
 import { acknowledgesData } from './signal-papers.ts'
+import { INVOICED } from './signal-payments.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -136,15 +137,17 @@ export function closing(talk: Talk): Proof | null {
   let paid: Proof | null = null
   for (const receipt of receipts) {
     const sent = sentBefore(receipt, messages)
-    const accepted = yes.findLast(({ index }) => index < receipt.index)
+    const isInvoice = INVOICED.test(receipt.utterance.folded)
+    const isBefore = ({ index }: Signal): boolean => index < receipt.index
+    const accepted = yes.findLast(isBefore) ?? (isInvoice ? done.findLast(isBefore) : undefined)
     const paidAsked = asked.some(({ index }) => index < receipt.index && index >= receipt.index - 25)
     if (
       accepted !== undefined &&
-      (sent !== undefined || paidAsked || isMoney(receipt) || CONGRATULATES.test(receipt.utterance.folded))
+      (sent !== undefined || paidAsked || isMoney(receipt) || isInvoice || CONGRATULATES.test(receipt.utterance.folded))
     )
       return { index: accepted.index, quote: accepted.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
-    const served = isMoney(receipt) ? done.findLast(({ index }) => index < receipt.index) : undefined
+    const served = isMoney(receipt) ? done.findLast(isBefore) : undefined
     if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
       paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }

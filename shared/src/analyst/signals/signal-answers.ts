@@ -96,9 +96,11 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     const before = utterances[at - 1]
     const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
     const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
-    return isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
-      ? { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
-      : null
+    const isPaid = isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
+    if (isPaid)
+      return { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+    // 'Faz 2.050?' 'Faço' 'Tá feito'.
+    if (!takesGranted(utterances, at)) return null
   }
   const asked = utterances[at - 1]
   if (role === 'customer') {

@@ -25,7 +25,7 @@ const ASKS_FOR_PAPERS = new RegExp(
 /** Money told of as sent, by whoever pays for the customer. */
 const TELLS_PAID = new RegExp(
   [
-    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via))(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
+    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via)\\b)(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
     '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
     '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta(?! de )|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
     '\\b(?:feito|mandei|fiz|passei|enviei)\\b[ ,.!]*(?:os )?(?:r\\$ ?)?\\d[\\d.,]*(?: reais)? (?:n[oa]|pr[ao]) (?:sua |tua |seu |teu )?(?:chave|conta|pix)\\b',
@@ -33,6 +33,10 @@ const TELLS_PAID = new RegExp(
     '\\b(?:pixei|pixado|fiz um pix|dei o sinal|dei a entrada|deixei (?:o sinal|a entrada))\\b',
   ].join('|'),
 )
+
+/** The invoice goes to who has bought. */
+export const INVOICED =
+  /\b(?:segue|seguem|mandei|enviei|mandando|enviando|anexei|emiti|emitimos|(?:aqui|ai) (?:ta|esta|vai))(?: (?:a|as|sua|tua|te|ja|tambem|aqui|em anexo|por aqui))* (?:nota(?: fiscal)?|nf(?:-?e)?|cupom fiscal|danfe)\b|(?:^|[.!] ?)a (?:nota|nf)(?: fiscal)? (?:tambem |ja |segue |vai |ta |esta )*(?:por aqui|aqui|no (?:seu )?e-?mail|em anexo)\b/
 
 interface Row {
   kind: SignalKind
@@ -56,6 +60,12 @@ export const PAYMENTS: readonly Row[] = [
     says: ASKS_FOR_PAPERS,
     unless:
       /\b(?:nao|nem|depois que|quando (?:chegar|ficar|tiver)|talvez|tecnicos|outr[oa] (?:loja|empresa)|luz|agua|energia)\b/,
+  },
+  {
+    kind: 'receipt',
+    side: 'seller',
+    says: INVOICED,
+    unless: /\b(?:amostra|orcamento|remessa|quando|se|assim que|depois|amanha|vou|nao|ainda|antig[oa]|outr[oa])\b|\?/,
   },
   {
     kind: 'receipt',

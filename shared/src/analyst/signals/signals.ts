@@ -2,7 +2,7 @@ import { isContentAfter } from './after-care.ts'
 import { isParting, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { asksAfter } from './asks-after-yes.ts'
-import { isAside } from './asides.ts'
+import { goesOnAside, isAside } from './asides.ts'
 import { clauseAt } from '../text/clause-at.ts'
 import { declinesExtra } from './extras-declined.ts'
 import { gatesOf } from '../text/gate.ts'
@@ -129,7 +129,7 @@ function counts(kind: SignalKind, folded: string, from: number, to: number, unle
   if (FIRM.has(kind) && hypothetical(folded, to) && !(kind === 'accept' && asksAfter(folded, to))) return false
   const sentence = sentenceAt(folded, from, to)
   if ((kind === 'accept' || kind === 'step') && (isDemand(sentence) || isForLater(folded, from))) return false
-  if (MOVES.has(kind) && isAside(sentence)) return false
+  if (MOVES.has(kind) && (isAside(sentence) || goesOnAside(folded, from))) return false
   if (tellsOfLife(kind, sentence)) return false
   if ((kind === 'paid' || kind === 'signed') && isTale(sentence)) return false
   if (kind === 'withdraw' && (isCondition(folded, from, to) || refusesNothing(folded, from, to))) return false
