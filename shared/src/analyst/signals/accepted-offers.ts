@@ -43,7 +43,7 @@ const SETS_TIME = new RegExp(
   `(?:^|[.!,] ?)(?:(?:entao|e|pode|pode ser|que tal|seria|na|no|ok|beleza|claro|sim)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
 )
 const PAPERS =
-  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|ger[oe]|mand[oe]|envi[oe]|emit[oe]|pass[oe]|lanc[oe]|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
+  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|gero|mando|envio|emito|passo|lanco|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
 const KEEPS =
   /\b(?:reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)|deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*|segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*|fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)|inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir))\b[^.!\n]*\?/
 

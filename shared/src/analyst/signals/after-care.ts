@@ -29,7 +29,7 @@ const ANSWERS = /^si+m+\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|est
 const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
 const PRAISES =
-  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
+  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:ta|esta|tao|estao) (?:ja )?[a-z]+ndo (?:muito |super )?(?:bem|melhor|direitinho|certinho|normal)\b|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
 
 const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
 

@@ -1,6 +1,6 @@
 import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
-import { FROM_ELSEWHERE, HALF_DAY, isBooking, NOT_CONTENT, ofSample } from './signal-served.ts'
+import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
 import type { Signal } from './signals.ts'
 import { remember } from '../text/remember.ts'
 import { gateOf } from '../text/gate.ts'
@@ -19,7 +19,7 @@ const ITS = '(?:o|a|os|as|meus?|minhas?|nossos?|nossas?)'
 /** 'Chegou, obrigada', 'já busquei'. */
 const CAME = new RegExp(`(?:^|[,.!] ?)${BEFORE}(?:cheg(?:ou|aram)|acab(?:ou|aram) de chegar)${NOW}${END}`)
 const FETCHED = new RegExp(
-  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos)${NOW}${FROM_THEM}${END}`,
+  `(?:^|[,.!] ?)${BEFORE}(?:recebi|recebemos|acabei de receber|busquei|buscamos|retirei|retiramos|peguei|pegamos|(?:ja )?(?:retirad|buscad)[oa]s?(?: viu| ta)?)${NOW}${FROM_THEM}${END}`,
 )
 /** 'Meu ventilador chegou', 'chegou o tênis', 'recebi as canecas'. */
 const IT_CAME = new RegExp(
@@ -38,9 +38,12 @@ const ENJOYED_IT = new RegExp(
 const ENJOYED =
   /\b(?:serviu|serviram|coube|couberam) (?:certinh|direitinh|perfeit|bem)\w*|(?:^|[,.!] ?)(?:ja )?deu tudo certo(?= *(?:$|[,.!]))|\b(?:estava|tava) (?:uma delicia|delicios\w+)/
 
+/** 'Retiro aí então': the step that was to fetch it. */
+const FETCHES = /\b(?:retiro|busco|pego|retirar|buscar|pegar)\b/
+
 /** In use: whoever uses it has it, whatever was said before. */
 const IN_USE =
-  /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|estreei|plantei|plantamos)\b|\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/
+  /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|testei|testamos|estreei|plantei|plantamos)\b|\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/
 
 /** Whoever has it says so shortly. */
 const MOST_WORDS = 140
@@ -62,10 +65,11 @@ const AT_DOOR =
   /^(?:(?:oi|opa|ja)[ ,!]*)?(?:cheguei|chegamos|(?:to|tou|estou|tamo|estamos) (?:aqui (?:n[ao]|em)|n[ao]|em) (?:porta|portao|frente|recepcao|balcao|portaria))\b/
 const THANKS_FOR_IT = /\b(?:obrigad[oa]|brigad[oa]|valeu|delici\w+|uma delicia|amei)\b/
 const isFetched = (text: string, utterances: readonly Utterance[], at: number): boolean =>
-  THANKS_FOR_IT.test(text) &&
-  utterances.slice(Math.max(0, at - 4), at).some((said) => said.role === 'customer' && AT_DOOR.test(spelled(said).text))
+  THANKS_FOR_IT.test(text) && utterances.slice(Math.max(0, at - 4), at).some(isAtTheirs)
 
-const MAY_HAVE = [IT_CAME, CAME_IT, CAME, FETCHED, ENJOYED_IT, ENJOYED, THANKS_FOR_IT].map((pattern) => gateOf(pattern))
+const MAY_HAVE = [IT_CAME, CAME_IT, CAME, FETCHED, ENJOYED_IT, ENJOYED, THANKS_FOR_IT, IN_USE].map((pattern) =>
+  gateOf(pattern),
+)
 
 const spokenOf = (noun: string | undefined, before: readonly Utterance[]): boolean => {
   if (noun === undefined || NOT_GOODS.test(noun)) return false
@@ -88,26 +92,34 @@ export function hasGoods(utterances: readonly Utterance[], at: number, signals: 
   const fetched = FETCHED.test(text)
   const enjoyed = ENJOYED_IT.exec(text)
   const isAtDoor = isFetched(text, utterances, at)
-  if (!came && !fetched && !isAtDoor && named === undefined && enjoyed === null && !ENJOYED.test(text)) return false
+  const inUse = IN_USE.test(text)
+  if (!came && !fetched && !isAtDoor && !inUse && named === undefined && enjoyed === null && !ENJOYED.test(text))
+    return false
   if (NOT_CONTENT.test(text) || OF_OTHERS.test(text) || FROM_ELSEWHERE.test(text)) return false
   const before = utterances.slice(0, at)
   if (isPaperSent(utterances, at) || isShown(utterances, at) || ofSample(utterances, at)) return false
   if ((came || fetched || tellsOwn(named)) && before.some(waitsFor)) return true
-  if (before.some(isPriceTold) && (came || fetched) && IN_USE.test(text)) return true
+  if (before.some(isPriceTold) && (came || fetched) && inUse) return true
+  if (enjoyed !== null && before.some(isAtTheirs) && said.at - before.at(-1)!.at >= HALF_DAY) return true
   if (!before.some(isPriceTold))
     return opensWith(before) && tellsOwn(cameTo) && (GOODS.test(cameTo!) || THANKS.test(text))
   const agreed = signals.findLast(({ kind }) => kind === 'accept' || kind === 'step')
   if (agreed === undefined || agreed.index >= said.index || text.length > MOST_WORDS) return false
   if (agreed.kind === 'step' && agreed.utterance.folded.includes('?')) return false
   if (isAtDoor && signals.some(({ kind }) => kind === 'accept')) return true
+  if (inUse && !isLookedAt(before)) return true
   const later = said.at - agreed.utterance.at >= HALF_DAY
   const since = before.filter(({ index }) => index > agreed.index)
   const isSent = later || since.some(({ role, folded }) => role === 'seller' && SENDS.test(folded))
   if (isSent && (came || spokenOf(named, before))) return true
   if (!later) return false
+  if (fetched && FETCHES.test(spelled(agreed.utterance).text)) return true
   if (agreed.kind === 'step' && !isBooking(before, since)) return false
   return fetched || ENJOYED.test(text) || spokenOf(enjoyed?.[1] ?? enjoyed?.[2], before)
 }
+
+/** 'Cheguei, qual sala?' */
+const isAtTheirs = (said: Utterance): boolean => said.role === 'customer' && AT_DOOR.test(spelled(said).text)
 
 const waitsFor = remember((said: Utterance) => said.role === 'customer' && WAITS_FOR.test(spelled(said).text))
 

@@ -24,7 +24,7 @@ const NAMED = new RegExp(
   `^${BEFORE}${ASKS} (?:${COUNT}|o|a|os|as|ess[ea]s?) (?!(?:meu|minha|seu|sua|nome)\\b)([a-z]{3,})\\b[^.,!?]{0,30}${END}`,
 )
 const JOINS = new RegExp(
-  `^${BEFORE}(?:quero (?:me (?:inscrever|matricular|cadastrar)|participar|fazer (?:o|um|meu) pedido)|faz (?:o|meu|esse) pedido|anota (?:o meu|a minha)|pode embrulhar|(?:(?:pode )?(?:faz|fazer|coloca|colocar|bota|poe)|to querendo|estou querendo) (?:${COUNT}|ess[ea]|o meu|a minha)${TAIL}${END})`,
+  `^${BEFORE}(?:quero (?:me (?:inscrever|matricular|cadastrar)|participar|fazer (?:o|um|meu) pedido)|faz (?:o|meu|esse) pedido|(?:pode )?faz(?:er)? (?:entao|sim)${END}|anota (?:o meu|a minha)|pode embrulhar|(?:(?:pode )?(?:faz|fazer|coloca|colocar|bota|poe)|to querendo|estou querendo) (?:${COUNT}|ess[ea]|o meu|a minha)${TAIL}${END})`,
 )
 
 /** 'Um de 3 quartos': of a size that the seller has yet to name. */

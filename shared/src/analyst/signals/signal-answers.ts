@@ -50,7 +50,7 @@ const SAYS_PAID =
 
 /** What the customer named as the price of the yes is given. */
 const GRANTS =
-  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*(?:fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco|consigo|dou|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero)\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/
+  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*(?:fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco(?! nao)|consigo(?! nao)|dou(?! nao)|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero)\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/
 
 /** 'Blz, pode mandar' right after the price. */
 const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean =>
@@ -61,6 +61,12 @@ const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean 
   /^(?:(?:blz|beleza|ok|ta|bom|certo|entao|show|perfeito|opa|sim)[ ,.!]+)*(?:pode mandar|pode trazer|fecha|manda)(?= *(?:$|[,.!]))[^?]*$/.test(
     folded,
   )
+
+/** 'O que precisa?' – 'RG, CPF e comprovante': the papers of a buyer. */
+const ASKS_WHAT_FOR = /\b(?:o que|oq|quais documentos|que documentos)\b[^.!\n]{0,20}\bprecis\w+[^.!\n]{0,30}\?/
+const PAPER =
+  /\b(?:rg|cpf|cnh|identidade|certidao|historico|carteira de (?:vacina|trabalho)|comprovante de (?:renda|residencia|endereco)|holerites?|titulo|fotos? 3x4)\b/g
+const listsPapers = (folded: string): boolean => (folded.match(PAPER)?.length ?? 0) > 1
 
 const asksCard = (utterances: readonly Utterance[], at: number): boolean =>
   utterances.slice(Math.max(0, at - 6), at).some((said) => said.role === 'seller' && ASKS_CARD.test(said.folded))
@@ -139,6 +145,14 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   )
     return {
       kind: 'paid',
+      index: asked.index,
+      utterance: asked,
+      quote: quoteAround(asked.text, 0, asked.text.length),
+      from: 0,
+    }
+  if (role === 'seller' && asked?.role === 'customer' && ASKS_WHAT_FOR.test(spelled(asked).text) && listsPapers(folded))
+    return {
+      kind: 'step',
       index: asked.index,
       utterance: asked,
       quote: quoteAround(asked.text, 0, asked.text.length),

@@ -25,7 +25,7 @@ const ASKS_FOR_PAPERS = new RegExp(
 /** Money told of as sent, by whoever pays for the customer. */
 const TELLS_PAID = new RegExp(
   [
-    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via)\\b)(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
+    '\\b(?:ja |acabei de )?(?:passei|mandei|fiz|enviei|transferi|depositei|joguei|coloquei|acertei)(?: (?:ja|agora|ai|aqui|pra voce|o|a|os|as|todo|mais))* (?:r\\$ ?)?\\d[\\d.,]*(?: reais)?(?: (?:no|na|em|por|via|pelo) (?:seu |sua |teu )?(?:pix|conta|cartao|dinheiro|banco|transferencia|maquininha|debito|credito))?(?= *(?:$|[,.!✅👍🙏])| (?:agora|ai|aqui|pra|ja|e|ve|veja|no|na|por|via|adiantad[oa]|inteir[oa]|certinh[oa])\\b)(?! (?:fotos?|pessoas|convites|mensagens?|videos?))',
     '\\b(?:passei|paguei|passou|foi)(?: \\w+)? (?:no|pelo|em) (?:pix|debito|credito|cartao|dinheiro)\\b',
     '\\b(?:ta|esta|ja ta|ja esta)(?: ai)? (?:na (?:sua |tua )?conta(?! de )|contigo (?:o|a) (?:pix|dinheiro|valor)|ai (?:o|a) (?:entrada|sinal|pix|pagamento|comprovante|restante|metade))\\b',
     '\\b(?:feito|mandei|fiz|passei|enviei)\\b[ ,.!]*(?:os )?(?:r\\$ ?)?\\d[\\d.,]*(?: reais)? (?:n[oa]|pr[ao]) (?:sua |tua |seu |teu )?(?:chave|conta|pix)\\b',

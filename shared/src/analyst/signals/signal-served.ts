@@ -13,7 +13,7 @@ const TELLS_DONE = new RegExp(
   [
     `\\b${WORK}(?: \\w+){0,3} (?:conclu|finaliz|termin|realiz|encerrad|feit[oa]\\b|pront[oa]\\b|entregue)\\w*`,
     '\\b(?:terminamos|concluimos|finalizamos|terminei|conclui|finalizei|entregamos|instalamos|montamos|trocamos|instalei|montei|troquei|consertei|arrumei|entreguei)\\b',
-    `\\b${WORKER} (?:\\w+ ){0,3}(?:terminou|acabou|finalizou|concluiu|instalou|montou|entregou)\\b`,
+    `\\b${WORKER} (?:\\w+ ){0,3}(?:terminou|acabou|finalizou|concluiu|instalou|montou|entregou|descarregou)\\b`,
     '(?:^|[.,!;:] ?)(?:\\w+ ){0,4}?(?:(?:ja |ta |esta |foi |foram |tudo )*)(?:instalad|montad|consertad|entregue|trocad|lavad|pintad|transmitid|protocolad|calibrad|reparad|polid|revisad)[oa]?s?\\b',
     `\\b${PAPER} (?:\\w+ ){0,3}(?:assinad|enviad|emitid|pront|no (?:seu |teu )?e-?mail|por e-?mail|em anexo)\\w*|\\benviei (?:o|a|os|as) ${PAPER}`,
     '\\b(?:seu|sua|seus|suas) (?:\\w+ ){1,3}(?:chegou|chegaram|(?:ficou|ficaram|ta|estao|esta) pront[oa]s?)\\b',
