@@ -29,7 +29,7 @@ const ASKS_AFTER = /,? ?\b(?:ta|tudo) (?:bom|certo|ok) ?\?/g
 const letsGo = remember(
   ({ folded }: Utterance) =>
     OVERCOME.test(folded.replace(ASKS_AFTER, '')) &&
-    !/\b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao|nao (?:gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
+    !/\b(?:mas|so que|ainda|porem|(?<!\b(?:el[ae]s?|la) )nao da|nao queria|vou ter que|se nao|senao|nao (?:compensa|vale a pena|gostei|gostamos|curti|serve|quero|resolve|adianta))\b/.test(
       folded,
     ),
 )

@@ -24,12 +24,13 @@ const ASKS = new RegExp(
 )
 /** Asked of what was worked on, whoever brought it. */
 const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)
-const ANSWERS = /^si+m+\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
+const ANSWERS =
+  /^(?:si+m+|demais|muito|super)\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
 /** 'Nem parece que quebrou'. */
 const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
 const PRAISES =
-  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|\b(?:ta|esta|tao|estao) (?:ja )?[a-z]+ndo (?:muito |super )?(?:bem|melhor|direitinho|certinho|normal)\b|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
+  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|^(?:(?:ai|nossa|menina|gente)[ ,!]*)*foi (?:muito |super |tudo )?(?:maravilh|otim|perfeit|incriv|lind|top|show)\w*|\b(?:ta|esta|tao|estao) (?:ja )?[a-z]+ndo (?:muito |super )?(?:bem|melhor|direitinho|certinho|normal)\b|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
 
 const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
 
@@ -65,9 +66,14 @@ export function isContentAfter(utterances: readonly Utterance[], at: number, sig
 const asksAfter = (said: Utterance): boolean =>
   said.role === 'seller' && ASKS.test(spelled(said).text) && !SHOWN_BEFORE.test(spelled(said).text)
 
+/** 'O ensaio que você reservou'. */
+const RECALLS_DEAL =
+  /\bque (?:voces?|vcs?|a senhora|o senhor) (?:ja |nos |me )?(?:reserv|compr|contrat|fech|encomend)(?:ou|aram)\b/
+
 /** Whether it was agreed to, booked, bought or told to be ready. */
 function isHad(before: readonly Utterance[], signals: readonly Signal[], asked: Utterance): boolean {
   if (signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')) return true
+  if (before.some((said) => said.role === 'seller' && RECALLS_DEAL.test(spelled(said).text))) return true
   const step = signals.find(({ kind }) => kind === 'step')
   if (step === undefined) return false
   if (asked.role === 'seller' && ASKS_RESULT.test(spelled(asked).text) && !isLookedAt(before)) return true

@@ -70,5 +70,5 @@ export function letGoBy(utterances: readonly Utterance[], at: number): Utterance
   const saidAt = [at - 2, at - 1].find((place) => utterances[place]?.role === 'customer')
   if (saidAt === undefined) return null
   const said = utterances[saidAt]!
-  return mayEnd(said) && isAsked(utterances, saidAt) ? said : null
+  return mayEnd(said) && (isAsked(utterances, saidAt) || SAYS_NO.test(spelled(said).text)) ? said : null
 }

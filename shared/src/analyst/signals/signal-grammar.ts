@@ -106,6 +106,9 @@ export const GRAMMAR: readonly Row[] = [
     says: new RegExp(
       '\\b(?:' +
         [
+          '(?<=^(?:ok |ta |e )?)(?:(?:qual )?(?:a |o )?(?:chave(?: pix)?|pix)) ?\\?',
+          '(?:combinado|fechado|marcado|confirmado)(?: entao)?,? (?:pro |pra |no )?dia \\d',
+          '(?:passo|chego|apareco|vou)(?: ai| la)? (?:as|la pelas|depois das|por volta das) \\d',
           'pix e qual|qual (?:e )?(?:o |a )?(?:seu |teu )?(?:pix|chave)',
           'o que (?:voces? )?precisam? (?:de mim )?(?:pra|para) (?:fazer|fechar|contrat\\w+|assin\\w+|reserv\\w+|matricul\\w+|dar entrada)',
           '(?:documentos?|docs|rg|cpf|holerites?)[^.!?]{0,25} (?:te |ja |lhe )*(?:mando|envio|passo|levo)\\b|(?:te|lhe|ja|vou|eu) (?:te |lhe |ja )*(?:mando|mandar|envio|enviar|passo|passar) (?:\\w+ ){0,2}(?:documentos?|docs|cnh|rg|cpf|dados|holerite|ficha|cadastro)\\b',
@@ -152,7 +155,7 @@ export const GRAMMAR: readonly Row[] = [
           `\\b(?:fiquei|ficamos|consegui|conseguimos) (?:com|em|na|no) (?:o |a |um |uma )?${OTHER}|\\b(?:fui|fomos) (?:pra|para|pro) (?:o |a |um |uma )?${OTHER}`,
           `\\bacab(?:ei|amos|ou) \\w+ndo (?:com |em |na |no |um |uma |o |a |pra )*(?:${OTHER}|el[ae]s?\\b)`,
           `\\b${KIN} ja (?:(?:comprou|contratou|resolveu|arrumou|fechou|consertou|trocou)\\b(?! (?:[oa]s? )?(?:data|negocio|com voces?))|(?:botou|pos|colocou|instalou|trouxe|fez) (?:um|uma|outr[oa]|ess[ea]|isso|por fora|por conta)\\b)`,
-          '\\bcomprei (?:\\w+ ){0,3}(?:na|no|pel[oa]) (?:olx|shopee|mercado livre|amazon|magalu|internet|site)|\\bcomprei (?:um|uma) (?:\\w+ )?usad[oa]',
+          '(?<!\\bque (?:eu )?)\\bcomprei (?:\\w+ ){0,3}(?:na|no|pel[oa]) (?:olx|shopee|mercado livre|amazon|magalu|internet|site)|\\bcomprei (?:um|uma) (?:\\w+ )?usad[oa]',
           '\\b(?:escolh|prefer)\\w+ (?:a|o) outr[oa]\\b',
           '\\bganhei (?:um|uma|de)\\b|\\bja resolvemos\\b(?= *(?:por|aqui|isso|$|[.,!]))',
         ].join('|') +
