@@ -114,7 +114,7 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
   for (const unit of told) {
     if (unit.per === 'instalment' || unit.value >= total.value || isFee(unit)) continue
     for (const count of counts) {
-      if (isAt(unit, count) || isAt(total, count)) continue
+      if (isAt(unit, count) || isAt(total, count) || isPriceAlone(count)) continue
       if (unit.index < total.index - REACH && count.utterance.index < total.index - 2) continue
       const direct = close(unit.value * count.value, total.value, 0.0005)
       const days =
@@ -135,6 +135,11 @@ function factorsOf(total: Price, prices: readonly Price[], utterances: readonly 
   }
   return best
 }
+
+/** 'E um pudim?' '12'; '52 + 12 + 24 = 88': a seller's number and no more, or what is added up, is a price. */
+const isPriceAlone = ({ utterance: { role, folded }, from }: Count): boolean =>
+  role === 'seller' &&
+  (/^\W*\d+\W*$/.test(folded) || /\+ ?$/.test(folded.slice(0, from)) || /^[\d.,]+ ?\+/.test(folded.slice(from)))
 
 const isAt = ({ utterance, from, to }: Price, count: Count): boolean =>
   utterance === count.utterance && count.from >= from && count.from < to

@@ -1,3 +1,4 @@
+import { asksForOther } from './asks-for-other.ts'
 import { close } from '../text/amounts.ts'
 import { clausesOf, type Place, shortWords } from './choice-clauses.ts'
 import { contentWords } from '../text/content-words.ts'
@@ -97,6 +98,7 @@ export function choiceByWords(offer: Offer, offers: readonly Offer[], utterances
       const said = clause.takesIt && role !== 'seller' ? named : clause.said
       const picks =
         clause.picks || clause.takesIt || (clause.bare.length > 0 && clause.bare.every((word) => all.has(word)))
+      if (role !== 'seller' && (clashes(said) || without !== null) && asksForOther(utterance)) continue
       if (role !== 'seller' && clashes(said)) {
         // 'Sem antirreflexo não dá'.
         score += refuses || doubts ? 2 : -3

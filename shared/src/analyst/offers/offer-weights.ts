@@ -1,17 +1,16 @@
 import { close } from '../text/amounts.ts'
-import { onlyCompares } from '../prices/bracketed-price.ts'
-import { withoutCalls } from '../names/called-friend.ts'
-import { prefers, rulesOut } from './choice-clauses.ts'
+import { prefers } from './choice-clauses.ts'
 import { countChoice } from './count-choice.ts'
 import { paysDeposit, restLeft } from './down-payments.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
 import { answersChoice, choiceByWords } from './offer-choice.ts'
 import { matches, sentenceOf, type Offer } from './offer.ts'
 import { askedBeside } from './only-asked.ts'
+import { isFrom, isOwnWord, ownWeight } from './own-weight.ts'
 import { isSameOtherwise, isWayAsked, paymentChoice, paymentOf } from './payment-choice.ts'
 import { isPartLeftFor } from './part-alone.ts'
 import type { Price } from '../prices/price.ts'
-import { CHOICE, NOW, THIRD_PARTY } from '../prices/price-words.ts'
+import { CHOICE } from '../prices/price-words.ts'
 import { namesAnother } from '../prices/reduced-prices.ts'
 import { isRefusedSum } from '../prices/refused-sums.ts'
 import { isRecommended } from './recommended.ts'
@@ -23,54 +22,6 @@ import { isTakenAlone, isTheOne, leavesIt, paysIt } from './taken-by-price.ts'
 import { isGrandTotal } from './told-totals.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-const FACO =
-  /\b(?:faco|mantenho|consigo|consegui|deixo|fecho|fechando|baixo|cai|melhoro)(?: (?:por|em|a|pra|tudo|fazer|os dois|as duas))* ?(?:r\$ ?)?$/
-
-/** 'Faço por 4.100': the seller's own last word on a price. */
-const isOwnWord = ({ role, utterance, from }: Price): boolean =>
-  role === 'seller' && FACO.test(utterance.folded.slice(0, from))
-
-const WHY = / (?:porque|pois|mas|pq) /
-
-/** 'O de 1.900 achamos grande demais. Vai ser o de 1.450': in one voice a sentence refuses or takes what it prices. */
-function saidByOne({ utterance: { folded }, sentence, from, to }: Price): number {
-  const start = folded.slice(sentence[0], from).split(WHY).at(-1)!
-  const said = start + folded.slice(from, to) + folded.slice(to, sentence[1]).split(WHY, 1)[0]!
-  if (rulesOut(said)) return -2
-  return CHOICE.test(said) || prefers(said, false) ? 1.5 : 0
-}
-
-/** 'Tirando 200 do fotógrafo, que é opcional, fica 1.980'. */
-const LEFT_OUT = /\b(?:tirando|retirando|sem) [^,]*, que [^,]*,/
-
-/** What the saying itself speaks for. */
-const ownWeight = remember((price: Price): number => {
-  const before = price.utterance.folded.slice(0, price.from)
-  let score = 0
-  if (NOW.test(sentenceOf(price)) && price.role !== 'customer') score += 1
-  if (
-    /\b(?:bolsa|desconto|promoc\w+|cupom)\b[^.!?\n]{0,25} (?:fica|sai|cai|por|vai|da) ?(?:por |pra |em )?(?:r\$ ?)?$/.test(
-      before,
-    )
-  )
-    score += 1.2
-  // '2 pares 578 + módulo 549 = 1.127, faço 1.100': all that was asked for, summed up.
-  if (price.role === 'seller' && /\d[^=\n]{0,40}\+[^=\n]{1,60}=/.test(price.utterance.folded)) score += 1.2
-  if (price.utterance.source === 'media') score -= 0.7
-  if (price.role !== 'customer' && onlyCompares(price)) score -= 2
-  if (
-    /(?:avulso|adicional|extra|opcional|separad|brinde|a parte|por fora|no sistema|reais sao|fora(?! (?:as?|os?)\b))\b/.test(
-      price.label.replace(LEFT_OUT, ''),
-    )
-  )
-    score -= 1.2
-  // 'O Essencial, de 139, não atende o senhor'.
-  if (price.role === 'seller' && /\bnao (?:te |lhe |o |a )?(?:aten|serv|resolv|comport|supr)[a-z]+\b/.test(price.label))
-    score -= 3
-  if (price.role === 'unknown' && price.utterance.attachment === 'audio') score += saidByOne(price)
-  return THIRD_PARTY.test(withoutCalls(sentenceOf(price), price.role === 'seller')) ? score - 4 : score
-})
-
 /** 'Pix não tenho, mas as 5 de 298 cabem': the part of a sentence that holds a price. */
 function partOf({ utterance: { folded }, from, to, sentence }: Price): string {
   const before = folded.slice(sentence[0], from)
@@ -79,6 +30,9 @@ function partOf({ utterance: { folded }, from, to, sentence }: Price): string {
   return before.slice(start) + folded.slice(from, stop < 0 ? sentence[1] : to + stop)
 }
 
+/** 'Então 1890 + 410': each is a part of what is reckoned. */
+const ADDS = /\d ?\+ ?(?:(?:[oa]s? |r\$ ?)?)\d/
+
 const choosesIt = remember(
   (said: Price) =>
     (isTheOne(said) ||
@@ -86,7 +40,8 @@ const choosesIt = remember(
       CHOICE.test(sentenceOf(said)) ||
       paysIt(said) ||
       prefers(partOf(said), said.utterance.folded.includes('?'))) &&
-    !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)),
+    !/\b(?:se|caso)\b/.test(sentenceOf(said).slice(0, 6)) &&
+    !ADDS.test(sentenceOf(said)),
 )
 
 const BESIDE_COSTS: Record<Fate, number> = { 'put-off': 6, open: 4, taken: 1.5 }
@@ -130,13 +85,16 @@ export function weigh(
   score += 1.2 * askedBeside(offer, offers, utterances)
   if (isSumOfTwo(offer, offers)) score += 2
   if (isGrandTotal(offer, offers)) score += 2
+  if (isFrom(price) && offers.some((other) => other.price.role === 'seller' && other.price.index < price.index))
+    score -= 1.5
   if (isRefusedSum(offer, offers, utterances)) score -= 4
   if (isPartLeftFor(offer, offers, utterances)) score -= 4
   if (isRecommended(offer, offers, prices, utterances)) score += 1.5
   const isTaken = prices.some(
     (said) => said.index > price.index && said.role === 'customer' && matches(offer, said) && choosesIt(said),
   )
-  if (isWayToPay(offer, offers) && !isTaken) score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : 0.8
+  if (isWayToPay(offer, offers) && !isTaken)
+    score -= fateOf(offer, utterances) === 'put-off' ? 2.5 : offer.per === 'instalment' ? 1.8 : 0.8
   score += 4 * paymentChoice(offer, offers, utterances)
   score += 3 * countChoice(offer, offers, utterances)
   if (isWayAsked(offer, utterances)) score += 0.7

@@ -2,16 +2,20 @@ import { asksForOther } from './asks-for-other.ts'
 import { between } from '../text/near.ts'
 import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
-import { answersTo, WELCOME } from './turned-down.ts'
+import { answersTo } from './turned-down.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'E à vista?', 'e com a entrega?', 'e os dois?': the same thing, or more of it, and no other option. */
 const OF_THE_SAME =
-  /\b(?:a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo|fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)|ambos|descont[oa]|valor|preco|com|se|pra|para)\b|^(?:mas )?e (?:em|n[oa]s?|de)\b/
+  /\b(?:a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo|fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)|ambos|descont[oa]|valor|preco|melhor[a-z]*|baix[a-z]+|tira|com|se|pra|para)\b|^(?:mas )?e (?:em|n[oa]s?|de)\b/
+/** 'Tem mais algum em promo?', 'tem outro modelo?'. */
+const ASKS_MORE = /\b(?:tem|teria|tinha|ha) (?:mais )?(?:algum|alguma|outr[oa]s?)\b/
+const WELCOMES =
+  /\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei|boa|fechad[oa]|combinado|bora|pode ser)\b/
 const TAKES =
   /\b(?:ess[ea]|quero|queremos|vou (?:querer|levar|de|com|no|na)|levo|fech[a-z]+|pode|prefiro|manda|separa|reserva|marca|agenda|faz esse|combinado)\b/
-/** 'Melhor a nova né'. */
-const PREFERS_OTHER = /\bmelhor (?:o|a|os|as|n[oa])\b/
+/** 'Melhor a nova né', 'acho melhor embalar'. */
+const PREFERS_OTHER = /\bmelhor (?:(?:o|a|os|as|n[oa])\b|[a-z]+(?:ar|er|ir)\b)/
 
 /**
  * 'E o fixo?' '1.900': whether another option was only asked about (-1), was welcome (1), or stands for itself (0).
@@ -20,11 +24,12 @@ const PREFERS_OTHER = /\bmelhor (?:o|a|os|as|n[oa])\b/
 export function askedBeside({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
   if (price.role !== 'seller') return 0
   const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
-  if (asked === undefined || !asksForOther(asked) || OF_THE_SAME.test(asked.folded)) return 0
+  if (asked === undefined || !(asksForOther(asked) || ASKS_MORE.test(asked.folded)) || OF_THE_SAME.test(asked.folded))
+    return 0
   const stood = offers.some((other) => other.price.role === 'seller' && other.price.index < asked.index)
   if (!stood) return 0
   const answers = answersTo(price.index, utterances).map((said) => spelled(said).text)
-  if (answers.some((text) => WELCOME.test(text) && !text.includes('?') && !PREFERS_OTHER.test(text))) return 1
+  if (answers.some((text) => WELCOMES.test(text) && !text.includes('?') && !PREFERS_OTHER.test(text))) return 1
   return answers.some((text) => TAKES.test(text)) || isSpokenOf(asked, price.index, utterances) ? 0 : -1
 }
 
@@ -33,7 +38,9 @@ const REACH = 12
 
 /** 'E semestral?' '139.' 'Semestral então'. */
 function isSpokenOf({ folded }: Utterance, from: number, utterances: readonly Utterance[]): boolean {
-  const stems = (folded.match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 6))
+  // 'E sem embalagem?' 'Melhor embalar'.
+  const named = /\bsem\b/.test(folded) ? /\bsem (?:[oa]s? )?[a-z]{3,}/g : /[a-z]{4,}|\b\d{1,2}x\b/g
+  const stems = (folded.match(named) ?? []).map((word) => (word.startsWith('sem ') ? word : word.slice(0, 6)))
   return between(utterances, from + 1, from + REACH).some(
     (said) => said.role === 'customer' && stems.some((stem) => said.folded.includes(stem)),
   )

@@ -15,7 +15,7 @@ const ALTERNATIVE =
 const NO_GOOD =
   /\b(?:nao|nem) (?:me |nos |te |da pra )?(?:resolv\w+|adianta\w*|atend\w+|serv\w+|cab\w+|gela|aguenta|vale|compensa|combina|funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+)\b|\bnao da(?= *(?:$|[.,!]| pra (?:mim|gente|nos)\b))|\btem que ser\b|\bai nao\b|\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]|chei[oa])\b|\b(?:pequen[oa]|grande|estreit[oa]|curt[oa]|larg[oa]|frac[oa]|velh[oa]|escur[oa]|clar[oa]) demais\b|\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b|^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/
 const TOO_DEAR = /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|foge|fugiu|estoura|passa|demais|alem)\b/
-export const WELCOME =
+const WELCOME =
   /^(?:isso|sim|ok|pode ser|fechad[oa]|certo|exato|exatamente|blz|beleza|combinado|bora)\b|\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/
 /** Complaints and requests that a seller answers with a better price, rather than with something else. */
 const ASKS_FOR_LESS =

@@ -1,4 +1,3 @@
-import { close } from '../text/amounts.ts'
 import { daysIn } from '../text/calendar-numbers.ts'
 import { countTiers } from '../counts/count-tiers.ts'
 import { namesCredit, spreadCredit } from './credit-letters.ts'
@@ -18,6 +17,8 @@ import { isQuotedBack, isReckonedFromRival, isRivalRetold, ONLY_GETS } from './q
 import { isRate, namesRate } from './rates.ts'
 import { namesRebate } from './rebates.ts'
 import { hearRunning, markRunning, newRunning } from './running-costs.ts'
+import { markSplit } from './split-payments.ts'
+import { spreadOver } from './spread-over.ts'
 import { tellsDistance } from './tells-distance.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
@@ -68,16 +69,6 @@ const BUDGETS = /\b(?:tenho|posso|consigo|orcamento|verba|limite|maximo|gastar|a
 
 const isHeard = ({ role, value, utterance, to }: Price, heard: readonly Heard[]): boolean =>
   role === 'seller' && ONLY_GETS.test(utterance.folded.slice(to)) && heard.some((said) => said.value === value)
-
-/** 'Pago 500 agora e 480 sexta': two sums of one customer's message that make up the price are its parts. */
-function markSplit(prices: readonly Price[], recent: readonly number[]): void {
-  const one = prices[0]
-  if (one === undefined || one.role !== 'customer' || prices.length > 2 || recent.includes(one.value)) return
-  const whole = recent.find((price) =>
-    numbersOf(one.utterance).some(({ value, from }) => from !== one.from && close(one.value + value, price, 0.0001)),
-  )
-  if (whole !== undefined) for (const price of prices) if (price.value < whole) price.kind = 'part'
-}
 
 const bargain = growing(
   () => ({
@@ -141,7 +132,10 @@ const bargain = growing(
       if (isQuotedBack(price, talk.near) || isHeard(price, talk.heard) || isRivalRetold(price, talk.near))
         price.kind = 'rival'
     for (const price of prices) if (isReckonedFromRival(price, prices)) price.kind = 'rival'
-    for (const price of prices) priceMany(price, talk.units)
+    for (const price of prices) {
+      priceMany(price, talk.units)
+      spreadOver(price, talk.prices)
+    }
     const told = talk.near.findLast(({ role, kind }) => role === 'seller' && kind === 'offer')
     for (const price of prices) if (isPartOfTold(price, past[at - 1], told)) price.kind = 'part'
     for (const price of prices) lowerUnit(price, told)

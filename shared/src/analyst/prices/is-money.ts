@@ -97,6 +97,10 @@ export function isMoney(
     (role === 'seller' && mention.value >= 20 && comesToEach(mention.value, after + rest)) ||
     // '650 tudo'.
     (role === 'seller' && mention.value >= 20 && /^,? tudo\b/.test(after)) ||
+    // '4800 tudo', of 2.800 and 1.000 each.
+    (mention.value >= 100 &&
+      /^,? (?:tudo|total|no total|ao todo)\b/.test(after) &&
+      recent.some((price) => mention.value > price && mention.value < price * 8)) ||
     (role === 'seller' && mention.value >= 10 && !mention.spelled && words.unitNoun(after) !== null) ||
     // 'Seiscentos e oitenta e nove o rolo'.
     (mention.value >= 20 && words.SOLD_AFTER.test(after))
