@@ -41,6 +41,12 @@ const ASKS_DETAIL =
 const NO_ROOM =
   /\b(?:[oa]s?|ess[ea]s?) (?!valor|preco|parcela|mensalidade|entrada|plano|pacote|total|prestacao|aluguel|condominio|taxa|frete|curso|viagem|investimento|servico|sinal|custo|conta|orcamento|projeto|financiamento)[a-z]{3,}(?: \w+)? nao cabe(?!(?: \w+)? n[oa] (?:bolso|(?:meu |nosso )?(?:orcamento|bolso|salario|mes)))/
 
+/** 'A Manu não queria ir embora': they liked it. */
+const LIKED_IT = /\bnao quer(?:ia|iam|em)? (?:mais )?(?:(?:ir|vir) embora|sair d|parar|largar|voltar (?:pra|para) casa)/
+/** 'E demora muito': asked, with its mark forgotten. */
+const ASKS_WITHOUT_MARK =
+  /^e (?:(?:el[ae]s?|isso) )?(?:demora|doi|gasta|suja|mancha|esquenta|cansa)(?: (?:muito|muita|bastante|demais|tempo))*\s*$/
+
 /** Told of the seller's own people: 'o rapaz da loja me fez por 640'. */
 const OWN_SHOP =
   /\b(?:rapaz|moc[oa]|menin[oa]|vendedor\w*|atendente|pessoal|colega|gerente) (?:da loja\b(?! (?:d[aeo]s?|la|n[ao]|vizinha|ao lado|em) )|dai\b|de voces?\b)/
@@ -52,7 +58,10 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
   (categoria === 'preco' &&
     (OTHER_HARD.test(folded) || NO_ROOM.test(sentenceAt(folded, from, to)) || TAKES_OTHER.test(folded.slice(to)))) ||
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
-  (categoria === 'autoridade' && (TIME_OFF.test(folded) || ASKS_DETAIL.test(sentenceAt(folded, from, to))))
+  (categoria === 'autoridade' &&
+    (TIME_OFF.test(folded) ||
+      LIKED_IT.test(sentenceAt(folded, from, to)) ||
+      ASKS_DETAIL.test(sentenceAt(folded, from, to))))
 
 /** Of a surprise, somebody else suspects: no doubt of the firm. */
 const SUSPECTS =
@@ -67,6 +76,7 @@ export const OWN_DAMAGE =
 /** Whether words that sound like an objection hold nothing here. */
 export const isNoObjection = (folded: string, from: number, to: number): boolean =>
   (/\b(?:nao|fora)\b/.test(folded.slice(from, to)) && CHOOSES.test(folded.slice(to))) ||
+  ASKS_WITHOUT_MARK.test(folded) ||
   TOO_BIG.test(sentenceAt(folded, from, to)) ||
   isAside(sentenceAt(folded, from, to)) ||
   SUSPECTS.test(sentenceAt(folded, from, to)) ||

@@ -6,7 +6,7 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** Sentences that let an objection go. */
 const OVERCOME =
-  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b|(?:fico|me sinto|to|estou) (?:bem )?mais a vontade|prefiro (?:pagar (?:um pouco )?mais|(?:com )?voces?\b|a boa|[oa] de voces?|[oa] (?:seu|sua)\b)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:sim|eu|(?:fico|fica|ta)(?! (?:ruim|dificil|complicad\w+|car[oa]|pesad\w+|apertad\w+|puxad\w+|inviavel|sem|meio|muito|chato|feio)\b))|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
+  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b|(?:fico|me sinto|to|estou) (?:bem )?mais a vontade|prefiro (?:pagar (?:um pouco )?mais|(?:com )?voces?\b|a boa|[oa] de voces?|[oa] (?:seu|sua)\b)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|(?:que )?bom (?:saber|mesmo)|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:sim|eu|(?:fico|fica|ta)(?! (?:ruim|dificil|complicad\w+|car[oa]|pesad\w+|apertad\w+|puxad\w+|inviavel|sem|meio|muito|chato|feio)\b))|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
 
 /** Another person's say is only overcome by that person's yes. */
 const OTHER_SAID_YES =
@@ -37,7 +37,17 @@ const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(fol
 
 /** 'E se quebrar?' */
 const ASKS_IF = /(?:^|[.!,\n] ?)e se [^.!?]{3,60}\?/
+/** 'É seguro?', 'telhado colonial dá problema?': asked, and nothing feared. */
+const MERELY_ASKS = /^[^.!?\n]{3,70}\?\s*$/
+const FEARS =
+  /\b(?:medo|receio|golpe|fraude|fake|reclam\w*|calote|sera|como (?:eu )?(?:sei|vou saber|posso)|quem (?:me )?garante|garant\w+|se (?:eu|nao|der|quebrar)|mas|nao|nem|ja (?:cai|tive|perdi|levei)|(?:vi|ouvi|falaram|dizem|disseram))\b/
 const GOES_BACK = /\b(?:mas|ainda|sera|medo|receio|e se|nao sei)\b/
+
+const DOUBTS: ReadonlySet<Objection['categoria']> = new Set(['qualidade', 'confianca'])
+const merelyAsks = (said: Utterance): boolean => {
+  const { text } = spelled(said)
+  return MERELY_ASKS.test(text) && !FEARS.test(text)
+}
 
 /** The message in which, after a seller's answer, the customer lets go before raising it again; one that is `holding` on to another thing lets go of none. */
 export function overcomeBy(
@@ -48,7 +58,9 @@ export function overcomeBy(
 ): number | null {
   const raised = between(utterances, raisedAt, raisedAt)[0]
   const bargains = categoria === 'preco' && raised !== undefined && NAMES_SUM.test(raised.folded)
-  const onlyAsked = categoria === 'qualidade' && raised !== undefined && ASKS_IF.test(raised.folded)
+  const onlyAsked =
+    raised !== undefined &&
+    ((categoria === 'qualidade' && ASKS_IF.test(raised.folded)) || (DOUBTS.has(categoria) && merelyAsks(raised)))
   let answered = false
   let offer = ''
   let turns = 0
