@@ -57,6 +57,10 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     /\b(?:vou|vamos|vai|quero|queremos|a gente vai) (?:querer|levar|ficar com|pegar|fechar|fazer|precisar d[eoa]s?|contratar|encomendar)(?: (?:fazer|colocar|comprar|mesmo|so|sim|com|entao|tambem))* (?:o |a |os |as |um |uma )/g,
     2.4,
   ],
+  [
+    /\b(?:fechamos|fechei|combinamos) (?:o |a |os |as )(?=[a-z]{4,}(?: [a-z]+){0,3} (?:por|em|no|a) (?:r\$ ?)?\d)/g,
+    2.6,
+  ],
   // 'A gente tinha combinado vinte jalecos'.
   [
     /\b(?:tinha|tinhamos|havia|haviamos) (?:falado|visto|combinado|pedido|orcado|cotado|encomendado) (?:d[eoa]s? |em |o |a |os |as |um |uma )?(?:(?:\d+|[a-z]+(?:enta|inte|inta|ze)|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|e) )*/g,

@@ -58,7 +58,8 @@ const I_WORK = /(?:^| )([a-z]{4,}?)(?:o|amos)(?= )/g
 const MINOR_WORK =
   /^(?:assent|instal|mont|desmont|troc|organiz|personaliz|revis|financi|renov|estud|viaj|alug|lav|arrum|limp|trein|certific|recuper|reform|filtr|pint)$/
 
-const ASKED_AT_ONCE = /^[^,.!?\n]{3,60}\?/
+/** 'Bolo pra 30 pessoas', 'aula de violino?': the thing alone, for whom, or asked. */
+const ASKED_BARE = /^(?:[^,.!?\n]{3,60}\?|[a-z-]+(?: [a-z]+)? (?:pr[ao]|para) \d)/
 
 const ASKING = ASKS.map(([pattern, weight]) => ({ may: gateOf(pattern), pattern, weight }))
 
@@ -161,7 +162,7 @@ function askedIn(utterance: Utterance, at: number, past: readonly Utterance[], c
       add(
         found.index,
         folded.length,
-        at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_AT_ONCE.test(folded.slice(found.index))
+        at < 2 && OPENS_QUESTION.test(folded.slice(0, found.index)) && ASKED_BARE.test(folded.slice(found.index))
           ? 1.8
           : 0.2,
       )

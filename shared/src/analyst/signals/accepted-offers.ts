@@ -188,7 +188,7 @@ const GRANTS =
 /** 'Deixa passar o dia 10?': a date that puts it off. */
 const DEFERS = /\b(?:deix[ae]r? (?:\w+ )?(?:passar|acabar|terminar|virar)|so (?:depois|em|la pra|no))\b/
 const NAMES_DAY = new RegExp(`\\b${DAY}[^.!\\n]*\\?`)
-const BOOKS = /\b(?:marcad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|esperamos|combinado)\b/
+const BOOKS = /\b(?:marcad[oa]|anotad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|esperamos|combinado)\b/
 
 /** 'Posso ir sábado às 10h?', and the seller says yes: the customer's step. */
 export const grantedVisit = (asked: Utterance, granted: Utterance): boolean =>

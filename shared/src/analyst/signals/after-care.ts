@@ -20,12 +20,12 @@ const GOOD = '(?:ok|bo[ma]|bons|boas|bem|cert[oa]|certinh[oa]|lind[oa]s?|legal|p
 /** Asked once it was carried out. */
 const RESULT = `(?:ficou|ficaram|serviu|serviram|deu) (?:tudo |muito )?${GOOD}|(?:ta|tao|esta|estao) (?:tudo )?(?:funcionando|[a-z]+ndo (?:bem|direitinho|certinho|ok|melhor))`
 const ASKS = new RegExp(
-  `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o))(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|${RESULT})\\b[^.!]*\\?`,
+  `\\b(?:(?:chegou|chegaram|deu) tudo|como (?:ficou|ficaram|foi|foram|chegou|esta (?:a|o)|acordou|passou|dormiu|se sentiu)(?! (?:a|o|ess[ea]) (?:questao|situacao|assunto|conversa|resposta|decisao))|gostou|gostaram|curtiu|curtiram|${RESULT})\\b[^.!]*\\?`,
 )
 /** Asked of what was worked on, whoever brought it. */
 const ASKS_RESULT = new RegExp(`\\b(?:${RESULT})\\b[^.!]*\\?`)
 const ANSWERS =
-  /^(?:si+m+|demais|muito|super)\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
+  /^(?:si+m+|demais|muito|super|(?:bem |muito |bastante )?melhor)\b|\b(?:gostei|gostamos|curti|(?:ficou|ficaram|ta|tao|esta|estao|deu|serviu|serviram) sim)\b/
 /** 'Nem parece que quebrou'. */
 const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
@@ -74,6 +74,8 @@ const RECALLS_DEAL =
 function isHad(before: readonly Utterance[], signals: readonly Signal[], asked: Utterance): boolean {
   if (signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')) return true
   if (before.some((said) => said.role === 'seller' && RECALLS_DEAL.test(spelled(said).text))) return true
+  // 'Pode subir': they came.
+  if (before.some(({ role, folded }) => role === 'seller' && /\bpode (?:subir|entrar)\b/.test(folded))) return true
   const step = signals.find(({ kind }) => kind === 'step')
   if (step === undefined) return false
   if (asked.role === 'seller' && ASKS_RESULT.test(spelled(asked).text) && !isLookedAt(before)) return true
