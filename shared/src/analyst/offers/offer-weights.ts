@@ -1,5 +1,6 @@
 import { close } from '../text/amounts.ts'
 import { prefers } from './choice-clauses.ts'
+import { isClosedOn } from './closed-on.ts'
 import { countChoice } from './count-choice.ts'
 import { paysDeposit, restLeft } from './down-payments.ts'
 import { fateOf, type Fate } from './offer-fates.ts'
@@ -84,6 +85,7 @@ export function weigh(
   if (fate !== undefined) score -= BESIDE_COSTS[fate]
   score += 1.2 * askedBeside(offer, offers, utterances)
   if (isSumOfTwo(offer, offers)) score += 2
+  if (isClosedOn(offer, offers, utterances)) score += 3
   if (isGrandTotal(offer, offers)) score += 2
   if (isFrom(price) && offers.some((other) => other.price.role === 'seller' && other.price.index < price.index))
     score -= 1.5

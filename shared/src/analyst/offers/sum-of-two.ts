@@ -1,4 +1,5 @@
 import { close } from '../text/amounts.ts'
+import { isWithFreight } from '../prices/with-freight.ts'
 import { type Offer, saidBefore } from './offer.ts'
 
 /** 'Motor 1.900, cremalheira 2.300', and later 'tudo 4.200'. */
@@ -11,7 +12,11 @@ export const isSumOfTwo = ({ price, total }: Offer, offers: readonly Offer[]): b
       other.total < total &&
       other.total > total * 0.8,
   )
-  if (price.role !== 'seller' || isRebated) return false
+  // 'Os dois 20.790, com frete 21.000'.
+  const isTopped = offers.some(
+    (other) => other.price.utterance === price.utterance && other.price.from > price.from && isWithFreight(other.price),
+  )
+  if (price.role !== 'seller' || isRebated || isTopped) return false
   const terms = offers.filter(
     (term) => saidBefore(term.price, price) && term.price.index >= price.index - 12 && term.total < total,
   )

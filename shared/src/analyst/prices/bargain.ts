@@ -19,6 +19,7 @@ import { namesRebate } from './rebates.ts'
 import { hearRunning, markRunning, newRunning } from './running-costs.ts'
 import { markSplit } from './split-payments.ts'
 import { spreadOver } from './spread-over.ts'
+import { takeWithFreight } from './with-freight.ts'
 import { tellsDistance } from './tells-distance.ts'
 import { tellsPaymentAlone } from './price-labels.ts'
 import { readPrices } from './prices.ts'
@@ -138,7 +139,10 @@ const bargain = growing(
     }
     const told = talk.near.findLast(({ role, kind }) => role === 'seller' && kind === 'offer')
     for (const price of prices) if (isPartOfTold(price, past[at - 1], told)) price.kind = 'part'
-    for (const price of prices) lowerUnit(price, told)
+    for (const price of prices) {
+      lowerUnit(price, told)
+      takeWithFreight(price, prices.findLast(({ kind, from }) => kind === 'offer' && from < price.from) ?? told)
+    }
     talk.often = since(talk.often, utterance.index - BARGAIN_REACH)
     for (const value of oftenIn(utterance)) talk.often.push({ index: utterance.index, value })
     for (const price of prices)

@@ -38,6 +38,18 @@ const isKnownPrice = ({ kind, index, to, utterance }: Price, prices: readonly Pr
   kind === 'asked' &&
   ENDS_QUESTION.test(utterance.folded.slice(to)) &&
   !prices.some((told) => told.role === 'seller' && told.kind === 'offer' && told.index < index)
+const ONLY_YES =
+  /^(?:isso|isso mesmo|isso ai|exato|exatamente|correto|certinho|perfeito|positivo|e isso|isso sim)[ .!]*(?:\p{Extended_Pictographic}\ufe0f?)*$/u
+/** 'G com montagem 600': a short statement that the sum ends. */
+const endsWith = ({ kind, per, value, from, to, utterance }: Price): boolean =>
+  kind === 'echo' &&
+  per === 'whole' &&
+  value >= 20 &&
+  utterance.folded.length < 50 &&
+  /^ ?(?:reais)?[ .!]*$/.test(utterance.folded.slice(to)) &&
+  // '3.480 e 3.480': the parts of it.
+  numbersOf(utterance).every((other) => other.from === from || other.value < 20)
+
 /** 'Essa moto é 2023?'. */
 const isYear = ({ value }: Price): boolean => Number.isInteger(value) && value > 2000 && value < 2035
 const ENDS_QUESTION =
@@ -57,6 +69,8 @@ export function agreedBySeller(price: Price, prices: readonly Price[], utterance
   )
     return !isYear(price)
   const said = sentenceOf(price)
+  // 'G com montagem 600.' 'Isso'.
+  if (first !== undefined && ONLY_YES.test(first.folded) && endsWith(price) && !isYear(price)) return true
   const isBid =
     price.utterance.text.slice(price.from, price.to).includes('$') ||
     BARGAINS.test(said) ||
