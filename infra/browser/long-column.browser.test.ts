@@ -10,6 +10,8 @@ import { browserHouse, cardOf } from './house.ts'
 
 /** Thirty in each column. */
 const LEADS = 150
+/** A card that is out of sight until the column has scrolled. */
+const FAR = 18
 
 const house = browserHouse()
 let db: pg.Client
@@ -37,6 +39,21 @@ const within = async (inner: Locator, outer: Locator): Promise<boolean> => {
   return box !== null && around !== null && box.y > around.y + 60 && box.y + box.height < around.y + around.height
 }
 
+interface DrawnCard {
+  name: string
+  position: number
+  top: number
+}
+
+/** The cards of the column that the browser has now, a frame later. */
+const drawn = (page: Page): Promise<DrawnCard[]> =>
+  page.evaluate<DrawnCard[]>(`new Promise(requestAnimationFrame).then(() =>
+    [...document.querySelectorAll('#column-leads-frios [data-slot-id]')].map((slot) => ({
+      name: slot.querySelector('h3').textContent,
+      position: Number(slot.dataset.slotPosition),
+      top: slot.getBoundingClientRect().top,
+    })))`)
+
 /** The carried card is drawn aslant, so its box is a little larger than its place. */
 const liesOver = async (card: Locator, place: Locator): Promise<boolean> => {
   const [box, under] = [await card.boundingBox(), await place.boundingBox()]
@@ -51,7 +68,7 @@ const liesOver = async (card: Locator, place: Locator): Promise<boolean> => {
 it('a card held at the lower edge has its column scroll, and falls where it is let go', async () => {
   const seller = await fullBoard()
   const before = await names(seller)
-  const [lifted, far] = [before[0]!, before[19]!]
+  const lifted = before[0]!
   const page = await house.enter(seller)
   await cardOf(column(page), lifted).waitFor()
 
@@ -62,18 +79,15 @@ it('a card held at the lower edge has its column scroll, and falls where it is l
   await page.mouse.down()
   await page.mouse.move(x, card.y + 40, { steps: 3 })
   await page.mouse.move(x, frame.y + frame.height - 30, { steps: 6 })
-  await until(() => within(cardOf(column(page), far), column(page)))
+  await until(async () => (await drawn(page)).some(({ position }) => position >= FAR))
 
   // In the middle nothing scrolls.
   await page.mouse.move(x, frame.y + frame.height / 2, { steps: 4 })
-  const under = await until(() =>
-    page.evaluate<string | null>(
-      `[...document.querySelectorAll('#column-leads-frios [data-slot-id]')].find((slot) => {
-        const { top } = slot.getBoundingClientRect()
-        return top > ${frame.y + 45} && top < ${frame.y + frame.height - 110}
-      })?.querySelector('h3')?.textContent ?? null`,
-    ),
-  )
+  const standing = await until(async () => {
+    const cards = await drawn(page)
+    return JSON.stringify(cards) === JSON.stringify(await drawn(page)) && cards
+  })
+  const under = standing.find(({ top }) => top > frame.y + 45 && top < frame.y + frame.height - 110)?.name
   const place = (await cardOf(column(page), under!).boundingBox())!
   await page.mouse.move(x, place.y + 20, { steps: 4 })
   await page.mouse.up()
