@@ -9,6 +9,8 @@ const ASKS_OTHER: readonly RegExp[] = [
   /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([^?]{3,50}?),? (?:vc|vcs|voces|ces|ce|ai) ?(?:tb |tambem )?(?:tem|teria|faz|fazem|vende|vendem|trabalha|trabalham|da|dao|tira|mexe|coloca)\b/,
   /^(?:(?:ah|opa|e|mas|agora|outra coisa|aproveitando|so por curiosidade)[,:]? )*(?:(?:o|a|os|as|um|uma|aquel[ea]) )?([a-z ]{3,30}?),? (?:voce|voces|ce|ces|ai|tu) (?:tb |tambem |ja )?[a-z]{3,}(?:a|e|am|em|ca|ge)(?: (?:tb|tambem|ai|ne))?\?/,
   /\b(?:faz|fazem|vende|vendem|tem|trabalha com|trabalham com|vc da|voces dao) ((?:[a-z]+ ){0,4}?[a-z]+) ?(?:tb|tambem|avuls[oa])\b/,
+  // 'Também queria fazer a sobrancelha, você faz?'
+  /^(?:(?:ah|e|mas|eu|depois|aproveitando)[,:]? )*(?:tambem |tb |tbm )(?:eu )?(?:quero|queria|gostaria d[eoa]|precis\w+(?: d[eoa])?|vou querer) (?:fazer |ver |comprar |levar |colocar )*(?:(?:o|a|os|as|um|uma|uns|umas) )?([^,.?!]{3,30}?)(?:,| tem| (?:voces?|vcs?|ai)\b)[^.!\n]*\?/,
   /\b(?:outra coisa|aproveitando|por curiosidade|so pra saber|mudando de assunto|falando nisso)\b[,:]? ?([^?]{3,60})/,
   /^(?:ah |e |mas )?(?:o|a|os|as|um|uma) ([^?]{3,40}?) (?:quanto|qto|qnto|sai quanto|custa|ta quanto|e quanto|que preco)\b/,
   /\b(?:precis\w+|quer|quero|queria|procurando) (?:de )?(?:um|uma|uns|umas) ([^,.?!]{3,30})[,. ]+(?:quanto|qto|qnto|tem|vc|vcs)\b/,

@@ -42,6 +42,10 @@ const WERE_IT =
 const TOLD_HERE =
   /\b(?:voces?|vcs?|ce|senhora?|doutora?) (?:ja |tinha |tinham )?(?:me |nos )?(?:pass|fal|cobr|orc|diss|fez|fiz)\w* (?:que )?(?:r\$ ?)?$/
 
+/** 'Tem, 600, mas esse mês está isento', 'o frete de 60 pra você sai grátis': named, and not charged. */
+export const WAIVED_AFTER =
+  /^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra|para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao|pagando a vista|fechando hoje) ?)*(?:isent[oa]s?|zerad[oa]s?|gratis|de graca|gratuit[oa]|cortesia|nao (?:vou |vamos |estamos |to )?cobr(?:o|ar|amos|ando))(?= *(?:$|[.!,;)\n]| (?:ate|ess[ea]|pra|para|hoje|ness[ea]|por|so|viu|ta|agora)\b))/
+
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
   const isRival = role === 'customer' && words.CUSTOMERS_RIVAL.test(sentence) && !TOLD_HERE.test(price.before)

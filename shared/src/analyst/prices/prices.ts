@@ -6,7 +6,7 @@ import { isListedTersely, isWholeAnswer } from './how-much.ts'
 import { addListed } from './listed-prices.ts'
 import { type NumberMention, numbersOf } from '../text/numbers.ts'
 import { around } from './price-clause.ts'
-import { DEPOSIT_BEFORE, isTerm, kindOf } from './price-kind.ts'
+import { DEPOSIT_BEFORE, isTerm, kindOf, WAIVED_AFTER } from './price-kind.ts'
 import { lowerUnits } from '../counts/lowered-units.ts'
 import { labelPrices } from './price-labels.ts'
 import { markPassedOver, markToldBefore } from './passed-over.ts'
@@ -88,12 +88,14 @@ export function readPrices(
         isTerm(folded, mention) ||
         (role === 'seller' && asksWorth(wide.before, folded.slice(mention.to)))
           ? 'part'
-          : kindOf(
-              { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
-              said,
-              role,
-              folded.charAt(sentence[1] - 1) === '?',
-            ),
+          : role === 'seller' && WAIVED_AFTER.test(folded.slice(mention.to, mention.to + 80))
+            ? 'past'
+            : kindOf(
+                { ...place, before: place.before.length < 3 ? wide.before.slice(-20) : place.before },
+                said,
+                role,
+                folded.charAt(sentence[1] - 1) === '?',
+              ),
       per,
       noun,
       value: mention.value,

@@ -9,7 +9,7 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|(?<!\b(?:pra|para|meu|nosso|do) )cardapio|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|(?<!\b(?:minha|nossa|uma|contra) )proposta|(?<!\b(?:pra|para|meu|nosso|do) )cardapio|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
     3,
   ],
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],

@@ -62,6 +62,11 @@ const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean 
     folded,
   )
 
+/** 'Recebo dia 5, segura até lá?' – 'seguro sim'. */
+const HOLD_FOR_ME = /\b(?:segura|guarda|reserva|deixa (?:separad|reservad|guardad)[oa])\b[^.!?\n]{0,30}\?/
+const HOLDS_IT =
+  /^(?:(?:sim|claro|opa|ok|ta|pode deixar|com certeza|fica tranquil[oa])[ ,!.]*)*(?:seguro|guardo|reservo|separo|deixo|seguramos|guardamos|reservamos)\b(?! (?:so )?(?:se|com|mediante|ate|por \d))[^?]*$/
+
 /** 'O que precisa?' – 'RG, CPF e comprovante': the papers of a buyer. */
 const ASKS_WHAT_FOR = /\b(?:o que|oq|quais documentos|que documentos)\b[^.!\n]{0,20}\bprecis\w+[^.!\n]{0,30}\?/
 const PAPER =
@@ -157,6 +162,15 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
       utterance: asked,
       quote: quoteAround(asked.text, 0, asked.text.length),
       from: 0,
+    }
+  const held = role === 'seller' && asked?.role === 'customer' ? HOLD_FOR_ME.exec(spelled(asked).text) : null
+  if (held !== null && HOLDS_IT.test(folded))
+    return {
+      kind: 'step',
+      index: asked!.index,
+      utterance: asked!,
+      quote: quoteAround(asked!.text, 0, asked!.text.length),
+      from: held.index,
     }
   const booked = role === 'seller' ? BOOKED.exec(folded) : null
   if (

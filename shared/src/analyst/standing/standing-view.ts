@@ -105,7 +105,7 @@ const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly U
 
 /** What keeps a decision for later, after a yes in the same message. */
 const KEEPS_BACK =
-  /\b(?:preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|te (?:falo|aviso)(?! (?:o|a|os|as|qual|onde|quando)\b)|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
+  /\b(?:deixa eu|falar com|preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|te (?:falo|aviso)(?! (?:o|a|os|as|qual|onde|quando)\b)|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
 
 /** Whether the customer put it off after a yes; a yes with its own 'só preciso ver minha escala' is put off too. */
 export const postponedAfter = (signals: readonly Signal[], { index, from }: Signal): boolean =>
