@@ -13,12 +13,12 @@ export const isCentsEach = ({ value, shaped }: NumberMention, left: string, afte
     TIER_BEFORE.test(left) ||
     (/\d[^.!?\n]*, a $/.test(left) && /^ ?(?:[.,;\n]|$)/.test(after)))
 
+const TELLS_EACH =
+  /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?(?:a diaria|(?:o|por|ao) dia|cada|por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)|a (?:unidade|peca|hora|noite|aula|sessao))\b/
+
 /** A sum, and what it comes to for one. */
 export const comesToEach = (value: number, after: string): boolean => {
-  const each =
-    /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?(?:a diaria|(?:o|por|ao) dia|cada|por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)|a (?:unidade|peca|hora|noite|aula|sessao))\b/.exec(
-      after,
-    )?.[1]
+  const each = TELLS_EACH.exec(after)?.[1]
   const one = each === undefined ? 0 : parseBrazilianNumber(each)
   return one > 0 && value >= one * 1.9 && Math.abs(value / one - Math.round(value / one)) < 0.05
 }

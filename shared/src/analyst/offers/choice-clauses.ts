@@ -112,55 +112,52 @@ const COMES_TO = /\bentao (?:o|a|os|as|de|no|na) [a-z0-9]+(?: [a-z0-9]+)?(?: (?:
 /** 'Só o colchão quanto?', 'e só o berço?': its price is asked, it is not chosen. */
 const ASKS_PRICE_OF = /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) /
 
+const BETWEEN_CLAUSES =
+  /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )| e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/
+
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {
   const text = withDigits(spelled(utterance).text)
   const isQuestion = text.includes('?')
-  return text
-    .split(
-      /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )| e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
-    )
-    .map((clause, at, clauses) => {
-      // 'Não, com o manual'.
-      const insists =
-        at > 0 &&
-        /^ ?(?:(?:ah|ai|mas|e) )*(?:nao|nem)$/.test(clauses[at - 1]!.trim()) &&
-        !/\b(?:nao|nem|obrigad[oa]|valeu|depois|deix\w+|tira|esquec\w+|sem|dispens\w+)\b/.test(clause)
-      const isLater = SOME_DAY.test(clause) && (WANTS_TOO.test(clause) || !CHOICE.test(clause))
-      return {
-        said: shortWords(clause),
-        alone: isQuestion && ASKS_PRICE_OF.test(clause) ? null : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
-        // 'Sem passeio' turns down what comes with it.
-        without:
-          isQuestion || /\b(?:nao|nem)\b/.test(clause)
-            ? null
-            : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
-        refuses:
-          REJECT.test(clause.replace(/\bsem (?:o|a) [a-z]+/, '')) || isLater || (RULES_OUT.test(clause) && !isQuestion),
-        // 'Online não aprendo nada'.
-        doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !isQuestion,
-        isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
-        picks:
-          insists ||
-          CHOICE.test(clause) ||
-          IS_ENOUGH.test(clause) ||
-          ALONE.test(clause) ||
-          SETTLES_ON.test(clause) ||
-          COMES_TO.test(clause) ||
-          prefers(clause, isQuestion),
-        takesIt: TAKES_IT.test(clause),
-        points: pointsIn(clause),
-        // 'O ouro', '3x': an answer of a name alone.
-        bare:
-          isQuestion || clause.trim() !== text.trim() || clause.length > 30
-            ? []
-            : shortWords(clause.replace(FILLERS, '')).filter((word) => !NUMBER_WORD.test(word)),
-        asks: ASKS_ABOUT.test(clause),
-        // 'Então fica o Ouro 60'.
-        settles:
-          /^ ?(?:entao|perfeito|combinado|certo|fechado|otimo) (?:entao )?(?:fica|ficou|fechamos|vamos|e|vai ser) (?:com |de |no |na )?(?:o|a|os|as)\b/.test(
-            clause,
-          ),
-      }
-    })
+  return text.split(BETWEEN_CLAUSES).map((clause, at, clauses) => {
+    // 'Não, com o manual'.
+    const insists =
+      at > 0 &&
+      /^ ?(?:(?:ah|ai|mas|e) )*(?:nao|nem)$/.test(clauses[at - 1]!.trim()) &&
+      !/\b(?:nao|nem|obrigad[oa]|valeu|depois|deix\w+|tira|esquec\w+|sem|dispens\w+)\b/.test(clause)
+    const isLater = SOME_DAY.test(clause) && (WANTS_TOO.test(clause) || !CHOICE.test(clause))
+    return {
+      said: shortWords(clause),
+      alone: isQuestion && ASKS_PRICE_OF.test(clause) ? null : (ALONE.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
+      // 'Sem passeio' turns down what comes with it.
+      without:
+        isQuestion || /\b(?:nao|nem)\b/.test(clause) ? null : (WITHOUT.exec(clause)?.[1]?.replace(/e?s$/, '') ?? null),
+      refuses:
+        REJECT.test(clause.replace(/\bsem (?:o|a) [a-z]+/, '')) || isLater || (RULES_OUT.test(clause) && !isQuestion),
+      // 'Online não aprendo nada'.
+      doubts: /\bnao\b(?! (?:e|tem|muda|sei|vejo|sabia|preciso|precisa) )/.test(clause) && !isQuestion,
+      isFree: /\b(?:de graca|gratis|gratuit\w+|isent\w+|cortesia|brinde)\b/.test(clause),
+      picks:
+        insists ||
+        CHOICE.test(clause) ||
+        IS_ENOUGH.test(clause) ||
+        ALONE.test(clause) ||
+        SETTLES_ON.test(clause) ||
+        COMES_TO.test(clause) ||
+        prefers(clause, isQuestion),
+      takesIt: TAKES_IT.test(clause),
+      points: pointsIn(clause),
+      // 'O ouro', '3x': an answer of a name alone.
+      bare:
+        isQuestion || clause.trim() !== text.trim() || clause.length > 30
+          ? []
+          : shortWords(clause.replace(FILLERS, '')).filter((word) => !NUMBER_WORD.test(word)),
+      asks: ASKS_ABOUT.test(clause),
+      // 'Então fica o Ouro 60'.
+      settles:
+        /^ ?(?:entao|perfeito|combinado|certo|fechado|otimo) (?:entao )?(?:fica|ficou|fechamos|vamos|e|vai ser) (?:com |de |no |na )?(?:o|a|os|as)\b/.test(
+          clause,
+        ),
+    }
+  })
 })

@@ -28,6 +28,10 @@ import { isOfSizedList } from './sized-list.ts'
 import { tellsHowMuch } from './tells-how-much.ts'
 import type { Role } from '../text/utterances.ts'
 
+/** 'Os seguidores passaram de …'. */
+const CROWD_BEFORE =
+  /\b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?(?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de| d[oa])* (?:uns |quase |mais de )?$/
+
 /** Whether a number is a sum of money: `left` and `rest` reach beyond its clause, `asked` when it answers a question about a price. */
 export function isMoney(
   mention: NumberMention,
@@ -49,12 +53,7 @@ export function isMoney(
   if (/\*{3}[. ]?$/.test(left) || /^-\*{2}/.test(after)) return false
   // 'Setenta por cento'.
   if (mention.spelled && mention.value === 100 && /\bpor $/.test(before)) return false
-  if (
-    /\b(?:publico|seguidores|visitantes|habitantes|quilometragem|rodagem|producao|metragem) (?:ja |so )?(?:subiu|passou|foi|aumentou|e|deu|da|chega|dobrou|caiu|esperado)(?: e| pra| para| a| de| d[oa])* (?:uns |quase |mais de )?$/.test(
-      left,
-    )
-  )
-    return false
+  if (CROWD_BEFORE.test(left)) return false
   if (mention.value >= 20 && words.PARCELS_AFTER.test(after + rest)) return true
   if (role === 'seller' && mention.value >= 5 && words.FEE_ADDED_AFTER.test(after + rest)) return true
   if (mention.value >= 20 && isDeposit(left, after + rest)) return true

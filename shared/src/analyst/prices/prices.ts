@@ -165,16 +165,14 @@ function markCovered(prices: readonly Price[], folded: string): void {
   })
 }
 
+const AFTER_BARE_SUM =
+  /^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|pra (?:voce|vc|ti|o senhor|a senhora|fechar))\b)/
+
 /** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */
 function inThousands(mention: NumberMention, folded: string, recent: readonly number[]): NumberMention {
   const { value, to, from, shaped, currency } = mention
   if (shaped || currency || !Number.isInteger(value) || value < 10 || value > 999) return mention
-  if (
-    !/^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|pra (?:voce|vc|ti|o senhor|a senhora|fechar))\b)/.test(
-      folded.slice(to, to + 16),
-    )
-  )
-    return mention
+  if (!AFTER_BARE_SUM.test(folded.slice(to, to + 16))) return mention
   if (
     /\b(?:dia|dias|as|casa|lote|rua|n|numero|apto|quadra|modelo|ano|idade|tenho|de|com) $|[/-]$/.test(
       folded.slice(Math.max(0, from - 12), from),

@@ -162,6 +162,9 @@ const cold = ({ utterances, customerTurns }: StandingView, progresso: number, re
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
 
+const COMES_BACK_ON =
+  /\b(?:retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)|da resposta|chamar)\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/
+
 /** A seller's own slip of somebody who said when they come back: 'retorna dia 20'. */
 const isSlipOfWait = ({ messages, utterances }: StandingView): boolean =>
   messages.length === 1 &&
@@ -169,9 +172,7 @@ const isSlipOfWait = ({ messages, utterances }: StandingView): boolean =>
     ({ role, folded }) =>
       role === 'unknown' &&
       /\b(?:orcamento|proposta|cotacao|pedido|ficha)\b/.test(folded) &&
-      /\b(?:retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)|da resposta|chamar)\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/.test(
-        folded,
-      ),
+      COMES_BACK_ON.test(folded),
   )
 
 /** The seller called, and the customer only ever answered in a word or two, asking nothing. */
