@@ -15,6 +15,8 @@ const ASKS_OTHER: readonly RegExp[] = [
   /^(?:ah |e |mas )?(?:o|a|os|as|um|uma) ([^?]{3,40}?) (?:quanto|qto|qnto|sai quanto|custa|ta quanto|e quanto|que preco)\b/,
   /\b(?:precis\w+|quer|quero|queria|procurando) (?:de )?(?:um|uma|uns|umas) ([^,.?!]{3,30})[,. ]+(?:quanto|qto|qnto|tem|vc|vcs)\b/,
   /^([a-z ]{4,40}?),? tem(?: ai)?\?/,
+  // 'Tb queria fazer a sobrancelha'.
+  /\b(?:tb|tbm|tambem) (?:queria|quero|gostaria de|preciso(?: de)?|vou querer) (?:(?:fazer|ver|levar|pegar) )?(?:o|a|os|as|um|uma) ([^?,.!]{3,30})/,
   // 'Vocês podam?', 'e lavam tapete também?'
   /(?:^|[.!?,] ?|\be )(?:ah )?(?:voces?|vcs?|ces?) (?:tambem |tb |tbm )?((?!parcel|divid|entreg|aceit|abat|descont|cobr|tem\b|faz|trabalh|atend|consegu|pod[ei]|melhor|baix|garant|emit|dao\b|da\b|abr|fica|usa|inclu|sao|vao|vem|ja|nao|est|tao|acha|sab|quer|dev|precis|cheg|vende|pass|mand|envi|lev|trou|trag|busc|tir|receb|indic|recomend|segur|reserv|esper|lig|cham|marc|agend|me\b|que\b|ai\b|so\b)[a-z]{3,}(?:am|em|a|e))(?: (?:o|a|os|as|um|uma))?(?: [a-z]{3,}){0,2}(?: tambem| tb| tbm)?\?/,
 ]

@@ -110,7 +110,8 @@ const NUMBER_WORD =
 const COMES_TO = /\bentao (?:o|a|os|as|de|no|na) [a-z0-9]+(?: [a-z0-9]+)?(?: (?:mesm[oa]|msm|ne|k{2,}))+$/
 
 /** 'Só o colchão quanto?', 'e só o berço?': its price is asked, it is not chosen. */
-const ASKS_PRICE_OF = /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) /
+const ASKS_PRICE_OF =
+  /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) |^ ?(?:so|somente|apenas) (?:o|a|os|as) [a-z]+ ?$/
 
 const BETWEEN_CLAUSES =
   /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )| e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/

@@ -1,4 +1,4 @@
-import { agreedBySeller, agreedParts, asUnit, bargains } from '../prices/bids.ts'
+import { agreedBySeller, agreedParts, asUnit, bargains, isKnownPrice } from '../prices/bids.ts'
 import { besideOffers } from './beside-offers.ts'
 import { bindSums } from '../counts/bound-sums.ts'
 import { countDays, countUnits } from '../counts/counted-prices.ts'
@@ -38,6 +38,9 @@ const tellsOptions = (price: Price, prices: readonly Price[]): boolean =>
       !isRoundedDown(other, price),
   )
 
+/** 'Ainda tá 890?': no bid. */
+const isOnlyTold = (price: Price, prices: readonly Price[]): boolean => isKnownPrice(price, prices) && !bargains(price)
+
 /** Prices that may be the lead's value, each with its score; best first. */
 export function rankOffers(
   all: readonly Price[],
@@ -70,8 +73,8 @@ export function rankOffers(
       if (offers.some(({ quantity }) => quantity === price.value)) continue
       countInClosing(price, known)
       if (known.length === 0 && price.utterance.source === 'text' && agreedBySeller(price, prices, utterances))
-        // 'A lisa 1.180 e a frisada 1.640, certo?': agreed are both, chosen is none.
-        add({ ...asUnit(price, prices), score: tellsOptions(price, prices) ? 1.5 : 4 })
+        // 'A lisa 1.180 e a frisada 1.640, certo?': agreed are both, chosen is none; 'ainda tá 890?' is told, not bid.
+        add({ ...asUnit(price, prices), score: tellsOptions(price, prices) || isOnlyTold(price, prices) ? 1.5 : 4 })
       else if (
         known.length === 0 &&
         CHOICE.test(sentenceOf(price)) &&

@@ -10,8 +10,13 @@ const OF_THE_SAME =
   /\b(?:a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo|fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)|ambos|descont[oa]|valor|preco|melhor[a-z]*|baix[a-z]+|tira|com|se|pra|para)\b|^(?:mas )?e (?:em|n[oa]s?|de)\b/
 /** 'Tem mais algum em promo?', 'tem outro modelo?'. */
 const ASKS_MORE = /\b(?:tem|teria|tinha|ha) (?:mais )?(?:algum|alguma|outr[oa]s?)\b/
+/** 'Só a pastilha?', 'só a volta quanto'. */
+const ASKS_PART =
+  /^(?:e |mas )?(?:so|somente|apenas) (?:o|a|os|as) [a-z]+(?: (?:quanto|qto|qnto)(?: (?:fica|sai|e|custa|ta))?)? ?\??$/
 const WELCOMES =
   /\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei|boa|fechad[oa]|combinado|bora|pode ser)\b/
+const asksBeside = (said: Utterance): boolean =>
+  asksForOther(said) || ASKS_MORE.test(said.folded) || ASKS_PART.test(said.folded.trim())
 const TAKES =
   /\b(?:ess[ea]|quero|queremos|vou (?:querer|levar|de|com|no|na)|levo|fech[a-z]+|pode|prefiro|manda|separa|reserva|marca|agenda|faz esse|combinado)\b/
 /** 'Melhor a nova né', 'acho melhor embalar'. */
@@ -24,8 +29,7 @@ const PREFERS_OTHER = /\bmelhor (?:(?:o|a|os|as|n[oa])\b|[a-z]+(?:ar|er|ir)\b)/
 export function askedBeside({ price }: Offer, offers: readonly Offer[], utterances: readonly Utterance[]): -1 | 0 | 1 {
   if (price.role !== 'seller') return 0
   const asked = between(utterances, price.index - 2, price.index - 1).findLast(({ role }) => role === 'customer')
-  if (asked === undefined || !(asksForOther(asked) || ASKS_MORE.test(asked.folded)) || OF_THE_SAME.test(asked.folded))
-    return 0
+  if (asked === undefined || !asksBeside(asked) || OF_THE_SAME.test(asked.folded)) return 0
   const stood = offers.some((other) => other.price.role === 'seller' && other.price.index < asked.index)
   if (!stood) return 0
   const answers = answersTo(price.index, utterances).map((said) => spelled(said).text)

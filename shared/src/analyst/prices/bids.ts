@@ -34,7 +34,7 @@ const isCounterBid = (price: Price, prices: readonly Price[]): boolean => {
 }
 
 /** 'Ainda tá 890?', before the seller told any: what the customer saw or was told elsewhere. */
-const isKnownPrice = ({ kind, index, to, utterance }: Price, prices: readonly Price[]): boolean =>
+export const isKnownPrice = ({ kind, index, to, utterance }: Price, prices: readonly Price[]): boolean =>
   kind === 'asked' &&
   ENDS_QUESTION.test(utterance.folded.slice(to)) &&
   !prices.some((told) => told.role === 'seller' && told.kind === 'offer' && told.index < index)

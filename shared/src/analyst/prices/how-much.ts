@@ -49,7 +49,7 @@ const LEAST_NAMED = 20
 const BEFORE_SMALL = beforeWith(THING.replace('[oa] |cada )?', '[oa] |cada )'))
 const SIGNS = '[\\s,\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f]'
 const AFTER = new RegExp(
-  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$|[\\n.!;…]|(?<=[a-z]) ?\\?|(?<=[a-z]), ?[a-z]| [cs]/| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
+  `^(?:${SIGNS}|${CALL}|${TAG})*(?:$| [a-z]{4,}(?<!s) e [a-z]{4,}(?:$|[\\n.!;])|[\\n.!;…]|(?<=[a-z]) ?\\?|(?<=[a-z]), ?[a-z]| [cs]/| [oa] [a-z]{3,}(?: d[aeo] [a-z]{3,})?(?:$|[\\n.!?;,]| (?:com|sem|ja|ate|no|na|pra|para|em) ))`,
   'u',
 )
 

@@ -149,6 +149,9 @@ export function isMoney(
         )))
   )
     return true
+  // 'Então 350 😊'.
+  if (role === 'seller' && mention.value >= 35 && SETTLED_BEFORE.test(left) && SETTLED_AFTER.test(after + rest))
+    return true
   if (role === 'seller' && !mention.spelled && isMultipleAgreed(mention.value, before, after, recent)) return true
   // 'Quanto o par?' 'Par 289': the answer needs no word for money.
   if (
@@ -204,6 +207,8 @@ export function isMoney(
   return false
 }
 
+const SETTLED_BEFORE = /(?:^|[.!?\n] ?)(?:entao|ai) (?:fica |sai |da |sao )?$/
+const SETTLED_AFTER = /^ ?(?:reais)?\s*(?:$|[.,!?]|\p{Extended_Pictographic})/u
 const IN_STOCK = /^ ?(?:pecas |unidades |un )?(?:[en]m? (?:o )?estoque|no estoque|a pronta entrega|disponive(?:l|is))\b/
 
 /** 'Nesse tamanho 520', 'bandejas + pivôs + alinhamento 890'. */
