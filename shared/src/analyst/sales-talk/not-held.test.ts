@@ -3,6 +3,56 @@ import { type HeldTalk, testHeld } from './test-standings.ts'
 
 /** Sounds like an objection and is none: denied, of something else, of their own house or life. */
 const TALKS: HeldTalk[] = [
+  // A sum over the limit is no deadline; a count of weeks no rival's price.
+  [
+    'em-objecao',
+    'preco',
+    [
+      'c: orçamento de buffet pra 120 pessoas',
+      's: 14.400',
+      'c: nosso limite é 12 mil, 14 mil estoura',
+      's: vou ver',
+      'c: ok',
+    ],
+  ],
+  [
+    'leads-mornos|leads-quentes',
+    '',
+    [
+      'c: vocês fazem marmita fit?',
+      's: fazemos, kit 10 por 200',
+      'c: tô na dieta faz 2 semanas rs',
+      's: que legal',
+      'c: dura quanto?',
+    ],
+  ],
+  // A link to look at is no order.
+  [
+    'leads-mornos',
+    '',
+    [
+      'c: cotação de cruzeiro pra casal',
+      's: com varanda 5.800 por pessoa',
+      'c: os dois 11.600 né',
+      's: isso, em até 10x',
+      'c: meu marido chega hoje e a gente olha',
+      's: te mando o link do navio!',
+      'c: manda',
+      's: www.navio.com/tour',
+      'c: lindo demais',
+    ],
+  ],
+  [
+    'em-objecao',
+    'prazo',
+    [
+      'c: preciso do convite pra dia 10',
+      's: fica pronto dia 15',
+      'c: dia 15 estoura a data da festa',
+      's: vou tentar',
+      'c: se não der dia 10 não quero',
+    ],
+  ],
   // Denied.
   [
     'leads-mornos|leads-quentes',

@@ -36,7 +36,7 @@ const OTHER =
 
 /** What the seller offers to show, to tell or to find out. */
 export const OFFERS_TO_TELL =
-  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra|proposta|localizacao|endereco|duvidas?|material|arquivo|pdf|planta|projeto|testar|experimentar)\b|\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/
+  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra|proposta|localizacao|endereco|duvidas?|material|arquivo|pdf|planta|projeto|testar|experimentar|tour|links? d[aeo]s? (?!pagamento|pix|cartao|boleto|assinatura|contrato|compra)[a-z]+)\b|\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/
 /** A price that settles nothing yet. */
 const NOT_SETTLED = /\b(?:a partir d[eo]|depende|em media|mais ou menos|sob medida|preciso (?:ver|saber|medir))\b/
 
