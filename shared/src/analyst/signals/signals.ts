@@ -8,6 +8,7 @@ import { declinesExtra } from './extras-declined.ts'
 import { gatesOf } from '../text/gate.ts'
 import { hasGoods } from './goods-had.ts'
 import { growing } from '../text/growing.ts'
+import { isPriceTold } from '../prices/price-told.ts'
 import { hypothetical } from './hypothetical.ts'
 import { holdsIn } from '../objections/objection-conditions.ts'
 import { leavesOut, refusesNothing } from './refusals.ts'
@@ -76,6 +77,7 @@ const allSignals = growing(
     // 'Quero sim' to 'quer ver fotos?' is no purchase.
     const aside = putsOffAside(past, at, all) || declinesExtra(past, at, all)
     const looks = said.some(({ kind }) => kind === 'accept') && (parts || isYesToLook(past, at))
+    const wishes = said.some(({ kind }) => kind === 'accept') && isOpeningWish(past, at)
     const talksOn = said.some(({ kind }) => kind === 'step') && onlyTalksOn(past, at)
     // The proof of an address, among the papers that were asked for.
     const sendsPaper = utterance.folded.includes('comprovante') && dataAsked(past, at)
@@ -83,7 +85,7 @@ const allSignals = growing(
     all.push(
       ...said.filter(
         ({ kind }) =>
-          !(looks && kind === 'accept') &&
+          !((looks || wishes) && kind === 'accept') &&
           !(talksOn && kind === 'step') &&
           !(sendsPaper && kind === 'paid') &&
           // 'Comprei pelo link' that the seller sent.
@@ -94,6 +96,13 @@ const allSignals = growing(
     )
   },
 )
+
+/** 'Oi, quero comprar um sofá', before anything was offered: what they came for. */
+const COMES_FOR =
+  /\b(?:quero|queria|queremos|vou|vamos|gostaria de) (?:comprar|contratar|encomendar|assinar|matricular|fechar) (?:um|uma|uns|umas|(?:o |a )?(?:meu|minha) (?:filh|net|sobrinh|irma|mae|pai)[a-z]*)\b/
+const isOpeningWish = (utterances: readonly Utterance[], at: number): boolean =>
+  COMES_FOR.test(spelled(utterances[at]!).text) &&
+  !utterances.slice(0, at).some((said) => said.role === 'seller' && isPriceTold(said))
 
 const agreedIn = (signals: readonly Signal[]): Agreed =>
   signals.some(({ kind }) => kind === 'accept' || kind === 'paid' || kind === 'signed')
