@@ -29,6 +29,9 @@ const TIME_OFF =
 /** One option is too dear, and the same sentence takes another: 'a de 120 fica pesada, vou querer mesmo a de 90'. */
 const TAKES_OTHER =
   /^[^.!?\n]{0,25}[,; ](?:eu |entao |ai |por isso )*(?:vou (?:querer|ficar com|levar|fazer|pegar)|fico com|quero|levo|prefiro) (?:mesmo |so |entao )*(?:o|a|os|as) (?!que\b|meu|minha|outr|d[aeo]s? (?:outr|concorren|loja|vizinh)|desconto|valor|preco|orcamento|proposta|atual|antig|mesm|melhor|condic)(?![^.!?\n]*\b(?:se|desde que|caso|mas)\b)/
+/** 'Em casa fica caro, melhor levar ela', 'avulsa sai cara, o pacote compensa mais'. */
+const BETTER_OTHER =
+  /^[^.!?\n]{0,25}[,;.] ?(?:(?:entao|ai|dai) )*(?:melhor (?:[oa]s? (?!que\b|orcamento|proposta|preco|valor|desconto|melhor|atual|antig|outr|mesm|noss|meu|minha|concorren|loja)[a-z]{3,}|levar (?:el[ae]s?|[oa]s?|ai|la)\b|ir ai|buscar (?:ai|na loja)|retirar)|[oa]s? (?!outr|concorren|loja|vizinh|d[aeo]s? (?:outr|concorren|loja|vizinh))[a-z]+(?: [a-z0-9]+){0,3} (?:compensa mais|vale mais a pena|ja (?:serve|resolve|atende)|me atende|(?:ta|e|fica) (?:bo[am]|otim[oa]|melhor) (?:pra|para) (?:mim|gente|nos)))\b(?! ?\?)/
 /** A thing of its own size is too big for the place. */
 const TOO_BIG =
   /\b[oa]s? (?:de \d[\d,.]*(?: (?:m|metros|lugares|litros|portas|polegadas))?|maior(?:es)?|grandes?) nao cabe(?:m)?(?: nao)? *(?:$|[,.!\n]|(?:aqui|la|ai|na (?:sala|parede|cozinha|garagem|vaga)|no (?:quarto|espaco|terreno|canto)))/
@@ -56,7 +59,10 @@ export const isLetGo = (categoria: ObjectionKind, folded: string, from: number, 
   (!LASTING.has(categoria) && TURNS.test(sentenceAt(folded, from, to))) ||
   ((categoria === 'confianca' || categoria === 'qualidade') && LIGHT_FEAR.test(folded)) ||
   (categoria === 'preco' &&
-    (OTHER_HARD.test(folded) || NO_ROOM.test(sentenceAt(folded, from, to)) || TAKES_OTHER.test(folded.slice(to)))) ||
+    (OTHER_HARD.test(folded) ||
+      NO_ROOM.test(sentenceAt(folded, from, to)) ||
+      TAKES_OTHER.test(folded.slice(to)) ||
+      BETTER_OTHER.test(folded.slice(to)))) ||
   (categoria === 'concorrencia' && OWN_SHOP.test(sentenceAt(folded, from, to))) ||
   (categoria === 'autoridade' &&
     (TIME_OFF.test(folded) ||
