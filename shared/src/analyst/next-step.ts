@@ -1,3 +1,4 @@
+import { anyWord } from './text/any-of.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ObjectionKind } from './objections/objection-kinds.ts'
 import type { Objection } from './objections/objections.ts'
@@ -28,7 +29,11 @@ const VISIT = 'Confirmar a visita'
 /** Things that stay to be done, as people name them near the end. */
 const PENDING: readonly Pending[] = [
   {
-    says: /\b(?:visita[rs]?|decorado|conhecer o|ver o imovel|(?:pass(?:ar|o|amos|aremos|o la)|vou|vamos|ir|irei|iremos|apareco) (?:ai|na loja|no (?:escritorio|showroom|local|estande))|ver (?:de perto|ao vivo|pessoalmente))\b/,
+    says: anyWord([
+      /visita[rs]?|decorado|conhecer o|ver o imovel/,
+      /(?:pass(?:ar|o|amos|aremos|o la)|vou|vamos|ir|irei|iremos|apareco) (?:ai|na loja|no (?:escritorio|showroom|local|estande))/,
+      /ver (?:de perto|ao vivo|pessoalmente)/,
+    ]),
     text: VISIT,
   },
   {
@@ -92,8 +97,11 @@ const AFTER_OBJECTION: Record<ObjectionKind, string> = {
   outro: 'Entender o que falta para decidir e propor uma alternativa',
 }
 
-const PROMISE =
-  /\b(?:te chamo|te aviso|te mando|te falo|chamo|retorno|combinado|semana que vem|dia \d{1,2}|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|mes que vem|ate dia|depois do dia|quando (?:voltar|sair|receber))\b/
+const PROMISE = anyWord([
+  /te chamo|te aviso|te mando|te falo|chamo|retorno|combinado|semana que vem|dia \d{1,2}|amanha|segunda/,
+  /terca|quarta|quinta|sexta|sabado|domingo|mes que vem|ate dia|depois do dia/,
+  /quando (?:voltar|sair|receber)/,
+])
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

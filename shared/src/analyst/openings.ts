@@ -1,3 +1,4 @@
+import { anyOf } from './text/any-of.ts'
 import { gateOf } from './text/gate.ts'
 import { remember } from './text/remember.ts'
 import type { Point } from './summary.ts'
@@ -48,7 +49,15 @@ const OPENINGS: readonly Opening[] = [
   { title: 'Data que pesa', says: DATE, unless: ANSWERS },
   {
     title: 'Necessidade declarada',
-    says: /\b(?:conta de (?:luz|agua|energia|gas|telefone)|gast(?:o|amos) (?:uns |umas |mais de |quase |muito|mto|em media |por )|(?:perco|perdemos|perdendo) (?:muito |muita |mto |mta )?(?:cliente|venda|tempo|dinheiro|horas?|pedido|negocio|aluno|paciente)s?|dor de cabeca|cansad[oa] d|precis\w+ (?:muito|mto|urgente))/,
+    says: anyOf(
+      [
+        /conta de (?:luz|agua|energia|gas|telefone)/,
+        /gast(?:o|amos) (?:uns |umas |mais de |quase |muito|mto|em media |por )/,
+        /(?:perco|perdemos|perdendo) (?:muito |muita |mto |mta )?(?:cliente|venda|tempo|dinheiro|horas?|pedido|negocio|aluno|paciente)s?/,
+        /dor de cabeca|cansad[oa] d|precis\w+ (?:muito|mto|urgente)/,
+      ],
+      { before: /\b/ },
+    ),
     unless: /\?|\b(?:sem|nao (?:e|da|tenho)) (?:\w+ )?(?:dor de cabeca|problema)/,
   },
   {

@@ -1,7 +1,7 @@
 import { countsOf } from './bound-sums.ts'
 import { between } from '../text/near.ts'
 import { offerOf, type Offer } from '../offers/offer.ts'
-import { CHOICE } from '../prices/price-words.ts'
+import { CHOICE } from '../prices/choice-words.ts'
 import type { Price } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 

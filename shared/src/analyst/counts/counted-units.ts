@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { allOfThem } from './all-of-them.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -10,8 +11,16 @@ import { isCarried, isContained, isOfDeal } from './whose-count.ts'
 const stemOf = (word: string): string => word.replace(/(?:oes|aes|es|s)$/, '').slice(0, 9)
 
 /** Things that are always counted to be ordered. */
-const ORDERED =
-  /^(?:un|unid|unidade|peca|item|iten|saca|saco|caixa|par|pare|kit|licenca|veiculo|carro|moto|caminhao|caminhoe|maquina|camiseta|camisa|uniforme|cesta|caneca|placa|muda|garrafa|galao|galoe|pacote|rolo|porta|janela|ar|aparelho|equipamento|camera|extintor|extintore|pneu|botijao|botijoe|marmita|convite|lembrancinha|brinde|copo|salgado|doce|bolo|cadeira|mesa|dente|implante|cachorro|cao|cae|gato|pet|animal|animai|cabeca|dose|ingresso|passagem|passagen|diaria)s?$/
+const ORDERED = anyOf(
+  [
+    /un|unid|unidade|peca|item|iten|saca|saco|caixa|par|pare|kit|licenca|veiculo|carro|moto|caminhao/,
+    /caminhoe|maquina|camiseta|camisa|uniforme|cesta|caneca|placa|muda|garrafa|galao|galoe|pacote|rolo/,
+    /porta|janela|ar|aparelho|equipamento|camera|extintor|extintore|pneu|botijao|botijoe|marmita|convite/,
+    /lembrancinha|brinde|copo|salgado|doce|bolo|cadeira|mesa|dente|implante|cachorro|cao|cae|gato|pet/,
+    /animal|animai|cabeca|dose|ingresso|passagem|passagen|diaria/,
+  ],
+  { before: /^/, after: /s?$/ },
+)
 
 export interface CountedUnits {
   quantity: Quantity | null

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { parseBrazilianNumber } from '../../domain/amount.ts'
 import type { NumberMention } from '../text/numbers.ts'
 import { TIER_BEFORE } from '../prices/price-times.ts'
@@ -13,8 +14,18 @@ export const isCentsEach = ({ value, shaped }: NumberMention, left: string, afte
     TIER_BEFORE.test(left) ||
     (/\d[^.!?\n]*, a $/.test(left) && /^ ?(?:[.,;\n]|$)/.test(after)))
 
-const TELLS_EACH =
-  /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?(?:a diaria|(?:o|por|ao) dia|cada|por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)|a (?:unidade|peca|hora|noite|aula|sessao))\b/
+const TELLS_EACH = anyOf(
+  [
+    /a diaria|(?:o|por|ao) dia|cada/,
+    /por (?:pessoa|cabeca|unidade|peca|aula|sessao|hora|noite|diaria|aluno|convidado)/,
+    /a (?:unidade|peca|hora|noite|aula|sessao)/,
+  ],
+  {
+    before:
+      /^,? ?\(?(?:e |isso |que |o que )?(?:da|sai|saem|fica|ficam|sao)(?: a| por| so)? (?:r\$ ?)?(\d[\d.]*(?:,\d\d)?) ?(?:reais )?/,
+    after: /\b/,
+  },
+)
 
 /** A sum, and what it comes to for one. */
 export const comesToEach = (value: number, after: string): boolean => {

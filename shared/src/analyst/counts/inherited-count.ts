@@ -4,7 +4,7 @@ import { between } from '../text/near.ts'
 import { numbersOf, readNumbers } from '../text/numbers.ts'
 import { isSameOtherwise } from '../offers/payment-choice.ts'
 import { sentenceOf, type Offer } from '../offers/offer.ts'
-import { BIDS, CHOICE } from '../prices/price-words.ts'
+import { BIDS, CHOICE } from '../prices/choice-words.ts'
 import type { Price } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { readNumbers } from '../text/numbers.ts'
 import type { Price } from '../prices/price.ts'
@@ -25,8 +26,14 @@ const MEASURES = [
 }))
 
 /** 'Somos 2', 'vamos em 3', '4 pessoas'. */
-const PEOPLE =
-  /\b(?:(?:somos(?: so)?|(?:vamos|estamos))(?: em)? |(?:pra|para|sao|seriam)(?: so)? (?=[a-z0-9]+ (?:pessoas|adultos)))(\d{1,2}|dois|duas|tres|quatro|cinco|seis|oito|dez)(?: (?:pessoas|adultos|amig[oa]s))?(?= ?(?:$|[,.!;]|e pode|pode|mesmo|so))/
+const PEOPLE = anyOf(
+  [/(?:somos(?: so)?|(?:vamos|estamos))(?: em)? /, /(?:pra|para|sao|seriam)(?: so)? (?=[a-z0-9]+ (?:pessoas|adultos))/],
+  {
+    before: /\b/,
+    after:
+      /(\d{1,2}|dois|duas|tres|quatro|cinco|seis|oito|dez)(?: (?:pessoas|adultos|amig[oa]s))?(?= ?(?:$|[,.!;]|e pode|pode|mesmo|so))/,
+  },
+)
 const BY_PERSON = /^ ?(?:reais )?(?:por|cada|a cada|p\/) ?(?:pessoa|cabeca)\b|^ ?\/ ?pessoa\b/
 /** Who pays less, or nothing. */
 const NOT_ALL_PAY = /\b(?:crianc\w+|bebes?|filh\w+|menor\w*|meia|idos\w+|anos|nao|se|talvez|casais|familias)\b/

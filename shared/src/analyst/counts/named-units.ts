@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import { offerOf, type Offer } from '../offers/offer.ts'
@@ -11,8 +12,14 @@ import type { Utterance } from '../text/utterances.ts'
 const REACH = 12
 
 /** What is chosen from, or paid by the month, and not ordered by the piece. */
-const NO_PIECE =
-  /^(?:plano|pacote|opcao|modelo|tamanho|combo|valor|preco|total|parcela|aluguel|mensalidade|entrada|sinal|taxa|frete|entrega|multa|mes|ano|dia|hora|semana|metro|pessoa|aluno|crianca|quarto|vez|visita|prazo|desconto|visita)$/
+const NO_PIECE = anyOf(
+  [
+    /plano|pacote|opcao|modelo|tamanho|combo|valor|preco|total|parcela|aluguel|mensalidade|entrada|sinal/,
+    /taxa|frete|entrega|multa|mes|ano|dia|hora|semana|metro|pessoa|aluno|crianca|quarto|vez|visita|prazo/,
+    /desconto|visita/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** Whether a price is told right behind the name of one thing: 'o ventilador tá 700', 'extintor novo 150'. */
 function namesOne({ utterance, sentence, from }: Price, thing: string): boolean {

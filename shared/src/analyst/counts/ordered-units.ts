@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isChosenNumber, isCountAlone } from './bare-orders.ts'
 import { isCalendar } from '../text/calendar-numbers.ts'
 import { type MeasuredOrder, measuredOrder } from './measured-orders.ts'
@@ -22,8 +23,17 @@ const ASKS =
 const OF_MANY =
   /\b(?:os|as|uns|umas|dos|das|ess[ea]s|dess[ea]s|est[ea]s|aquel[ea]s|todos|todas|tudo|totais|total|junt[oa]s?|ambos|ambas|dois|duas|casal|dupla|par|pares|varios|varias|quantidade|atacado|orcamento)\b/
 /** What is asked for: the word behind its article or its verb. */
-const ONE_THING =
-  /\b(?:o|a|um|uma|ess[ea]|dess[ea]|est[ea]|dest[ea]|aquel[ea]|d[oa]|cada|n[oa]|tem|vende|vendem|quanto|qto|qnto|custa|ta|fica|sai|valor|preco) (?!custa\b|fica\b|sai\b|cada\b|valor\b|preco\b|ess[ea]\b|est[ea]\b|aquel[ea]\b|um\b|uma\b|d[aeo]\b|ainda\b|voce)([a-z]{3,})/
+const ONE_THING = anyOf(
+  [
+    /o|a|um|uma|ess[ea]|dess[ea]|est[ea]|dest[ea]|aquel[ea]|d[oa]|cada|n[oa]|tem|vende|vendem|quanto|qto/,
+    /qnto|custa|ta|fica|sai|valor|preco/,
+  ],
+  {
+    before: /\b/,
+    after:
+      / (?!custa\b|fica\b|sai\b|cada\b|valor\b|preco\b|ess[ea]\b|est[ea]\b|aquel[ea]\b|um\b|uma\b|d[aeo]\b|ainda\b|voce)([a-z]{3,})/,
+  },
+)
 const MEASURE_AFTER =
   /^ ?(?:litros?|l|lts?|ml|kg|kilos?|quilos?|g|gramas|cm|mm|m|metros|pol\w*|polegadas|w|watts|btus?|gb|tb)\b/
 const INSTALMENTS = /(?:em )?(?:ate )?\b\d{1,2} ?(?:x|vezes)\b(?: de (?:r\$ ?)?[\d.,]+)?(?: sem juros)?/g

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isChosenNumber, ordersBare } from './bare-orders.ts'
 import { growing } from '../text/growing.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -16,8 +17,24 @@ export interface Quantity {
 }
 
 /** What people count that is no order: time, sizes, family, rooms. */
-const NOT_AN_ORDER =
-  /^(?:dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|redondo|mil|metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega|polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via|folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a|o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje|amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra|outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um|uma|furo|mão|camada|seguradora|dono|mm|pessoinha|[kmg]?va|hp|db|decibel|decibei|psi|bar|lumen|lumens|lm|mah|ah|ampere|[kmg]?hz|mbp|mbps|gbp|dpi|mp|megapixel|megapixei|fps|fp|tera|tb|mb|mic|micra|tonelada|ton|t|caloria|kcal|grau|celsiu|lote|bloco|apto|apt|ap|casa|sala|rua|conj|cep|km|quilometro|milimetro|centimetro|ponto|comodo|cm|pes|calda|voltagem|cavalo|cilindro|marcha|lugar|lugare|assento|degrau|tempo|ceu|tecla|corda|boca|velocidade|gaveta|roda|canal|canai|timbre|voz|voze|bico|estagio|lamina|eixo|botao|botoe|bolso|nivel|nivei|idioma|rpm|andare|pavimento|parcelinha|vezinha)s?$/
+const NOT_AN_ORDER = anyOf(
+  [
+    /dia|hora|minuto|min|ano|aninho|mes|semana|noite|vez|vezes|parcela|x|real|reais|conto|redondo|mil/,
+    /metro|km|kg|quilo|kilo|grama|litro|cm|mm|ml|hectare|hec|alqueire|kwh|watt|volt|btu|giga|gb|mega/,
+    /polegada|grau|ponto|quarto|qto|vaga|suite|andar|filho|filha|crianca|irmao|porta|portas|rpm|cv|via/,
+    /folha|pagina|foto|audio|video|mensagem|minutinho|horinha|diazinho|segundo|tomada|banheiro|de|da|do|a/,
+    /o|as|os|e|ou|com|sem|no|na|pra|para|por|ate|que|q|mais|menos|eh|sao|fica|da|sai|cada|agora|hoje/,
+    /amanha|entao|mesmo|msm|por|em|se|na|comissao|comissoes|opcao|opcoes|horario|opc|anos|meses|outra/,
+    /outro|outros|outras|cliente|lado|tipo|jeito|coisa|pouco|so|ja|nos|uteis|corrido|opção|ou|la|aqui|um/,
+    /uma|furo|mão|camada|seguradora|dono|mm|pessoinha|[kmg]?va|hp|db|decibel|decibei|psi|bar|lumen|lumens/,
+    /lm|mah|ah|ampere|[kmg]?hz|mbp|mbps|gbp|dpi|mp|megapixel|megapixei|fps|fp|tera|tb|mb|mic|micra/,
+    /tonelada|ton|t|caloria|kcal|grau|celsiu|lote|bloco|apto|apt|ap|casa|sala|rua|conj|cep|km|quilometro/,
+    /milimetro|centimetro|ponto|comodo|cm|pes|calda|voltagem|cavalo|cilindro|marcha|lugar|lugare|assento/,
+    /degrau|tempo|ceu|tecla|corda|boca|velocidade|gaveta|roda|canal|canai|timbre|voz|voze|bico|estagio/,
+    /lamina|eixo|botao|botoe|bolso|nivel|nivei|idioma|rpm|andare|pavimento|parcelinha|vezinha/,
+  ],
+  { before: /^/, after: /s?$/ },
+)
 
 /** Things that are counted by the people who come. */
 const EVENT =
@@ -43,8 +60,13 @@ const ORDERED_BEFORE =
   /\b(?:preciso|precisamos|precisava|quero|queria|queremos|comprar|trocar|instalar|orcamento|cotacao|levo|levar|colocar|sao|seriam) (?:de )?(?:umas? |uns )?$/
 
 /** What a seller has left, or did for others. */
-const HAS_BEFORE =
-  /\b(?:tenho|temos|tem|rest(?:a|am|ou|aram)|sobr(?:a|am|ou|aram)|cheg(?:ou|aram)|ultim[oa]s|(?:ja |eu |a gente )?(?:instalei|instalamos|fiz|fizemos|vendi|vendemos|entreguei|entregamos|montei|montamos|atendi|atendemos|fabriquei|produzi\w*)) (?:so |apenas |mais |mais de |as |os |umas |uns )?$/
+const HAS_BEFORE = anyOf(
+  [
+    /tenho|temos|tem|rest(?:a|am|ou|aram)|sobr(?:a|am|ou|aram)|cheg(?:ou|aram)|ultim[oa]s/,
+    /(?:ja |eu |a gente )?(?:instalei|instalamos|fiz|fizemos|vendi|vendemos|entreguei|entregamos|montei|montamos|atendi|atendemos|fabriquei|produzi\w*)/,
+  ],
+  { before: /\b/, after: / (?:so |apenas |mais |mais de |as |os |umas |uns )?$/ },
+)
 
 /** 'Uns 900 por mês': how often, not how many. */
 export const RATE_AFTER =

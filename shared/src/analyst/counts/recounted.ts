@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Price } from '../prices/price.ts'
@@ -5,8 +6,15 @@ import { remember } from '../text/remember.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Reduz pra', 'na verdade vão ser', 'aumenta pra', 'fecha em', 'pode ser': another count than the one that was told. */
-const RECOUNTS_BEFORE =
-  /\b(?:na verdade|aument(?:a|ar|e|ou|amos|aram)|reduz\w*|diminu\w+|baix(?:a|ar|ou) (?:a quantidade )?pra|mud(?:a|ou|ar|e)|pass(?:a|ou|ar) pra|corrig\w+|retific\w+|(?:vao|vai|deve[mr]?|seriam?|serao|agora (?:sao|e|vao|vai)|sao so|ficou em|ficaram|ficamos com|fechou em|fechamos em|fecha em|confirmad[oa]s?|confirmaram|confirmou)|em vez de \d+|coloca|poe|bota|pode ser|melhor|queria mudar|quero mudar)(?: [a-z]+){0,4} $/
+const RECOUNTS_BEFORE = anyOf(
+  [
+    /na verdade|aument(?:a|ar|e|ou|amos|aram)|reduz\w*|diminu\w+|baix(?:a|ar|ou) (?:a quantidade )?pra/,
+    /mud(?:a|ou|ar|e)|pass(?:a|ou|ar) pra|corrig\w+|retific\w+/,
+    /(?:vao|vai|deve[mr]?|seriam?|serao|agora (?:sao|e|vao|vai)|sao so|ficou em|ficaram|ficamos com|fechou em|fechamos em|fecha em|confirmad[oa]s?|confirmaram|confirmou)/,
+    /em vez de \d+|coloca|poe|bota|pode ser|melhor|queria mudar|quero mudar/,
+  ],
+  { before: /\b/, after: /(?: [a-z]+){0,4} $/ },
+)
 const MORE_BEFORE = /\b(?:mais|outr[oa]s|acrescent\w+|adicion\w+)(?: umas?| uns| de)? $/
 /** 'No lugar de 40', 'e não 40', 'ao invés de 40'. */
 const INSTEAD_AFTER = /^(?: [a-z]+){0,2},? (?:em vez|ao inves|no lugar|e nao|nao mais) /

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isCalendar } from '../text/calendar-numbers.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -47,8 +48,20 @@ export const isContained = ({ utterance, from }: Quantity): boolean => IN_IT.tes
 
 /** Things that others come in: counted for the deal only when they are ordered or priced. */
 const HOLDER = /^(?:caixa|saco|par|pare|kit|balde|galao|galoe)s?$/
-const ORDERED_BEFORE =
-  /(?:^|\b(?:preciso|precisamos|quero|queria|queremos|vou querer|comprar|levo|levar|pego|peg\w+|manda\w*|separa\w*|reserva\w*|me ve|ve|sao|seriam|fech\w+|faz|faco|pedido|total|aument\w+|mais|entao|orcamento|cotacao|pra|para))[ :]*(?:de |com |pra |a )?(?:umas? |uns |so |as |os )?$/
+const ORDERED_BEFORE = anyOf(
+  [
+    /^/,
+    anyOf(
+      [
+        /preciso|precisamos|quero|queria|queremos|vou querer|comprar|levo|levar|pego|peg\w+|manda\w*/,
+        /separa\w*|reserva\w*|me ve|ve|sao|seriam|fech\w+|faz|faco|pedido|total|aument\w+|mais|entao/,
+        /orcamento|cotacao|pra|para/,
+      ],
+      { before: /\b/ },
+    ),
+  ],
+  { after: /[ :]*(?:de |com |pra |a )?(?:umas? |uns |so |as |os )?$/ },
+)
 
 /** 'Geladeira, 2 camas e umas 15 caixas': a list of what is carried orders no boxes. */
 export const isCarried = ({ utterance, noun, from }: Quantity, prices: readonly Price[]): boolean =>

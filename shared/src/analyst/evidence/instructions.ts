@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { gatesOf } from '../text/gate.ts'
 
 /**
@@ -9,7 +10,17 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\b(?:instruc\w+|comandos|instructions?|prompt) (?:anterior(?:es)?|do sistema|previous|above|acima|do administrador)/,
   /\b(?:system|developer|admin) ?(?:prompt|message|override|note)\b|<\/?(?:system|instructions?|assistant|prompt)\b|\[(?:system|sistema|inst|admin)\]|^\s*(?:system|sistema|assistant|assistente|admin) ?:/m,
   /\b(?:voce|vc|you) (?:e|eh|agora e|sera|for|fosse|are|are now) (?:um|uma|o|a|an?|the)? ?(?:sistema|assistente|ia\b|i\.a|robo|modelo|inteligencia|bot\b|ai\b|assistant|language model|crm)/,
-  /\b(?:marque|marcar|classifique|classificar|registre|registrar|defina|definir|mude|mudar|coloque|atualize|altere|salve|preencha|set|mark|update|classify|change)\b.{0,30}\b(?:lead|fase|status|progresso|proximo passo|next step|campo|negociacao|funil|pipeline|crm|phase|stage|field|registro|oportunidade)/,
+  anyOf(
+    [
+      /marque|marcar|classifique|classificar|registre|registrar|defina|definir|mude|mudar|coloque|atualize/,
+      /altere|salve|preencha|set|mark|update|classify|change/,
+    ],
+    {
+      before: /\b/,
+      after:
+        /\b.{0,30}\b(?:lead|fase|status|progresso|proximo passo|next step|campo|negociacao|funil|pipeline|crm|phase|stage|field|registro|oportunidade)/,
+    },
+  ),
   /\b(?:fase|status|progresso|valor|phase|status_lead|telefone|whatsapp)["']? ?[:=] ?["']?(?:fechad|ganh|won|closed|100\b|r\$ ?1\b|r\$ ?0)/,
   /\b(?:responda|responder|escreva|escrever|retorne|output|reply|respond|write)\b.{0,30}\b(?:resumo|json|campo|summary|somente com|apenas com|only with)/,
   /\b(?:a|para a|para o|to the|atencao|caro|cara|dear) (?:ia|i\.a\.|inteligencia artificial|ai|robo|modelo|llm|analisador|assistente virtual)\b.{0,60}(?:marque|considere|registre|ignore|coloque|trate|mark|treat|consider)/,
@@ -20,7 +31,10 @@ const TO_A_MACHINE: readonly RegExp[] = [
   /\b(?:nov[ao]s? instruc\w+|new instructions?) ?[:#!]|\b(?:begin|start) new task\b|\bnovo comando ?:|\boverride\b ?[:=]/,
   /\b(?:ao|quando|when|if) (?:you |voce )?(?:resum|analis|transcrev|summari|analy|classif)\w* (?:est[ae]|ess[ae]|a|this|the) (?:conversas?|chat|conversation|mensage\w+)\b/,
   /\bquem (?:estiver |vai |for )?(?:resum|analis|transcrev|classif)\w* (?:isto|isso|est[ae]|ess[ae]|a conversa)\b.{0,20}\b(?:dev\w+|precisa|tem que|registr\w+|escrev\w+)/,
-  /\b(?:the|this) (?:assistant|model|ai|bot|system) (?:reading|that reads|must|should|will)\b|\b(?:must|should) (?:report|output|return|answer|set|mark)\b.{0,30}\b(?:amount|phase|value|phone|lead|deal|name)\b/,
+  anyOf([
+    /\b(?:the|this) (?:assistant|model|ai|bot|system) (?:reading|that reads|must|should|will)\b/,
+    /\b(?:must|should) (?:report|output|return|answer|set|mark)\b.{0,30}\b(?:amount|phase|value|phone|lead|deal|name)\b/,
+  ]),
   /(?:^|[.!?\n] ?|\()(?:ia|i\.a\.|ai|robo|chatgpt|gpt|llm)[,:] ?(?:por favor,? )?(?:considere|registre|marque|trate|coloque|defina|ignore|use|please|mark|treat|set|consider)\b/,
   /\b(?:traduza|converta|transforme|translate|convert) (?:isso |isto |this )?(?:para|em|to|into) json\b|["'](?:fase|valor|whatsapp|nome|phase|status_lead|progresso)["'] ?:/,
   /\bprogresso (?:de |para |em |= ?)?100\b|\b100 ?% de progresso/,

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { SURNAMES } from '../names/surnames.ts'
 import { GIVEN_NAMES } from './given-names.ts'
@@ -17,8 +18,14 @@ const OPENERS = new Set(
 )
 const ADVERB_OR_VERB = /(?:mente|ndo|ado|ido|mos|ei|ou|ar|er|ir)$/
 
-const SURE_SURNAMES =
-  /^(?:silva|souza|sousa|oliveira|ferreira|pereira|rodrigues|almeida|nascimento|carvalho|araujo|ribeiro|barbosa|goncalves|fernandes|gomes|martins|azevedo|cardoso|teixeira|moreira|correia|cavalcanti|cavalcante|monteiro|mendes|figueiredo|siqueira|vasconcelos|albuquerque)$/
+const SURE_SURNAMES = anyOf(
+  [
+    /silva|souza|sousa|oliveira|ferreira|pereira|rodrigues|almeida|nascimento|carvalho|araujo|ribeiro/,
+    /barbosa|goncalves|fernandes|gomes|martins|azevedo|cardoso|teixeira|moreira|correia|cavalcanti/,
+    /cavalcante|monteiro|mendes|figueiredo|siqueira|vasconcelos|albuquerque/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /**
  * Folded words of a message that name somebody: capitals inside a sentence, given names anywhere, and who is

@@ -1,9 +1,16 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { FactKind, MessageFact } from '../../domain/suggested-message.ts'
 
 /** Words of firms, groups and things: who is saved under them is not greeted by them. */
-const NO_PERSON =
-  /^(?:loja|oficina|escola|clinica|grupo|empresa|igreja|bar|padaria|restaurante|auto|casa|condominio|construtora|hotel|salao|studio|estudio|academia|cliente|contato|whatsapp|lead|compras|financeiro|comercial|uniformes|equipe|turma|fazenda|sitio|mercado|farmacia|imobiliaria|pet)$/
+const NO_PERSON = anyOf(
+  [
+    /loja|oficina|escola|clinica|grupo|empresa|igreja|bar|padaria|restaurante|auto|casa|condominio/,
+    /construtora|hotel|salao|studio|estudio|academia|cliente|contato|whatsapp|lead|compras|financeiro/,
+    /comercial|uniformes|equipe|turma|fazenda|sitio|mercado|farmacia|imobiliaria|pet/,
+  ],
+  { before: /^/, after: /$/ },
+)
 const TREATMENT = /^(?:dona|seu|dr|dra|sr|sra|pastor|pastora|padre|prof|professora?|tia|tio)\.?$/
 
 /** What a template may say of a lead. Each thing that is said is noted, so that the message can name its facts. */

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { parseAmount, parseBrazilianNumber } from '../../domain/amount.ts'
 import type { FactKind, MessageFact } from '../../domain/suggested-message.ts'
@@ -12,8 +13,17 @@ const LINK = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|br|me|link|app|io)\b/
 const GAP = /[[\]{}<>]|_{2,}|\.{4,}|\bxx+\b/
 
 /** What names a moment. 'Hoje' is the moment of sending and promises nothing that a conversation could prove. */
-const DATE =
-  /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\bdia \d{1,2}\b|\b(?:segunda|terca|quarta|quinta|sexta)-feira\b|\b(?<!(?:de|em) )(?:terca|quarta|quinta|sexta)\b|\b(?:na|ate|nesta|essa|esta|proxima|toda|para|pra) segunda\b(?! (?:via|opcao|vez|parte|parcela|etapa))|\b(?:sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|carnaval|pascoa|amanha|ontem|anteontem)\b|\b(?:semana|mes|ano) (?:que vem|passad[ao])\b|\bproxim[oa]s? (?:semana|mes|ano|dias)\b|\b(?:fim|final) de semana\b|\b\d{1,2}(?:h\d{0,2}\b|:\d{2}\b| horas\b)|\bblack friday\b/g
+const DATE = anyOf([
+  /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\bdia \d{1,2}\b|\b(?:segunda|terca|quarta|quinta|sexta)-feira\b/g,
+  /\b(?<!(?:de|em) )(?:terca|quarta|quinta|sexta)\b/g,
+  /\b(?:na|ate|nesta|essa|esta|proxima|toda|para|pra) segunda\b(?! (?:via|opcao|vez|parte|parcela|etapa))/g,
+  anyWord([
+    /sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro/g,
+    /dezembro|natal|carnaval|pascoa|amanha|ontem|anteontem/g,
+  ]),
+  /\b(?:semana|mes|ano) (?:que vem|passad[ao])\b|\bproxim[oa]s? (?:semana|mes|ano|dias)\b/g,
+  /\b(?:fim|final) de semana\b|\b\d{1,2}(?:h\d{0,2}\b|:\d{2}\b| horas\b)|\bblack friday\b/g,
+])
 
 const DIGITS = /\d[\d.,]*/g
 

@@ -1,6 +1,10 @@
+import { anyOf } from '../text/any-of.ts'
+
 /** 'Meu amigo, vendo certinho fica 1.260': the customer is spoken to, nobody else is spoken of. */
-const CALLED =
-  /(?:^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala|entao|olha|po|poxa|bah|oxe) )(?:meu|minha) (?:grande |querid[oa] |car[oa] )?(?:amig[ao]|irma|irmao|chefe|compadre|comadre|prim[oa]|tia|tio|colega)(?= *(?:[,.!?\n]|$))/g
+const CALLED = anyOf([/^|[,.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala|entao|olha|po|poxa|bah|oxe) /g], {
+  after:
+    /(?:meu|minha) (?:grande |querid[oa] |car[oa] )?(?:amig[ao]|irma|irmao|chefe|compadre|comadre|prim[oa]|tia|tio|colega)(?= *(?:[,.!?\n]|$))/g,
+})
 /** With no comma behind it, only a seller's own words show that it is a call. */
 const CALLED_BY_SELLER =
   /(?:^|[.!?\n] ?|\b(?:bom dia|boa tarde|boa noite|oi|opa|ola|fala) )(?:meu|minha) (?:amig[ao]|irmao|chefe|compadre|comadre)(?= (?:eu|vendo|vi|olhei|fica|faco|consigo|ta|esta|da|tem|temos|tenho|pra|por|esse|essa|o|a|os|as|com)\b)/g

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
 import type { Product } from '../products/product.ts'
 import { EMPTY_WORDS, STOP_WORDS } from '../products/product-words.ts'
@@ -5,8 +6,18 @@ import { fold } from '../../conversation/fold.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** What may follow a thing without telling more of it: prices, states, doings. */
-const TELLS_NOTHING =
-  /^(?:cento$|quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront|certo|cert[ao]|valor|preco|cada|junt|inteir|cheg|vend|compr|quer|tem|temos|vem|ach|pod|precis|tamb|muit|menos|entreg|instalad|incluso|inclus|dess|ness|aquel|esse|essa|esta|isso|pra|para|sobre|como|quando|onde|agora|hoje|amanha|ontem|depois|antes|entao|porque|obrigad|semana|mes|ano|dia|gente|voce|senhor|casa$|voces|reais|conto|parcel|pix|cartao|cliente|pesso|faco|faz|fazem|fez|meio|firma|form|tipo|outro|dois|duas|tres|marca|modelo|tamanh|qualid|vcs|dele|dela|nosso|minha|meu|outr|primeir|ultim|proxim|unic|vezes|aqui)/
+const TELLS_NOTHING = anyOf(
+  [
+    /cento$|quant|custa|sair|saiu|fica|novo|nova|velh|usad|barat|car[oa]s?$|bonit|lind|boa|bom|mesm|pront/,
+    /certo|cert[ao]|valor|preco|cada|junt|inteir|cheg|vend|compr|quer|tem|temos|vem|ach|pod|precis|tamb/,
+    /muit|menos|entreg|instalad|incluso|inclus|dess|ness|aquel|esse|essa|esta|isso|pra|para|sobre|como/,
+    /quando|onde|agora|hoje|amanha|ontem|depois|antes|entao|porque|obrigad|semana|mes|ano|dia|gente|voce/,
+    /senhor|casa$|voces|reais|conto|parcel|pix|cartao|cliente|pesso|faco|faz|fazem|fez|meio|firma|form/,
+    /tipo|outro|dois|duas|tres|marca|modelo|tamanh|qualid|vcs|dele|dela|nosso|minha|meu|outr|primeir/,
+    /ultim|proxim|unic|vezes|aqui/,
+  ],
+  { before: /^/ },
+)
 
 /** A thing is told in full where a talk begins. */
 const OPENING = 80

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
 import { announcedAt } from './names-announced.ts'
@@ -135,8 +136,19 @@ const calledBy = remember(({ text }: Utterance): { name: string; quote: string; 
 )
 
 /** Words and verb forms that stand before a comma at the beginning of an answer. */
-const OPENS_SENTENCE =
-  /^(?:tem|da|e|sao|vem|vai|pode|serve|cabe|custa|sai|inclui|aceita|trabalha|entrega|entendi|imagina|calma|justo|exato|exatamente|legal|show|top|nossa|poxa|puxa|olha|entao|ah|bacana|verdade|isso|tranquilo|fica|faco|tenho|temos|posso|consigo|depende|infelizmente|felizmente|geralmente|normalmente|certeza|bora|vamos|vixe|eita|sempre|nunca|hoje|amanha|ontem|agora|depois|antes|primeiro|segue|aqui|dessa|nesse|sobre|sem|com|por|so|ja|ainda)$|(?<!av|ev|van|on|en)(?:ei|i|ou|amos|emos|imos|ando|endo|indo|ado|ada|ido|ida|mente)$/
+const OPENS_SENTENCE = anyOf([
+  anyOf(
+    [
+      /tem|da|e|sao|vem|vai|pode|serve|cabe|custa|sai|inclui|aceita|trabalha|entrega|entendi|imagina|calma/,
+      /justo|exato|exatamente|legal|show|top|nossa|poxa|puxa|olha|entao|ah|bacana|verdade|isso|tranquilo/,
+      /fica|faco|tenho|temos|posso|consigo|depende|infelizmente|felizmente|geralmente|normalmente|certeza/,
+      /bora|vamos|vixe|eita|sempre|nunca|hoje|amanha|ontem|agora|depois|antes|primeiro|segue|aqui|dessa/,
+      /nesse|sobre|sem|com|por|so|ja|ainda/,
+    ],
+    { before: /^/, after: /$/ },
+  ),
+  /(?<!av|ev|van|on|en)(?:ei|i|ou|amos|emos|imos|ando|endo|indo|ado|ada|ido|ida|mente)$/,
+])
 
 /** 'Seu Odair', 'Bom dia Juliana': how the seller calls the customer. */
 export function vocative(utterances: readonly Utterance[], first: string | null): KnownName | null {

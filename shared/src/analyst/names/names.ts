@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { displayName, fold, phoneDigits } from '../../conversation/fold.ts'
 import type { Conversation } from '../../conversation/message.ts'
 import { introduction, type KnownName, onDocument, vocative } from './names-said.ts'
@@ -52,8 +53,17 @@ const longer = (introduced: KnownName, titled: string | null): KnownName =>
     : introduced
 
 /** 'Cliente Insta sofá cinza', 'Moça do bolo': what somebody wants, not who they are. */
-const DESCRIBES =
-  /^(?:cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?|menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova)\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n|numero|\d+|[a-z]\b))*(?: (.+))?$/
+const DESCRIBES = anyOf(
+  [
+    /cliente|lead|interessad[oa]|contato|comprador[a]?|moca|moco|rapaz|mulher|homem|cara|senhora?/,
+    /menin[oa]|tia|pessoal|desconhecid[oa]|novo|nova/,
+  ],
+  {
+    before: /^/,
+    after:
+      /\b(?: (?:novo|nova|do|da|de|insta\w*|face\w*|olx|site|zap|google|anuncio|feira|expo|loja|trafego|ads|whats\w*|indicacao|nutri|personal|dentista|clinica|consulta|orcamento|festa|casamento|n|numero|\d+|[a-z]\b))*(?: (.+))?$/,
+  },
+)
 
 /** 'Mãe do Enzo', 'Síndica Ed. Bela Vista': whom or what somebody belongs to, not who they are. */
 const OF_ANOTHER = new RegExp(

@@ -1,17 +1,57 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { isMark } from './contact-marks.ts'
 import { growing } from '../text/growing.ts'
 import { GIVEN_SECOND, SURNAMES } from './surnames.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-export const TREATMENT =
-  /^(?:sr|sra|srta|srs|seu|dona|d|dr|dra|doutor|doutora|tia|tio|titia|titio|vo|vovo|vozinha|prof|profa|professor|professora|pr|pra|pastor|pastora|pe|padre|frei|fr|bispo|bp|diacono|presb|missionari[oa]|ir|irmao|irma|madre|mestre|mestra|me|sgt|sargento|ten|tenente|cb|cabo|sd|soldado|cap|capitao|cel|coronel|maj|major|gen|general|cmte|comandante|del|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa]|eng|engenheir[oa]|arq|arquitet[oa]|adv|advogad[oa]|enf|enfermeir[oa]|corretor[a]?|vet|nutri|psic?|chef|dj|coach|treinador[a]?|juiz[a]?|prefeit[oa]|teacher|sensei|com)\.?$/
+export const TREATMENT = anyOf(
+  [
+    /sr|sra|srta|srs|seu|dona|d|dr|dra|doutor|doutora|tia|tio|titia|titio|vo|vovo|vozinha|prof|profa/,
+    /professor|professora|pr|pra|pastor|pastora|pe|padre|frei|fr|bispo|bp|diacono|presb|missionari[oa]|ir/,
+    /irmao|irma|madre|mestre|mestra|me|sgt|sargento|ten|tenente|cb|cabo|sd|soldado|cap|capitao|cel/,
+    /coronel|maj|major|gen|general|cmte|comandante|del|delegad[oa]|vereador[a]?|diretor[a]?|sindic[oa]/,
+    /eng|engenheir[oa]|arq|arquitet[oa]|adv|advogad[oa]|enf|enfermeir[oa]|corretor[a]?|vet|nutri|psic?/,
+    /chef|dj|coach|treinador[a]?|juiz[a]?|prefeit[oa]|teacher|sensei|com/,
+  ],
+  { before: /^/, after: /\.?$/ },
+)
 /** Who somebody is, before their name in a contact: 'Noiva Renata', 'Vizinho Edson'. */
-const LEADING_ROLE =
-  /^(?:compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]|sobrinh[oa]|espos[oa]|marido|zelador[a]?|porteir[oa]|caseir[oa]|secretari[oa]|assistente|recepcionista|coordenador[a]?|administrador[a]?|encarregad[oa]|cerimonialista|costureir[oa]|manicure|cabeleireir[oa]|confeiteir[oa]|marceneir[oa]|serralheir[oa]|arquitet[oa]|engenheir[oa]|advogad[oa]|contador[a]?|fotograf[oa]|bombeir[oa]|policial|taxista|caminhoneir[oa]|padeir[oa]|agricultor[a]?|pecuarista|sitiante|mestre|patrao|patroa|mano|colega|noiv[oa]|vizinh[oa]|cliente|alun[oa]|paciente|mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]|chefe|soci[oa]|dono|dona|morador[a]?|inquilin[oa]|hospede|comprador[a]?|vendedor[a]?|motorista|mecanico|pedreiro|pintor|eletricista|encanador|corretor[a]?|lead|interessad[oa]|novo|nova|contato|zap|aniversariante|formand[oa]|madrinha|padrinho|medic[oa]|nutri|psicolog[oa]|fisio|personal|sindic[oa]|gerente|diretor[a]?|fazendeiro|produtor[a]?)$/
+const LEADING_ROLE = anyOf(
+  [
+    /compadre|comadre|cumpadi|painho|mainha|veio|veia|padrinho|madrinha|genro|nora|filh[oa]|net[oa]/,
+    /sobrinh[oa]|espos[oa]|marido|zelador[a]?|porteir[oa]|caseir[oa]|secretari[oa]|assistente/,
+    /recepcionista|coordenador[a]?|administrador[a]?|encarregad[oa]|cerimonialista|costureir[oa]|manicure/,
+    /cabeleireir[oa]|confeiteir[oa]|marceneir[oa]|serralheir[oa]|arquitet[oa]|engenheir[oa]|advogad[oa]/,
+    /contador[a]?|fotograf[oa]|bombeir[oa]|policial|taxista|caminhoneir[oa]|padeir[oa]|agricultor[a]?/,
+    /pecuarista|sitiante|mestre|patrao|patroa|mano|colega|noiv[oa]|vizinh[oa]|cliente|alun[oa]|paciente/,
+    /mae|pai|amig[oa]|prim[oa]|cunhad[oa]|irma|irmao|tia|tio|sogr[oa]|chefe|soci[oa]|dono|dona/,
+    /morador[a]?|inquilin[oa]|hospede|comprador[a]?|vendedor[a]?|motorista|mecanico|pedreiro|pintor/,
+    /eletricista|encanador|corretor[a]?|lead|interessad[oa]|novo|nova|contato|zap|aniversariante/,
+    /formand[oa]|madrinha|padrinho|medic[oa]|nutri|psicolog[oa]|fisio|personal|sindic[oa]|gerente/,
+    /diretor[a]?|fazendeiro|produtor[a]?/,
+  ],
+  { before: /^/, after: /$/ },
+)
 export const CONNECTOR = /^(?:de|da|do|das|dos|e)$/
-export const NOT_A_NAME =
-  /^(?:bom|boa|oi|ola|dia|tarde|noite|sim|nao|ok|obrigad[oa]|certo|claro|eu|voce|aqui|tudo|que|qual|como|quanto|quero|preciso|gostaria|vi|peguei|to|ta|isso|esse|essa|pode|manda|deus|senhor|senhora|cliente|mesmo|moro|pra|para|uns|umas|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|pix|cpf|cnpj|whatsapp|instagram|insta|brasil|sao|rua|av|avenida|valor|total|mae|pai|dono|dona|fazenda|empresa|casa|prazer|fechado|perfeito|otimo|maravilha|beleza|opa|valeu|tmj|combinado|oxe|oxente|oxi|vixe|vixi|eita|eitcha|egua|bah|uai|tche|nossa|nossinhora|virgem|ave|cruz|poxa|puts|putz|rapaz|menina|menino|guria|guri|mulher|homem|mana|mano|meu|minha|querid[oa]|chefe|patrao|patroa|parceir[oa]|irmao|irma|brother|painho|mainha|gente|pessoal|galera|turma|capaz|show|top|massa|bora|partiu|gracas|gratidao|amem|salve|fala|falou|boas|buenas|hum|hmm|aff|ixi|affs|kkk|rs|haha|hahaha|legal|bacana|certeza|exato|isso|aham|uhum|entendi|imagina|calma|nada|tranquilo|suave|joia|blz|ok|okay|feliz|parabens|sorry|tadinh[oa]|coitad[oa]|tudo|bem|sera|deixa|olha|veja|ah|oh|ei|hein|gostou|amei|adorei|acho|que|caramba|credo|minino|viu|visse|arretado|valha|armaria|marminino)$/
+export const NOT_A_NAME = anyOf(
+  [
+    /bom|boa|oi|ola|dia|tarde|noite|sim|nao|ok|obrigad[oa]|certo|claro|eu|voce|aqui|tudo|que|qual|como/,
+    /quanto|quero|preciso|gostaria|vi|peguei|to|ta|isso|esse|essa|pode|manda|deus|senhor|senhora|cliente/,
+    /mesmo|moro|pra|para|uns|umas|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro/,
+    /novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|pix|cpf|cnpj|whatsapp|instagram/,
+    /insta|brasil|sao|rua|av|avenida|valor|total|mae|pai|dono|dona|fazenda|empresa|casa|prazer|fechado/,
+    /perfeito|otimo|maravilha|beleza|opa|valeu|tmj|combinado|oxe|oxente|oxi|vixe|vixi|eita|eitcha|egua/,
+    /bah|uai|tche|nossa|nossinhora|virgem|ave|cruz|poxa|puts|putz|rapaz|menina|menino|guria|guri|mulher/,
+    /homem|mana|mano|meu|minha|querid[oa]|chefe|patrao|patroa|parceir[oa]|irmao|irma|brother|painho/,
+    /mainha|gente|pessoal|galera|turma|capaz|show|top|massa|bora|partiu|gracas|gratidao|amem|salve|fala/,
+    /falou|boas|buenas|hum|hmm|aff|ixi|affs|kkk|rs|haha|hahaha|legal|bacana|certeza|exato|isso|aham|uhum/,
+    /entendi|imagina|calma|nada|tranquilo|suave|joia|blz|ok|okay|feliz|parabens|sorry|tadinh[oa]/,
+    /coitad[oa]|tudo|bem|sera|deixa|olha|veja|ah|oh|ei|hein|gostou|amei|adorei|acho|que|caramba|credo/,
+    /minino|viu|visse|arretado|valha|armaria|marminino/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 const isCapital = (word: string): boolean => /^\p{Lu}[\p{L}'’]+$/u.test(word)
 

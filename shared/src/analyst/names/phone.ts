@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold, phoneDigits } from '../../conversation/fold.ts'
 import type { Conversation, MediaText } from '../../conversation/message.ts'
 import { remember } from '../text/remember.ts'
@@ -14,8 +15,13 @@ const OWN_NUMBER =
   /\b(?:meu|o meu) (?:numero|whats\w*|zap|telefone|celular|contato|fone|tel|cel)\b(?: (?:novo|pessoal|e|eh|de whats\w*|certo|agora|do trabalho|ai|aqui|(?:pra|para|de) (?:contato|retorno|recado)))*[ :]*(?:e|eh)?(?: o)?[ :]*(\(?\+?\d[\d\s().-]{8,18}\d)/
 
 /** 'Esse zap é do escritório, meu pessoal é …', 'me chama no …'. */
-const OWN_LINE =
-  /(?:\b(?:meu|o meu) (?:pessoal|particular|proprio|outro|novo|certo)(?: mesmo)? ?(?:e|eh|:)[ :]*|(?:^|[,.!;\n] ?|\b(?:pode|podem|entao|so|favor) )me (?:chama|chame|liga|ligue|chamar|ligar) (?:n[oe]|ness?e|pelo) (?:(?:meu|numero|zap|whats\w*|celular|outro|particular|pessoal) )*:? ?)(\(?\+?\d[\d\s().-]{8,18}\d)(?! ?(?:d[aeo]s? |del[ea]))/
+const OWN_LINE = anyOf(
+  [
+    /\b(?:meu|o meu) (?:pessoal|particular|proprio|outro|novo|certo)(?: mesmo)? ?(?:e|eh|:)[ :]*/,
+    /(?:^|[,.!;\n] ?|\b(?:pode|podem|entao|so|favor) )me (?:chama|chame|liga|ligue|chamar|ligar) (?:n[oe]|ness?e|pelo) (?:(?:meu|numero|zap|whats\w*|celular|outro|particular|pessoal) )*:? ?/,
+  ],
+  { after: /(\(?\+?\d[\d\s().-]{8,18}\d)(?! ?(?:d[aeo]s? |del[ea]))/ },
+)
 
 /** 'Pode ser esse meu mesmo, 48 …', 'o meu é (48) …': no word of a telephone, so the number itself must look like one. */
 const OWN_SHAPED =

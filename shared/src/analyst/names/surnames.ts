@@ -1,3 +1,5 @@
+import { anyOf } from '../text/any-of.ts'
+
 /** Frequent Brazilian family names, folded: a contact's second word is kept as part of the name only when it is one. */
 export const SURNAMES: ReadonlySet<string> = new Set(
   `abreu aguiar alencar almeida alves alvim amaral amorim andrade antunes aparecida aragao aranha araujo arruda assis assuncao
@@ -54,5 +56,20 @@ export const GIVEN_SECOND: ReadonlySet<string> = new Set(
 )
 
 /** Words that open a firm's name rather than a person's. */
-export const FIRM_WORDS =
-  /^(?:imob|rh|adm|cont|dep|depto|compras|financeiro|acai|hub|agencia|estacao|ponto|rede|gremio|clube|cond|condominio|obra|comunidade|ministerio|projeto|chacara|residencial|predio|edificio|cliente|fornecedor|obras|oficina|escola|colegio|creche|padaria|restaurante|bar|pizzaria|lanchonete|loja|mercado|mercearia|supermercado|clinica|haras|studio|estudio|auto|construtora|igreja|condominio|hotel|pousada|farmacia|drogaria|salao|barbearia|academia|instituto|grupo|empresa|transportadora|fazenda|sitio|associacao|cooperativa|prefeitura|secretaria|hospital|laboratorio|consultorio|escritorio|imobiliaria|agropecuaria|distribuidora|atelie|espaco|casa|centro|posto|mecanica|metalurgica|industria|confeccoes|buffet|ong|paroquia|faculdade|universidade|pet|cafe|cafeteria|hamburgueria|sorveteria|doceria|confeitaria|floricultura|papelaria|livraria|otica|joalheria|cia|comercial|moveis|cantina|trattoria|quitanda|emporio|boteco|botequim|choperia|pastelaria|tabacaria|madeireira|marmoraria|serralheria|marcenaria|borracharia|autoescola|lavanderia|peixaria|acougue|churrascaria|sacolao|hortifruti|graficas?|bistro)$/
+export const FIRM_WORDS = anyOf(
+  [
+    /imob|rh|adm|cont|dep|depto|compras|financeiro|acai|hub|agencia|estacao|ponto|rede|gremio|clube|cond/,
+    /condominio|obra|comunidade|ministerio|projeto|chacara|residencial|predio|edificio|cliente|fornecedor/,
+    /obras|oficina|escola|colegio|creche|padaria|restaurante|bar|pizzaria|lanchonete|loja|mercado/,
+    /mercearia|supermercado|clinica|haras|studio|estudio|auto|construtora|igreja|condominio|hotel|pousada/,
+    /farmacia|drogaria|salao|barbearia|academia|instituto|grupo|empresa|transportadora|fazenda|sitio/,
+    /associacao|cooperativa|prefeitura|secretaria|hospital|laboratorio|consultorio|escritorio|imobiliaria/,
+    /agropecuaria|distribuidora|atelie|espaco|casa|centro|posto|mecanica|metalurgica|industria|confeccoes/,
+    /buffet|ong|paroquia|faculdade|universidade|pet|cafe|cafeteria|hamburgueria|sorveteria|doceria/,
+    /confeitaria|floricultura|papelaria|livraria|otica|joalheria|cia|comercial|moveis|cantina|trattoria/,
+    /quitanda|emporio|boteco|botequim|choperia|pastelaria|tabacaria|madeireira|marmoraria|serralheria/,
+    /marcenaria|borracharia|autoescola|lavanderia|peixaria|acougue|churrascaria|sacolao|hortifruti/,
+    /graficas?|bistro/,
+  ],
+  { before: /^/, after: /$/ },
+)

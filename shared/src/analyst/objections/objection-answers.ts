@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { offeredTopic } from './objection-topics.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -15,8 +16,13 @@ const SHORT_NO = new RegExp(
 )
 
 /** What a person who must agree has not done, told in a word or two. */
-const NOT_YET =
-  /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*(?:(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)|(?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+|esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3})[ .!]*$/
+const NOT_YET = anyOf(
+  [
+    /(?:el[ae]s? )?(?:ta|esta|ficou|ainda ta) (?:meio |bem |muito |um pouco )?(?:resistent\w+|relutant\w+|em duvida|contra|com medo|indecis\w+|enrolando)/,
+    /(?:el[ae]s? )?(?:ainda )?nao(?! (?:vejo|aguento|acredito|sei|tem problema|precisa|se preocup\w+|esquece\w*))(?: (?:quer\w*|aprov\w+|deu|top\w+|gost\w+|liber\w+|deix\w+|muito|respond\w+|decid\w+|concord\w+|aceit\w+|autoriz\w+|viu|viram|ainda))?(?: \w+){0,3}/,
+  ],
+  { before: /^(?:(?:hum+|poxa|entao|olha|ah|viu|falei|sim|ja)[ ,.!]*(?:e |mas )?)*/, after: /[ .!]*$/ },
+)
 
 /** 'Aí não dá': what was hinted at shortly before is what stops it. */
 const SO_NOT =

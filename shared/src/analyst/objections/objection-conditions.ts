@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { gatesOf } from '../text/gate.ts'
 import { IF_GRANTED } from './if-granted.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
@@ -57,8 +58,16 @@ const CONSTRUCTIONS: readonly Construction[] = [
     says: new RegExp(
       `\\b(?:so|somente|apenas|unicamente) (?:me |se |te )?${SUBJECT}(?:${DOES} )(?:\\w+ ){0,3}?((?:se|com|quando|depois|mediante|a partir|caso)\\b[^.!?;\\n]{2,60})`,
     ),
-    unless:
-      /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)|\b(?:medic[oa]|pediatra|dentista|fisioterapeuta|pintor|pedreiro|construtora|obra|gesseiro|eletricista|marceneiro|inquilin[oa]|escola) (?:\w+ ){0,2}so\b/,
+    unless: anyOf([
+      /\bso (?:quero|queria|vou|posso) (?:saber|ver|confirmar|perguntar|falar)/,
+      anyOf(
+        [
+          /medic[oa]|pediatra|dentista|fisioterapeuta|pintor|pedreiro|construtora|obra|gesseiro|eletricista/,
+          /marceneiro|inquilin[oa]|escola/,
+        ],
+        { before: /\b/, after: / (?:\w+ ){0,2}so\b/ },
+      ),
+    ]),
     alone: false,
   },
   {
@@ -89,7 +98,16 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'se vier com defeito eu devolvo tudo'
   {
-    says: /\bse ((?:vier|quebrar|der|atrasar|chegar|passar|estragar|ficar|acontecer|demorar|falhar|sair)[^.!?;\n]{0,40}?),? ?\b(?:eu |ai |a gente |ja )*(?:devolvo|cancelo|nao pago|nao quero|quero (?:o )?meu dinheiro|devolvemos|cancelamos|desisto|nao aceito|nao serve)/,
+    says: anyOf(
+      [
+        /devolvo|cancelo|nao pago|nao quero|quero (?:o )?meu dinheiro|devolvemos|cancelamos|desisto/,
+        /nao aceito|nao serve/,
+      ],
+      {
+        before:
+          /\bse ((?:vier|quebrar|der|atrasar|chegar|passar|estragar|ficar|acontecer|demorar|falhar|sair)[^.!?;\n]{0,40}?),? ?\b(?:eu |ai |a gente |ja )*/,
+      },
+    ),
     otherwise: 'qualidade',
     alone: true,
   },
@@ -98,8 +116,11 @@ const CONSTRUCTIONS: readonly Construction[] = [
     says: new RegExp(
       `\\b(?:(?:o|meu|nosso|unico|maior|grande) (?:unico |maior |grande )?(?:problema|entrave|empecilho|impedimento|obstaculo|porem|impasse|gargalo|receio|medo)|(?:a|minha|nossa|unica|maior) (?:unica |maior |grande )?(?:preocupacao|questao|dificuldade|barreira|trava|duvida|coisa|resistencia|inseguranca)|o que (?:me |ta |esta |mais |realmente |nos |ainda |a gente )*(?:peg|trav|segur|preocup|complic|atrapalh|imped|incomod|mat|assust|desanim|amarr|barr|pes)\\w*) (?:\\w+ ){0,2}?(?:e|seria|continua sendo|foi|sao|ta sendo) (?!que eu preciso)(?:so |mais |mesmo |que )*([^.!?;\\n]{2,60})`,
     ),
-    unless:
-      /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)|\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))|coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
+    unless: anyOf([
+      /\b(?:duvida|questao|coisa)\b[^.!]{0,30}(?:\?|:)/,
+      /\b(?:problema|questao) (?:\w+ )?e que (?:eu |a |o |minha |meu )*(?:preciso|quero|ainda|nao sei|esqueci|\w+ (?:\w+ )?(?:quebrou|queimou|acabou))/,
+      /coisa (?:boa|legal|certa)|e (?:se|qual|quando|como|quanto) (?:tem|vem|a cor|o tamanho|voces)/,
+    ]),
     alone: true,
   },
   // 'não é o vidro nem o dinheiro. é o tempo', 'confio em vc, mas é o prazo'
@@ -125,7 +146,13 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   // 'com fidelidade eu não entro'
   {
-    says: /\b(?:com|por|ness[ea]s?|dess[ea]s?) ([^.!?;,\n]{3,40}?) (?:eu|a gente|nos) (?:ja |realmente )*nao (?:entro|fecho|assino|pago|levo|compro|faco|consigo|quero|aceito|contrato|fico|mudo|troco|arrisco|topo)\b/,
+    says: anyOf(
+      [/entro|fecho|assino|pago|levo|compro|faco|consigo|quero|aceito|contrato|fico|mudo|troco|arrisco|topo/],
+      {
+        before: /\b(?:com|por|ness[ea]s?|dess[ea]s?) ([^.!?;,\n]{3,40}?) (?:eu|a gente|nos) (?:ja |realmente )*nao /,
+        after: /\b/,
+      },
+    ),
     alone: true,
   },
   {
@@ -139,7 +166,13 @@ const CONSTRUCTIONS: readonly Construction[] = [
     alone: true,
   },
   {
-    says: /((?:\b(?:isso|assim|metade|so isso|desse jeito|essa \w+|esse \w+) )?)\b(?:nao (?:me |nos )(?:resolve|atende|ajuda|adianta|serve|convence)|nao (?:atende|resolve|comporta|suporta)(?! (?:o telefone|telefone|whats|mensagem|ligac)))\b/,
+    says: anyOf(
+      [
+        /nao (?:me |nos )(?:resolve|atende|ajuda|adianta|serve|convence)/,
+        /nao (?:atende|resolve|comporta|suporta)(?! (?:o telefone|telefone|whats|mensagem|ligac))/,
+      ],
+      { before: /((?:\b(?:isso|assim|metade|so isso|desse jeito|essa \w+|esse \w+) )?)\b/, after: /\b/ },
+    ),
     // 'Cabine simples não me serve, tenho dois filhos': the thing, and not what it costs.
     unless:
       /(?:^|[.,!] ?)(?:o |a |ess[ea] |aquel[ea] )?(?!isso|assim|ess[ea]|preco|valor|prazo|data|entrada|parcela|condic)[a-z]{4,}(?: [a-z]+){0,4} nao (?:me|nos) serve\b/,
@@ -164,8 +197,11 @@ const CONSTRUCTIONS: readonly Construction[] = [
 
 const constructionsIn = gatesOf(CONSTRUCTIONS)
 
-const OPENS =
-  /\b(?:senao|sem|so|somente|apenas|se|caso|enquanto|(?:cheg|fech|baix|sa|fic|ca)[ai]?ndo|a nao ser|a menos|ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo|receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao)\b/
+const OPENS = anyWord([
+  /senao|sem|so|somente|apenas|se|caso|enquanto|(?:cheg|fech|baix|sa|fic|ca)[ai]?ndo|a nao ser|a menos/,
+  /ate que|mais (?:de|que)|(?:mas|so que|porem|ai|agora) e|garantia|problema|questao|preocupacao|medo/,
+  /receio|o que|porem|entrave|empecilho|dificuldade|unic[oa]|nao/,
+])
 
 /** The holds of one message, by how they are built. `folded` is written out. */
 export function holdsIn(folded: string): Hold[] {

@@ -1,3 +1,4 @@
+import { anyWord } from '../text/any-of.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -33,11 +34,17 @@ const MUST_BY = new RegExp(
 const CANNOT = new RegExp(
   `\\b(?:nao (?:\\w+ )?(?:consigo|conseguimos|tenho|temos|da|vai dar|tem como|teria como|garanto|posso)\\b|impossivel|infelizmente|so (?:consigo|tenho|temos|entrego|da)\\b|so (?:(?:em|no|na|pra|pro|la|a partir|depois) (?:d[aeo]s? )?)?(?:o )?(?:${DAY}|(?:outr[oa]|proxim[oa]) (?:mes|semana)|mes que vem))`,
 )
-const OF_TIME =
-  /\b(?:dias?|semanas?|mes|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|prazo|agenda|vaga|equipe|fila|lotad[oa]|data|horario|a tempo|antes)\b/
+const OF_TIME = anyWord([
+  /dias?|semanas?|mes|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|janeiro|fevereiro/,
+  /marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|prazo|agenda|vaga/,
+  /equipe|fila|lotad[oa]|data|horario|a tempo|antes/,
+])
 /** The customer makes do with the seller's day. */
-const MAKES_DO =
-  /\b(?:(?:ta|tudo) (?:bom|bem|certo)|pode ser|sem problema|tranquil\w+|beleza|ok|serve|combinado|fechad?o|entao (?:vai|fica|pode|marca)|espero|da certo|show|otimo|perfeito|marca|pode (?:marcar|mandar|fazer|agendar)|(?:fica|quero|vamos) (?:\w+ )?(?:mesmo|entao))\b/
+const MAKES_DO = anyWord([
+  /(?:ta|tudo) (?:bom|bem|certo)|pode ser|sem problema|tranquil\w+|beleza|ok|serve|combinado|fechad?o/,
+  /entao (?:vai|fica|pode|marca)|espero|da certo|show|otimo|perfeito|marca/,
+  /pode (?:marcar|mandar|fazer|agendar)|(?:fica|quero|vamos) (?:\w+ )?(?:mesmo|entao)/,
+])
 
 /** How many messages before the seller's no the day was asked for. */
 const REACH = 5

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { PERSON } from './objection-topics.ts'
 import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
@@ -27,8 +28,15 @@ const OTHER_FEARS =
 const FEARS_ELSE = new RegExp(`\\b(?:medo|receio|pavor|horror|insegur[oa]|duvido que)(?: \\w+){0,2} ${OTHER_FEARS}`)
 export const fearsElse = (sentence: string): boolean => FEARS_ELSE.test(sentence)
 
-const NOT_HERE =
-  /\b(?:(?:ta|tao|esta|estao|tava|estava|ficou|virou) um horror\b|(?:nao tenho|sem|perdi o|passou o|nao precisa ter) (?:\w+ )?(?:medo|receio)|nao acredito que (?:ja|voce|esqueci|perdi|to|eu)\b|era (?:meu|minha|o meu)|por isso (?:que )?(?:eu )?(?:vim|quero|preciso|procuro|to))/
+const NOT_HERE = anyOf(
+  [
+    /(?:ta|tao|esta|estao|tava|estava|ficou|virou) um horror\b/,
+    /(?:nao tenho|sem|perdi o|passou o|nao precisa ter) (?:\w+ )?(?:medo|receio)/,
+    /nao acredito que (?:ja|voce|esqueci|perdi|to|eu)\b|era (?:meu|minha|o meu)/,
+    /por isso (?:que )?(?:eu )?(?:vim|quero|preciso|procuro|to)/,
+  ],
+  { before: /\b/ },
+)
 
 /** What a customer doubts, and the tales that make them doubt. Folded and written out. */
 export const DOUBT_ROWS: readonly ObjectionRow[] = [

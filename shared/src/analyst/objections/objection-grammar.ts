@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { PERSON } from './objection-topics.ts'
 import { row } from './objection-row.ts'
 import type { ObjectionRow } from './objection-wordings.ts'
@@ -186,6 +187,13 @@ export const HOLDS: readonly ObjectionRow[] = [
       `(?:minha|meu|o|a) ${PERSON} (?:e )?que (?:banca|paga|resolve|cuida d[oa]s? (?:dinheiro|compras|financeiro|contas))|palavra final|el[ae]s? que te[mn] que (?:querer|aprovar|topar|ver)|isso (?:ai )?e com (?:o|a|meu|minha) ${PERSON}`,
       `(?:viu|vi[ur]am) e nao (?:quer|gost|aprov|top)\\w*|nao (?:deu|deram) (?:o )?ok|el[ae]s? (?:ta|esta|e|ficou|achou)(?: \\w+){0,2} (?:resistent\\w+|relutant\\w+|contra|melhor nao|com pe atras)`,
     ],
-    /\bquem (?:assina|paga) (?:pel[oa]|o contrato)\b|\bque paga\b[^.!?]*(?:\bpix d|\bcartao d|\bno nome d|\?)|\b(?:ja (?:aprov|falei|convers|autoriz|liber)\w*|(?<!nao )sou eu que|(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o))\b/,
+    anyOf([
+      /\bquem (?:assina|paga) (?:pel[oa]|o contrato)\b/,
+      /\bque paga\b[^.!?]*(?:\bpix d|\bcartao d|\bno nome d|\?)/,
+      anyWord([
+        /ja (?:aprov|falei|convers|autoriz|liber)\w*|(?<!nao )sou eu que/,
+        /(?:assim|logo|tao logo) que [^.!?]{3,30} (?:te |ja |lhe |eu )*(?:mando|mandamos|pago|pagamos|envio|emito|assino|deposito|transfiro|faco o)/,
+      ]),
+    ]),
   ),
 ]

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Hold } from './objection-conditions.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 import { PERSON } from './objection-topics.ts'
@@ -11,8 +12,11 @@ const VAGUE = /\b(?:dificil|complicad[oa]|complica|d?n?esse jeito|assim)\b/
 /** 'Nem adianta': of money or of what stands, unless it names a time. */
 const VAIN = /\b(?:nao|nem|so) adianta\b/
 /** 'Não adianta eu plantar na poeira': what they would do themselves, and not what the seller brings too late. */
-const OWN_ACT =
-  /\badianta (?:nada )?(?:(?:eu|a gente|nos) [a-z]+r\b|(?:esper|adi|enrol)ar\b)|\badianta (?:nada )?(?:\w+ ){1,5}antes (?:d[aeo]s?|que) (?:\w+ ){0,3}(?:termin|acab|fic|sa[ií]|fech|sec|cheg)\w*|\badianta (?:nada )?[a-z]{3,}(?: de \w+)? sem (?!desconto|garantia|nota|contrato|prazo|entrega|instal)[a-z]{3,}/
+const OWN_ACT = anyOf([
+  /\badianta (?:nada )?(?:(?:eu|a gente|nos) [a-z]+r\b|(?:esper|adi|enrol)ar\b)/,
+  /\badianta (?:nada )?(?:\w+ ){1,5}antes (?:d[aeo]s?|que) (?:\w+ ){0,3}(?:termin|acab|fic|sa[ií]|fech|sec|cheg)\w*/,
+  /\badianta (?:nada )?[a-z]{3,}(?: de \w+)? sem (?!desconto|garantia|nota|contrato|prazo|entrega|instal)[a-z]{3,}/,
+])
 const TIME =
   /\b(?:dias?|semanas?|mes|meses|hoje|amanha|horas?|datas?|prazo|antes|depois|ate|segunda|terca|quarta|quinta|sexta|sabado|domingo|evento|festa|casamento|tarde|cheg\w+|entreg\w+)\b/
 const MONEY =

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import type { Objection } from './objections.ts'
 import { remember } from '../text/remember.ts'
@@ -5,22 +6,64 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Sentences that let an objection go. */
-const OVERCOME =
-  /\b(?:ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b|(?:fico|me sinto|to|estou) (?:bem )?mais a vontade|prefiro (?:pagar (?:um pouco )?mais|(?:com )?voces?\b|a boa|[oa] de voces?|[oa] (?:seu|sua)\b)|(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+|(?:que )?bom (?:saber|mesmo)|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente|adorei|amei|pode ser entao|serve(?: sim)?\b|assim (?:sim|eu|(?:fico|fica|ta)(?! (?:ruim|dificil|complicad\w+|car[oa]|pesad\w+|apertad\w+|puxad\w+|inviavel|sem|meio|muito|chato|feio)\b))|(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)|entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b|me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo|maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd|fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show|pra gente da|consigo (?:sim|renovar|esperar)|(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)|(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou|autorizou)\b/
+const OVERCOME = anyWord([
+  /ah (?:ta|bom|ok|entendi|sim|que bom|legal)|(?:bem |muito )?melhor (?:assim|entao|mesmo)\b/,
+  /(?:fico|me sinto|to|estou) (?:bem )?mais a vontade/,
+  /prefiro (?:pagar (?:um pouco )?mais|(?:com )?voces?\b|a boa|[oa] de voces?|[oa] (?:seu|sua)\b)/,
+  /(?:assim|isso) (?:passa|da certo|vai|ajuda|me tranquiliz\w+)|tranquiliz\w+/,
+  /(?:que )?bom (?:saber|mesmo)|que bom|ajuda (?:muito|bastante|sim)?|se tiver isso|melhorou|excelente/,
+  /adorei|amei|pode ser entao|serve(?: sim)?\b/,
+  /assim (?:sim|eu|(?:fico|fica|ta)(?! (?:ruim|dificil|complicad\w+|car[oa]|pesad\w+|apertad\w+|puxad\w+|inviavel|sem|meio|muito|chato|feio)\b))/,
+  /(?:fico|fiquei|to|estou) (?:mais )?(?:tranquil\w+|segur\w+|aliviad\w+)/,
+  /entao (?:ta|compensa|beleza|ok|fechou|esta|pode|fecha|vamos|vou)|faz sentido|compensa\b/,
+  /me convence\w*|convenceu|melhorou|ai sim|agora sim|por escrito \w+ aceita|gostei|perfeito|otimo/,
+  /maravilha|sem problema|tranquilo entao|beleza entao|tudo certo|td certo|pra gente da|nao vem \w+|vdd/,
+  /fecha\b|fechado|aprovad[oa]|nao reclamou|entendi,? obrigad|justo|ta bom|ta otimo|resolvido|show/,
+  /pra gente da|consigo (?:sim|renovar|esperar)/,
+  /(?:entao|assim|ai|agora) (?:da\b|cabe|consigo|deu|rola|fica bom|ficou bom|eu consigo)/,
+  /(?<!nao |que )cabe(?= *(?:$|[,.!]| (?:sim|no bolso|direitinho)))|fechou\b|conversou|liberou/,
+  /autorizou/,
+])
 
 /** Another person's say is only overcome by that person's yes. */
-const OTHER_SAID_YES =
-  /\b(?:(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?(?:aprov\w+|top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao|apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))|gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou)|a gente (?:conversou|decidiu|resolveu)|(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)|conversamos)\b/
+const OTHER_SAID_YES = anyWord([
+  anyOf(
+    [
+      /aprov\w+/,
+      /top(?:ou|aram)(?! (?:(?:a|o|uma|um) (?:chamada|reuniao|video|visita|conversa|call|teste|ligacao|apresentacao|ideia de)|ver|ouvir|pensar|conhecer|conversar|falar))/,
+      /gost(?:ou|aram)|concord\w+|aceit\w+|liber\w+|autoriz\w+|deixou|adorou|amou/,
+    ],
+    { before: /(?:el[ae]s?|meu \w+|minha \w+|o \w+|a \w+) (?:ja )?/ },
+  ),
+  /a gente (?:conversou|decidiu|resolveu)/,
+  /(?:falei|conversei|vi|decidi) com[^.?!]{0,30} e (?:vou|vamos|quero|queremos|fech\w+|pode|ta|ele|ela)/,
+  /conversamos/,
+])
 
 /** A bare 'tá bom' to a promise to ask somebody waits; it lets nothing go. */
-const WAITS =
-  /\b(?:vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)|posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver|te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)|(?:me confirma|prometeu|me responde) )/
+const WAITS = anyOf(
+  [
+    /vou (?:ver|pedir|falar|tentar|perguntar|verificar|consultar|checar|conversar|procurar)/,
+    /posso (?:tentar|ver)|preciso (?:ver|falar|pedir)|deixa eu ver/,
+    /te (?:respondo|retorno|dou (?:um |uma )?(?:retorno|resposta)|falo|aviso|confirmo)/,
+    /(?:me confirma|prometeu|me responde) /,
+  ],
+  { before: /\b/ },
+)
 const MERE_YES =
   /^(?:(?:a+h+|hum+|ok|ta|tudo|bom|boa|ta bom|ta otimo|ta certo|otimo|perfeito|show|beleza|blz|tranquilo|certo|maravilha|combinado|fechado|td certo|tudo certo|que bom|valeu|vlw|obrigad[oa]|aguardo|fico (?:no aguardo|esperando|aguardando)|no aguardo|espero|(?:a gente|eu) (?:espera|espero|aguarda|aguardo)|(?:vou|vamos) (?:esperar|aguardar)|aguardamos|esperamos|entao|sim|isso|por favor|entendi)[ ,.!]*)+[^a-z?]*$/
 
 /** The seller's yes to a sum that the customer named. */
-const GRANTED =
-  /^(?:(?:opa|ta|bom|ok|vai|entao|beleza|show|claro|r\$|[\d.,]+|[a-z]+,)[ ,!.]*)*(?:fechad[oa]|fechou|feito|combinado|topo|aceito|(?:faco|consigo|pode ser|deixo) (?:sim|entao)|negocio fechado|ta (?:bom|fechado|feito))\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/
+const GRANTED = anyOf(
+  [
+    /fechad[oa]|fechou|feito|combinado|topo|aceito|(?:faco|consigo|pode ser|deixo) (?:sim|entao)/,
+    /negocio fechado|ta (?:bom|fechado|feito)/,
+  ],
+  {
+    before: /^(?:(?:opa|ta|bom|ok|vai|entao|beleza|show|claro|r\$|[\d.,]+|[a-z]+,)[ ,!.]*)*/,
+    after: /\b(?![^.!]*\b(?:mas|se|so que|vou ver)\b)[^?]*$/,
+  },
+)
 const NAMES_SUM = /\b(?:se|faz|deixa|chega|fecha|por)\b[^.!?]*\d{2,}/
 
 /** 'Pego o papel dele e te mando, tá bom?' asks, and agrees to nothing. */
@@ -39,8 +82,11 @@ const otherSaidYes = remember(({ folded }: Utterance) => OTHER_SAID_YES.test(fol
 const ASKS_IF = /(?:^|[.!,\n] ?)e se [^.!?]{3,60}\?/
 /** 'É seguro?', 'telhado colonial dá problema?': asked, and nothing feared. */
 const MERELY_ASKS = /^[^.!?\n]{3,70}\?\s*$/
-const FEARS =
-  /\b(?:medo|receio|golpe|fraude|fake|reclam\w*|calote|sera|como (?:eu )?(?:sei|vou saber|posso)|quem (?:me )?garante|garant\w+|se (?:eu|nao|der|quebrar)|mas|nao|nem|ja (?:cai|tive|perdi|levei)|(?:vi|ouvi|falaram|dizem|disseram))\b/
+const FEARS = anyWord([
+  /medo|receio|golpe|fraude|fake|reclam\w*|calote|sera|como (?:eu )?(?:sei|vou saber|posso)/,
+  /quem (?:me )?garante|garant\w+|se (?:eu|nao|der|quebrar)|mas|nao|nem|ja (?:cai|tive|perdi|levei)/,
+  /(?:vi|ouvi|falaram|dizem|disseram)/,
+])
 const GOES_BACK = /\b(?:mas|ainda|sera|medo|receio|e se|nao sei)\b/
 
 const DOUBTS: ReadonlySet<Objection['categoria']> = new Set(['qualidade', 'confianca'])

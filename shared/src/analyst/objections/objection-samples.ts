@@ -1,11 +1,15 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { OWN_DAMAGE } from './objection-denied.ts'
 import { remember } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** What was tried before buying. */
-const TRIED =
-  /\b(?:amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis|(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)|teste d[oa]|(?:de|no|pro) teste\b|\bdemo\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos))\b/
+const TRIED = anyWord([
+  /amostras?|pilotos?|degustac\w+|aula (?:teste|experimental|gratis)|teste gratis/,
+  /(?:peca|caixa|lote|periodo|dia) de (?:teste|prova|cortesia)|provamos|provei|test(?:ou|ei|aram)/,
+  /teste d[oa]|(?:de|no|pro) teste\b|\bdemo\b|de prova\b|cortesia|demonstracao|experiment(?:ei|ou|amos)/,
+])
 const POOR =
   '(?:murch|massud|aguad|cru[oa]s?\\b|dur[oa]s?\\b|queimad|ressecad|sec[oa]s?\\b|oleos|gorduros|fedid|azed|amarg|tort[oa]|fin[oa]s?\\b|ral[oa]s?\\b|frac[oa]s?\\b|desbotad|aspero|manchad|lent[oa]s?\\b|escur[oa]|apagad|ruim|ruins|pessim|horrivel|estranh|confus|complicad|dificil de usar|mole\\b|sem (?:gosto|sabor|graca|brilho))'
 const WENT_WRONG =
@@ -19,8 +23,13 @@ const IS =
 const FALLS_SHORT = new RegExp(
   `\\b(?:nao (?:gostei|gostamos|curti|me agradou|agradou|serv(?:e|iu)|prestou|rendeu|cobriu|fix(?:ou|a)|ficou (?:bom|boa|igual|legal|como)|chega n[oa]|e (?:igual|a mesma coisa|o mesmo|o que)|aprov(?:o|amos|ei)|funcionou|deu certo|pegou)|esperava (?:mais|melhor)|deixou a desejar|desanim(?:ei|ou|amos)|decepcion\\w+|${IS} (?:\\w+ ){0,3}${POOR}|${NOT_DENIED}(?:reclam(?:ou|aram)|perceberam|${WENT_WRONG}))`,
 )
-const BETTER =
-  /\b(?:(?:segund[oa]|outr[oa]|nov[oa]|agora|dessa vez|essa) (?:\w+ ){0,2}(?:ficou|veio|saiu|foi|deu) (?:\w+ )?(?:perfeit|otim|bo[ma]|lind|certo|show|excelente)\w*|nao (?:\w+ ){0,2}(?:murch|trav|manch|quebr|solt)\w+)/
+const BETTER = anyOf(
+  [
+    /(?:segund[oa]|outr[oa]|nov[oa]|agora|dessa vez|essa) (?:\w+ ){0,2}(?:ficou|veio|saiu|foi|deu) (?:\w+ )?(?:perfeit|otim|bo[ma]|lind|certo|show|excelente)\w*/,
+    /nao (?:\w+ ){0,2}(?:murch|trav|manch|quebr|solt)\w+/,
+  ],
+  { before: /\b/ },
+)
 
 /** How long a trial is talked about. */
 const REACH = 40

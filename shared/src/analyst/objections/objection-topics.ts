@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { ObjectionKind } from './objection-kinds.ts'
 
 /** Money said without a word for it: '300', '1.250,00', 'dois mil'; not a day, a count or an hour. */
@@ -12,7 +13,15 @@ export const PERSON =
 const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   [
     'concorrencia',
-    /\b(?:cobr(?:ir|irem)\b|(?<!nao )cobre\b|igual(?:ar|a|e)\b|bat(?:er|e) (?:o |a |esse |essa )?(?:preco|valor|proposta|oferta)|concorren\w+|(?:outr[oa]s?|del[ea]s) (?:proposta|orcamento|cotacao|loja|empresa|lugar|fornecedor\w*)|(?:o|a|do|da) outr[oa]\b|(?:preco|valor|proposta) del[ea]s)/,
+    anyOf(
+      [
+        /cobr(?:ir|irem)\b|(?<!nao )cobre\b|igual(?:ar|a|e)\b/,
+        /bat(?:er|e) (?:o |a |esse |essa )?(?:preco|valor|proposta|oferta)|concorren\w+/,
+        /(?:outr[oa]s?|del[ea]s) (?:proposta|orcamento|cotacao|loja|empresa|lugar|fornecedor\w*)/,
+        /(?:o|a|do|da) outr[oa]\b|(?:preco|valor|proposta) del[ea]s/,
+      ],
+      { before: /\b/ },
+    ),
   ],
   [
     'autoridade',
@@ -22,19 +31,50 @@ const TOPICS: readonly (readonly [ObjectionKind, RegExp])[] = [
   ],
   [
     'preco',
-    /\b(?:descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?|dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal|juros|chegar n[oa]s? (?:r\$ ?)?\d[\d.,]*|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta|custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus|mais perto\b|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)|cust\w+|despesa|gast(?:o|ar)|multa|fidelidade)\b/,
+    anyWord([
+      /descont\w*|baix(?:ar|a|e|asse|em|arem)|abaix\w+|abat\w+|barat\w*|car[oa]s?|precos?|valor(?:es)?/,
+      /dinheiro|grana|parcel\w+|prestac\w+|mensalidades?|anuidade|matricula (?:cara|gratis)|entrada|sinal/,
+      /juros|chegar n[oa]s? (?:r\$ ?)?\d[\d.,]*|boleto|fiado|\d+ ?(?:x|vezes)|mais vezes|dividi\w+|em conta/,
+      /custos?|taxa|frete|condic(?:ao|oes) (?:de pag\w+|melhor\w*)|bolso|orcamento|verba|fgts|salario|bonus/,
+      /mais perto\b|melhor(?:ar|e|a) (?:o |um pouco |esse |a |isso )*(?:preco|valor|condicao|ai|proposta)/,
+      /cust\w+|despesa|gast(?:o|ar)|multa|fidelidade/,
+    ]),
   ],
   [
     'confianca',
-    /\b(?:contrato|papel|escrit[oa]|nota(?: fiscal)?|recibo|clausula|adiantad[oa]|antecipad[oa]|antes de (?:ver|receber|entregar|comecar|pronto)|cnpj|referencias?|apolices?|antecedentes|certidao|certidoes|seguro de responsabilidade|registr[oa]d?[oa]?|ver (?:pronto|funcionando|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+|sum(?:ir|irem|iu|iram|ico)|calote|golpe|enganad[oa]|pagar (?:antes|tudo antes|e nao)|confi\w+|segur[ao]\b|seguranca|receber (?:o produto|tudo|a mercadoria)|nao (?:receber|entregar(?:em)?|cumprir(?:em)?|aparecer(?:em)?|vir(?:em)?)|garantia (?:por escrito|de (?:entrega|receb\w+|que (?:vou|vai|vao|voces)))|alvara|licenca|cartorio|identidade)\b/,
+    anyWord([
+      /contrato|papel|escrit[oa]|nota(?: fiscal)?|recibo|clausula|adiantad[oa]|antecipad[oa]/,
+      /antes de (?:ver|receber|entregar|comecar|pronto)|cnpj|referencias?|apolices?|antecedentes|certidao/,
+      /certidoes|seguro de responsabilidade|registr[oa]d?[oa]?/,
+      /ver (?:pronto|funcionando|pessoalmente|ao vivo|primeiro)|promet\w+|promessa|palavra|cumpr\w+/,
+      /sum(?:ir|irem|iu|iram|ico)|calote|golpe|enganad[oa]|pagar (?:antes|tudo antes|e nao)|confi\w+/,
+      /segur[ao]\b|seguranca|receber (?:o produto|tudo|a mercadoria)/,
+      /nao (?:receber|entregar(?:em)?|cumprir(?:em)?|aparecer(?:em)?|vir(?:em)?)/,
+      /garantia (?:por escrito|de (?:entrega|receb\w+|que (?:vou|vai|vao|voces)))|alvara|licenca|cartorio/,
+      /identidade/,
+    ]),
   ],
   [
     'qualidade',
-    /\b(?:laudos?|vistoria|testes?|testar|experimentar|amostra|art\b|certificad[oa]|certificac\w+|inmetro|anvisa|quebr\w+|defeito\w*|aguent\w+|dur(?:a|ar|e|asse|abilidade)\b|funcion\w+|qualidade|materia[li]s?|acabamento|ferrug\w+|enferruj\w+|garantia|resultados?|estrag\w+|vaz(?:a|ar|amento)|manch\w+|desbot\w+|rasg\w+|torto|torta|frac[oa]|ruim|ruins|original|falsific\w+|reposicao|assistencia|suporte|dor|doer|dent(?:ro|es) do padrao|efeito|colateral|fica(?:r)? (?:bom|boa|feio|feia|ruim|igual|artificial)|prest(?:a|ar|am|e)\b|porcaria)\b/,
+    anyWord([
+      /laudos?|vistoria|testes?|testar|experimentar|amostra|art\b|certificad[oa]|certificac\w+|inmetro/,
+      /anvisa|quebr\w+|defeito\w*|aguent\w+|dur(?:a|ar|e|asse|abilidade)\b|funcion\w+|qualidade/,
+      /materia[li]s?|acabamento|ferrug\w+|enferruj\w+|garantia|resultados?|estrag\w+|vaz(?:a|ar|amento)/,
+      /manch\w+|desbot\w+|rasg\w+|torto|torta|frac[oa]|ruim|ruins|original|falsific\w+|reposicao/,
+      /assistencia|suporte|dor|doer|dent(?:ro|es) do padrao|efeito|colateral/,
+      /fica(?:r)? (?:bom|boa|feio|feia|ruim|igual|artificial)|prest(?:a|ar|am|e)\b|porcaria/,
+    ]),
   ],
   [
     'prazo',
-    /\b(?:prazos?|datas?|demor\w+|entreg\w+|chega(?:r)?(?! (?:mais )?(?:perto|em|uns|\d|n[oa]|a(?: esse)? (?:preco|valor)))|atras\w+|(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura|safra|feriado|ferias|tempo|espera|fila|agenda)\b/,
+    anyWord([
+      /prazos?|datas?|demor\w+|entreg\w+/,
+      /chega(?:r)?(?! (?:mais )?(?:perto|em|uns|\d|n[oa]|a(?: esse)? (?:preco|valor)))|atras\w+/,
+      /(?:ate|antes|dia|dias|semanas?|mes|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/,
+      /pront[oa]s?|a tempo|esperar|urgent\w+|urgencia|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto/,
+      /setembro|outubro|novembro|dezembro|natal|festa|evento|casamento|aniversario|inaugura\w+|formatura/,
+      /safra|feriado|ferias|tempo|espera|fila|agenda/,
+    ]),
   ],
   ['preco', new RegExp(SUM)],
   [
@@ -67,5 +107,11 @@ const PAYS = new RegExp(
 )
 const TAKES_TIME =
   /\b(?:prazo|entreg\w+|pront[oa]|cheg(?:a|ar|aria|am)|vaga|fila|producao|fabricacao|demora|leva (?:uns )?\d|\d+ dias|dias uteis|semanas|consigo (?:so )?(?:pro|para o|pra|em|dia)|instal\w+|comec\w+)\b/
-const MEETS =
-  /\b(?:pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)|marc(?:ar|amos|ad[oa]s?|a|ou)\b|marco (?:[oa]|sua|seu|pra|uma|um)\b|agend\w+|visita|reuniao|horario|prefere|qual (?:dia|horario)|te ligo|ligar|as \d{1,2}h?\b|\d{1,2}h\b)/
+const MEETS = anyOf(
+  [
+    /pode(?:mos)? (?:vir|ser|passar)|(?:consegue|quer|da pra) (?:vir|passar|ir|trazer)|passar (?:ai|aqui)/,
+    /marc(?:ar|amos|ad[oa]s?|a|ou)\b|marco (?:[oa]|sua|seu|pra|uma|um)\b|agend\w+|visita|reuniao|horario/,
+    /prefere|qual (?:dia|horario)|te ligo|ligar|as \d{1,2}h?\b|\d{1,2}h\b/,
+  ],
+  { before: /\b/ },
+)

@@ -1,9 +1,13 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 const DOES_NOT_FIT = /(?:^|[,. ])nao cabe(?:m)?(?= *(?:$|[,.!]| (?:aqui|la|ai|nao|mesmo|que pena|k{2,}|rs+)))/
 /** 'Cabe num canto de 1,20?': where it is to stand. */
-const PLACE =
-  /\bcabe(?:m)? (?:n[ao]s?|num|numa|aqui|la|ai|em|entre|debaixo)\b(?! (?:bolso|(?:meu |nosso )?orcamento))|\bmed(?:ir|i|imos|indo) (?:o|a|os|as|ess[ea]|aqui|la)\b|\b(?:canto|parede|vao|vaga|garagem|porta|elevador|espaco|corredor|medida)s?\b/
+const PLACE = anyOf([
+  /\bcabe(?:m)? (?:n[ao]s?|num|numa|aqui|la|ai|em|entre|debaixo)\b(?! (?:bolso|(?:meu |nosso )?orcamento))/,
+  /\bmed(?:ir|i|imos|indo) (?:o|a|os|as|ess[ea]|aqui|la)\b/,
+  /\b(?:canto|parede|vao|vaga|garagem|porta|elevador|espaco|corredor|medida)s?\b/,
+])
 const REACH = 8
 
 /** Whether 'não cabe' tells of the place that was asked about, and not of a purse. */

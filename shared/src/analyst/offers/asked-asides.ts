@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { remember } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -22,8 +23,25 @@ const ASKS_OTHER: readonly RegExp[] = [
 ]
 
 /** Words of a question that ask for a form of the same thing, or say nothing. */
-export const FORM_OF_SAME =
-  /^(?:vista|avista|praz\w*|cart\w*|pix|boleto\w*|dinheiro|especie|credito|debito|parcel\w*|vezes|frete\w*|entreg\w*|instal\w*|montad\w*|nota\w*|descont\w*|mes|mese|ano|anual|mensal|semestr\w*|trimestr\w*|semana\w*|dia|diari\w*|hora|noite|tarde|manha|outr\w*|maior\w*|menor\w*|grande|pequen\w*|medi\w*|preto|preta|branc\w*|azul|verde|vermelh\w*|cinza|rosa|bege|complet\w*|simple\w*|basic\w*|par|metade|dois|dua|tre|tod\w*|tudo|junto\w*|ambo\w*|sem|com|mai|meno|valor\w*|prec\w*|total|final|minimo|melhor\w*|barat\w*|conta|plano|pacote|conjunto|kit|combo|servico|pedido|produto|modelo|opca\w*|opco\w*|tamanho|cor|core|unidade|quantidade|atacad\w*|esse|essa|este|aquel\w*|ele|ela|dele|dela|agora|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta|natal|pesso\w*|convidad\w*|crianc\w*|gente|voce|vcs|quanto|qto|fica\w*|sai\w*|custa\w*|tem|teria|faz\w*|pode\w*|consegu\w*|quando|onde|como|porque|prazo|garant\w*|contrat\w*|document\w*|desse|dessa|deste|nesse|nessa|meu|minha|nosso|nossa|seu|sua|para|pra|pro|por|que|ainda|tambem|avuls\w*|mensalidade|parcela|entrada|sinal|matricula|material|depois|antes|inclus\w*|inclui|junta|mesm\w*|aqui|alguma?|coisa|forma\w*|pagament\w*|usad\w*|nov\w*|seminov\w*|couro|tecido|normal|comum|premium|top|luxo|especial|cada|uma|um|dos|das|nos|nas|vcs|voces|tira|mexe|quem|sabe)$/
+export const FORM_OF_SAME = anyOf(
+  [
+    /vista|avista|praz\w*|cart\w*|pix|boleto\w*|dinheiro|especie|credito|debito|parcel\w*|vezes|frete\w*/,
+    /entreg\w*|instal\w*|montad\w*|nota\w*|descont\w*|mes|mese|ano|anual|mensal|semestr\w*|trimestr\w*/,
+    /semana\w*|dia|diari\w*|hora|noite|tarde|manha|outr\w*|maior\w*|menor\w*|grande|pequen\w*|medi\w*/,
+    /preto|preta|branc\w*|azul|verde|vermelh\w*|cinza|rosa|bege|complet\w*|simple\w*|basic\w*|par|metade/,
+    /dois|dua|tre|tod\w*|tudo|junto\w*|ambo\w*|sem|com|mai|meno|valor\w*|prec\w*|total|final|minimo/,
+    /melhor\w*|barat\w*|conta|plano|pacote|conjunto|kit|combo|servico|pedido|produto|modelo|opca\w*/,
+    /opco\w*|tamanho|cor|core|unidade|quantidade|atacad\w*|esse|essa|este|aquel\w*|ele|ela|dele|dela/,
+    /agora|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta|natal|pesso\w*|convidad\w*/,
+    /crianc\w*|gente|voce|vcs|quanto|qto|fica\w*|sai\w*|custa\w*|tem|teria|faz\w*|pode\w*|consegu\w*/,
+    /quando|onde|como|porque|prazo|garant\w*|contrat\w*|document\w*|desse|dessa|deste|nesse|nessa|meu/,
+    /minha|nosso|nossa|seu|sua|para|pra|pro|por|que|ainda|tambem|avuls\w*|mensalidade|parcela|entrada/,
+    /sinal|matricula|material|depois|antes|inclus\w*|inclui|junta|mesm\w*|aqui|alguma?|coisa|forma\w*/,
+    /pagament\w*|usad\w*|nov\w*|seminov\w*|couro|tecido|normal|comum|premium|top|luxo|especial|cada|uma/,
+    /um|dos|das|nos|nas|vcs|voces|tira|mexe|quem|sabe/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** The things that a customer's words ask for beside the deal, as stems; one list per way of asking. */
 export const asidesIn = remember((utterance: Utterance): string[][] => {

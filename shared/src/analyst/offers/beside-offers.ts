@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { asidesIn } from './asked-asides.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
@@ -92,8 +93,19 @@ const ALL_IN =
   /\b(?:com|junto|juntos|juntas|tudo|total|os dois|as duas|ambos|incluindo|vai pra|vai para|sobe|passa pra)\b/
 
 /** 'A bomba é à parte, 5.600', 'se quiser o forro é 900', '4.500, mas não recomendo'. */
-const APART =
-  /\b(?:a parte|por fora|opciona(?:l|is)|separadamente|cobrad[oa] separad[oa])\b|\b(?:se|caso|quando) (?:voce |vc |vcs |o senhor |a senhora |vier a |um dia )?(?:quiser|querer|precisar|preferir incluir|for querer|interessar)\b|\b(?:nao|nem) (?:te |lhe )?(?:recomend|indic|aconselh|compens)\w*|\b(?:descont(?:o|a|amos|ada|ado)|abat(?:o|e|emos|ida|ido)|devolv(?:o|e|emos|ida|ido)|isent\w+|sai de graca|fica zero)\b[^.!?\n]*\b(?:fech\w+|matricul\w+|contrat\w+|primeira|se \w+)|\b(?:fech\w+|matricul\w+|contrat\w+)\b[^.!?\n]*\b(?:descont(?:o|a|amos)|abat(?:o|e|emos)|devolv(?:o|e|emos)|isent\w+|fica zero)\b/
+const APART = anyOf([
+  /\b(?:a parte|por fora|opciona(?:l|is)|separadamente|cobrad[oa] separad[oa])\b/,
+  /\b(?:se|caso|quando) (?:voce |vc |vcs |o senhor |a senhora |vier a |um dia )?(?:quiser|querer|precisar|preferir incluir|for querer|interessar)\b/,
+  /\b(?:nao|nem) (?:te |lhe )?(?:recomend|indic|aconselh|compens)\w*/,
+  anyOf(
+    [
+      /descont(?:o|a|amos|ada|ado)|abat(?:o|e|emos|ida|ido)|devolv(?:o|e|emos|ida|ido)|isent\w+/,
+      /sai de graca|fica zero/,
+    ],
+    { before: /\b/, after: /\b[^.!?\n]*\b(?:fech\w+|matricul\w+|contrat\w+|primeira|se \w+)/ },
+  ),
+  /\b(?:fech\w+|matricul\w+|contrat\w+)\b[^.!?\n]*\b(?:descont(?:o|a|amos)|abat(?:o|e|emos)|devolv(?:o|e|emos)|isent\w+|fica zero)\b/,
+])
 const REFUNDED = /\b(?:descont(?:o|a|amos|ada|ado)|abat\w+|devolv\w+|reembols\w+|isent\w+)\b/
 /** '150, abate se fechar': paid on the way to the deal. */
 const isRefunded = ({ price }: Offer): boolean =>
@@ -112,8 +124,20 @@ function isApart({ price }: Offer): boolean {
 const LEFT_WITHOUT = /\b(?:tirando|retirando|sem)\b[^.!?\n]*\b(?:fica|sai|cai|da)(?: por| em| a)? ?(?:r\$ ?)?$/
 
 /** 'Quer cabine de foto? 1.900', 'e o forro? faço por 3.900', 'posso incluir a pintura por 2.000?'. */
-const PROPOSES =
-  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?|^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*(?:(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b|(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b|(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem|tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b)|\b(?:faco|fazemos|incluo|incluimos|coloco|mando|ponho|aproveito|aproveitamos) (?:junto|tambem|ja)\b[^?]*\?|\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/
+const PROPOSES = anyOf([
+  /^[a-z ]{3,30},? (?:quer|vai querer|vao querer|precisa|quer (?:tb|tambem))\?/,
+  anyOf(
+    [
+      /(?:nao |ja )?(?:quer|querem|gostaria|deseja|precisa|vai querer|vao querer|aproveita|aproveite|tem interesse)\b/,
+      /(?:posso|podemos|ja) (?:incluir|colocar|acrescentar|adicionar|por|mandar junto)\b/,
+      /(?:e |ja pensou )(?:o|a|os|as|um|uma) [^?\n]{3,40}\?|tem tambem|temos tambem/,
+      /tambem (?:tem|temos|faco|fazemos|vendo)|(?:tem|temos|tenho) (?:tambem |ainda )(?:o|a|os|as|um|uma)\b/,
+    ],
+    { before: /^(?:[a-z]+[,!] )?(?:(?:e|ah|aproveita|bom dia|boa tarde|show|otimo|combinado|perfeito)[,!]? )*/ },
+  ),
+  /\b(?:faco|fazemos|incluo|incluimos|coloco|mando|ponho|aproveito|aproveitamos) (?:junto|tambem|ja)\b[^?]*\?/,
+  /\b(?:quer|querem) (?:ja |tambem )?(?:incluir|aproveitar|acrescentar|adicionar|levar (?:tambem|junto))\b/,
+])
 
 const asksForPrice =
   /\?|\b(?:quanto|qto|qnto|preco|valor|orcamento|faz|fazem|tem|melhor|desconto|baix\w+|caro|salgad[oa]|puxad[oa])\b/
@@ -169,5 +193,17 @@ function answersAside(offer: Offer, offers: readonly Offer[], utterances: readon
 }
 
 /** 'Minha filha também quer, quanto?'. */
-const FOR_ANOTHER =
-  /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b|\b(?:minha|meu|nossa|nosso) (?:filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]|cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao])\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/
+const FOR_ANOTHER = anyOf([
+  /\b(?:(?:minha|meu|nossa|nosso|um|uma|o|a) )?(?:amig[ao]|vizinh[ao]|colega|conhecid[ao]) (?:minha|meu|nossa|nosso|aqui|do trabalho|d[ao] [a-z]+)\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precis\w+|pergunt\w+|gostou|viu)\b/,
+  anyOf(
+    [
+      /filh[ao]|mae|pai|irma|irmao|espos[ao]|marido|mulher|sogr[ao]|net[ao]|avo|vo|sobrinh[ao]|prim[ao]/,
+      /cunhad[ao]|ti[ao]|amig[ao]|vizinh[ao]|colega|namorad[ao]|genro|nora|patrao|patroa|funcionari[ao]/,
+    ],
+    {
+      before: /\b(?:minha|meu|nossa|nosso) /,
+      after:
+        /\b[^.?!\n]{0,25}\b(?:tb|tbm|tambem|quer|queria|precisa|precisava|(?:ta|esta|anda) (?:precisando|querendo|procurando|pensando|vendo|a fim|afim)|gostaria|pediu|perguntou|gostou|viu)\b/,
+    },
+  ),
+])

@@ -1,5 +1,6 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { readNumbers } from '../text/numbers.ts'
-import { CHOICE, REJECT } from '../prices/price-words.ts'
+import { CHOICE, REJECT } from '../prices/choice-words.ts'
 import { remember } from '../text/remember.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -12,19 +13,40 @@ const WITHOUT =
   /^ ?(?:entao |ah |quero |queria |prefiro |pode ser |vai ser |fica |fico |fazemos |vamos |vou |e |eu )*sem (?:o |a |os |as )?([a-z]{3,})/
 
 /** 'O fixo serve', 'a menor já resolve'. */
-const IS_ENOUGH =
-  /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?(?:serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*|e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe|compensa|vale (?:mais )?a pena|sai melhor)\b/
+const IS_ENOUGH = anyOf(
+  [
+    /serve|servem|resolve|resolvem|atende|atendem|basta|chega|ta (?:otim|bo|perfeit|show|de bom)\w*/,
+    /e (?:suficiente|o suficiente|perfeit[oa]|ideal)|da conta|caiu bem|cabe|compensa/,
+    /vale (?:mais )?a pena|sai melhor/,
+  ],
+  {
+    before:
+      /^ ?(?:entao |ah |pra mim |acho que |e )*(?:o|a|os|as|ess[ea]|so (?:o|a)) (?:[a-z0-9]+ ){1,3}(?:ja |me |nos |da )?/,
+    after: /\b/,
+  },
+)
 
 /** 'Tecido mesmo', 'exclusivo msm': a few words that settle on one. */
 const SETTLES_ON =
   /^ ?(?:entao |ah |prefiro |vai |vou |fica |quero |e )*(?:o |a |de |no |na |do |da )?(?:[a-z0-9]+ ){1,3}(?:mesm[oa]|msm[oa]?|mermo|entao)(?: (?:entao|por favor|pfv|ta|ne))?$/
 
-const ASKS_ABOUT =
-  /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ (?:tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com)\b/
+const ASKS_ABOUT = anyOf(
+  [/tem|pega|vem|e|inclui|cobre|serve|da|funciona|fica|ta|faz|aguenta|demora|dura|posso|pode|com/],
+  {
+    before:
+      /\b(?:e |mas )?(?:o|a|no|na|do|da|esse|essa|nesse|nessa|pelo|pela) (?:de |do |da |plano |pacote )?[a-z0-9]+ /,
+    after: /\b/,
+  },
+)
 
 /** Words of three letters, 'com X' and 'sem X', '3x', numbers, sizes ('de 3,20', 'a G'); a lone digit with its noun or at the end: '2 andares', 'quer 3'. */
-const TOKENS =
-  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])|(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])|(?<=\b(?:pacote|plano|opcao|kit|combo) )\d(?![\d.,a-z%]| ?x\b)|(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])|(?<=^|\b(?:o|a|no|na|do|da|de|e|ou|tam|tamanho|quero|querer) )(?:pp?|m|gg?|xg)(?= *(?:$|[:=-] ?\d|r\$)| (?:\d|mesm[oa]\b|entao\b|por favor))/g
+const TOKENS = anyOf([
+  /(?<![a-z])(sem|com) (?:o |a |os |as )?([a-z]{3,})|[a-z]{3,}|(?<![\d.,])\d{1,3}x\d{1,3}(?![\d.,])/g,
+  /(?<![\d.,])\d{1,2}x(?![a-z])|(?<![\d.,])(\d)(?: ([a-z]{4,})|$)|(?<=\bde )\d,\d{1,2}(?![\d.,])/g,
+  /(?<=\b(?:pacote|plano|opcao|kit|combo) )\d(?![\d.,a-z%]| ?x\b)/g,
+  /(?<![\d.,])\d{1,2} ?(?:kg|litros?|l|giga|gb)(?![a-z])|(?<![\d.,])\d{2,4}(?![\d.,])/g,
+  /(?<=^|\b(?:o|a|no|na|do|da|de|e|ou|tam|tamanho|quero|querer) )(?:pp?|m|gg?|xg)(?= *(?:$|[:=-] ?\d|r\$)| (?:\d|mesm[oa]\b|entao\b|por favor))/g,
+])
 
 /** What a word and its plural share, for comparing. */
 const stem = (word: string): string => word.replace(/e?s$/, '')
@@ -42,21 +64,65 @@ export function shortWords(folded: string): string[] {
 }
 
 /** 'É o ideal', 'faz mais sentido', 'começo com', 'a minha cara': what is preferred without a word of buying. */
-const PREFERS =
-  /\b(?:acho|seria|e|fica|talvez|entao) melhor [a-z]{3,}ar\b|\b(?:mais|e) vantajos[oa]\b|\b(?:e|seria|acho que e|eh) (?:o|a) (?:ideal|melhor|certo|certa|que eu (?:quero|preciso|queria)|mais indicad[oa]|suficiente|jeito|que da)\b|\bfaz (?:mais |muito )?sentido\b|\bminha cara\b|\b(?:prefer|prefir|gost|curt|escolh|opt|decid)[a-z]+ (?:mais )?(?:o|a|os|as|d[oae]s?|pel[oa]|por)\b|\b(?:tem|tera|vai ter) que ser\b|\b(?:bota|boto|poe|ponho|coloca|coloco|comec\w+ com|comec\w+ pel[oa]|vou comecar|pra comecar|bora|partiu|fechar?|vai ser)\b|\b(?:da conta|da e sobra|ta bom demais|bom tamanho|ja (?:ta|e|fica) (?:bom|otimo|suficiente)|basta|resolve|compensa|vale (?:mais )?a pena|cabe (?:no|sim|certinho|direitinho|pra|aqui)|da pra (?:mim|gente|nos))\b|\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b|^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+|\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b|\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/
+const PREFERS = anyOf([
+  /\b(?:acho|seria|e|fica|talvez|entao) melhor [a-z]{3,}ar\b|\b(?:mais|e) vantajos[oa]\b/,
+  /\b(?:e|seria|acho que e|eh) (?:o|a) (?:ideal|melhor|certo|certa|que eu (?:quero|preciso|queria)|mais indicad[oa]|suficiente|jeito|que da)\b/,
+  /\bfaz (?:mais |muito )?sentido\b|\bminha cara\b/,
+  /\b(?:prefer|prefir|gost|curt|escolh|opt|decid)[a-z]+ (?:mais )?(?:o|a|os|as|d[oae]s?|pel[oa]|por)\b/,
+  /\b(?:tem|tera|vai ter) que ser\b/,
+  /\b(?:bota|boto|poe|ponho|coloca|coloco|comec\w+ com|comec\w+ pel[oa]|vou comecar|pra comecar|bora|partiu|fechar?|vai ser)\b/,
+  anyWord([
+    /da conta|da e sobra|ta bom demais|bom tamanho|ja (?:ta|e|fica) (?:bom|otimo|suficiente)|basta/,
+    /resolve|compensa|vale (?:mais )?a pena|cabe (?:no|sim|certinho|direitinho|pra|aqui)/,
+    /da pra (?:mim|gente|nos)/,
+  ]),
+  /\b(?:durmo|fico|fica) (?:melhor|mais tranquil[oa]|sossegad[oa])\b/,
+  /^ ?(?:mais|acho que) (?:o|a|os|as) (?:de )?[a-z0-9]+/,
+  /\b(?:quer|querem|quis|pediu|escolheu) (?:o|a|os|as|ess[ea]|\d)\b/,
+  /\b(?:me|nos) (?:interess|agrad|serv|atend)\w+|\binteress[ao]u?\b/,
+])
 /** Whether a clause prefers what it names. */
 export const prefers = (clause: string, isQuestion: boolean): boolean =>
   !isQuestion && PREFERS.test(clause) && !/\bnao\b/.test(clause)
 
 /** 'É pouco', 'passa do que posso', 'já arrumei', 'nem rola': an option that is out. */
-const RULES_OUT =
-  /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]|demais|apertad[oa]|exager\w+|desnecessari[oa])\b|\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b|\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b|\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b|\bnem (?:rola|pensar|quero|preciso|a pau|que|compensa|vale|adianta|serve|da)\b|\bnao (?:me |nos )?(?:convem|adiantou|resolveu|funcionou|durou|prestou|serviu|aguentou|vale a pena|dura)\b|\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b|\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b|\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/
+const RULES_OUT = anyOf([
+  anyOf(
+    [
+      /pouc[oa]|pequen[oa]|fei[oa]|ruim|velh[oa]|antig[oa]|car[oa]|salgad[oa]|pesad[oa]|puxad[oa]|frac[oa]/,
+      /demais|apertad[oa]|exager\w+|desnecessari[oa]/,
+    ],
+    {
+      before:
+        /\b(?:e|acho|achei|ta|fica|ficou|ficaria|sai|saiu|muito|meio|bem) (?:muito |meio |bem |um pouco |um tanto |mais )?/,
+      after: /\b/,
+    },
+  ),
+  /\b(?:grande|alt[oa]|larg[oa]|comprid[oa]|baix[oa]|curt[oa]|estreit[oa])s? (?:demais|pra|para)\b/,
+  /\bnao (?:passa|entra|sobe|encaixa) (?:n[oa]|pel[oa]|em)\b|\b(?:passa|foge|fugiu|fora) d[oae]\b/,
+  /\b(?:passa|foge|estoura) (?:o|a|meu|minha|muito)\b/,
+  /\bnem (?:rola|pensar|quero|preciso|a pau|que|compensa|vale|adianta|serve|da)\b/,
+  /\bnao (?:me |nos )?(?:convem|adiantou|resolveu|funcionou|durou|prestou|serviu|aguentou|vale a pena|dura)\b/,
+  /\bja (?:arrumei|arranjei|comprei|resolvi|fiz|tenho|temos)\b/,
+  /\bnao (?:e|eh) (?:pra|para|o caso|comigo|a minha|nada)\b/,
+  /\b(?:descart|dispens|tir)(?:o|a|ei|ado|ada|amos)\b|\bdeus me livre\b/,
+])
 /** Whether words of a sentence put what it names out of the question. */
 export const rulesOut = (said: string): boolean => RULES_OUT.test(said) || REJECT.test(said)
 
 /** Another day's purchase: 'daqui 1 ano a festa eu quero também'. */
-const SOME_DAY =
-  /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b|\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vou deixar|faco|fazemos|vejo) (?:isso |so )?(?:pra|para|p|pro|em) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|depois|o ano)\b|\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b|\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b|\bquando (?:eu|a gente|der|sobrar|puder)\b/
+const SOME_DAY = anyOf([
+  /\bdaqui (?:a )?(?:\d|um|uns|uma|umas|alguns|pouco)|\b(?:mais|la) pra frente\b/,
+  /\b(?:ano|verao|safra|natal|estacao|semestre) que vem\b|\bno futuro\b|\bfuturamente\b|\bum dia\b/,
+  anyOf([/janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|depois/, /o ano/], {
+    before:
+      /\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vou deixar|faco|fazemos|vejo) (?:isso |so )?(?:pra|para|p|pro|em) /,
+    after: /\b/,
+  }),
+  /\bproxim[oa] (?:vez|ano|safra|colecao)\b|\boutra hora\b/,
+  /\b(?:fica|ficam|deixo|deixa|deixar|deixamos|vejo|vemos|penso) (?:isso |ess[ea] |est[ea] )?(?:pra|para|p|pro) (?:depois|proxim[oa]|outr[oa]|quando|ano|mais)\b/,
+  /\bquando (?:eu|a gente|der|sobrar|puder)\b/,
+])
 const WANTS_TOO = /\b(?:tambem|quero|queremos|vou querer|penso|vejo|faco|compro)\b/
 
 /** 'Então esse', 'fico com essa mesmo': the one that was named last. */
@@ -113,8 +179,10 @@ const COMES_TO = /\bentao (?:o|a|os|as|de|no|na) [a-z0-9]+(?: [a-z0-9]+)?(?: (?:
 const ASKS_PRICE_OF =
   /\b(?:quanto|qto|qnto|valor|preco)\b|^ ?(?:(?:e|mas|ah|hum) )+(?:so|somente|apenas) |^ ?(?:so|somente|apenas) (?:o|a|os|as) [a-z]+ ?$/
 
-const BETWEEN_CLAUSES =
-  /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )| e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/
+const BETWEEN_CLAUSES = anyOf([
+  /[.;!?\n]|,(?!\d)| mas | (?=sem [a-z]+(?: [a-z]+)? (?:nao|nem) )/,
+  / e (?!(?:nao|nem) (?:adiant|resolv|deu|funcion|fic|serv|dur|prest|aguent|vale|compens)|(?:o|a) (?:ideal|melhor|certo|mais|que|minha)\b|pouc|exager|demais|car[oa]\b|fei[oa]\b|ruim|salgad|puxad|pesad|frac[oa]\b|otim[oa]|perfeit|suficiente|bo[am]\b|melhor|mais |muito |meio |(?:grande|pequen[oa]|alt[oa]|larg[oa]|comprid[oa]|curt[oa]|estreit[oa])\b)/,
+])
 
 /** What each clause of an utterance says of an option. */
 export const clausesOf = remember((utterance: Utterance) => {

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { Offer } from './offer.ts'
 import type { Product } from '../products/product.ts'
@@ -22,8 +23,15 @@ export function optionName(offer: Offer | null, utterances: readonly Utterance[]
 }
 
 /** 'Consigo por 349 no plano anual': what opens a sentence about money names no plan. */
-const OPENS_PRICE =
-  /^(?:conseg(?:ui|uimos|uiria)|consigo|fa(?:co|zemos|ria)|posso|podemos|fic(?:a|am|ou|aria)|sa(?:i|em|iria)|cust(?:a|aria)|seria|hoje|agora|total|tudo|deix(?:o|amos)|fech(?:o|amos)|temos|tenho|valor|preco|entao|assim|cobr(?:o|amos)|vend(?:o|emos)|mand(?:o|amos)|baix(?:o|amos)|cheg(?:o|amos)|dou|damos|sim|isso|cada|apenas|somente|pix|cartao|boleto|entrega|frete)$/
+const OPENS_PRICE = anyOf(
+  [
+    /conseg(?:ui|uimos|uiria)|consigo|fa(?:co|zemos|ria)|posso|podemos|fic(?:a|am|ou|aria)/,
+    /sa(?:i|em|iria)|cust(?:a|aria)|seria|hoje|agora|total|tudo|deix(?:o|amos)|fech(?:o|amos)|temos|tenho/,
+    /valor|preco|entao|assim|cobr(?:o|amos)|vend(?:o|emos)|mand(?:o|amos)|baix(?:o|amos)|cheg(?:o|amos)/,
+    /dou|damos|sim|isso|cada|apenas|somente|pix|cartao|boleto|entrega|frete/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 const PICKS =
   /(?:^|[,.!] ?|(?<!\p{L})(?:vou|vamos|quero|queremos|fico|ficamos|prefiro|fecha|fechamos|pode ser|então|entao) (?:com |no |na )?)(?:o|a|do|de|no|na) (\p{Lu}\p{L}{2,})(?!\p{L}| \p{Lu}| d[aeo]s? )/u

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { FORM_OF_SAME } from './asked-asides.ts'
 import { between } from '../text/near.ts'
 import type { Price } from '../prices/price.ts'
@@ -22,8 +23,27 @@ export const stemsSaid = remember((said: Utterance) => stemsOf(spelled(said).tex
 /** What is named with a price. */
 export const stemsTold = remember(({ utterance, sentence }: Price) => stemsOf(utterance.folded.slice(...sentence)))
 
-const SAYS_NOTHING =
-  /^(?:(?:vint|trint|quarent|cinquent|sessent|setent|oitent|novent|quatr|cinc|seis|sete|oito|nove|onze|doze|treze|quinze|dezes|dezoit|dezenov|duzent|trezent|quinhent|seiscent|setecent|oitocent|novecent|cento|centav)\w*|bom|boa|beleza|certo|claro|isso|entao|assim|muito|mesmo|gente|nossa|deus|favor|obrigad[oa]|fazer|fica\w*|ficou|seria|sera|esta|estao|tenho|temos|quero|queria|queremos|preciso|posso|pode|poderia|consigo|consegue|vende\w*|aluga\w*|trabalh\w+|melhor\w*|baix\w+|desconto|fech\w+|pagar|pagamento|reais|custa|custo|quanto|preco|valor|orcamento|semana|dia|hora|total|junto|depois|agora|hoje|amanha|ainda|tambem|ficar|levar|trocar|mudar|mudou|aument\w+|diminu\w+|pessoa|unidade|peca|metro|quilo|saco|caixa|pacote|mai|meno|outr[oa]|cada|quant[oa]|nosso|nossa|seu|sua|dele|dela|conta|frete|entrega|prazo|cheque|cartao|cartoe|boleto|dinheiro|parcela|vista|financ\w+|gerente|chefe|doutora?|autoriz\w+|liber\w+)$/
+const SAYS_NOTHING = anyOf(
+  [
+    anyOf(
+      [
+        /vint|trint|quarent|cinquent|sessent|setent|oitent|novent|quatr|cinc|seis|sete|oito|nove|onze|doze/,
+        /treze|quinze|dezes|dezoit|dezenov|duzent|trezent|quinhent|seiscent|setecent|oitocent|novecent|cento/,
+        /centav/,
+      ],
+      { after: /\w*/ },
+    ),
+    /bom|boa|beleza|certo|claro|isso|entao|assim|muito|mesmo|gente|nossa|deus|favor|obrigad[oa]|fazer/,
+    /fica\w*|ficou|seria|sera|esta|estao|tenho|temos|quero|queria|queremos|preciso|posso|pode|poderia/,
+    /consigo|consegue|vende\w*|aluga\w*|trabalh\w+|melhor\w*|baix\w+|desconto|fech\w+|pagar|pagamento/,
+    /reais|custa|custo|quanto|preco|valor|orcamento|semana|dia|hora|total|junto|depois|agora|hoje|amanha/,
+    /ainda|tambem|ficar|levar|trocar|mudar|mudou|aument\w+|diminu\w+|pessoa|unidade|peca|metro|quilo|saco/,
+    /caixa|pacote|mai|meno|outr[oa]|cada|quant[oa]|nosso|nossa|seu|sua|dele|dela|conta|frete|entrega/,
+    /prazo|cheque|cartao|cartoe|boleto|dinheiro|parcela|vista|financ\w+|gerente|chefe|doutora?|autoriz\w+/,
+    /liber\w+/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** How far back a word may stand to be known to the talk, in messages. */
 const KNOWN_REACH = 300

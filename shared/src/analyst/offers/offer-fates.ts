@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
@@ -6,19 +7,49 @@ import type { Utterance } from '../text/utterances.ts'
 /** What became of a thing that is sold beside the deal's. */
 export type Fate = 'open' | 'put-off' | 'taken'
 
-const PUTS_OFF =
-  /\b(?:depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade|(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to|por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento|(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)|deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)|vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+|quando (?:eu|a gente|nos|for|der|precisar|acabar)\b|pro (?:inverno|verao|natal|ano|mes|fim)|em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
-const DECLINES =
-  /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*(?:nao|n|nem|nah|nop|deixa(?! (?:eu|a gente|ver|vir)\b)|nada|dispenso|caro|obrigad[oa],? nao)\b|\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b|(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:ja|eu) (?:tenho|temos|tem|arrumo|faco|arranjo|compro)\b|\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b|\bdeus me livre\b|\bdispens\w+\b|\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b|\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/
-const TAKES =
-  /\b(?:quero|queremos|prefiro ess[ea]|vou querer|vou levar|levo|pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona|acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)|aceito|marca|anota)\b/
+const PUTS_OFF = anyWord([
+  /depois|dps|mais pra (?:frente|tarde)|mais p frente|outra hora|outro dia|outra vez|outra oportunidade/,
+  /(?:a |na |pra |numa )proxima|(?:ano|mes|semana|verao) q(?:ue)? vem|quem sabe|um dia|por enqu?an?to/,
+  /por enqto|por hora|por ora|ainda nao|agora nao|hoje nao|no momento/,
+  /(?:est|ess|nest|ness)e (?:ano|mes) nao|dessa vez|desta vez|deixa (?:pra|pro|quieto|isso|assim)/,
+  /deixo pr[ao]|vou (?:ver|medir|contar|falar|conferir|pensar|avaliar|analisar)/,
+  /vo (?:ve|ver|fala|pensa)|vejo (?:isso|depois|la|no)|ver (?:qtas|quant[ao]s)|mais pra \w+/,
+  /quando (?:eu|a gente|nos|for|der|precisar|acabar)\b|pro (?:inverno|verao|natal|ano|mes|fim)/,
+  /em (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/,
+])
+const DECLINES = anyOf([
+  anyOf([/nao|n|nem|nah|nop|deixa(?! (?:eu|a gente|ver|vir)\b)|nada|dispenso|caro|obrigad[oa],? nao/], {
+    before: /^(?:ah,? |ih,? |hum,? |hm+,? |vixi?,? |nossa,? |eita,? |ixi?,? )*/,
+    after: /\b/,
+  }),
+  /\bnao (?:precis\w+|quero|queremos|carece|vou (?:querer|precisar)|obrigad[oa]|compensa|adianta)\b/,
+  /(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:ja|eu) (?:tenho|temos|tem|arrumo|faco|arranjo|compro)\b/,
+  /\b(?:ess[ea]|isso|est[ea]|(?!nao )[a-z]{3,}) (?:eu )?(?:ja )?(?:tenho|arrumo|faco|arranjo|dispenso)\b/,
+  /\bdeus me livre\b|\bdispens\w+\b/,
+  /\b(?:so|somente|apenas) (?:o|a|os|as|ess[ea]) [a-z]+(?: (?:mesmo|msm|por enquanto|ja))?\b/,
+  /\b(?:ta|e|muito|mto|mt) caro\b|\bpesad[oa]\b|\bnao dessa vez\b/,
+])
+const TAKES = anyWord([
+  /quero|queremos|prefiro ess[ea]|vou querer|vou levar|levo/,
+  /pode (?:incluir|colocar|por|fazer|mandar|marcar|separar|ser)|inclui|coloca|poe|bota|adiciona/,
+  /acrescenta|manda|fecha|fechado|fechou|bora|fico com|ficamos com|vamos (?:querer|fazer|incluir)/,
+  /aceito|marca|anota/,
+])
 
 /** 'Lá tem elevador', 'tenho umas aqui', 'a gente mesmo faz': no need of it. */
-const NEEDS_NONE =
-  /\b(?:tenho|temos|tem) (?:umas?|uns|varias|varios|bastante|de sobra|la|aqui|em casa|um monte)\b|(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:eu|nos|a gente) (?:mesm[oa]s? )?(?:ja )?(?:faco|faz|fazemos|levo|leva|busco|monto|monta|resolvo|resolve|dou um jeito|se vira)\b|^(?:ah |entao |nao,? )*la (?:ja )?tem\b|\b(?:credo|misericordia|ta louc[oa]|cruz credo|jesus|sem condicao|sem condicoes)\b|\b(?:foge|nem pensar|nem em sonho|deixa quieto|deixa baixo|melhor nao|nao cabe)\b/
+const NEEDS_NONE = anyOf([
+  /\b(?:tenho|temos|tem) (?:umas?|uns|varias|varios|bastante|de sobra|la|aqui|em casa|um monte)\b/,
+  /(?<!\b(?:assim|ai|dai|entao|agora|jeito|forma|valor|preco|por ess[ea]) )\b(?:eu|nos|a gente) (?:mesm[oa]s? )?(?:ja )?(?:faco|faz|fazemos|levo|leva|busco|monto|monta|resolvo|resolve|dou um jeito|se vira)\b/,
+  /^(?:ah |entao |nao,? )*la (?:ja )?tem\b/,
+  /\b(?:credo|misericordia|ta louc[oa]|cruz credo|jesus|sem condicao|sem condicoes)\b/,
+  /\b(?:foge|nem pensar|nem em sonho|deixa quieto|deixa baixo|melhor nao|nao cabe)\b/,
+])
 /** 'Vou avisar minha tia', 'passo pra ele': it was asked for somebody else. */
-const PASSES_ON =
-  /\b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)\b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b|^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo|mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b|\bme (?:passa|manda|passe) (?:depois )?o (?:contato|numero|zap|whats)\b/
+const PASSES_ON = anyOf([
+  /\b(?:vou|vo) (?:avisar|passar|indicar|mandar|falar|dizer|perguntar|repassar|comentar|mostrar)\b[^.!?]{0,30}\b(?:el[ea]s?|minha|meu|tia|tio|mae|pai|irma|irmao|amig[oa]|vizinh[oa])\b/,
+  /^(?:ah |ok |ta |blz |beleza |certo |legal |show |entendi |boa )*(?:,? ?)(?:aviso|passo|indico|falo|mando|repasso|digo|pergunto|comento)\b[^.!?]{0,20}\b(?:el[ea]s?)\b/,
+  /\bme (?:passa|manda|passe) (?:depois )?o (?:contato|numero|zap|whats)\b/,
+])
 
 /** 'Quer incluir rabanada? 40 por 120': something else, with its price. */
 const ASKS_PRICED = /^(?:[a-z]+[,!] )?(?:e )?(?:quer|querem|vai querer|precisa|posso|aproveita)\b[^?]*\?.*\d{2}/
@@ -50,8 +81,15 @@ export function fateOf({ price }: Offer, utterances: readonly Utterance[]): Fate
 }
 
 /** 'Creatina to de boa, ganhei do meu irmão', 'a relação tá nova ainda'. */
-const WAVES_OFF =
-  /\b(?:(?:to|tou|estou|tamo|estamos) (?:de boa|tranquil[oa]|suave|sossegad[oa]|bem|servid[oa]|ok)|ganhei|ganhamos|comprei|compramos|troquei|trocamos|fiz|fizemos|(?:ta|esta|tao|estao) (?:nov[oa]s?|bo[am]s?|bons|boas|ok|zero|zerad[oa])|ainda (?:tenho|temos|tem|da|dura|serve|aguenta)|(?:tenho|temos|tem) (?:ainda|sobrando|de sobra|em casa|bastante)|passo (?:dessa|essa)|essa eu passo|dispens\w+|nao (?:us[oa]\w*|gost\w+|curt\w+|bebo|como|faco questao|precis\w+|quer\w*|vou|vamos)|nem (?:us[oa]|precis\w+|quero)|fora\b|esquece|deixa|sem)\b/
+const WAVES_OFF = anyWord([
+  /(?:to|tou|estou|tamo|estamos) (?:de boa|tranquil[oa]|suave|sossegad[oa]|bem|servid[oa]|ok)|ganhei/,
+  /ganhamos|comprei|compramos|troquei|trocamos|fiz|fizemos/,
+  /(?:ta|esta|tao|estao) (?:nov[oa]s?|bo[am]s?|bons|boas|ok|zero|zerad[oa])/,
+  /ainda (?:tenho|temos|tem|da|dura|serve|aguenta)/,
+  /(?:tenho|temos|tem) (?:ainda|sobrando|de sobra|em casa|bastante)|passo (?:dessa|essa)|essa eu passo/,
+  /dispens\w+|nao (?:us[oa]\w*|gost\w+|curt\w+|bebo|como|faco questao|precis\w+|quer\w*|vou|vamos)/,
+  /nem (?:us[oa]|precis\w+|quero)|fora\b|esquece|deixa|sem/,
+])
 
 /** 'Vou querer só a porta'. */
 const isAllThatIsWanted = (stem: string, sentence: string): boolean =>

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { asksForOther } from './asks-for-other.ts'
 import { between } from '../text/near.ts'
 import type { Offer } from './offer.ts'
@@ -6,8 +7,14 @@ import { answersTo } from './turned-down.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'E à vista?', 'e com a entrega?', 'e os dois?': the same thing, or more of it, and no other option. */
-const OF_THE_SAME =
-  /\b(?:a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo|fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)|ambos|descont[oa]|valor|preco|melhor[a-z]*|baix[a-z]+|tira|com|se|pra|para)\b|^(?:mas )?e (?:em|n[oa]s?|de)\b/
+const OF_THE_SAME = anyOf([
+  anyWord([
+    /a ?vista|avista|pix|cart[a-z]+|boletos?|dinheiro|credito|debito|parcel[a-z]+|\d+x|vezes|prazo/,
+    /fretes?|entreg[a-z]+|total|tudo|todos|todas|junt[oa]s?|(?:os|as|pr[oa]s) (?:dois|duas|tres|\d+)/,
+    /ambos|descont[oa]|valor|preco|melhor[a-z]*|baix[a-z]+|tira|com|se|pra|para/,
+  ]),
+  /^(?:mas )?e (?:em|n[oa]s?|de)\b/,
+])
 /** 'Tem mais algum em promo?', 'tem outro modelo?'. */
 const ASKS_MORE = /\b(?:tem|teria|tinha|ha) (?:mais )?(?:algum|alguma|outr[oa]s?)\b/
 /** 'Só a pastilha?', 'só a volta quanto'. */

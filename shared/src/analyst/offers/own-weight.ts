@@ -3,7 +3,8 @@ import { withoutCalls } from '../names/called-friend.ts'
 import { prefers, rulesOut } from './choice-clauses.ts'
 import { sentenceOf } from './offer.ts'
 import type { Price } from '../prices/price.ts'
-import { CHOICE, NOW, THIRD_PARTY } from '../prices/price-words.ts'
+import { CHOICE } from '../prices/choice-words.ts'
+import { NOW, THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { remember } from '../text/remember.ts'
 
 /** 'Temos modelos a partir de 190 também': what else there is. */

@@ -1,3 +1,4 @@
+import { anyWord } from '../text/any-of.ts'
 import { shortWords } from './choice-clauses.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
@@ -6,8 +7,15 @@ import type { Price } from '../prices/price.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Eu iria de digital', 'pelo barulho é esse', 'no seu caso precisa da pasta', 'a simples resolve'. */
-const RECOMMENDS =
-  /\b(?:recomend(?:o|amos|ad[oa]|aria)|indic(?:o|amos|ad[oa]|aria)|aconselho|sugiro|(?:eu|nos|a gente) (?:iria|faria|colocaria|poria|ia|iriamos) (?:de|no|na|com|o|a)|iria (?:de|no|na)|pel[oa]s? (?:que )?[a-z]+(?: [a-z]+){0,4} (?:e|sao|tem|precisa|seria|parece|vai)|precis(?:a|ando|aria|am) d[aeo]|so (?:o|a) [a-z]+ (?:resolve|serve|atende)|(?:o|a) [a-z]+ (?:ja )?(?:resolve|atende|da conta|basta)|o ideal|(?:pro|no|pelo|para o) (?:seu|teu) caso|compensa mais|vale mais a pena|e o caso (?:del[ea]|d[oa] (?:seu|sua)))\b/
+const RECOMMENDS = anyWord([
+  /recomend(?:o|amos|ad[oa]|aria)|indic(?:o|amos|ad[oa]|aria)|aconselho|sugiro/,
+  /(?:eu|nos|a gente) (?:iria|faria|colocaria|poria|ia|iriamos) (?:de|no|na|com|o|a)|iria (?:de|no|na)/,
+  /pel[oa]s? (?:que )?[a-z]+(?: [a-z]+){0,4} (?:e|sao|tem|precisa|seria|parece|vai)/,
+  /precis(?:a|ando|aria|am) d[aeo]|so (?:o|a) [a-z]+ (?:resolve|serve|atende)/,
+  /(?:o|a) [a-z]+ (?:ja )?(?:resolve|atende|da conta|basta)|o ideal/,
+  /(?:pro|no|pelo|para o) (?:seu|teu) caso|compensa mais|vale mais a pena/,
+  /e o caso (?:del[ea]|d[oa] (?:seu|sua))/,
+])
 const DENIES =
   /\b(?:nao|nem|sem|se|caso (?:voce|vc|o senhor|a senhora|queira|prefira|precise|for|tenha)|quando|qualquer|ambos|ambas|os dois|as duas|tanto)\b|\?/
 const THIS = /\b(?:ess[ea]|isso|est[ea])\b/

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { Offer } from './offer.ts'
 import type { Price } from '../prices/price.ts'
@@ -90,8 +91,13 @@ const IN_THE_PRICE =
   /^[^.!?\n]{0,40}\b(?:por (?:minha|nossa) conta|gratis|gratuit[oa]|inclus[oa]s?|inclui|de graca|cortesia|tudo junto|de brinde|sem cobrar|nao cobro|e meu|e nosso)\b/
 
 /** '= 1.176, e empresto as taças': what the seller does for nothing. */
-const GIVES_BESIDE =
-  /,? (?:e|que|mais|ja) (?:eu |ainda |a gente |ja )*(?:te )?(?:empresto|emprestamos|monto|montamos|instalo|instalamos|entrego|entregamos|levo|levamos|mando|mandamos|dou|damos|incluo|incluimos|faco|fazemos)\b[^\d]*$/
+const GIVES_BESIDE = anyOf(
+  [
+    /empresto|emprestamos|monto|montamos|instalo|instalamos|entrego|entregamos|levo|levamos|mando/,
+    /mandamos|dou|damos|incluo|incluimos|faco|fazemos/,
+  ],
+  { before: /,? (?:e|que|mais|ja) (?:eu |ainda |a gente |ja )*(?:te )?/, after: /\b[^\d]*$/ },
+)
 
 /** 'Cai pra 6.800 se a matrícula for até sexta': on what condition, not what for. */
 const CONDITION_BEFORE = /^ ?(?:se|caso|desde que) (?!(?:voce |vc )?(?:quiser|preferir|precisar|incluir))[^,]*,/

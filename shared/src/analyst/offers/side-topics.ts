@@ -1,9 +1,20 @@
-import { THIRD_PARTY } from '../prices/price-words.ts'
+import { anyOf } from '../text/any-of.ts'
+import { THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { remember } from '../text/remember.ts'
 import type { Utterance } from '../text/utterances.ts'
 
-const CHANGES_SUBJECT =
-  /^(?:outra coisa|aproveitando|ah,? e |mudando de assunto|e (?:o|a|os|as|um|uma) [a-z]+ (?:que|q|vc|voces|vcs)|e [a-z]+(?: [a-z]+){0,4} (?:voces|vcs|vc) (?:fazem|tem|vendem|faz)|so por curiosidade|por curiosidade)|\b(?:outra coisa|por curiosidade|aproveitando|so pra saber|alias)\b/
+const CHANGES_SUBJECT = anyOf([
+  anyOf(
+    [
+      /outra coisa|aproveitando|ah,? e |mudando de assunto/,
+      /e (?:o|a|os|as|um|uma) [a-z]+ (?:que|q|vc|voces|vcs)/,
+      /e [a-z]+(?: [a-z]+){0,4} (?:voces|vcs|vc) (?:fazem|tem|vendem|faz)|so por curiosidade/,
+      /por curiosidade/,
+    ],
+    { before: /^/ },
+  ),
+  /\b(?:outra coisa|por curiosidade|aproveitando|so pra saber|alias)\b/,
+])
 
 /** 'Minha prima vai fazer a recreação. Consegue descontar?': a part that somebody else does. */
 const TAKES_OUT =

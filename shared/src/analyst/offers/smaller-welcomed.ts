@@ -1,14 +1,24 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import type { Offer } from './offer.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Caro demais', 'não cabe no bolso': the price that stood is too much. */
-const TOO_MUCH =
-  /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|alt[oa]|muito (?:dinheiro|pra mim))\b|\b(?:foge|fugiu|fora|passa|passou|acima|alem|estoura) d[oa]\b|\bnao (?:da|cabe|consigo|tenho (?:como|condic)|posso|rola)\b/
+const TOO_MUCH = anyOf([
+  /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|alt[oa]|muito (?:dinheiro|pra mim))\b/,
+  /\b(?:foge|fugiu|fora|passa|passou|acima|alem|estoura) d[oa]\b/,
+  /\bnao (?:da|cabe|consigo|tenho (?:como|condic)|posso|rola)\b/,
+])
 /** 'Aí sim!', 'gostei', 'esse cabe'. */
-const WELCOMES =
-  /^(?:(?:ah+|opa|hum+|oba|nossa|eba|olha|entao|bom)[ ,!]+)*(?:(?:ai|agora|esse|essa|assim|isso) (?:sim|cabe|da|serve|eu (?:consigo|quero|fecho|topo)|ficou (?:bom|otimo|melhor))|gostei|fechad[oa]|fechou|perfeito|otim[oa]|show|bora|pode ser|quero|melhorou|topo|aceito|melhor assim)\b/
+const WELCOMES = anyOf(
+  [
+    /(?:ai|agora|esse|essa|assim|isso) (?:sim|cabe|da|serve|eu (?:consigo|quero|fecho|topo)|ficou (?:bom|otimo|melhor))/,
+    /gostei|fechad[oa]|fechou|perfeito|otim[oa]|show|bora|pode ser|quero|melhorou|topo|aceito/,
+    /melhor assim/,
+  ],
+  { before: /^(?:(?:ah+|opa|hum+|oba|nossa|eba|olha|entao|bom)[ ,!]+)*/, after: /\b/ },
+)
 /** How far behind the refused price the smaller one stands, in messages. */
 const REACH = 5
 

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Price } from '../prices/price.ts'
@@ -25,8 +26,11 @@ const MOST_NAMES = 6
 export const noTradeIn = (): TradeIn => ({ at: -1, names: [], kinds: [], values: [] })
 
 /** 'Pega minha moto na troca?', 'tenho um Fox, entra no negócio?', 'vocês compram o usado?'. */
-const OFFERS_TRADE =
-  /\b(?:peg\w+|aceit\w+|dou|dar|entra\w*|entro|tenho|receb\w+)\b[^.?!\n]{0,45}\b(?:na troca|em troca|de entrada|como entrada|como parte|no negocio|na negociacao|troca)\b|\bna troca\b|\b(?:peg|compr|aceit|receb)(?:a|am|ariam?|em) (?:n?[oa] )?(?:meu|minha|usad[oa])\b|\b(?:meu|minha) [a-z0-9 ]{2,30},? (?:por )?quanto (?:(?:voces|vcs|voce|vc) )?(?:pag\w+|dao|da|vale|peg\w+|avali\w+)\b/
+const OFFERS_TRADE = anyOf([
+  /\b(?:peg\w+|aceit\w+|dou|dar|entra\w*|entro|tenho|receb\w+)\b[^.?!\n]{0,45}\b(?:na troca|em troca|de entrada|como entrada|como parte|no negocio|na negociacao|troca)\b/,
+  /\bna troca\b|\b(?:peg|compr|aceit|receb)(?:a|am|ariam?|em) (?:n?[oa] )?(?:meu|minha|usad[oa])\b/,
+  /\b(?:meu|minha) [a-z0-9 ]{2,30},? (?:por )?quanto (?:(?:voces|vcs|voce|vc) )?(?:pag\w+|dao|da|vale|peg\w+|avali\w+)\b/,
+])
 const OWN_THING = /\b(?:meu|minha|tenho (?:um|uma)|(?:e|eh) (?:um|uma)|dou (?:um|uma)) ([a-z]{3,})/g
 const ASKS_WHICH =
   /\b(?:o que (?:e que )?(?:voce|vc|o senhor|a senhora) tem|qual (?:e )?(?:o|a) (?:seu|sua)|qual (?:carro|moto|modelo|celular|aparelho))\b/
@@ -56,8 +60,12 @@ const clauseAfter = (folded: string, to: number): string => folded.slice(to).spl
 /** 'Subo pra 6.500 nela', '400 no seu'. */
 const FOR_IT_AFTER = /^ ?(?:reais )?(?:n?el[ea]\b|por el[ea]|n[oa] (?:seu|sua|teu|tua|usad[oa])\b|na troca\b)/
 /** 'Nele chego em', 'avalio em', 'te dou', 'pego por', 'a Fipe dele tá'. */
-const FOR_IT_BEFORE =
-  /\b(?:n?el[ea] (?:eu |a gente )?(?:ta|esta|vale|entra|entraria|fica|chego|dou|pago|consigo|faco|damos|pagamos)|d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua)|pel[oa] (?:seu|sua|teu|tua)|avali\w+|dou|damos|pago|pagamos|pag(?:aria|ariamos)|fipe|(?:pego|pegamos|pegaria|aceito|entra|entraria|recebo) (?:el[ea] |a sua |o seu )?(?:por|em|a))\b/
+const FOR_IT_BEFORE = anyWord([
+  /n?el[ea] (?:eu |a gente )?(?:ta|esta|vale|entra|entraria|fica|chego|dou|pago|consigo|faco|damos|pagamos)/,
+  /d?el[ea] (?:ta|esta|vale|entra)|n[oa] (?:seu|sua|teu|tua)|pel[oa] (?:seu|sua|teu|tua)|avali\w+|dou/,
+  /damos|pago|pagamos|pag(?:aria|ariamos)|fipe/,
+  /(?:pego|pegamos|pegaria|aceito|entra|entraria|recebo) (?:el[ea] |a sua |o seu )?(?:por|em|a)/,
+])
 /** 'Subo pra 5.500', 'no máximo 28.500', right after what was given: more for the same. */
 const GIVES_MORE = /\b(?:subo|chego|consigo|dou|pago|faco|maximo)\b/
 /** '28.000 de volta', 'volta 9.900'. */

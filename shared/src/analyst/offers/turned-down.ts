@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { clausesOf } from './choice-clauses.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
@@ -8,15 +9,38 @@ import { spelled } from '../text/spelling.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
 
 /** 'E se fizer uma só agora?', 'tenho a de tecido', 'na sexta consigo', 'outra linha': another way of having it. */
-const ALTERNATIVE =
-  /\bse (?:voce |vc |o senhor |a senhora |a gente )?(?:quiser|preferir|fizer|fizermos|optar|trocar|tirar)\b|\b(?:so|somente|apenas) (?:o|a|os|as|um|uma|com)\b|\b(?:tenho|temos|tem) (?:tambem |ainda )?(?:o|a|os|as|um|uma|uns|umas|outr[oa]s?)\b|\b(?:tenho|temos|tem) (?:tambem )?(?:sem|com|(?:a )?opcao)\b|\boutr[oa]s?\b|^(?:[a-z]+[,!] )?(?:na|no|em|de|durante a) (?:\d+ dias|segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|dia de semana|meio de semana)\b|\b(?:da|daria) (?:pra|para) fazer\b|\bja (?:o|a) [a-z]+\b/
+const ALTERNATIVE = anyOf([
+  /\bse (?:voce |vc |o senhor |a senhora |a gente )?(?:quiser|preferir|fizer|fizermos|optar|trocar|tirar)\b/,
+  /\b(?:so|somente|apenas) (?:o|a|os|as|um|uma|com)\b/,
+  /\b(?:tenho|temos|tem) (?:tambem |ainda )?(?:o|a|os|as|um|uma|uns|umas|outr[oa]s?)\b/,
+  /\b(?:tenho|temos|tem) (?:tambem )?(?:sem|com|(?:a )?opcao)\b|\boutr[oa]s?\b/,
+  /^(?:[a-z]+[,!] )?(?:na|no|em|de|durante a) (?:\d+ dias|segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|dia de semana|meio de semana)\b/,
+  /\b(?:da|daria) (?:pra|para) fazer\b|\bja (?:o|a) [a-z]+\b/,
+])
 
 /** 'Não resolve', 'é pouco', 'tem que ser sábado': why the other way is no good. */
-const NO_GOOD =
-  /\b(?:nao|nem) (?:me |nos |te |da pra )?(?:resolv\w+|adianta\w*|atend\w+|serv\w+|cobr(?:e|em|iu)|cab\w+|gela|aguenta|vale|compensa|combina|funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+)\b|\bnao da(?= *(?:$|[.,!]| pra (?:mim|gente|nos)\b))|\btem que ser\b|\bai nao\b|^mesmo assim\b|\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?(?:pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]|chei[oa])\b|\b(?:pequen[oa]|grande|estreit[oa]|curt[oa]|larg[oa]|frac[oa]|velh[oa]|escur[oa]|clar[oa]) demais\b|\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b|^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/
+const NO_GOOD = anyOf([
+  anyOf(
+    [
+      /resolv\w+|adianta\w*|atend\w+|serv\w+|cobr(?:e|em|iu)|cab\w+|gela|aguenta|vale|compensa|combina/,
+      /funciona|da conta|convem|interessa\w*|precis\w+|quero|gost\w+|curt\w+/,
+    ],
+    { before: /\b(?:nao|nem) (?:me |nos |te |da pra )?/, after: /\b/ },
+  ),
+  /\bnao da(?= *(?:$|[.,!]| pra (?:mim|gente|nos)\b))|\btem que ser\b|\bai nao\b|^mesmo assim\b/,
+  anyOf(
+    [/pouc[oa]|pequen[oa]|fei[oa]|ruim|frac[oa]|simples|apertad[oa]|longe|rodad[oa]|velh[oa]|antig[oa]/, /chei[oa]/],
+    { before: /\b(?:e|acho|achei|fica|ta|muito|mto|meio) (?:muito |mto |meio |bem )?/, after: /\b/ },
+  ),
+  /\b(?:pequen[oa]|grande|estreit[oa]|curt[oa]|larg[oa]|frac[oa]|velh[oa]|escur[oa]|clar[oa]) demais\b/,
+  /\b(?:prefiro|vou fazer|quero|vou querer|vou (?:de|no|na)|fico com) (?:o|a) (?:cert[oa]|complet[oa]|inteir[oa]|tod[oa]|primeir[oa]|mesm[oa]|normal)\b/,
+  /^(?:ah |hum |mas |poxa |opa )*(?:nao|nem)\b/,
+])
 const TOO_DEAR = /\b(?:car[oa]|puxad[oa]|salgad[oa]|pesad[oa]|foge|fugiu|estoura|passa|demais|alem)\b/
-const WELCOME =
-  /^(?:isso|sim|ok|pode ser|fechad[oa]|certo|exato|exatamente|blz|beleza|combinado|bora)\b|\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/
+const WELCOME = anyOf([
+  /^(?:isso|sim|ok|pode ser|fechad[oa]|certo|exato|exatamente|blz|beleza|combinado|bora)\b/,
+  /\b(?:melhor(?:ou|a)?|gostei|otim[oa]|show|legal|boa|perfeit[oa]|ai sim|massa|top|interessante|baixou|adorei|amei)\b/,
+])
 /** Complaints and requests that a seller answers with a better price, rather than with something else. */
 const ASKS_FOR_LESS =
   /\?|\b(?:car[oa]|puxad[oa]|salgad[oa]|desconto|baix\w+|melhor\w*|menos|em conta|orcamento|verba|esperava|pensei em|tem|teria|outr[oa])\b/

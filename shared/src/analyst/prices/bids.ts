@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { asksForOther } from '../offers/asks-for-other.ts'
 import { close } from '../text/amounts.ts'
 import { between } from '../text/near.ts'
@@ -9,11 +10,24 @@ import type { Utterance } from '../text/utterances.ts'
 const BARGAINS =
   /\b(?:faz|fazem|fecha|fecho|fechamos|levo|fico|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou|fica|arredond\w+|da pra fazer|ficaria|poderia fazer|consigo)\b|\b(?:no dinheiro|a vista|no pix)\b/
 
-const AGREES =
-  /\b(?:fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui|aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva)\b|\be (?:sua|seu|teu|tua)\b|^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/
+const AGREES = anyOf([
+  anyWord([
+    /fech\w+|combinado|consigo|faco|pode ser|ok|ta bom|beleza|feito|bora|sim|claro|perfeito|consegui/,
+    /aprovado|deixo|levou|vendid[oa]|toca|topo|top|show|vem buscar|pode (?:vir|buscar|levar)|leva/,
+  ]),
+  /\be (?:sua|seu|teu|tua)\b/,
+  /^(?:e )?(?:isso|iss|exato|exatamente|certo|certinho|correto|positivo|confere|fica|da isso)\b/,
+])
 /** 'Então 1.800?', 'dá 760 no total': a sum that the customer reckons and the seller only has to confirm. */
-const RECKONS =
-  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b|^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b|,? (?:certo|correto|e isso|isso)(?: mesmo)? ?\?$|,? ne ?\??$|\b(?:no total|ao todo|confere)\b|\b(?:orcamento|cotacao|proposta) (?:veio|deu|ficou|saiu|foi|era)\b|^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)|^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$|\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/
+const RECKONS = anyOf([
+  /^(?:(?:ah|ok|certo|bom|blz|beleza|opa|hum)[,.]? )*entao\b/,
+  /^(?:so |me |deixa eu |posso )*(?:confirm\w+|ver se entendi)\b/,
+  /,? (?:certo|correto|e isso|isso)(?: mesmo)? ?\?$|,? ne ?\??$|\b(?:no total|ao todo|confere)\b/,
+  /\b(?:orcamento|cotacao|proposta) (?:veio|deu|ficou|saiu|foi|era)\b/,
+  /^(?:tudo|os dois|as duas|juntos?) (?:da|fica|sai|deu|seria)\b|\bentao\s*(?:\?|$)/,
+  /^(?:r\$ ?)?[\d.,]+ (?:entao|ne|total|tudo|ao todo)\b|\bdaria (?:r\$ ?)?[\d.,]+(?: reais)?$/,
+  /\d (?:reais )?(?:(?:os|as) (?:dois|duas|\w+)|o casal)(?: ne| certo)?$/,
+])
 
 /** Whether a customer's sentence bids with a price, and does not only ask with a number. */
 export const bargains = (price: Price): boolean => BARGAINS.test(sentenceOf(price)) || RECKONS.test(sentenceOf(price))
@@ -54,8 +68,13 @@ const endsWith = ({ kind, per, value, from, to, utterance }: Price): boolean =>
 const isYear = ({ value }: Price): boolean => Number.isInteger(value) && value > 2000 && value < 2035
 const ENDS_QUESTION =
   /^ ?(?:reais|mil)?,?(?: (?:mesmo|ainda|ne|certo|a vista|no pix|em \d+ ?x|(?:ta |e |esta )?negociavel|como combinado|conforme combinado))*,? ?\?/
-const CONFIRMS =
-  /^(?:(?:oi|ola|opa|bom dia|boa tarde|boa noite|ah|entao)[,!. ]+)*(?:isso|sim|exato|exatamente|correto|certo|certinho|confirmo|positivo|(?:ta|e|esta|tem|continua|ainda ta) sim)\b(?!.*\bnao\b)|\b(?:preco|valor) e ess[ea]\b/
+const CONFIRMS = anyOf([
+  anyOf(
+    [/isso|sim|exato|exatamente|correto|certo|certinho|confirmo|positivo/, /(?:ta|e|esta|tem|continua|ainda ta) sim/],
+    { before: /^(?:(?:oi|ola|opa|bom dia|boa tarde|boa noite|ah|entao)[,!. ]+)*/, after: /\b(?!.*\bnao\b)/ },
+  ),
+  /\b(?:preco|valor) e ess[ea]\b/,
+])
 
 /** A price that the customer named, and the seller agreed to. */
 export function agreedBySeller(price: Price, prices: readonly Price[], utterances: readonly Utterance[]): boolean {

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/numbers.ts'
 import type { Price } from './price.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -82,8 +83,10 @@ export function isListedTersely({ from }: NumberMention, folded: string, howMuch
 }
 
 /** Another number is asked for: 'qual o tamanho?', 'quantas cabem?' */
-const ASKS_OTHER =
-  /\bquant[oa]s (?!reais|(?:que )?(?:custa|fica|sai))|\bque horas?\b|\b(?:qual|quais|que|q)(?: e| eh)?(?: [oa]s?)? (?:tamanhos?|numero|numeracao|horario|endereco|idade|capacidade|prazo|cep|medidas?|lotacao)\b/
+const ASKS_OTHER = anyOf([
+  /\bquant[oa]s (?!reais|(?:que )?(?:custa|fica|sai))|\bque horas?\b/,
+  /\b(?:qual|quais|que|q)(?: e| eh)?(?: [oa]s?)? (?:tamanhos?|numero|numeracao|horario|endereco|idade|capacidade|prazo|cep|medidas?|lotacao)\b/,
+])
 
 /** 'Qual o tamanho?' '38': a bare number that answers another question than the price. */
 export const answersOther = (

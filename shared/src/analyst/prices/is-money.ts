@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { parseBrazilianNumber } from '../../domain/amount.ts'
 import {
   COUNTED_AFTER,
@@ -234,5 +235,7 @@ const isSize = (left: string, after: string, value: number): boolean =>
   !/^ ?(?:reais|cada|o|a) /.test(after)
 
 /** A sum in the same breath as how many it is for. */
-const COSTS_AFTER =
-  /^ (?:n[oa] (?:pix|cartao|boleto|dinheiro|debito|credito)|a vista)(?: (?:por|da|fica|sai))? (?:r\$ ?)?\d[\d.]|^ (?:[a-z]+ ){1,3}(?:por|da|dao|sai|saem|sai por|fica|ficam|fica por|faco|faco por|e|a) ?(?:r\$ ?)?\d[\d.]/
+const COSTS_AFTER = anyOf([
+  /^ (?:n[oa] (?:pix|cartao|boleto|dinheiro|debito|credito)|a vista)(?: (?:por|da|fica|sai))? (?:r\$ ?)?\d[\d.]/,
+  /^ (?:[a-z]+ ){1,3}(?:por|da|dao|sai|saem|sai por|fica|ficam|fica por|faco|faco por|e|a) ?(?:r\$ ?)?\d[\d.]/,
+])

@@ -1,6 +1,6 @@
 import type { NumberMention } from '../text/numbers.ts'
 import type { Price } from './price.ts'
-import { PART_BEFORE } from './price-words.ts'
+import { PART_BEFORE } from './price-kind-words.ts'
 import { sentenceAround, type Utterance } from '../text/utterances.ts'
 
 /** 'Solo 69, Equipe 129 e Rede 199 por mês': what the last price of a list says holds for those before it. */

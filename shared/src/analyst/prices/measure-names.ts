@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { parseBrazilianNumber } from '../../domain/amount.ts'
 import type { NumberMention } from '../text/numbers.ts'
 import type { Price } from './price.ts'
@@ -42,8 +43,13 @@ export function withoutMeasures(prices: readonly Price[]): Price[] {
 }
 
 /** 'Medi, 2,80 por 2,20', 'altura 1,90', 'adição 1,50'. */
-const MEASURED_BEFORE =
-  /\b(?:med[ei]\w*|altura|largura|comprimento|profundidade|parede|vao|pe direito|grau|adicao|esferico|cilindrico|od|oe|estatura)(?: (?:e|de|da|do|deu|tem|com|aqui|la|so|uns|fica|certinho))*[ :,.]*[-+]? ?$/
+const MEASURED_BEFORE = anyOf(
+  [
+    /med[ei]\w*|altura|largura|comprimento|profundidade|parede|vao|pe direito|grau|adicao|esferico/,
+    /cilindrico|od|oe|estatura/,
+  ],
+  { before: /\b/, after: /(?: (?:e|de|da|do|deu|tem|com|aqui|la|so|uns|fica|certinho))*[ :,.]*[-+]? ?$/ },
+)
 /** 'Rogério tem 1,84'. */
 const TALL_BEFORE = /\b(?:tem|tenho|deita|de) $/
 const BY_AFTER = /^ ?(?:por|x) ?\d{1,2}(?:[.,]\d{1,2})?(?!\d|[.,]\d| ?(?:mil|reais|conto|cada|vezes|x))/

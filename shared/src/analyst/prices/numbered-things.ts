@@ -1,3 +1,5 @@
+import { anyOf } from '../text/any-of.ts'
+
 const STREET = '(?:rua|av|avenida|travessa|alameda|estrada|rodovia|praca)\\.?'
 /** 'Rua Bahia 300', 'Rua Bahia, 300'; a price may stand behind 'pra sua rua,'. */
 const STREET_BEFORE = new RegExp(
@@ -10,6 +12,19 @@ const PRICED_BEFORE =
 export const isHouseNumber = (left: string): boolean => STREET_BEFORE.test(left) && !PRICED_BEFORE.test(left)
 
 /** 'Lei 13.709', 'NBR 5419', 'CRM 45.882': what papers, laws and councils are told apart by. */
-const PAPER_BEFORE =
-  /\b(?:lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art|artigo|sumula|conv[eê]nio icms|crm|crmv|cro|crea|creci|oab|crc|cref|crefito|crefono|crn|crp|cress|coren|crt|cft|cau|crq|crf|crbm|rqe|susep|anac|anvisa|anatel|inmetro|cadastur|antt|anp|ibama|protocolo|processo|inscricao estadual|chassi|renavam|cep|cnpj|cpf|rg|cnh|ctps|pis|ncm|cfop|cnae|autos|apolice n|edital|licitacao|pregao|empenho|ato|registro (?:n|no|numero)|cod(?:igo)? de barras|chip|microchip)(?: (?:federal|estadual|municipal|complementar|[a-z]{2}|n|no|numero|n\.|da anac|de))*[ :./-]*(?:n[º°.]? ?)?$/
+const PAPER_BEFORE = anyOf(
+  [
+    /lei|leis|lgpd|decreto(?:-lei)?|portaria|resolucao|instrucao normativa|in|rdc|nbr|abnt|iso|nr|art/,
+    /artigo|sumula|conv[eê]nio icms|crm|crmv|cro|crea|creci|oab|crc|cref|crefito|crefono|crn|crp|cress/,
+    /coren|crt|cft|cau|crq|crf|crbm|rqe|susep|anac|anvisa|anatel|inmetro|cadastur|antt|anp|ibama/,
+    /protocolo|processo|inscricao estadual|chassi|renavam|cep|cnpj|cpf|rg|cnh|ctps|pis|ncm|cfop|cnae/,
+    /autos|apolice n|edital|licitacao|pregao|empenho|ato|registro (?:n|no|numero)|cod(?:igo)? de barras/,
+    /chip|microchip/,
+  ],
+  {
+    before: /\b/,
+    after:
+      /(?: (?:federal|estadual|municipal|complementar|[a-z]{2}|n|no|numero|n\.|da anac|de))*[ :./-]*(?:n[º°.]? ?)?$/,
+  },
+)
 export const isPaperNumber = (left: string): boolean => PAPER_BEFORE.test(left)

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Price } from './price.ts'
 import { remember } from '../text/remember.ts'
@@ -9,8 +10,11 @@ const ASKS_COST =
 const asksCost = remember(({ role, folded }: Utterance): boolean => role === 'seller' && ASKS_COST.test(folded))
 
 /** 'Gasto uns 600 por mês', 'minha conta tá vindo 800', 'pago 199 hoje'. */
-const TELLS_COST =
-  /\b(?:pago|pagamos|gasto|gastamos)\b[^.?!\n]{0,30}\d[^.?!\n]{0,10}\b(?:(?:por|ao|no|todo) mes|hoje|atualmente)\b|\b(?:hoje|atualmente|por mes) (?:eu |a gente )?(?:pago|pagamos|gasto|gastamos)\b|\bconta (?:de [a-z]+ |aqui )?(?:(?:ta|esta|anda) vindo|vem|veio)\b/
+const TELLS_COST = anyOf([
+  /\b(?:pago|pagamos|gasto|gastamos)\b[^.?!\n]{0,30}\d[^.?!\n]{0,10}\b(?:(?:por|ao|no|todo) mes|hoje|atualmente)\b/,
+  /\b(?:hoje|atualmente|por mes) (?:eu |a gente )?(?:pago|pagamos|gasto|gastamos)\b/,
+  /\bconta (?:de [a-z]+ |aqui )?(?:(?:ta|esta|anda) vindo|vem|veio)\b/,
+])
 const tellsCost = remember(({ role, folded }: Utterance): boolean => role === 'customer' && TELLS_COST.test(folded))
 
 /** 'Então são 98 por mês', 'com 3 dá 117 todo mês'. */

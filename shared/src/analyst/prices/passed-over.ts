@@ -1,9 +1,15 @@
+import { anyOf } from '../text/any-of.ts'
 import { TOLD_BEFORE, BUT_NOW } from '../text/told-before.ts'
 import type { Price } from './price.ts'
 
 /** 'Vou querer mesmo a de', 'prefiro o plano de': the one that is picked by its price. */
-const PICKS_BEFORE =
-  /\b(?:vou (?:querer|ficar com|levar|de|com)|vai ser|quero|prefiro|fico com|ficar com|levo|pode (?:ser|fazer|fechar)|fecho|fechar)(?: (?:mesm[oa]|entao|so|agora))* (?:n?[oa]s?|com [oa])(?: [a-z]+)? de (?:r\$ ?)?$/
+const PICKS_BEFORE = anyOf(
+  [
+    /vou (?:querer|ficar com|levar|de|com)|vai ser|quero|prefiro|fico com|ficar com|levo/,
+    /pode (?:ser|fazer|fechar)|fecho|fechar/,
+  ],
+  { before: /\b/, after: /(?: (?:mesm[oa]|entao|so|agora))* (?:n?[oa]s?|com [oa])(?: [a-z]+)? de (?:r\$ ?)?$/ },
+)
 /** 'Aquele sofá de', 'a de': one among several, told by its price. */
 const TOLD_BY_PRICE = /\b(?:[oan]|n[oa]|d[oa]|aquel[ea]|ess[ea])(?: [a-z]+)? de (?:r\$ ?)?$/
 

@@ -1,13 +1,17 @@
+import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/numbers.ts'
 import type { Around } from './price-clause.ts'
 import type { PriceKind } from './price.ts'
-import * as words from './price-words.ts'
+import { CHOICE } from './choice-words.ts'
+import * as words from './price-kind-words.ts'
 import { sellsAtTrade } from '../offers/trade-ins.ts'
 import type { Role } from '../text/utterances.ts'
 
 /** 'Caução de 3 aluguéis (5.100)', 'Sinal 50%: 2.940'. */
-export const DEPOSIT_BEFORE =
-  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(,]? ?(?:r\$ ?)?$|\b\d{1,2} (?:alugueis (?:adiantad|antecipad)[a-z]+|(?:meses|alugueis) de (?:caucao|calcao)) ?[:(,]? ?(?:r\$ ?)?$/
+export const DEPOSIT_BEFORE = anyOf([
+  /\b(?:caucao|calcao|sinal|entrada|deposito)(?: de)?(?: \d+ [a-z]+| \(?\d+ ?%\)?)? ?[:(,]? ?(?:r\$ ?)?$/,
+  /\b\d{1,2} (?:alugueis (?:adiantad|antecipad)[a-z]+|(?:meses|alugueis) de (?:caucao|calcao)) ?[:(,]? ?(?:r\$ ?)?$/,
+])
 
 /** '285 + 110 + 40 = 435': what stands before the equals sign of an addition. */
 export function isTerm(folded: string, { from, to }: NumberMention): boolean {
@@ -20,16 +24,21 @@ export function isTerm(folded: string, { from, to }: NumberMention): boolean {
 const PAID = /\bpagou (?:[a-z]+ )?(?:r\$ ?)?$/
 
 /** 'À vista 5% de desconto dá 1.140', 'com o desconto fica 650': what is left of the price. */
-const REBATED =
-  /\bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3},? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$|\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/
+const REBATED = anyOf([
+  /\bcom (?:o |um |esse |este |seu |o seu )?desconto(?: (?:da|do|de|no|na|pra|a|especial|[a-z]{4,})){0,3},? (?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/,
+  /\d ?% (?:de )?(?:desconto|off)?,? ?(?:da|fica|sai|cai|vai)(?: por| pra| a| em)? ?(?:r\$ ?)?$/,
+])
 
 /** 'Mais 550', 'sobe 1.400': what something else adds to the price. */
 const MORE_BEFORE =
   /(?:^|\b(?:e|sao|sai|sairia|fica|ficaria|seria|da|custa|tem|acrescenta) |^[a-z]{4,} )(?:mais|\+|sobe|aumenta|acrescenta|adiciona)(?: so| apenas| uns| em)? ?(?:r\$ ?)?$/
 
 /** 'Seu Palio a gente avalia em 14 mil': what the shop gives for the customer's own thing. */
-const APPRAISED_BEFORE =
-  /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$|\b(?:conseg(?:uimos|uiria)|consigo|posso|podemos|da pra) pagar (?:ate |uns )?(?:r\$ ?)?$|\bo maximo que [^.!?]{0,25}chegou (?:foi |e )?(?:r\$ ?)?$/
+const APPRAISED_BEFORE = anyOf([
+  /\bavali(?:a|o|amos|ei|aram|ou|ado|ada) (?:em|por)(?: uns)? ?(?:r\$ ?)?$/,
+  /\b(?:conseg(?:uimos|uiria)|consigo|posso|podemos|da pra) pagar (?:ate |uns )?(?:r\$ ?)?$/,
+  /\bo maximo que [^.!?]{0,25}chegou (?:foi |e )?(?:r\$ ?)?$/,
+])
 
 /** 'Uma carta de 80 mil': what is lent, and paid back by the month. */
 const CREDIT_BEFORE = /\b(?:carta|credito|consorcio|emprestimo)(?: de credito)? (?:de|no valor de) (?:r\$ ?)?$/
@@ -43,8 +52,17 @@ const TOLD_HERE =
   /\b(?:voces?|vcs?|ce|senhora?|doutora?) (?:ja |tinha |tinham )?(?:me |nos )?(?:pass|fal|cobr|orc|diss|fez|fiz)\w* (?:que )?(?:r\$ ?)?$/
 
 /** 'Tem, 600, mas esse mês está isento', 'o frete de 60 pra você sai grátis': named, and not charged. */
-export const WAIVED_AFTER =
-  /^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra|para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao|pagando a vista|fechando hoje) ?)*(?:isent[oa]s?|zerad[oa]s?|gratis|de graca|gratuit[oa]|cortesia|nao (?:vou |vamos |estamos |to )?cobr(?:o|ar|amos|ando))(?= *(?:$|[.!,;)\n]| (?:ate|ess[ea]|pra|para|hoje|ness[ea]|por|so|viu|ta|agora)\b))/
+export const WAIVED_AFTER = anyOf(
+  [
+    /isent[oa]s?|zerad[oa]s?|gratis|de graca|gratuit[oa]|cortesia/,
+    /nao (?:vou |vamos |estamos |to )?cobr(?:o|ar|amos|ando)/,
+  ],
+  {
+    before:
+      /^ ?(?:reais)?,? ?(?:(?:mas|so que|porem|e|ess[ea]|est[ea]|mes|semana|hoje|agora|ate [a-z]+|(?:pra|para) (?:voces?|vcs?)|el[ea]s?|a gente|eu|nos|ta|esta|fica|sai|vai|vem|por enquanto|na promocao|pagando a vista|fechando hoje) ?)*/,
+    after: /(?= *(?:$|[.!,;)\n]| (?:ate|ess[ea]|pra|para|hoje|ness[ea]|por|so|viu|ta|agora)\b))/,
+  },
+)
 
 /** Whose price it is, and whether it is one at all that could be paid for the thing. */
 export function kindOf(price: Around, sentence: string, role: Role, question: boolean): PriceKind {
@@ -66,7 +84,7 @@ export function kindOf(price: Around, sentence: string, role: Role, question: bo
   const own = role === 'seller' && words.OWN_PRICE_BEFORE.test(price.before)
   if (!own && (role === 'customer' ? isRival : words.RIVAL.test(near))) return 'rival'
   if (role === 'customer') {
-    if (words.BUDGET.test(price.before) && !words.CHOICE.test(price.before)) return 'budget'
+    if (words.BUDGET.test(price.before) && !CHOICE.test(price.before)) return 'budget'
     if (words.PAST.test(price.before.slice(-25)) || words.INSTEAD_BEFORE.test(price.before)) return 'past'
     return question ||
       /\b(?:faz|fazem|fecha|consegue|deixa|chega|rola|topa|aceita|pago|pagaria|dou)\b/.test(price.before)

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { Price } from './price.ts'
 
 const sentenceEnd = (folded: string, from: number): number => {
@@ -8,12 +9,24 @@ const sentenceEnd = (folded: string, from: number): number => {
 /** A word, or another number: '1000 sai 1.200'. */
 const NAMES_THING =
   /[a-z]{3,}|\d{2,}|(?:^|[ ,;/])(?<!\d )(?:pp?|m|gg?|xg)(?= *(?:r\$|$|[:=-]))|\d ?(?:kg|g|l|gb|cm|m)\b/
-const WAY_TO_PAY =
-  /\b(?:pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]|sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|dou|damos|abato|off|entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai)\b/g
+const WAY_TO_PAY = anyWord([
+  /pix|cartao|boleto|dinheiro|especie|credito|debito|a ?vista|avista|prazo|vezes|parcelas?|parcelad[oa]/g,
+  /sem juros|juros|com|sem|por|ou|reais|sai|fica|ate|pra|desconto|pagando|pagamento|dou|damos|abato|off/g,
+  /entrada|iguais|fixas|mil|faco|fazemos|deixo|consigo|cai/g,
+])
 
 /** 'O gerente libera', 'a doutora autoriza': who lets a price be lower. */
-const LETS_IT =
-  /\b(?:[oa] )?(?:gerente|don[oa]|chefe|patrao|patroa|doutora?|dr|dra|diretora?|direcao|gerencia|fabrica|proprietari[oa]|financeiro|sistema|el[ea]) (?:me |ja |ate |tambem )*(?:autoriz\w+|liber\w+|faz|fez|aprov\w+|deix\w+|consegu\w+|aceit\w+|top(?:a|ou)|abre)\b/g
+const LETS_IT = anyOf(
+  [
+    /gerente|don[oa]|chefe|patrao|patroa|doutora?|dr|dra|diretora?|direcao|gerencia|fabrica/g,
+    /proprietari[oa]|financeiro|sistema|el[ea]/g,
+  ],
+  {
+    before: /\b(?:[oa] )?/g,
+    after:
+      / (?:me |ja |ate |tambem )*(?:autoriz\w+|liber\w+|faz|fez|aprov\w+|deix\w+|consegu\w+|aceit\w+|top(?:a|ou)|abre)\b/g,
+  },
+)
 /** 'À vista 5.900, com 30% de sinal e o restante na entrega': when the sum is paid. */
 const IN_PARTS =
   /(?<=\b(?:a ?vista|avista|pix|dinheiro)\b.*),? (?:com|sendo) (?:metade|\d+ ?%) (?:de |do |no )?(?:sinal|entrada|ato)\b.*$/

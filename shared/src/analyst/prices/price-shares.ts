@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Price } from './price.ts'
 
@@ -5,8 +6,13 @@ import type { Price } from './price.ts'
 const NTH_BEFORE =
   /\b(?:primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|ultim[oa]|proxim[oa]|\d ?[aoªº]) (?:parcela|prestacao|metade|parte|pagamento)(?: (?:e|de|do|da|fica|era|deu|no valor de|vence (?:hoje|amanha|dia \d+)))* ?[:,(]? ?(?:e |de )?(?:r\$ ?)?$/
 /** '800 agora', '900 em 30 dias': when it is paid. */
-const WHEN_AFTER =
-  /^ ?(?:reais )?(?:agora|hoje|ja|no ato|na (?:hora|primeira|segunda|entrega|retirada|assinatura|montagem)|(?:em|daqui(?: a)?) \d+ dias|dia \d+|(?:no|na) (?:dia|vespera|comeco|inicio|meio|final|fim|metade))\b/
+const WHEN_AFTER = anyOf(
+  [
+    /agora|hoje|ja|no ato|na (?:hora|primeira|segunda|entrega|retirada|assinatura|montagem)/,
+    /(?:em|daqui(?: a)?) \d+ dias|dia \d+|(?:no|na) (?:dia|vespera|comeco|inicio|meio|final|fim|metade)/,
+  ],
+  { before: /^ ?(?:reais )?/, after: /\b/ },
+)
 /** 'Dividido em 120 aptos dá 95 cada'. */
 const DIVIDES_BEFORE = /\b(?:divid\w+|rate\w+|rach\w+)\b[^.!?\n]*$/
 /** Those who pay a sum together. */

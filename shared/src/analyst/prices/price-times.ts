@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Around } from './price-clause.ts'
 import type { Price } from './price.ts'
 import * as words from './price-words.ts'
@@ -23,8 +24,17 @@ const OF_THAT_KIND =
   /([a-z0-9. ]{2,40}) (?!reais|vezes|meses|parcelas)[a-z]{3,}s(?: [a-z]+){0,2},? d(?:aquel|ess)[ea]s? (?:modelo |tipo |mais [a-z]+ |[a-z]{3,} )?(?:de|a|por) (?:r\$ ?)?$/
 
 /** 'Cada uma fica 25', 'valor unitário R$ 25', 'a unidade sai por 25': a price of one, told before it. */
-const EACH_BEFORE =
-  /(?:(?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?|(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade|\b(?:valor|preco|custo) unit(?:ario|\.)?)(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/
+const EACH_BEFORE = anyOf(
+  [
+    /(?<!\d |reais )\bcada(?: uma? d(?:[eao]s?|ess[ae]s?|est[ae]s?) [a-z]{3,}| (?!parcela|prestacao|mensalidade|mes|semana|ano|vez|dia|uma? (?:d[aeo]s?|tem|leva))[a-z]{2,})?/,
+    /(?:^|[^a-z ] ?|\b(?:a|por|valor|preco|custo)(?: (?:d[ae]|por))? )unidade/,
+    /\b(?:valor|preco|custo) unit(?:ario|\.)?/,
+  ],
+  {
+    after:
+      /(?: (?:fica|ficaria|sai|sairia|e|custa|ta|esta|seria|vai))?(?: (?:por|a|em|de|so|apenas))* ?[:=-]? ?(?:r\$ ?)?$/,
+  },
+)
 
 /** '890 x 2 = 1.780': the bigger one of two factors is the price, unless it was counted. */
 export const FACTOR_AFTER = /^ ?(?:x|vezes) ?(\d{1,4}) ?=/

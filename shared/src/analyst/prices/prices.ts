@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isCalendar } from '../text/calendar-numbers.ts'
 import { countTiers } from '../counts/count-tiers.ts'
 import { isMoney } from './is-money.ts'
@@ -165,8 +166,20 @@ function markCovered(prices: readonly Price[], folded: string): void {
   })
 }
 
-const AFTER_BARE_SUM =
-  /^(?:$|[,.!?;\n]| (?:nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo|no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim|pra (?:voce|vc|ti|o senhor|a senhora|fechar))\b)/
+const AFTER_BARE_SUM = anyOf(
+  [
+    /$|[,.!?;\n]/,
+    anyOf(
+      [
+        /nao|eu (?:faco|fecho|deixo|consigo|topo|vendo|pago|dou|aceito)|a vista|avista|no pix|no minimo/,
+        /no maximo|em dinheiro|fech\w+|e |ta |da |reais|mesmo|entao|hoje|fica|levo|sim/,
+        /pra (?:voce|vc|ti|o senhor|a senhora|fechar)/,
+      ],
+      { before: / /, after: /\b/ },
+    ),
+  ],
+  { before: /^/ },
+)
 
 /** 'Tá 68 mil.' '60 não, 65 eu faço': in a bargain over thousands the short number means them too. */
 function inThousands(mention: NumberMention, folded: string, recent: readonly number[]): NumberMention {

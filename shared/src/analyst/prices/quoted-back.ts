@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Price } from './price.ts'
 
 /** 'Por 4.100 é sintético', '600 só o pequeno': what that sum would buy. */
@@ -16,15 +17,22 @@ export function isRivalRetold({ role, kind, value, utterance, sentence }: Price,
 }
 
 /** 'Vou levar 280 pra construtora', 'passo os 90 pro dono': the bid is carried to who decides. */
-const TAKES_BID =
-  /\b(?:(?:vou|posso|deixa eu) (?:levar|passar|tentar|ver|falar|propor|apresentar|perguntar|oferecer)|levo|passo|apresento|proponho|tento)(?: (?:o|a|os|as|sua|proposta|oferta|de|por|com|pra|ele|ela|em))* ?(?:r\$ ?)?$/
+const TAKES_BID = anyOf(
+  [
+    /(?:vou|posso|deixa eu) (?:levar|passar|tentar|ver|falar|propor|apresentar|perguntar|oferecer)|levo/,
+    /passo|apresento|proponho|tento/,
+  ],
+  { before: /\b/, after: /(?: (?:o|a|os|as|sua|proposta|oferta|de|por|com|pra|ele|ela|em))* ?(?:r\$ ?)?$/ },
+)
 
 /** 'Perto de 9.900 nessa potência eu não consigo': the no stands behind some words. */
 const CANNOT_AFTER =
   /^([^.!?;\n]{0,50}?)\b(?:nao (?:consigo|tem como|tenho como|da|chego|rola|posso|faco|fech[oa]|compensa)|impossivel|inviavel|sem condicoes)\b(.*)/
 /** '700 no dinheiro faço, no cartão não tem como': a yes to the sum, and a no to something else behind it. */
-const YES_BEFORE_NO =
-  /\b(?:faco|fazemos|fecho|fechamos|consigo|conseguimos|cubro|cobrimos|deixo|topo|aceito|chego|leva|levou|vendid[oa]|e (?:seu|sua|teu|tua))\b|\b(?:fechad[oa]|combinado|pode ser|bora|beleza|ok|sim|ta bom)(?:,| mas| porem)/
+const YES_BEFORE_NO = anyOf([
+  /\b(?:faco|fazemos|fecho|fechamos|consigo|conseguimos|cubro|cobrimos|deixo|topo|aceito|chego|leva|levou|vendid[oa]|e (?:seu|sua|teu|tua))\b/,
+  /\b(?:fechad[oa]|combinado|pode ser|bora|beleza|ok|sim|ta bom)(?:,| mas| porem)/,
+])
 /** '480, mas não dá pra baixar mais'. */
 const ENDS_AT_SUM = /^ ?(?:reais)?,? ?(?:mas|so que|porem)?,? ?$/
 const GOES_LOWER = /^ (?:pra |para |como )?(?:baix\w+|melhor\w+|desc\w+|tirar|abaix\w+|menos)\b/

@@ -1,17 +1,43 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Price } from './price.ts'
 
 /** When or why a price is lower now: 'esse mês', 'na promoção', 'até sexta', 'com desconto', 'pra você'. */
-const LOWER_NOW =
-  /\b(?:(?:n?ess[ea]|n?est[ea]) (?:mes|semana|dia|fim de semana|final de semana|quinzena)|hoje|agora|ate (?:amanha|domingo|segunda|terca|quarta|quinta|sexta|sabado|(?:o )?(?:fim|final) d[oea] (?:mes|semana|ano|dia)|(?:o )?dia \d{1,2}|\d{1,2}\/\d{1,2})|pela metade(?: do preco)?|metade do preco|(?:n[ao]s? |d[ao]s? |em |com (?:o |a |um |uma |essa |esse )?)?(?:promoc\w+|promo|desconto|descontinho|condicao|oferta|cupom|liquidacao|black friday|campanha|lancamento|precinho)(?: (?:especial|relampago|d[eoa]s? (?:\d+ ?%|\w+)))?|(?:pra|para|p) (?:voce|vc|ti|o senhor|a senhora|fechar|cliente|te ajudar|ajudar)|(?:faco|fazemos|deixo|deixamos|consigo|conseguimos|fecho|fechamos|baixo|(?:to|ta|tou|estou|estamos|tamo|esta) (?:fazendo|saindo)))\b/g
+const LOWER_NOW = anyWord([
+  /(?:n?ess[ea]|n?est[ea]) (?:mes|semana|dia|fim de semana|final de semana|quinzena)|hoje|agora/g,
+  /ate (?:amanha|domingo|segunda|terca|quarta|quinta|sexta|sabado|(?:o )?(?:fim|final) d[oea] (?:mes|semana|ano|dia)|(?:o )?dia \d{1,2}|\d{1,2}\/\d{1,2})/g,
+  /pela metade(?: do preco)?|metade do preco/g,
+  anyOf(
+    [
+      /promoc\w+|promo|desconto|descontinho|condicao|oferta|cupom|liquidacao|black friday|campanha/g,
+      /lancamento|precinho/g,
+    ],
+    {
+      before: /(?:n[ao]s? |d[ao]s? |em |com (?:o |a |um |uma |essa |esse )?)?/g,
+      after: /(?: (?:especial|relampago|d[eoa]s? (?:\d+ ?%|\w+)))?/g,
+    },
+  ),
+  /(?:pra|para|p) (?:voce|vc|ti|o senhor|a senhora|fechar|cliente|te ajudar|ajudar)/g,
+  /(?:faco|fazemos|deixo|deixamos|consigo|conseguimos|fecho|fechamos|baixo|(?:to|ta|tou|estou|estamos|tamo|esta) (?:fazendo|saindo))/g,
+])
 /** Words beside those that name no other thing. */
-const FILLERS =
-  /\b(?:mas|so que|porem|entao|ai|ja|eu|a gente|nos|te|lhe|voce|vc|o senhor|a senhora|ele|ela|por|em|pra|para|a|o|e|ta|to|tou|esta|estou|estamos|tamo|tem|temos|com|uma?|fechando|levando|pagando|fica|ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes|r|de)\b/g
+const FILLERS = anyWord([
+  /mas|so que|porem|entao|ai|ja|eu|a gente|nos|te|lhe|voce|vc|o senhor|a senhora|ele|ela|por|em|pra/g,
+  /para|a|o|e|ta|to|tou|esta|estou|estamos|tamo|tem|temos|com|uma?|fechando|levando|pagando|fica/g,
+  /ficando|sai|saindo|da|cai|vai|fazer|fazendo|deixar|te|so|apenas|tudo|aqui|reais|cada|por mes|ao mes/g,
+  /r|de/g,
+])
 const JOINED =
   /^(?:(?: [oa] [a-z]{3,})? (?:instalad|montad|colocad|complet|pront)[oa]s?)?(?: ?(?:reais|cada|por mes|ao mes|n[ao] (?:loja|site|tabela|vitrine|etiqueta)|[oa]s (?:dois|duas|tres|quatro|\d{1,2})))?(?:[,.;]|(?: -| mas| so que| porem| e)\b)/
 /** 'O normal é', 'de tabela fica', 'costuma ser': the full price. */
-const FULL_BEFORE =
-  /\b(?:normal(?:mente)?|de tabela|preco (?:de tabela|cheio|normal)|valor (?:cheio|normal|de tabela)|de catalogo|pelo catalogo|pela tabela|na tabela|na loja|no site|na etiqueta|na vitrine|costuma(?:va)? (?:ser|sair|custar))(?: [a-z]+){0,2} ?(?:r\$ ?)?$/
+const FULL_BEFORE = anyOf(
+  [
+    /normal(?:mente)?|de tabela|preco (?:de tabela|cheio|normal)|valor (?:cheio|normal|de tabela)/,
+    /de catalogo|pelo catalogo|pela tabela|na tabela|na loja|no site|na etiqueta|na vitrine/,
+    /costuma(?:va)? (?:ser|sair|custar)/,
+  ],
+  { before: /\b/, after: /(?: [a-z]+){0,2} ?(?:r\$ ?)?$/ },
+)
 
 const CONDITIONAL_BEFORE = /\b(?:da|se|sai|fica|custa)ria[m]?(?: [a-z]+){0,2} ?(?:r\$ ?)?$/
 const BUT_I_DO = /^[,.]? ?(?:mas|so que|porem)\b[^!?\n]*\b(?:faco|fazemos|consigo|conseguimos|deixo|fecho)\b/

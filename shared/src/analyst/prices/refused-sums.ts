@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { numbersOf } from '../text/numbers.ts'
 import type { Offer } from '../offers/offer.ts'
@@ -5,8 +6,14 @@ import { remember } from '../text/remember.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** '6.900 nem pensar', '22 sem chance': a refusal right behind a sum. */
-const REFUSED_AFTER =
-  /^ ?(?:mil|reais|contos?|conto|pila)?,? ?(?:ai |e |eh |pra mim |eu |de jeito |a gente )*(?:nem (?:pensar|rola|a pau|em sonho)|sem (?:chance|condic\w+)|nao (?:rola|tem (?:como|chance|condic\w+))|fora de (?:cogitacao|questao)|de jeito nenhum|impossivel|jamais|esquece)\b/
+const REFUSED_AFTER = anyOf(
+  [
+    /nem (?:pensar|rola|a pau|em sonho)|sem (?:chance|condic\w+)/,
+    /nao (?:rola|tem (?:como|chance|condic\w+))|fora de (?:cogitacao|questao)|de jeito nenhum|impossivel/,
+    /jamais|esquece/,
+  ],
+  { before: /^ ?(?:mil|reais|contos?|conto|pila)?,? ?(?:ai |e |eh |pra mim |eu |de jeito |a gente )*/, after: /\b/ },
+)
 
 /** The sums that a customer's message turns down by naming them. */
 const refusedIn = remember((said: Utterance): number[] =>

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { NumberMention } from '../text/numbers.ts'
 import type { Role } from '../text/utterances.ts'
 
@@ -6,8 +7,19 @@ const SEEN_IN =
   /\b(?:tvs?|smart|tela|video|videos|filme|filmagem|film\w+|imagem|imagens|monitor|projetor|camera|cameras|drone|resolucao|grav\w+|ultra hd|uhd|hd|\d{2}(?: pol\w*)?)(?: (?:e|em|full|a))? $/
 
 /** 'O caminhão leva 20 mil', 'cabem 800': how much goes in. */
-const CARRIES_BEFORE =
-  /\b(?:(?:caminhao|caminhonete|carreta|van|kombi|truck|fiorino|carretinha|reboque|bau|cacamba|elevador|galpao|container|frete|viagem) (?:[a-z]+ )?(?:leva|levam|pega|pegam|puxa|aguenta|tem)|carreg(?:a|am|amos)|cab(?:e|em|eria|eriam)|comport(?:a|am)|transport(?:a|am)|suport(?:a|am))(?: (?:ate|uns|umas|mais|quase|no|maximo|de|so|mais ou menos))* $/
+const CARRIES_BEFORE = anyOf(
+  [
+    anyOf(
+      [
+        /caminhao|caminhonete|carreta|van|kombi|truck|fiorino|carretinha|reboque|bau|cacamba|elevador|galpao/,
+        /container|frete|viagem/,
+      ],
+      { after: / (?:[a-z]+ )?(?:leva|levam|pega|pegam|puxa|aguenta|tem)/ },
+    ),
+    /carreg(?:a|am|amos)|cab(?:e|em|eria|eriam)|comport(?:a|am)|transport(?:a|am)|suport(?:a|am)/,
+  ],
+  { before: /\b/, after: /(?: (?:ate|uns|umas|mais|quase|no|maximo|de|so|mais ou menos))* $/ },
+)
 /** 'Acima de 15 mil faço 0,95. 18.000 = 17.100': how many, and their sum. */
 const COUNT_OPENS = /(?:^|[.!?;:,\n] ?)$/
 const COUNT_EQUALS = /^ ?= ?(?:r\$ ?)?\d[\d.]*(?:,\d\d)?(?![\d.,]| ?(?:x|vezes|parcelas|\+)(?![a-z]))/

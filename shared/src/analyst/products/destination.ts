@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { capital, type Product } from './product.ts'
 import { saysMore } from '../text/says-more.ts'
@@ -6,14 +7,34 @@ import type { Utterance } from '../text/utterances.ts'
 /** What is sold to somebody who travels. */
 const TRAVELS = /\b(?:viagem|viagens|excurs\w+|ecoturismo|turismo|caravana|pacote de viagem)\b/
 /** 'Levar as amigas pro Jalapão', 'ir pra Bonito', 'pacote pra Gramado'. */
-const GOES =
-  /\b(?:ir|viajar|viagem|pacotes?|excursao|passeio|caravana|roteiro|levar (?:[a-z]+ ){1,4}?|passar (?:[a-z0-9]+ ){1,3}?) ?(?:pr[oa]s?|para(?: [oa]s?)?|n[oa]s?|em|ao) ([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g
+const GOES = anyOf(
+  [
+    /ir|viajar|viagem|pacotes?|excursao|passeio|caravana|roteiro|levar (?:[a-z]+ ){1,4}?/g,
+    /passar (?:[a-z0-9]+ ){1,3}?/g,
+  ],
+  {
+    before: /\b/g,
+    after: / ?(?:pr[oa]s?|para(?: [oa]s?)?|n[oa]s?|em|ao) ([a-z]{4,}(?: d[aeo]s? [a-z]{4,})?)(?![a-z])/g,
+  },
+)
 /** What a traveller's firm lets with a driver, by its vehicle or by its name. */
 const HIRED =
   /^Pacote de viagem \((?:((?:micro-?)?[oô]nibus|vans?)(?!\p{L})[^()]*|((?:fretamento|transporte|transfer|translado) [^()]*))\)$/iu
 /** When, how, with whom and what for, which stand where a place does: 'viagem no cartão', 'pacote pro réveillon'. */
-const NO_PLACE =
-  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|terca|quarta|quinta|sexta|sabado|domingo|ferias|feriado|feriadao|carnaval|natal|reveillon|pascoa|verao|inverno|amanha|hoje|noite|tarde|casa|praia|aeroporto|cartao|credito|debito|boleto|dinheiro|carne|cheque|onibus|aviao|navio|carro|pessoas?|pessoal|gente|grupos?|turma|galera|empresa|igreja|escola|minha|minhas|meus|noss[oa]s?|quatro|cinco|dois|duas|casal|casais|familia|amig[oa]s|filh[oa]s?|pais|idosos?|criancas?|todos?|voces?|final|mesmo|aqui|algum|alguma|lugar|outr[oa]|semana|proxim[oa]|ess[ea]|aquel[ea]|quem|quanto|onde|aniversario|casamento|formatura|bodas|evento|show|trabalho|[a-z]+[aei]r$|(?:ainda|depende|tanto|talvez|qualquer|acho|bem|perto|longe|nada|sozinh[oa]|vamos|estou|tava|quero|queria|pode|deixa)\b.*)(?!\w)/
+const NO_PLACE = anyOf(
+  [
+    /janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda/,
+    /terca|quarta|quinta|sexta|sabado|domingo|ferias|feriado|feriadao|carnaval|natal|reveillon|pascoa/,
+    /verao|inverno|amanha|hoje|noite|tarde|casa|praia|aeroporto|cartao|credito|debito|boleto|dinheiro/,
+    /carne|cheque|onibus|aviao|navio|carro|pessoas?|pessoal|gente|grupos?|turma|galera|empresa|igreja/,
+    /escola|minha|minhas|meus|noss[oa]s?|quatro|cinco|dois|duas|casal|casais|familia|amig[oa]s|filh[oa]s?/,
+    /pais|idosos?|criancas?|todos?|voces?|final|mesmo|aqui|algum|alguma|lugar|outr[oa]|semana|proxim[oa]/,
+    /ess[ea]|aquel[ea]|quem|quanto|onde|aniversario|casamento|formatura|bodas|evento|show|trabalho/,
+    /[a-z]+[aei]r$/,
+    /(?:ainda|depende|tanto|talvez|qualquer|acho|bem|perto|longe|nada|sozinh[oa]|vamos|estou|tava|quero|queria|pode|deixa)\b.*/,
+  ],
+  { before: /^/, after: /(?!\w)/ },
+)
 /** 'Pra onde?' 'Pra Porto Seguro em janeiro', 'Maragogi'. */
 const ASKS_WHERE = /\b(?:onde|destino|que (?:lugar|cidade))\b[^.!\n]*\?/
 const ANSWERS_WHERE =

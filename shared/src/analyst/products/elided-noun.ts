@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { contentWords } from '../text/content-words.ts'
 import { fold } from '../../conversation/fold.ts'
 import { capital, type Product } from './product.ts'
@@ -5,8 +6,14 @@ import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Quero ver uma industrial': of which kind, and not what. */
-const KIND =
-  /^(?:industria(?:l|i)|eletric[oa]|profissiona(?:l|i)|manua(?:l|i)|automatic[oa]|portati[li]|ret[oa]|digita(?:l|i)|retrati[li]|seminov[oa]|comercia(?:l|i)|domestic[oa]|semi-?industrial|inverter|recondicionad[oa])$/
+const KIND = anyOf(
+  [
+    /industria(?:l|i)|eletric[oa]|profissiona(?:l|i)|manua(?:l|i)|automatic[oa]|portati[li]|ret[oa]/,
+    /digita(?:l|i)|retrati[li]|seminov[oa]|comercia(?:l|i)|domestic[oa]|semi-?industrial|inverter/,
+    /recondicionad[oa]/,
+  ],
+  { before: /^/, after: /$/ },
+)
 const MACHINE = /(?<![a-z])(?:a|o|uma|um|d[ao]|n[ao]|sem|minha) (maquina|impressora|aparelho|equipamento)(?![a-z])/g
 /** So far into a talk the thing is called by its noun. */
 const OPENING = 16

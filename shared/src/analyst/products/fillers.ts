@@ -1,6 +1,14 @@
+import { anyOf } from '../text/any-of.ts'
+
 /** Courtesies, greetings, months and words of doing that no sale is about. */
-const FILLER =
-  /^(?:favor|gentileza|mano|mana|veio|eae|eai|iae|salve|o+i+e*|ola+|opa+|e+pa|segue|seguem|faco|falta|faltam|faltou|obg|vlw|pfv|pfvr|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|rua)$/
+const FILLER = anyOf(
+  [
+    /favor|gentileza|mano|mana|veio|eae|eai|iae|salve|o+i+e*|ola+|opa+|e+pa|segue|seguem|faco|falta/,
+    /faltam|faltou|obg|vlw|pfv|pfvr|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro/,
+    /outubro|novembro|dezembro|rua/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** 'Troco pra 100', 'na portaria': how it is paid and where it is left. */
 const CHANGE = /^troco (?:pra|para|p|pro|de)\b/

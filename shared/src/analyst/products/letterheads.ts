@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
 import { capital, type Product } from './product.ts'
@@ -8,14 +9,32 @@ import { tradeOf } from './trades.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** What firms put behind a noun to be called by it: 'Casa Nova', 'Pedra Viva', 'Doce Encanto'. */
-const PRAISE =
-  /^(?:nov[oa]|viv[oa]|bel[oa]|bell[oa]|boa|bom|alt[oa]|real|nobre|feliz|forte|encant\w*|imperial|imperio|dourad[oa]|cristal|ideal|mania|prime|premium|center|express|show|mix|master|luz|magi[ca]\w*|sabor|vip|chic|fina?|perfeit[oa]|total|mais|top)$/
+const PRAISE = anyOf(
+  [
+    /nov[oa]|viv[oa]|bel[oa]|bell[oa]|boa|bom|alt[oa]|real|nobre|feliz|forte|encant\w*|imperial|imperio/,
+    /dourad[oa]|cristal|ideal|mania|prime|premium|center|express|show|mix|master|luz|magi[ca]\w*|sabor/,
+    /vip|chic|fina?|perfeit[oa]|total|mais|top/,
+  ],
+  { before: /^/, after: /$/ },
+)
 /** Where firms say they are from, or whose they are: 'Forno da Vila', 'Casa da Rosa'. */
-const HOME =
-  /^(?:terra|serra|vila|villa|vale|sol|mar|lago|rio|lua|norte|sul|leste|oeste|povo|bairro|praia|campo|roca|vo|vovo|mamae|mae|tia|tio|chef|construtor|produtor|familia|bosque|cidade|esquina|ponte|porto|monte|montanha|cerrado|sertao|ilha|ceu|lis|patria|brasil|minas)$/
+const HOME = anyOf(
+  [
+    /terra|serra|vila|villa|vale|sol|mar|lago|rio|lua|norte|sul|leste|oeste|povo|bairro|praia|campo|roca/,
+    /vo|vovo|mamae|mae|tia|tio|chef|construtor|produtor|familia|bosque|cidade|esquina|ponte|porto|monte/,
+    /montanha|cerrado|sertao|ilha|ceu|lis|patria|brasil|minas/,
+  ],
+  { before: /^/, after: /$/ },
+)
 /** What a firm calls its house, whatever it sells. */
-const HOUSE =
-  /^(?:arena|casa|canto|cantinho|recanto|ponto|rei|rainha|reino|mundo|imperio|cia|grupo|sabor|mania|arte|toque|central|center|mestre|armazem|quinta|barraca|bodega|ateliers?|atelier|santo|santa|dona|seu|tia|tio|vovo)$/
+const HOUSE = anyOf(
+  [
+    /arena|casa|canto|cantinho|recanto|ponto|rei|rainha|reino|mundo|imperio|cia|grupo|sabor|mania|arte/,
+    /toque|central|center|mestre|armazem|quinta|barraca|bodega|ateliers?|atelier|santo|santa|dona|seu|tia/,
+    /tio|vovo/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 const isFirmWord = (word: string): boolean =>
   PRAISE.test(word) || HOME.test(word) || (GIVEN_NAMES.has(word) && !SOLD.test(word))

@@ -1,7 +1,20 @@
+import { anyOf } from '../text/any-of.ts'
+
 /** What comes before the thing a customer asks for, with the weight of how. Folded; the match ends where the thing begins. */
 export const ASKS: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos|procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando|estudando|planejando|querendo|cotando|(?:to|tou|estou|estamos|tava|estava) vendo|to atras|atras) (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+    anyOf(
+      [
+        /quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|precisando|procuro|procuramos/g,
+        /procurando|procura|busco|buscando|interesse|interessad[oa]s?|pensando em|avaliando|analisando/g,
+        /estudando|planejando|querendo|cotando|(?:to|tou|estou|estamos|tava|estava) vendo|to atras|atras/g,
+      ],
+      {
+        before: /\b/g,
+        after:
+          / (?:muito )?(?:de |do |da |em |no |na |por |um |uma |saber (?:o (?:valor|preco) )?|ver |fazer |comprar |contratar |encomendar |adquirir |fechar )*/g,
+      },
+    ),
     3,
   ],
   [
@@ -9,13 +22,30 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [
-    /\b(?:valor(?:es)?|precos?|orcamento|cotacao|(?<!\b(?:minha|nossa|uma|contra) )proposta|(?<!\b(?:pra|para|meu|nosso|do) )cardapio|informac(?:ao|oes)|infos?|detalhes|duvida|saber) (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g,
+    anyOf(
+      [
+        /valor(?:es)?|precos?|orcamento|cotacao|(?<!\b(?:minha|nossa|uma|contra) )proposta/g,
+        /(?<!\b(?:pra|para|meu|nosso|do) )cardapio|informac(?:ao|oes)|infos?|detalhes|duvida|saber/g,
+      ],
+      { before: /\b/g, after: / (?:de |do |da |dos |das |sobre |pra |para |a respeito d[eoa] |um |uma )+/g },
+    ),
     3,
   ],
   [/\b(?:anuncio|propaganda|promocao) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 2.5],
   [/\b(?:postagem|post|video|reels|story|live) (?:n[oa] \w+ )?(?:de |do |da |dos |das |sobre )+/g, 1.9],
   [
-    /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem |hoje |hj |agora |amanha )*(?:tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?|mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?|(?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua|condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)) (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
+    anyOf(
+      [
+        /tem|tens|teria|teriam|vende[ms]?|faz(?:em|es)?|poem|poe|botam?|instalam?|alugam?|consertam?/g,
+        /mexem? com|lidam? com|trabalham? com|fabricam?|produzem?|oferecem?|colocam?|aplicam?/g,
+        /(?:entregam?|atendem?)(?! (?:(?:o |a |meu |minha |noss[oa] )?(?:bairro|regiao|cidade|rua|condominio|endereco)|em|n[oa]s?|ate|pr[ao]|para|ai|aqui|la|por|hoje|amanha|domicilio)\b)/g,
+      ],
+      {
+        before:
+          /(?:^(?:[a-z]+ ){0,3}|[.!?\n,] ?|\b(?:voces|vcs|vc|ce|voce|ces|oces?|ai|(?:o |a )?(?:sr|sra|senhor|senhora)|tu) )(?:ainda |nao |so |tambem |hoje |hj |agora |amanha )*/g,
+        after: / (?!(?:[a-z]+ ){1,3}[a-z]{2,}ndo\b)/g,
+      },
+    ),
     2,
   ],
   [/\b(?:qual|quais)(?: o| a| os| as| e| sao)? (?=[a-z]+s?(?: de [a-z]+)? (?:voces|vcs|vc)\b)/g, 2.2],
@@ -36,7 +66,17 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   [/(?<!\b(?:com|pro|pra|do|da|no|na|falei|conversei) )\b(?:meu|minha) /g, 0.5],
   // A physician's or another adviser's word: 'o médico mandou fazer pilates'.
   [
-    /\b(?:medic[oa]|dra?|doutora?|dentista|ortopedista|fisio\w*|nutri\w*|veterinari[oa]|psicolog[oa]|arquitet[oa]|engenheir[oa]|contador[a]?|advogad[oa]|professor[a]?|coordenadora?|el[ae])(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
+    anyOf(
+      [
+        /medic[oa]|dra?|doutora?|dentista|ortopedista|fisio\w*|nutri\w*|veterinari[oa]|psicolog[oa]/g,
+        /arquitet[oa]|engenheir[oa]|contador[a]?|advogad[oa]|professor[a]?|coordenadora?|el[ae]/g,
+      ],
+      {
+        before: /\b/g,
+        after:
+          /(?: \w+)? (?:me )?(?:mandou|falou|indicou|receitou|recomendou|passou|pediu|sugeriu) (?:pra |para )?(?:eu |ele |ela )?(?:fazer |usar |colocar |tomar |por |comprar |de |em |do |da |um |uma |o |a )*/g,
+      },
+    ),
     2.6,
   ],
   // 'Fechar as janelas com grade': the thing that it is done with.
@@ -68,11 +108,21 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'Vão ser cento e vinte convites', 'vai ser no seu salão mesmo'.
   [
-    /\b(?:vai|vao) ser (?:mesmo )?(?:(?:n[oa]s? )?(?:seu|sua|teu|tua|o|a|os|as) |(?=(?:\d|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta)))/g,
+    anyOf(
+      [
+        /(?:n[oa]s? )?(?:seu|sua|teu|tua|o|a|os|as) /g,
+        /(?=(?:\d|cem|cento|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|sessenta|oitenta))/g,
+      ],
+      { before: /\b(?:vai|vao) ser (?:mesmo )?/g },
+    ),
     2.4,
   ],
   [
-    /\b(?:separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar)(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
+    anyOf([/separa|separar|reserva|reservar|guarda|guardar|segura|prepara|anota|encomenda|manda|mandar/g], {
+      before: /\b/g,
+      after:
+        /(?: (?:pra mim|pra gente|ai|entao|ja))* (?:o |a |os |as |um |uma )(?!pix|chave|conta|boleto|contrato|link|dados|data|orcamento|proposta|endereco|localizacao|foto|video|nota|vaga|horario|numero|valor|dia\b)/g,
+    }),
     1.8,
   ],
   // 'Tem como fazer uma cópia de chave?'
@@ -82,7 +132,11 @@ export const ASKS: readonly (readonly [RegExp, number])[] = [
   ],
   // 'Me manda 2 gás', 'me vê três marmitas'.
   [
-    /\b(?:manda|mande|mandar|traz|traga|trazer|separa|separar|reserva|reservar|anota|me ve|me da|quero)(?: (?:pra mim|pra gente|ai|entao|ja))* (?=(?:\d{1,3}|um|uma|dois|duas|tres|quatro|cinco|seis|dez|meia duzia de) (?!fotos?\b|videos?|audios?|opc|modelos?|minut|dias?\b|horas?\b|pix|boleto|link|orcamento|mil\b|reais|x(?![a-z-])|vezes|por\b|d[aeo]s?\b)[a-z])/g,
+    anyOf([/manda|mande|mandar|traz|traga|trazer|separa|separar|reserva|reservar|anota|me ve|me da|quero/g], {
+      before: /\b/g,
+      after:
+        /(?: (?:pra mim|pra gente|ai|entao|ja))* (?=(?:\d{1,3}|um|uma|dois|duas|tres|quatro|cinco|seis|dez|meia duzia de) (?!fotos?\b|videos?|audios?|opc|modelos?|minut|dias?\b|horas?\b|pix|boleto|link|orcamento|mil\b|reais|x(?![a-z-])|vezes|por\b|d[aeo]s?\b)[a-z])/g,
+    }),
     1.8,
   ],
   // 'Que que é esse negócio de comanda no celular', 'me explica essa assinatura'.
@@ -120,7 +174,18 @@ export const OPENS: readonly (readonly [RegExp, number])[] = [
   [/\bterceiriz(?:ar|ando|armos) (?:tod[oa] )?(?:o |a |os |as |noss[oa] |meu |minha )?/g, 3],
   // 'A família quer flores', 'os netos pediram hambúrguer': another's wish that the customer brings.
   [
-    /\b(?:famili?a|mae|pai|pais|filh[oa]s?|net[oa]s?|marido|espos[oa]|mulher|noiv[oa]s?|el[ea]s?|a gente|pessoal|turma|galera|chefe|diretor[a]?|patrao|patroa|sindic[oa]|conselho|menin[oa]s?|criancas?|sogr[oa]|avos?|vos?|irma|irmao|namorad[oa]|socio|socia|equipe|empresa|escola) (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu|escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b|conversar\b|desconto\b|prazo\b|muito\b|mais\b)(?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*/g,
+    anyOf(
+      [
+        /famili?a|mae|pai|pais|filh[oa]s?|net[oa]s?|marido|espos[oa]|mulher|noiv[oa]s?|el[ea]s?|a gente/g,
+        /pessoal|turma|galera|chefe|diretor[a]?|patrao|patroa|sindic[oa]|conselho|menin[oa]s?|criancas?/g,
+        /sogr[oa]|avos?|vos?|irma|irmao|namorad[oa]|socio|socia|equipe|empresa|escola/g,
+      ],
+      {
+        before: /\b/g,
+        after:
+          / (?:ai |so |ja |tambem )?(?:quer|querem|queria|queriam|pediu|pediram|precisa|precisam|escolheu|escolheram) (?!que\b|q\b|ver\b|saber\b|ir\b|dizer\b|falar\b|me\b|te\b|pra\b|para\b|conversar\b|desconto\b|prazo\b|muito\b|mais\b)(?:de |um |uma |uns |umas |o |a |fazer |comprar |colocar )*/g,
+      },
+    ),
     2.4,
   ],
   // 'Chegou o tênis?', 'sobrou novilha?'
@@ -184,97 +249,54 @@ export const INTERESTS =
   /\b(?:o|a|os|as) ([a-z][a-z ]{3,40}?) (?:e )?(?:o |a )?(?:(?:q|que) (?:me |nos |eu )?(?:interess\w+|quero|queria|preciso|procuro|serve|atende)|(?:me|nos) interess\w+)/
 
 /** 'Recarrega extintor?', 'tem como desentupir a pia?': a verb of work where a request stands. */
-export const WORK_ASKED =
-  /(?:^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)|\b(?:tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel|quanto (?:e|fica|custa|sai|cobra) (?:pra|para)|(?:mil|reais|[a-z]+entos|[a-z]+enta|\d{2,}) (?:pra|para)|(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)) (?:me )?)([a-z]{4,}) /g
+export const WORK_ASKED = anyOf(
+  [
+    /^(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|amig[oa]|moc[oa]|por favor|tudo bem|blz|beleza|(?:seu|dona|tia|tio|sr|sra) [a-z]+)[,!.? ]+)*(?!voces?\b)/g,
+    anyOf(
+      [
+        /tem como|da pra|daria pra|consegue[m]?|poderia[m]?|pode[m]?|seria possivel/g,
+        /quanto (?:e|fica|custa|sai|cobra) (?:pra|para)/g,
+        /(?:mil|reais|[a-z]+entos|[a-z]+enta|\d{2,}) (?:pra|para)/g,
+        /(?:vc|vcs|voce|voces|ce|ai|o senhor|a senhora)/g,
+      ],
+      { before: /\b/g, after: / (?:me )?/g },
+    ),
+  ],
+  { after: /([a-z]{4,}) /g },
+)
 
 /** 'Vocês furam poço?': any verb of doing, asked of the seller. */
 export const ASKS_DOING =
   /\b(?:voces|vcs|voce|vc|ce|ces|oce|oces|ai|(?:o |a )?(?:senhora?|sra?)|tu) (?!est|atend|entreg|aceit|parcel|divid|abr|fic|cobr|pod|consegu|sab|pass|mand|lig|ach|vai|vao|tem|tinh|ser|sao|quer|acredit|lembr|viu|vir|recebe|fal|diss|conhec)(?![a-z]*(?:aram|eram|iram) )[a-z]{2,}(?:am|em|a|e) /g
 
 /** 'O que está pensando?', 'em que posso ajudar?': what follows names the thing. */
-export const ASKS_WISH =
-  /\b(?:o que|oq|que|no que|em que) (?:e que )?(?:voces? |vc |a senhora |o senhor )?(?:ta |esta |tava |anda )?(?:pens(?:ando|ou)|precis(?:a|ando)|procur(?:a|ando)|busc(?:a|ando)|quer(?:ia|endo)?|deseja|gostaria|posso (?:te |lhe )?ajudar|te traz)\b[^.!?\n]{0,20}\?/
+export const ASKS_WISH = anyOf(
+  [
+    /pens(?:ando|ou)|precis(?:a|ando)|procur(?:a|ando)|busc(?:a|ando)|quer(?:ia|endo)?|deseja|gostaria/,
+    /posso (?:te |lhe )?ajudar|te traz/,
+  ],
+  {
+    before:
+      /\b(?:o que|oq|que|no que|em que) (?:e que )?(?:voces? |vc |a senhora |o senhor )?(?:ta |esta |tava |anda )?/,
+    after: /\b[^.!?\n]{0,20}\?/,
+  },
+)
 /** An answer that begins with the thing. */
 export const ANSWERS_WISH =
   /^(?:(?:oi+e?|ola|bom dia|boa tarde|boa noite|entao|olha|seria|e|eh|quero|sim)[,.! ]+)*(?:de )?(?:um|uma|uns|umas|dois|duas|tres|\d{1,3}) (?=[a-z]{4,})(?!orcamento|preco|valor|informac|ajuda|duvida|coisa|pergunta|amig|dica|favor)/
 
-export const TAIL_ASKS =
-  /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza|tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?(?:tem|vende|vendem|fazem|faz|(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)|quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram)\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/
-
-/** How a seller who calls first says what he sells. */
-export const PITCH =
-  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
-
-/** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
-export const I_DO =
-  /\b(?:faco|vendo|fabrico|produzo|alugo|trabalho com|mexo com|sou especialista em|sou especializad[oa] em|atendo com|dou aulas? de) (?=[a-z]{4,})(?!esse|essa|isso|aquel|preco|desconto|por\b|pra|para|sim\b|tudo|questao|muito|parte|entrega)/
-
-/** What a seller recalls of the customer's request, or has to sell. */
-export const RECALLS: readonly (readonly [RegExp, number])[] = [
+export const TAIL_ASKS = anyOf(
   [
-    /\b(?:interesse n[oa]s? |(?:informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos|conversamos|contato|sobre|anuncio) (?:d[oae]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+)/g,
-    2.2,
+    /tem|vende|vendem|fazem|faz/,
+    /(?:ta|esta|tao|estao) (?:ai|aí|com (?:vc|voce)|pra vender|quanto|qto|disponive\w+|saindo|a venda|livre|pra alugar|pra vender)/,
+    /quanto|qto|qnto|cheg(?:ou|aram)|voltou|voltaram/,
   ],
-  [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],
-  [
-    /\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:de |um |uma |o |a |nosso |nossa )/g,
-    0.9,
-  ],
-]
-
-/** 'Seriam arranjos de mesa?' 'Isso': what the seller takes the wish for. */
-export const SUGGESTS =
-  /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*(?:seria|seriam|sera|serao|e|eh|sao|no caso e|no caso seria|(?:(?:voce|vc|vcs|voces|a senhora|o senhor) )?(?:ta |esta )?(?:quer|queria|querendo|procura|procurando|precisa|precisando)(?: d[eoa]s?)?|quer) (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/
-export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
-
-/** How a seller says in a few words what the talk is about. */
-export const DEFINES: readonly (readonly [RegExp, number])[] = [
-  // 'Irrigação automática kk': what the seller calls it by the name of the work.
-  [
-    /(?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag|mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament|andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura|abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa|lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?[a-z]{4,})/g,
-    1.5,
-  ],
-  // 'Seriam arranjos de mesa?'
-  [/\bseri(?:a|am) (?:de |um |uma |uns |umas |o |a |os |as )*(?=[a-z]{4,}[^.!?\n]{0,30}\?)/g, 2],
-  // 'Seu pedido: 200 coxinhas', 'fica então a tenda', 'confirmado o pacote'.
-  [
-    /\b(?:(?:seu |o )?pedido|encomenda)(?: (?:fica|ficou|e))?: ?(?:\d+ )?|\b(?:fechad[oa]|confirmad[oa]|reservad[oa]|agendad[oa]|anotad[oa])s?(?: entao| assim)?[:,]? (?:o |a |os |as |seu |sua |\d+ )(?=[a-z]{4,})/g,
-    2.2,
-  ],
-  // 'Isso mesmo! Energia por assinatura.'
-  [/^(?:isso(?: mesmo| ai)?|exato|exatamente|sim,? isso)[!,. ]+(?=[a-z]{4,}(?: [a-z]+){0,4}[.,!])/g, 2.2],
-  [/\b(?:resumo|resumindo|recapitulando|assunto)\b[^:\n]{0,30}: ?/g, 2.2],
-  [
-    /\b(?:o|nosso|um) (?=(?:programa|curso|metodo|clube|treinamento|projeto|tratamento|acompanhamento) (?:de |do |da )?[a-z]{3,})/g,
-    1.8,
-  ],
-  [/\b(?:te |lhe )?(?:indico|recomendo|sugiro) (?:o |a |um |uma )/g, 1.9],
-  [/\b(?:minha|meu|nosso|nossa) (?=[a-z]{4,}[^.!?\n]{0,40}\d)/g, 1.9],
-  // 'Deve ser a pastilha', 'já pensou em castrar?', 'mando o guincho, 280': what the seller has for a trouble.
-  [/\b(?:deve|pode) ser (?:o |a |os |as |problema (?:n[oa]|d[eoa]) )?(?=[a-z]{4,}\b[^?\n]{0,60}\d{2,})/g, 2.6],
-  [/\bja pensou em (?:fazer |colocar |por |um |uma )*(?=[a-z]{4,}[^.!\n]{0,30}\?)/g, 2.6],
-  [
-    /(?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}(?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})/g,
-    2.2,
-  ],
-  [
-    /\b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo|conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)(?=[a-z]{4,} d[aeo] [a-z]{4,})/g,
-    2.2,
-  ],
-  // 'Tem que retificar': what the seller finds is to be done.
-  [
-    /\b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform|refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)/g,
-    1.8,
-  ],
-  [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
-]
-
-/** What a seller's own proposal is for. */
-export const PROPOSES =
-  /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+  {
+    before:
+      /(?:^|[.!?\n] ?)(?:(?:bom dia|boa tarde|boa noite|oi+e?|ola|opa|boa|fala|salve|e ai|eai|blz|beleza|tudo bem|mano|mestre|chefe|amigo|amiga|moca|moco|irmao|(?:seu|dona|tia|tio) [a-z]{3,})[,!. ]+)*((?:[a-z0-9]|\.\d)(?:[^?!.,\n]|[.,]\d){2,45}?) (?:(?:voces|vcs|vc|ai|ainda) )?/,
+    after: /\b(?=[^.!?\n]{0,30}\?|[^.!?\n]{0,14}$)/,
+  },
+)
 
 /** 'Temos 9 splits': a counted thing. */
 export const COUNTED = /(?<![\d.,/])\d{1,5} (?:un(?:idades?)? (?:de )?)?([a-z]{4,})/g
-
-export const OFFERS_BEFORE_PRICE =
-  /(?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/

@@ -1,25 +1,18 @@
 import { gateOf } from '../text/gate.ts'
 import { growing } from '../text/growing.ts'
 import {
-  AGREES,
   ASKS,
   ASKS_DOING,
   ASKS_WISH,
   ANSWERS_WISH,
   COUNTED,
   COUNTS,
-  I_DO,
   INTERESTS,
-  DEFINES,
-  OFFERS_BEFORE_PRICE,
   OPENS,
-  PITCH,
-  PROPOSES,
-  RECALLS,
-  SUGGESTS,
   TAIL_ASKS,
   WORK_ASKED,
 } from './product-asks.ts'
+import { AGREES, I_DO, DEFINES, OFFERS_BEFORE_PRICE, PITCH, PROPOSES, RECALLS, SUGGESTS } from './product-told.ts'
 import { meantBefore, NEEDS } from './product-needs.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { pickedKind } from './picked-kind.ts'

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fullerName } from '../names/fuller-name.ts'
 import type { Candidate } from './product-candidates.ts'
 import { isVague } from './product-naming.ts'
@@ -8,8 +9,17 @@ import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Work that is bought for a thing, named by its noun; folded, without plural. */
-const WORK_NOUN =
-  /^(?:manutencao|instalacao|conserto|reparo|revisao|limpeza|troca|regulagem|afericao|calibracao|montagem|desmontagem|reforma|pintura|poda|lavagem|higienizacao|locacao|aluguel|recarga|restauracao|conservacao|impermeabilizacao|dedetizacao|blindagem|polimento|solda|usinagem|retifica|rebobinagem|afiacao|gravacao|bordado|vistoria|inspecao|modernizacao|automacao|fabricacao|confeccao|impressao|digitalizacao|transporte|frete|entrega|desinstalacao|ampliacao|construcao|demolicao|perfuracao|recuperacao|regularizacao|renovacao|assistencia)$/
+const WORK_NOUN = anyOf(
+  [
+    /manutencao|instalacao|conserto|reparo|revisao|limpeza|troca|regulagem|afericao|calibracao|montagem/,
+    /desmontagem|reforma|pintura|poda|lavagem|higienizacao|locacao|aluguel|recarga|restauracao/,
+    /conservacao|impermeabilizacao|dedetizacao|blindagem|polimento|solda|usinagem|retifica|rebobinagem/,
+    /afiacao|gravacao|bordado|vistoria|inspecao|modernizacao|automacao|fabricacao|confeccao|impressao/,
+    /digitalizacao|transporte|frete|entrega|desinstalacao|ampliacao|construcao|demolicao|perfuracao/,
+    /recuperacao|regularizacao|renovacao|assistencia/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** Work that goes with most sales. */
 const MINOR =

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { displayName, fold } from '../../conversation/fold.ts'
 import type { Conversation } from '../../conversation/message.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
@@ -32,8 +33,15 @@ export interface ProductHints {
 }
 
 /** Who the contact is, rather than what they want. */
-const ROLE =
-  /^(?:noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos|namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor|gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras|casa|loja|empresa|brasil|grupo)/
+const ROLE = anyOf(
+  [
+    /noiv|sindic|mae|pai|filh|client|lead|interess|indica|vizinh|amig|prim[ao]|irma|tia|tio|marido|espos/,
+    /namorad|sogr|cunhad|chefe|soci[oa]|alun|pacient|hosped|morador|inquilin|proprietari|fornecedor/,
+    /gerent|diretor|compras|compra$|financeir|comercia|vendas|comissao|obra|equipe|pessoal|familia|haras/,
+    /casa|loja|empresa|brasil|grupo/,
+  ],
+  { before: /^/ },
+)
 
 /** Sold things that firms are called after all the same. */
 const NAMES_FIRMS =

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { namesNothing } from './fillers.ts'
 import { GIVEN_NAMES } from '../messages/given-names.ts'
 import type { Candidate } from './product-candidates.ts'
@@ -12,28 +13,59 @@ const saysHow = (word: string, folded: string, at: number): boolean =>
   /^(?:assinatura|temporada|encomenda|aplicativo|controle|demanda)\b/.test(folded.slice(at + 4, at + 20))
 
 /** What somebody does with a thing to have it: 'começar um podcast', 'entrar na turma'. */
-const LEADS_TO =
-  /^(?:resolver|terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir|ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar|entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer)$/
+const LEADS_TO = anyOf(
+  [
+    /resolver|terceirizar|comecar|iniciar|criar|lancar|gravar|produzir|completar|tirar|obter|conseguir/,
+    /ganhar|experimentar|provar|reciclar|atualizar|implantar|implementar|publicar|assinar|participar/,
+    /entrar|frequentar|cursar|matricular|inscrever|fez|fizeram|fizer|colocaram|montaram|[a-z]{3,}ecer/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 const COUNT = /^(?:dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta)$/
 
 /** What only counts the thing behind it: 'cento e vinte convites'. */
-const NUMBER_WORD =
-  /^(?:cem|cento|mil|onze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|(?:duz|trez|quatroc|quinh|seisc|setec|oitoc|novec)ent[oa]s)$/
+const NUMBER_WORD = anyOf(
+  [
+    /cem|cento|mil|onze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|quarenta/,
+    /cinquenta|sessenta|setenta|oitenta|noventa/,
+    /(?:duz|trez|quatroc|quinh|seisc|setec|oitoc|novec)ent[oa]s/,
+  ],
+  { before: /^/, after: /$/ },
+)
 const isCounting = (folded: string, at: number): boolean =>
   /(?:cento|mil|enta|inte|inta|entos|entas|cem) $/.test(folded.slice(Math.max(0, at - 12), at))
 
 /** 'Fotos de gestante', 'tirar foto de formatura': pictures that are taken for money, and none of the goods. */
-const PICTURES_OF =
-  /^fotos? (?:profissiona|(?:d[aeo]s?|pr[ao]|para) (?:(?:o|a|meu|minha|nosso|nossa|um|uma|n[oa]) )*(?:casamento|aniversario|festa|evento|formatura|batizado|gestante|gravidez|newborn|bebe|familia|perfil|produtos?|cardapio|ensaio|cha|noivado|civil|15 anos))/
+const PICTURES_OF = anyOf(
+  [
+    /profissiona/,
+    anyOf(
+      [
+        /casamento|aniversario|festa|evento|formatura|batizado|gestante|gravidez|newborn|bebe|familia|perfil/,
+        /produtos?|cardapio|ensaio|cha|noivado|civil|15 anos/,
+      ],
+      { before: /(?:d[aeo]s?|pr[ao]|para) (?:(?:o|a|meu|minha|nosso|nossa|um|uma|n[oa]) )*/ },
+    ),
+  ],
+  { before: /^fotos? / },
+)
 const SHOWN_BEFORE =
   /\b(?:ver|vi|viu|mand\w*|envi\w*|mostr\w*|post\w*|tem|olh\w*|amei|gostei d[aeo]s) (?:me |mais |umas? |outras? |as? |aquelas? )*$/
 const arePictures = (folded: string, at: number): boolean =>
   PICTURES_OF.test(folded.slice(at)) && !SHOWN_BEFORE.test(folded.slice(Math.max(0, at - 24), at))
 
 /** A verb of telling after the thing: 'o tênis academia chegou', 'a gata morreu'. */
-const ENDS_IN_VERB =
-  /^(?:[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]|dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza|vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava|entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica|ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar)$/
+const ENDS_IN_VERB = anyOf(
+  [
+    /[a-z]{2,}(?:aram|eram|iram|ando|endo|indo)|[a-z]{3,}ou|dev(?:e|em)|precisa\w*|esquec\w+|deix[ao]/,
+    /dispens\w+|(?!mus|pneu|trof|chap|europ|judeu|veu$|ceu$)[a-z]{2,}eu|[a-z]{3,}iu|morre|morrem|vaza/,
+    /vazam|pinga|cai|caem|racha|racham|aguenta|aguentam|gasta|gastam|dura|duram|presta|prestam|trava/,
+    /entope|entra|entram|molha|range|treme|falha|desliga|esquenta|demora|pod(?:e|em)|ta|tao|acab\w+|fica/,
+    /ficam|fiquei|funciona|funcionam|fiz|fizemos|aprender|revender|ajudar|completar/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 const JUDGES =
   /^(?:compensa|vale|valeria|sai|fica|custa|demora|resolve|adianta|funciona|precisa|serve|seria|ficaria|sairia)$/

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import { contentWords } from '../text/content-words.ts'
 import type { Candidate } from './product-candidates.ts'
@@ -59,8 +60,14 @@ const opensWith = ({ index, quote }: Product, weight: number, utterances: readon
 const OPENING = 3
 
 /** A form of selling, or work that goes with every sale. */
-const SAYS_NOTHING =
-  /^(?:mensalidade|matricula|curso|turma|aula|servico|produto|modelo|unidade|tabela|vaga|opcao|proposta|sessao|sessoe|manutencao|instalacao|projeto|sistema|programa|pacote|plano|kit|combo|app|aplicativo|lugar)$/
+const SAYS_NOTHING = anyOf(
+  [
+    /mensalidade|matricula|curso|turma|aula|servico|produto|modelo|unidade|tabela|vaga|opcao|proposta/,
+    /sessao|sessoe|manutencao|instalacao|projeto|sistema|programa|pacote|plano|kit|combo|app|aplicativo/,
+    /lugar/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** From this weight on somebody asked for it in words. */
 const ASKED = 2
@@ -153,11 +160,24 @@ export function withNext(product: Product, candidates: readonly Candidate[]): Pr
 const SURE = 3
 
 /** 'Plano', 'pacote completo': a form of selling that names nothing. */
-const VAGUE =
-  /^(?:plano|pacote|kit|clube|app|aplicativo|lugar|curso|turma|aula|encontro|garrafa|particular|sistema|programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga|opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]|standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa|mensalidade|matricula|manutencao|instalacao|projeto)$/
+const VAGUE = anyOf(
+  [
+    /plano|pacote|kit|clube|app|aplicativo|lugar|curso|turma|aula|encontro|garrafa|particular|sistema/,
+    /programa|servico|produto|modelo|unidade|mensal|anual|completo|basico|pro|premium|simples|tabela|vaga/,
+    /opcao|proposta|noite|manha|tarde|sessao|sessoe|dele|dela|voce|tudo|essencial|intermediari[oa]/,
+    /standard|gold|ouro|prata|master|plus|tradicional|express|combo|nacional|importad[oa]|avulso|avulsa/,
+    /mensalidade|matricula|manutencao|instalacao|projeto/,
+  ],
+  { before: /^/, after: /$/ },
+)
 /** 'Preto com costura vermelha', 'cinza claro': what a thing looks like. */
-const LOOKS =
-  /^(?:azu(?:l|is)|pret[oa]s?|branc[oa]s?|vermelh[oa]s?|amarel[oa]s?|verdes?|rosas?|cinzas?|marrons?|marrom|beges?|lilas|rox[oa]s?|laranja|dourad[oa]s?|pratead[oa]s?)\b(?: (?:claro|escuro|fosco|brilhante|e [a-z]+))*(?: com\b.*)?$/
+const LOOKS = anyOf(
+  [
+    /azu(?:l|is)|pret[oa]s?|branc[oa]s?|vermelh[oa]s?|amarel[oa]s?|verdes?|rosas?|cinzas?|marrons?|marrom/,
+    /beges?|lilas|rox[oa]s?|laranja|dourad[oa]s?|pratead[oa]s?/,
+  ],
+  { before: /^/, after: /\b(?: (?:claro|escuro|fosco|brilhante|e [a-z]+))*(?: com\b.*)?$/ },
+)
 
 export const isVague = (text: string): boolean => {
   if (LOOKS.test(fold(text))) return true

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { workOf } from './work-verbs.ts'
 
@@ -5,7 +6,17 @@ import { workOf } from './work-verbs.ts'
 export const NEEDS: readonly (readonly [RegExp, number])[] = [
   // 'Uma moto bateu no parachoque do gol', 'deu ré no meu portão'.
   [
-    /\b(?:bateu|bateram|deu re|deram re|encostou|esbarrou|ralou|raspou|amassou|amassaram|derrubou|derrubaram|arrebentou|caiu em cima d[oa]|caiu n[oa]) (?:em |n)?(?:[oa]s? )?(?:meu |minha |nosso |nossa )?(?!dia|conta|chao|mesmo|ultim|vist|agua)(?=[a-z]{4,})/g,
+    anyOf(
+      [
+        /bateu|bateram|deu re|deram re|encostou|esbarrou|ralou|raspou|amassou|amassaram|derrubou|derrubaram/g,
+        /arrebentou|caiu em cima d[oa]|caiu n[oa]/g,
+      ],
+      {
+        before: /\b/g,
+        after:
+          / (?:em |n)?(?:[oa]s? )?(?:meu |minha |nosso |nossa )?(?!dia|conta|chao|mesmo|ultim|vist|agua)(?=[a-z]{4,})/g,
+      },
+    ),
     2.2,
   ],
   // 'Acabou o mel aqui', 'tô sem ração'.
@@ -27,12 +38,32 @@ export const NEEDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** 'Queria refazer', 'preciso de uma nova', 'dá pra arrumar?': what is meant was named before. */
-const POINTS_BACK =
-  /\b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra|daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem|mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?(?:(uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)|trocar(?: por (?:uma? |outr[oa] )?(?:nov[oa]|melhor|mai(?:s|or) [a-z]+|outr[oa]))?|refazer|reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]|fazer outr[oa]|nov[oa])|\?) ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])|\b(?:voces|vcs|vc|ce|ai) (?:consert|arrum|reform|ajeit|mexe)[a-z]*(?: nisso| com isso)?\?/
+const POINTS_BACK = anyOf([
+  anyOf(
+    [
+      /(uma? nov[oa](?: \d\S*)?|outr[oa]|um[a]? melhor|dar um jeito|dar uma (?:geral|olhada|reformada)|trocar(?: por (?:uma? |outr[oa] )?(?:nov[oa]|melhor|mai(?:s|or) [a-z]+|outr[oa]))?|refazer|reformar|arrumar|ajeitar|consertar|resolver|renovar|restaurar|recuperar|comprar outr[oa]|fazer outr[oa]|nov[oa])/,
+      /\?/,
+    ],
+    {
+      before:
+        /\b(?:quero|queria|queremos|gostaria|preciso|precisamos|precisava|penso em|pensando em|da pra|daria pra|tem como|consegue|(?:vc|vcs|voce|voces) (?:consertam|consegue\w*|arrum\w+|faz|fazem|mexe\w*)|(?:to|tou|estou|estamos) (?:querendo|precisando|procurando|atras)) ?(?:de )?/,
+      after: / ?(?:logo|isso|el[ea]s?|tudo|ja|agora|urgente|aqui|por favor|disso)?(?=$|[.,!?;\n])/,
+    },
+  ),
+  /\b(?:voces|vcs|vc|ce|ai) (?:consert|arrum|reform|ajeit|mexe)[a-z]*(?: nisso| com isso)?\?/,
+])
 
 /** What somebody has: the thing that a later 'outro' means. */
-const OWNED =
-  /(?:^|[,.!?;:\n] ?|\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|comprei|compramos|peguei|raspei|quebrei|bateram n[oa]|bati) )(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?!(?:que|qual|mesm[oa]|gente|foto)\b)(?=[a-z]{3,})/g
+const OWNED = anyOf(
+  [
+    /^|[,.!?;:\n] ?/g,
+    /\b(?:que|entao|mas|e|pois|n[oa]|d[oa]|tenho|tem|aqui|comprei|compramos|peguei|raspei|quebrei|bateram n[oa]|bati) /g,
+  ],
+  {
+    after:
+      /(?:(?:o|a|os|as|meu|minha|meus|minhas|nosso|nossa|nossos|nossas|um|uma) )+(?!(?:que|qual|mesm[oa]|gente|foto)\b)(?=[a-z]{3,})/g,
+  },
+)
 
 const MINE = /\b(?:meus?|minhas?|noss[oa]s?) $/
 

@@ -1,7 +1,8 @@
 import { contentWords } from '../text/content-words.ts'
 import { gateOf } from '../text/gate.ts'
 import { growing } from '../text/growing.ts'
-import { REJECT, THIRD_PARTY } from '../prices/price-words.ts'
+import { REJECT } from '../prices/choice-words.ts'
+import { THIRD_PARTY } from '../prices/price-kind-words.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 

@@ -1,12 +1,41 @@
+import { anyOf } from '../text/any-of.ts'
 import { SOLD } from './product-words.ts'
 
 /** Words that open a sentence of doing, or a relative: no thing for sale begins with them. */
-const NO_THING =
-  /^(?:talvez\b|comeco$|portanto\b|pessoas?\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b|presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b|crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu|lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b|rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad|coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]s?\b|amg\b|mano\b|deix|coloc|aument|diminu|aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica|cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga|conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]|sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu|(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista|pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b|client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro|novembro|dezembro|sr$|sra$)/
+const NO_THING = anyOf(
+  [
+    /talvez\b|comeco$|portanto\b|pessoas?\b|algo\b|fora\b|dentro\b|perto\b|longe\b|junto\b|online\b/,
+    /presencial\b|atual\b|surpresa\b|estrago|prejuizo|facada|brincadeira|conta\b|adolescente|idos[oa]s?\b/,
+    /crianca|gestante|indico|acompanho|recomendo|sugiro|trago|levo|cubro|instalo|monto|bateu/,
+    /lotes?\b(?= restaurante)|fumando|batendo|estou\b|estamos\b|tou\b|tava\b|senhora?s?\b|doutora?\b/,
+    /rapaz|don[oa]\b|povo\b|galera\b|genro|nora\b|cunhad|avo\b|padrinh|madrinh|comadre|compadre|afilhad/,
+    /coleg|patroa|jeit|verdade|atrasad|moc[oa]\b|amig[oa]s?\b|amg\b|mano\b|deix|coloc|aument|diminu/,
+    /aprend|volta$|volta \b|ida\b|virar|tornar|consig|consegu|faco|faz|cobr|devolv|peco|mand|envi|fica/,
+    /cheg|deixo|passo|posso|pode|vou|vai|tenho|temos|acho|olha|veja|segue|trabalh|atend|entreg|pago|paga/,
+    /conta|filh[oa]|marido|espos[oa]|mulher|mae|pai|irma|sogr[oa]|vizinh|prim[oa]|tia|tio|chefe|soci[oa]/,
+    /sobrinh|noiv[oa]|namorad|net[oa]|menin[oa]|mocinh|bebe\b|gente\b|pessoal|prender|algu|ningu/,
+    /(?:te|me|lhe|se|nos) [a-z]|inseminador|veterinari|medic[oa]|engenheir|arquitet|advogad|eletricista/,
+    /pedreiro|vendedor|diretor|financeiro|patrao|motorista|zelador|porteir|secretari|sindic|alun[oa]s?\b/,
+    /client|pacient|professor|janeiro|fevereiro|marco$|abril|maio$|junho|julho|agosto|setembro|outubro/,
+    /novembro|dezembro|sr$|sra$/,
+  ],
+  { before: /^/ },
+)
 
 /** 'Levar o carro': an act of the customer, no thing for sale. */
-export const VERB =
-  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b|elixir|fakir)[a-z]{2,}(?:ar|ir)\b|^(?:trazer|vender|revender|receber|resolver|escolher|ler|ver|rever|ter|manter|ser|perder|correr|crescer|fazer|refazer|conhecer|aprender|vencer|entender|mexer|escrever|comer|beber|viver|emagrecer|fortalecer|aquecer|oferecer|agradecer|atender|defender|depender|prender|render|estender|converter|proteger|eleger|descer|encher|preencher|acender|devolver|desenvolver|envolver|merecer|parecer|acontecer|esquecer|obter|conter|dizer|trazer|saber|caber|poder|querer|dever)\b/
+export const VERB = anyOf([
+  /^(?!celular|jantar|colar|radar|solar|altar|lugar|titular|escolar|par\b|bar\b|lar\b|ar\b|elixir|fakir)[a-z]{2,}(?:ar|ir)\b/,
+  anyOf(
+    [
+      /trazer|vender|revender|receber|resolver|escolher|ler|ver|rever|ter|manter|ser|perder|correr|crescer/,
+      /fazer|refazer|conhecer|aprender|vencer|entender|mexer|escrever|comer|beber|viver|emagrecer/,
+      /fortalecer|aquecer|oferecer|agradecer|atender|defender|depender|prender|render|estender|converter/,
+      /proteger|eleger|descer|encher|preencher|acender|devolver|desenvolver|envolver|merecer|parecer/,
+      /acontecer|esquecer|obter|conter|dizer|trazer|saber|caber|poder|querer|dever/,
+    ],
+    { before: /^/, after: /\b/ },
+  ),
+])
 
 /** 'Transferiu pra Houston', 'imaginei': a verb of telling, no thing. */
 const TOLD =
@@ -20,8 +49,14 @@ const ASKED_OF =
 const DECIDED = /^(?:resolv|decid|escolh|prefer|combin|confirm|acert|aprov)[a-z]*(?:eu|iu|ou|emos|imos|amos)\b/
 
 /** What things come in: alone it names none. */
-const BULK =
-  /^(?:saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade|peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache|kg|un|pc|pcs)(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades)?)?$/
+const BULK = anyOf(
+  [
+    /saca|saco|caixa|fardo|par|duzia|cento|milheiro|metro|quilo|kilo|litro|cabeca|arroba|tonelada|unidade/,
+    /peca|rolo|galao|galoe|resma|pote|garrafa|lata|frasco|bandeja|barril|grade|grades? fechada|bag|sache/,
+    /kg|un|pc|pcs/,
+  ],
+  { before: /^/, after: /(?:s|es)?(?:(?: de)? \d+ ?(?:kg|quilos?|g|gr|gramas|l|litros?|ml|un|unidades)?)?$/ },
+)
 
 const UNIT = /^\d*(?:gb|gigas?|megas|mb|tb|kg|km|hp|cv|ml|cm|mm|m2|w|v|btus?)$/
 
@@ -31,33 +66,75 @@ const BODY =
 const ADDRESS = /^(?:apto|apartamento|casa|bloco|torre|sala|loja|andar|box|unidade|quadra) \d+/
 
 /** What is celebrated: a thing is bought for it. */
-const FEAST =
-  /^(?:festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|cha|confraternizacao|convencao|reveillon|natal|pascoa|boda|bodas|noivado|crisma|comunhao|inauguracao|colacao|baile|despedida|missa|culto|campeonato|congresso)$/
+const FEAST = anyOf(
+  [
+    /festa|festinha|formatura|casamento|aniversario|niver|evento|batizado|cha|confraternizacao|convencao/,
+    /reveillon|natal|pascoa|boda|bodas|noivado|crisma|comunhao|inauguracao|colacao|baile|despedida|missa/,
+    /culto|campeonato|congresso/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** Whether a head names where a thing goes or what it is bought for. */
 export const isPlaceOrFeast = (head: string): boolean => PREMISES.test(head) || FEAST.test(head)
 
 /** What a thing is like, or how many: alone it names none. */
-const ALONE =
-  /^(?:mensal|mensai|semana(?:l|is)|quinzena|anual|anuai|trimestra|semestra|usad|nov|branc|pret|azu|vermelh|cinz|verd|amarel|beg|ros|rox|laranj|marrom|marron|nude|caramel|dourad|pratead|vinh|marsal|lila|turques|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad)/
+const ALONE = anyOf(
+  [
+    /mensal|mensai|semana(?:l|is)|quinzena|anual|anuai|trimestra|semestra|usad|nov|branc|pret|azu|vermelh/,
+    /cinz|verd|amarel|beg|ros|rox|laranj|marrom|marron|nude|caramel|dourad|pratead|vinh|marsal|lila/,
+    /turques|pequen|grand|simpl|barat|inteir|mesm|mil$|cem$|cento$|motorist|colaborador|agregad/,
+  ],
+  { before: /^/ },
+)
 
 /** The head of a price list: 'PACOTES 2027'. */
 const LIST_TITLE = /^(?:lote|pacotes|tabela|precos|planos|valores|catalogo)(?: de precos)? ?\d*$/
 
 /** Where people live and work: asked for it is the thing, mentioned it is only where the thing goes. */
-export const PREMISES =
-  /^(?:casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio|empresa|salao|galpao|carro|cavalo|academia|barracao|condominio|pracinha|praca|rua|patio|quintal|garagem|varanda|sacada|janela|parede|teto|area|fundo|frente|entrada|corredor|escada|porta|terreiro|terraco|laje|piso|consultorio|clinica|fazenda|sitio|chacara|chale|pousada|hotel|escola|colegio|creche|igreja|paroquia|hospital|posto|restaurante|lanchonete|padaria|mercado|fabrica|firma|oficina|praia|represa|rio|lago|campo|cidade|bairro|feira|feirinha|quermesse|shopping|esquina|avenida|internet|site|grupo|anuncio|terreno|lote|fachada|vitrine|mesa|caminhao|moto|caminhonete|barco|trator)$/
+export const PREMISES = anyOf(
+  [
+    /casa|casinha|apartamento|apto|sala|salinha|loja|lojinha|predio|quarto|banheiro|cozinha|escritorio/,
+    /empresa|salao|galpao|carro|cavalo|academia|barracao|condominio|pracinha|praca|rua|patio|quintal/,
+    /garagem|varanda|sacada|janela|parede|teto|area|fundo|frente|entrada|corredor|escada|porta|terreiro/,
+    /terraco|laje|piso|consultorio|clinica|fazenda|sitio|chacara|chale|pousada|hotel|escola|colegio/,
+    /creche|igreja|paroquia|hospital|posto|restaurante|lanchonete|padaria|mercado|fabrica|firma|oficina/,
+    /praia|represa|rio|lago|campo|cidade|bairro|feira|feirinha|quermesse|shopping|esquina|avenida/,
+    /internet|site|grupo|anuncio|terreno|lote|fachada|vitrine|mesa|caminhao|moto|caminhonete|barco|trator/,
+  ],
+  { before: /^/, after: /$/ },
+)
 
 /** Papers that a person or a payment needs. */
 const PAPER = /^(?:rg|cpf|cnpj|cnh|cep|nota|nf|recibo)\b/
 
 /** Words of a deal, of time and of courtesy: as a head they name no thing. */
-const OF_THE_DEAL =
-  /^(?:contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota|visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo|garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario|taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem|nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total|casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo|convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes|reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc|experiencia|atendimento|resultado|explicac|ajuda|carencia|obrigad|desculp|livre|disponive|abert[oa]$|ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top)/
+const OF_THE_DEAL = anyOf(
+  [
+    /contrato|pix|chave|link|boleto|documento|endereco|horario|foto|audio|proposta|comprovante|nota/,
+    /visita|reuniao|cliente|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|desconto|prazo/,
+    /garantia|frete|entrega|parcela|entrada|cartao|resposta|retorno|contato|email|semana|tempo|honorario/,
+    /taxa|marca|maxim|minim|diferenca|qualidade|cor|medida|altura|largura|comprimento|acabamento|voltagem/,
+    /nome|dado|numero|vista|metade|certo|jeito|forma|melhor|maior|menor|dias|horas|grupo|completo|total/,
+    /casamento|duas|dois|tres|quatro|medo|certeza|problema|interesse|manha|tarde|noite|cedo|valendo/,
+    /convidad|pessoa|funcionari|profissiona|quarto$|coisa|duvida|vaga|opcao|opcoes|condicao|condicoes/,
+    /reserva|estacionamento|banheiro?$|wifi|andar|demora|economia|urgencia|risco|simulac|avaliac|diferenc/,
+    /experiencia|atendimento|resultado|explicac|ajuda|carencia|obrigad|desculp|livre|disponive|abert[oa]$/,
+    /ocupad|fechad[oa]$|avulso|posicao|pagamento|boa|bom|otim|perfeit|legal|show|top/,
+  ],
+  { before: /^/ },
+)
 
 /** Papers, proofs and conditions that come with a sale of something else. */
-const BESIDE_SALE =
-  /^(?:laudo|exame|certificad|certid|passaporte|visto|auditoria|tesouraria|portabilidade|subsidio|experiencia|teste|carteirinha|atestado|documenta|convenio|reembolso|estacionamento|backup|fiador|caucao|guia|receita|boletim|alvara|habite|holerite|comprovante|escritura|garantia|financeiro|departamento|seguro fianca|placas?$|simulacao|vistoria|multa|fidelidade)/
+const BESIDE_SALE = anyOf(
+  [
+    /laudo|exame|certificad|certid|passaporte|visto|auditoria|tesouraria|portabilidade|subsidio/,
+    /experiencia|teste|carteirinha|atestado|documenta|convenio|reembolso|estacionamento|backup|fiador/,
+    /caucao|guia|receita|boletim|alvara|habite|holerite|comprovante|escritura|garantia|financeiro/,
+    /departamento|seguro fianca|placas?$|simulacao|vistoria|multa|fidelidade/,
+  ],
+  { before: /^/ },
+)
 /** 'Seguro incluso até 20 mil', 'frete grátis': what is given along. */
 const GIVEN_ALONG =
   /^[a-z]+(?: [a-z]+)? (?:inclus[oa]s?|incluid[oa]s?|gratis|gratuit[oa]s?|gratuitamente|cortesia|de brinde)\b/

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
@@ -8,11 +9,19 @@ const BARE =
 const ASKS_FOR_IT = /\b(?:ajud|precis|procur|interess|gostaria|deseja|me conta|pode falar|diga|com quem|seu nome)/
 
 /** People and a while: 'é um presente pra minha mãe', 'uma filha de vocês', 'um minutinho'. */
-export const NO_THING =
-  /^(?:minut(?:o|inho)s?|moment(?:o|inho)s?|instant(?:e|inho)s?|segund(?:o|inho)s?|presente|filh[oa]s?|client[ea]s?|fregues[a]?|vizinh[oa]s?|alun[oa]s?|morador[a]?|conhecid[oa]s?|amig[oa]s?|espos[oa]|marido|mulher|sobrinh[oa]|irma|irmao|cunhad[oa]|pessoa)(?!\w)(?! (?:personaliza|corporativ))/
+export const NO_THING = anyOf(
+  [
+    /minut(?:o|inho)s?|moment(?:o|inho)s?|instant(?:e|inho)s?|segund(?:o|inho)s?|presente|filh[oa]s?/,
+    /client[ea]s?|fregues[a]?|vizinh[oa]s?|alun[oa]s?|morador[a]?|conhecid[oa]s?|amig[oa]s?|espos[oa]/,
+    /marido|mulher|sobrinh[oa]|irma|irmao|cunhad[oa]|pessoa/,
+  ],
+  { before: /^/, after: /(?!\w)(?! (?:personaliza|corporativ))/ },
+)
 /** Doings and callings: who or what somebody is. */
-const NO_NOUN =
-  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:perd|vend|receb|decid|consegu|escolh|entend|esquec)i$|^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/
+const NO_NOUN = anyOf([
+  /(?:ei|ou|amos|emos|[td]or|[td]ora)$|^(?:perd|vend|receb|decid|consegu|escolh|entend|esquec)i$/,
+  /^(?:vendo|faco|moro|somos|tenho|trabalho|preciso|precisa|precisam|gosta|quero|queria|quer|falo|venho|volta|pode|parece)$/,
+])
 
 /** Where the thing stands in a message that names it and says no more; null where it tells of something else. */
 export function saidBare({ folded }: Utterance, before: Utterance | undefined, at: number): number | null {

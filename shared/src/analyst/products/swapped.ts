@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { growing } from '../text/growing.ts'
 import type { Candidate } from './product-candidates.ts'
 import { thingsAt } from './product-names.ts'
@@ -5,8 +6,13 @@ import { SOLD } from './product-words.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Então eu iria de bicicleta', 'já pensou na lava e seca?': another thing than the one asked for. */
-const SUGGESTS_OTHER =
-  /\b(?:eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou|(?:te |lhe |eu )?(indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)) (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/
+const SUGGESTS_OTHER = anyOf(
+  [
+    /eu (?:iria|ia|pegaria|levaria|colocaria|faria)|ja pensou/,
+    /(?:te |lhe |eu )?(indico|recomendo|sugiro|aconselho)|nao (?:prefere|quer ver|pensou)/,
+  ],
+  { before: /\b/, after: / (?:(?:a|o|um|uma|n[oa]|em|de|d[oa]|ver|colocar|fazer) )*(?=[a-z]{4,})/ },
+)
 /** That it would come in place of the thing asked for. */
 const COMPARES =
   /\b(?:mas|(?:n|pr)o (?:seu|teu) caso|pr[oa] [a-z]+(?: com [a-z]+)? eu|pelo preco|em vez|no lugar|(?:melhor|mais [a-z]+|menos [a-z]+) (?:do )?que|vendid[oa]|acabou|esgot\w+)\b/
@@ -17,12 +23,21 @@ const PRICED = /\d{2}/
 /** 'Recomendo o tapete junto': beside the thing. */
 const BESIDE = /\b(?:junto|tambem|tb|tbm|alem|seguro|garantia estendida)\b/
 /** 'Faz sentido', 'pode ser': said to it. */
-const TAKES_IT =
-  /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*(?:(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$|(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado|nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|(?:prefiro|quero) (?:ess[ea]|sim|el[ea])|vamos de|fechou|beleza|e mesmo|vou de)\b/
+const TAKES_IT = anyOf(
+  [
+    /(?:faz|tem) sentido|pode ser|verdade|boa ideia|boa$/,
+    /(?:e |eh |melhor )?melhor(?: mesmo| assim| entao)?$|gostei(?: da ideia)?|concordo|bem pensado/,
+    /nao tinha pensado|(?:e )?quanto (?:e|fica|sai|custa|ta)|(?:prefiro|quero) (?:ess[ea]|sim|el[ea])/,
+    /vamos de|fechou|beleza|e mesmo|vou de/,
+  ],
+  { before: /^(?:(?:ah|hum+|entao|e|olha|nossa|sim|e mesmo|opa)[,!. ]+)*/, after: /\b/ },
+)
 
 /** 'Fico com o primeiro', 'só a escova mesmo': back to what was asked for. */
-const RETURNS =
-  /\b(?:fico com|prefiro|quero|vou (?:de|querer|levar)|melhor|volta(?:r|ndo)? (?:a?o|a)|fecha) (?:so )?(?:[oa] |n[oa] |com [oa] )?(?:primeir[oa]|outr[oa]|de antes|que eu (?:pedi|queria|falei|perguntei)|[a-z]+ mesmo)\b|\bprefiro [oa] (?!outr)|\b(?:so|somente|apenas) [oa] [a-z]+(?: mesmo| por enquanto| entao)\b/
+const RETURNS = anyOf([
+  /\b(?:fico com|prefiro|quero|vou (?:de|querer|levar)|melhor|volta(?:r|ndo)? (?:a?o|a)|fecha) (?:so )?(?:[oa] |n[oa] |com [oa] )?(?:primeir[oa]|outr[oa]|de antes|que eu (?:pedi|queria|falei|perguntei)|[a-z]+ mesmo)\b/,
+  /\bprefiro [oa] (?!outr)|\b(?:so|somente|apenas) [oa] [a-z]+(?: mesmo| por enquanto| entao)\b/,
+])
 
 /** 'Quero a geladeira então', of what was asked for before the other thing was named. */
 const WANTS =

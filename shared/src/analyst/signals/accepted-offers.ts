@@ -1,17 +1,28 @@
+import { anyOf } from '../text/any-of.ts'
 import type { SignalKind } from './signals.ts'
 import type { Utterance } from '../text/utterances.ts'
 import { withoutQuestion } from './asks-after-yes.ts'
 import { tellsWhere } from './delivery-told.ts'
 import { OFFERS_TO_TELL, ordersShortly } from './short-orders.ts'
-import { gateOf } from '../text/gate.ts'
+import { DAY, LATER_CALL } from './later-talk.ts'
 import { spelled } from '../text/spelling.ts'
 
-const DAY =
-  '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d{1,2}|\\d{1,2}/\\d{1,2}|as \\d{1,2}|\\d{1,2} ?h(?:\\d\\d|s|rs)?\\b|\\d{1,2}:\\d\\d|de manha|a tarde|essa semana)'
-
 /** A yes of few words, with nothing that takes it back. */
-const YES =
-  /^(?:(?:ah|opa|oi|oba|claro|show|otimo|perfeito|beleza|blz|ok|eba|uhul|entao|ta|bom|sim|isso|kk+|rs+)[ ,!.]*)*(?:sim|pode\w*|quero|queremos|claro|bora|vamos|manda\w*|mande|marca\w*|marque|reserv[ae]\w*|separ[ae]\w*|guarda|agend[ae]\w*|ger[ae]\w*|emit[ae]\w*|envi[ae]\w*|isso(?= *(?:[,.!]|$))|confirmad\w+|confirmo|combinad\w+|fechad\w+|perfeito|otimo|maravilha|fica (?:bom|otimo|perfeito|show)|ta (?:bom|otimo|ok|marcado|confirmado)|da (?:certo|sim)|deixa (?:sim|separad[oa]|reservad[oa]|marcad[oa]|agendad[oa])|com certeza|por favor|beleza|blz|ok|marcad[oa]|esper[ae]\w*|faz|faca|fechou|show|serve|certinho|positivo|aceito|chama|lembra|liga)\b/
+const YES = anyOf(
+  [
+    /sim|pode\w*|quero|queremos|claro|bora|vamos|manda\w*|mande|marca\w*|marque|reserv[ae]\w*/,
+    /separ[ae]\w*|guarda|agend[ae]\w*|ger[ae]\w*|emit[ae]\w*|envi[ae]\w*|isso(?= *(?:[,.!]|$))/,
+    /confirmad\w+|confirmo|combinad\w+|fechad\w+|perfeito|otimo|maravilha/,
+    /fica (?:bom|otimo|perfeito|show)|ta (?:bom|otimo|ok|marcado|confirmado)|da (?:certo|sim)/,
+    /deixa (?:sim|separad[oa]|reservad[oa]|marcad[oa]|agendad[oa])|com certeza|por favor|beleza|blz|ok/,
+    /marcad[oa]|esper[ae]\w*|faz|faca|fechou|show|serve|certinho|positivo|aceito|chama|lembra|liga/,
+  ],
+  {
+    before:
+      /^(?:(?:ah|opa|oi|oba|claro|show|otimo|perfeito|beleza|blz|ok|eba|uhul|entao|ta|bom|sim|isso|kk+|rs+)[ ,!.]*)*/,
+    after: /\b/,
+  },
+)
 const AGAIN_YES = new RegExp(
   `^${DAY}(?: ${DAY})* (?:estamos|chego|to|estou|vou|marcad[oa]|pode|ta|fica|estarei|combinad[oa]|confirmad[oa]|sim|fechad[oa])\\b`,
 )
@@ -32,9 +43,6 @@ const TO_TALK =
 const DETAIL =
   /[,.!] ?(?:(?:ja|depois|mais tarde|amanha|dai|e|ai) )*(?:(?:te|lhe) (?:passo|mando|falo|envio|digo) (?:o|a|os|as|meu|minha|meus|minhas) (?!dia|data|horario)[a-z]+|me lembra)\b.*$/
 
-/** What the seller offers to do next, by kind. */
-const LATER_CALL =
-  /\b(?:nos falamos|a gente se fala|conversamos|voltamos a (?:falar|conversar)|retomamos)(?= (?:na|no|dia|amanha|segunda|terca|quarta|quinta|sexta|em|depois))\b|\b(?:(?:te|lhe) (?:chamo|ligo|procuro|lembro|lembre|lembrar|aviso|falo|retorno|cobro|escrevo|mando (?:uma )?mensagem|mando um oi|dou um (?:toque|oi|alo))|(?:posso|quer que eu) (?:te |lhe )?(?:chamar|chame|procurar|procure|ligar|ligue|lembrar|lembre|retornar|retorne|cobrar)|entro em contato|retorno o contato|volto a (?:falar|chamar))\b[^.!\n]*\b(?:dia \d+|semana|mes|depois|quando|assim que|logo que|novidade|saindo|chegando|segunda|terca|quarta|quinta|sexta|sabado|feriado|apos|entao|mais pra frente|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(?:dia \d+|quando|assim que|depois|novidade|semana que vem|mes que vem)\b[^.!\n]*\b(?:te |volto a |lhe )(?:chamo|ligo|procuro|aviso|falo|falar|retorno|dou um (?:toque|oi|alo)|mando um oi)/
 const MEETING = new RegExp(
   `(?:\\b(?:confirmad[oa]s?|confirma|marc\\w+|agend\\w+|te espero|esperamos|aguardo|atend\\w+|encaix\\w+|remarc\\w+|te busco|te pego|pode (?:ser|vir|trazer|passar)|consegue (?:vir|passar|trazer)|vem|visita|avaliacao|aula|vaga|horario|encaixe|fica (?:bom|melhor)|passo ai|vou ai|busco|retira\\w*|prova|degustacao|reuniao)\\b[^.!\\n]*\\b${DAY}|\\b${DAY}[^.!\\n]*(?:\\b(?:pode|serve|da certo|confirmad[oa]|marcad[oa]|vaga|horario|fica bom|ta bom|combinado|quer|te espero)\\b))[^.!\\n]*\\?|\\b(?:marco|agendo|confirmo|posso (?:te |lhe )?(?:marcar|agendar|confirmar|remarcar)|quer (?:marcar|agendar)|(?:quer|quer que eu) (?:ja )?(?:deix[eo]|agende|marque)(?: \\w+){0,2} (?:agendad|marcad|reservad|separad)?\\w*|te espero)\\b[^.!\\n]*\\?`,
 )
@@ -42,19 +50,54 @@ const MEETING = new RegExp(
 const SETS_TIME = new RegExp(
   `(?:^|[.!,] ?)(?:(?:entao|e|pode|pode ser|que tal|seria|na|no|ok|beleza|claro|sim)[ ,]*)*${DAY}(?:[ ,]+(?:as |a |de |la pelas )?${DAY})* ?\\?|\\b(?:te espero|esperamos voces?|fica marcado|ta marcado|marcado entao) [^.!\\n]{0,12}${DAY}`,
 )
-const PAPERS =
-  /\b(?:(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*|gero|mando|envio|emito|passo|lanco|preparo|faco) (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?|\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/
-const KEEPS =
-  /\b(?:reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)|deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*|segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*|fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)|inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir))\b[^.!\n]*\?/
+const PAPERS = anyOf([
+  anyOf(
+    [
+      /(?:ja |te |lhe |eu |posso (?:te |ja )?|quer que eu (?:te |ja )?)(?:mand|envi|pass|ger|emit|fac|faz|prepar|lanc)\w*/,
+      /gero|mando|envio|emito|passo|lanco|preparo|faco/,
+    ],
+    {
+      before: /\b/,
+      after:
+        / (?:\w+ ){0,3}(?:contrato|link|boleto|chave|pix|pedido|nota|cobranca|dados|fatura|matricula|inscricao|apolice|minuta|ordem|ficha|cadastro)\b[^.!\n]*\?/,
+    },
+  ),
+  /\b(?:contrato|link|boleto|pix|pedido|cobranca|minuta) ?\?/,
+])
+const KEEPS = anyOf(
+  [
+    /reserv(?:o|e|ar|amos)|separ(?:o|e|ar|amos)|guard(?:o|e|ar)/,
+    /deix[oe] (?:\w+ ){0,2}(?:separad|reservad|guardad|marcad|agendad|no seu nome|pra voce)\w*/,
+    /segur[oe] (?:pra|para|a vaga|o preco)|garant(?:o|ir|imos)|inscrev[oe]\w*|matricul[oe]\w*/,
+    /fech(?:o|amos|ar|ado)|program[oe]\w*|encomend[oe]\w*|produz\w*|ativ[oe]|comec(?:o|amos)/,
+    /inici(?:o|amos)|podemos seguir|vamos seguir|posso (?:por|colocar|incluir)/,
+  ],
+  { before: /\b/, after: /\b[^.!\n]*\?/ },
+)
 
 /** Papers that only a buyer is asked for, and the promise of them. */
-const ASKS_PAPERS =
-  /\b(?:preciso|precisamos|me (?:manda|envia|passa|encaminha)|manda|envia|falta|faltam|pode (?:me )?(?:mandar|enviar|passar))\b[^.!?]{0,40}\b(?:cnh|rg|cpf|cnpj|documentos?|holerites?|comprovante de|certidao|contracheque|dados (?:pra|para|do|da))\b/
+const ASKS_PAPERS = anyOf(
+  [
+    /preciso|precisamos|me (?:manda|envia|passa|encaminha)|manda|envia|falta|faltam/,
+    /pode (?:me )?(?:mandar|enviar|passar)/,
+  ],
+  {
+    before: /\b/,
+    after:
+      /\b[^.!?]{0,40}\b(?:cnh|rg|cpf|cnpj|documentos?|holerites?|comprovante de|certidao|contracheque|dados (?:pra|para|do|da))\b/,
+  },
+)
 const SENDS =
   /^(?:(?:ok|ta|beleza|blz|certo|perfeito|sim|claro|bom|show)[ ,!.]*)*(?:(?:ja|vou|to|te|logo|ai|segue|seguem|hoje|amanha|agora|a noite) )*(?:te )?(?:mando|mandar|mandando|envio|enviar|enviando|segue|seguem|passo|passar|encaminho)\b/
 
-const LOOKS =
-  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|ver (?:mais|os|as|um|uma)|planta|folder|apresentacao|simulac\w+|amostra)\b[^.!\n]*\?/
+const LOOKS = anyOf(
+  [
+    /fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao/,
+    /informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|ver (?:mais|os|as|um|uma)|planta|folder/,
+    /apresentacao|simulac\w+|amostra/,
+  ],
+  { before: /\b/, after: /\b[^.!\n]*\?/ },
+)
 
 /** 'Blz pode mandar. nf no cnpj': the yes to a price just named. */
 const ORDERS =
@@ -80,21 +123,6 @@ const isOrder = (said: string, utterances: readonly Utterance[], at: number): bo
   orders(said, utterances, at) ||
   (ordersShortly(said, utterances, at) && !LATER_CALL.test(spelled(utterances[at - 1]!).text))
 
-/** 'Nos falamos na quarta?' – 'pode ser quarta': a day for the talk, and for nothing else. */
-export function onlyTalksOn(utterances: readonly Utterance[], at: number): boolean {
-  const offer = utterances[at - 1]
-  return (
-    offer?.role === 'seller' &&
-    spelled(utterances[at]!).text.trim().length <= 40 &&
-    /\b(?:nos falamos|a gente se fala|conversamos|retomamos|voltamos a (?:falar|conversar)|posso te (?:ligar|chamar)|te (?:ligo|chamo))\b/.test(
-      spelled(offer).text,
-    ) &&
-    !/\b(?:visita|marcad\w+|agendad\w+|te espero|contrato|boleto|link|pix|sinal|entrega|instala\w*|medi\w+|prova|aula|avaliacao|video)\b/.test(
-      spelled(offer).text,
-    )
-  )
-}
-
 /** Whether a short yes only asks to be shown something. */
 export function isYesToLook(utterances: readonly Utterance[], at: number): boolean {
   const offer = utterances[at - 1]
@@ -106,36 +134,20 @@ export function isYesToLook(utterances: readonly Utterance[], at: number): boole
   return offer.text.includes('?') && LOOKS.test(text) && (said.length <= 40 || TAKES_BACK.test(said))
 }
 
-/** 'Fechado, bjs': a word that also ends a talk. */
-const PARTS =
-  /^(?:(?:ok|ta|ta bom|entao|isso|blz|beleza)[ ,!.]*)*(?:fechado|fechou|fechadissimo|combinado)\b[ ,!.]*(?:(?:entao|ai|obrigad[oa]|brigad[oa]|valeu|bjs?|beijos?|abracos?|abs|bom (?:dia|carnaval|feriado|fim de semana|descanso)|boa (?:noite|tarde|semana|viagem)|qualquer (?:coisa|duvida)[^?]*|fico no aguardo|ate (?:la|mais|logo)|(?:eu )?te (?:mando|aviso|falo|chamo|retorno)|(?:mando|aviso|chamo) sim|pode deixar|bye|tchau)[ ,!.]*)*[^a-z?]*$/
-const mayPart = gateOf(PARTS)
-const OFFERS = new RegExp(
-  `\\d{2,}|\\?|\\b(?:contrato|boleto|link|pix|pedido|marcad\\w+|reservad\\w+|separad\\w+|te espero|desconto)\\b|\\b${DAY}`,
-)
-const WAITS =
-  /\b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|digo|escrevo|confirmo|procuro)|me chama|depois|ainda nao|quando|assim que|deix[ae]|mes que vem|semana que vem|sem tempo|so (?:pra|em|mes|para)|primeiro)\b/
-
-/** 'Por enquanto não vou fechar, dia 15 te chamo' – 'te espero dia 15': the day of the next talk. */
-const NOT_NOW = /\bnao (?:vou|vamos|da|posso|quero|consigo|marc\w+|fech\w+|reserv\w+)\b/
-const DEALS = /\d{3,}|\?|\b(?:contrato|boleto|link|pix|pedido|desconto)\b/
-
-/** Whether 'fechado' ends the talk until later, and buys nothing: nothing is offered, and the customer had put it off. */
-export function isParting(utterances: readonly Utterance[], at: number): boolean {
-  const { text: said } = spelled(utterances[at]!)
-  if (!mayPart(said) || !PARTS.test(said.trim())) return false
-  const answered = utterances[at - 1]
-  if (answered?.role !== 'seller') return false
-  const { text } = spelled(answered)
-  if (LATER_CALL.test(text) || /\b(?:(?:a|sua|a sua) disposicao|no aguardo|qualquer duvida)\b/.test(text)) return true
-  const before = utterances.slice(Math.max(0, at - 3), at - 1).findLast(({ role }) => role === 'customer')
-  if (before === undefined || !WAITS.test(spelled(before).text)) return false
-  return !OFFERS.test(text) || (NOT_NOW.test(spelled(before).text) && !DEALS.test(text))
-}
-
 /** 'Pix então', 'limão. no cartão': how it will be paid, of the price just named. */
-const PAYS_BY =
-  /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |na |em |a |por )?(?:(?:pix|cartao|credito|debito|boleto|dinheiro|vista|maquininha)(?: de (?:credito|debito))?(?: (?:em )?(?:\d{1,2} ?x|\d{1,2} vezes))?|em (?:\d{1,2} ?x|\d{1,2} vezes)(?: no cartao)?|(?:faco|mando) (?:o |um )?pix|(?:fazer|mandar|passar) (?:o |um )?(?:pix|cartao|pagamento))(?:[ ,.]+(?:preciso de )?troco (?:pra|para|p|de) (?:r\$ ?)?\d+(?: reais)?)?(?: (?:entao|mesmo|por favor|agora|ja|hoje))*[ .!]*$/
+const PAYS_BY = anyOf(
+  [
+    /(?:pix|cartao|credito|debito|boleto|dinheiro|vista|maquininha)(?: de (?:credito|debito))?(?: (?:em )?(?:\d{1,2} ?x|\d{1,2} vezes))?/,
+    /em (?:\d{1,2} ?x|\d{1,2} vezes)(?: no cartao)?|(?:faco|mando) (?:o |um )?pix/,
+    /(?:fazer|mandar|passar) (?:o |um )?(?:pix|cartao|pagamento)/,
+  ],
+  {
+    before:
+      /^(?:[a-z0-9]+[ ,.!]+){0,4}?(?:(?:pode ser|vai ser|vai|vou|quero|faco|prefiro|fica|vamos)(?: de)? )?(?:no |na |em |a |por )?/,
+    after:
+      /(?:[ ,.]+(?:preciso de )?troco (?:pra|para|p|de) (?:r\$ ?)?\d+(?: reais)?)?(?: (?:entao|mesmo|por favor|agora|ja|hoje))*[ .!]*$/,
+  },
+)
 const paysBy = (said: string, utterances: readonly Utterance[], at: number): boolean =>
   PAYS_BY.test(said) &&
   !/^e\b|\b(?:nao|nem|aceita\w*|se|desconto|so|tem|qual|chave|depois|quanto|qto|valor|preco|car[oa]|juros|faz(?!er)\w*|da|consegue\w*|parcel\w*|divid\w*|voces?|ate)\b/.test(
@@ -178,25 +190,3 @@ export function acceptedOffer(utterances: readonly Utterance[], at: number): Sig
   const setsTime = SETS_TIME.test(text) || (HAS_TIME.test(text) && TAKES_TIME.test(said))
   return setsTime && !TO_TALK.test(`${text} ${said}`) ? 'step' : null
 }
-
-const ASKS_TO_COME = new RegExp(
-  `\\b(?:pode|consegue|podem|conseguem|da (?:pra|para)) (?:me |nos )?(?:buscar|pegar|atender|encaixar|remarcar)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b(?:posso|podemos|consigo|da (?:pra|para)(?: eu| gente)?|a gente pode|pode ser|quero|queria) (?:ir|passar|levar|buscar|retirar|visitar|conhecer|ver|marcar|agendar|deitar|provar|experimentar|fazer (?:um |o )?test drive)\\b[^.!\\n]*\\b${DAY}[^.!\\n]*\\?|\\b${DAY},? (?:ai )?(?:voces? )?(?:conseguem?|podem?|da certo|rola)(?: (?:vir|fazer|instalar|entregar|buscar|atender))? ?\\?`,
-)
-const GRANTS =
-  /^(?:(?:opa|oi|ah|eba|oba|claro|sim|perfeito|otimo|show)[ ,!.]*)*(?:claro|pode\w*|posso|consigo|consegue|conseguimos|da (?:sim|certo)|sim|com certeza|perfeito|otimo|combinado|te espero|esperamos|marcado|agendado|fechado|maravilha|beleza|blz)\b/
-
-/** 'Deixa passar o dia 10?': a date that puts it off. */
-const DEFERS = /\b(?:deix[ae]r? (?:\w+ )?(?:passar|acabar|terminar|virar)|so (?:depois|em|la pra|no))\b/
-const NAMES_DAY = new RegExp(`\\b${DAY}[^.!\\n]*\\?`)
-const BOOKS = /\b(?:marcad[oa]|anotad[oa]|agendad[oa]|reservad[oa]|separad[oa]|te espero|esperamos|combinado)\b/
-
-/** 'Posso ir sábado às 10h?', and the seller says yes: the customer's step. */
-export const grantedVisit = (asked: Utterance, granted: Utterance): boolean =>
-  asked.role === 'customer' &&
-  !granted.folded.includes('?') &&
-  !DEFERS.test(spelled(asked).text) &&
-  !LATER_CALL.test(granted.folded) &&
-  ((ASKS_TO_COME.test(spelled(asked).text) && GRANTS.test(granted.folded)) ||
-    (NAMES_DAY.test(spelled(asked).text) &&
-      BOOKS.test(granted.folded) &&
-      !/\b(?:nao|se|ja (?:ta|esta))\b/.test(granted.folded)))

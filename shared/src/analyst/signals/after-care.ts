@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isShown } from './shown-first.ts'
 import {
   FROM_ELSEWHERE,
@@ -29,8 +30,13 @@ const ANSWERS =
 /** 'Nem parece que quebrou'. */
 const NOTHING_LEFT = /\bnem (?:[a-z]+ mais|parece|se nota|da pra (?:ver|notar|perceber))\b[^.!?]*/
 /** Told by themselves. */
-const PRAISES =
-  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))|\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*|^(?:(?:ai|nossa|menina|gente)[ ,!]*)*foi (?:muito |super |tudo )?(?:maravilh|otim|perfeit|incriv|lind|top|show)\w*|\b(?:ta|esta|tao|estao) (?:ja )?[a-z]+ndo (?:muito |super )?(?:bem|melhor|direitinho|certinho|normal)\b|\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/
+const PRAISES = anyOf([
+  /^(?:(?:virou|parece|e|ta|ficou|kk+)[ ,!]*)*outr[oa] [a-z]+(?: agora)?(?= *(?:$|[.,!]| k))/,
+  /\b(?:ficou|ficaram) (?:muito |mto |super |bem |tudo |td )?(?:lind|perfeit|otim|maravilhos|show|top|sensaciona|incriv|como nov)\w*/,
+  /^(?:(?:ai|nossa|menina|gente)[ ,!]*)*foi (?:muito |super |tudo )?(?:maravilh|otim|perfeit|incriv|lind|top|show)\w*/,
+  /\b(?:ta|esta|tao|estao) (?:ja )?[a-z]+ndo (?:muito |super )?(?:bem|melhor|direitinho|certinho|normal)\b/,
+  /\b(?:todo mundo|todos) (?:ta |esta )?(?:amou|amando|adorou|adorando|elogi(?:ou|ando))\b/,
+])
 
 const [mayPraise, mayAnswer] = [gateOf(PRAISES), gateOf(ANSWERS)]
 

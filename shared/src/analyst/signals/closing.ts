@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { Message } from '../../conversation/message.ts'
 import { doubtsOf, isAlone } from './doubted-acts.ts'
@@ -42,8 +43,12 @@ const speaksOfPaying = remember(
       folded,
     ),
 )
-const MONEY =
-  /\b(?:\d[\d.,]+ recebid[oa]s?|receb(?:id[oa]s?|i|emos) (?:aqui )?(?:os |as )?(?:r\$ ?)?\d\d[\d.,]*(?! [a-z]*(?:pessoas|pecas|nomes|fotos|itens|curriculos|contatos|pedidos))|caiu|entrou|compensou|compensado|liquidado|pagou|acertou|pix|pagamento|pago|quitad[oa]|na conta|comprovante|debito|credito|cartao|dinheiro|maquininha)\b/
+const MONEY = anyWord([
+  /\d[\d.,]+ recebid[oa]s?/,
+  /receb(?:id[oa]s?|i|emos) (?:aqui )?(?:os |as )?(?:r\$ ?)?\d\d[\d.,]*(?! [a-z]*(?:pessoas|pecas|nomes|fotos|itens|curriculos|contatos|pedidos))/,
+  /caiu|entrou|compensou|compensado|liquidado|pagou|acertou|pix|pagamento|pago|quitad[oa]|na conta/,
+  /comprovante|debito|credito|cartao|dinheiro|maquininha/,
+])
 const OTHER_THINGS = /\b(?:localizacao|endereco|fotos?|arquivo|documentos?|planta|quando|se|assim que)\b|\?/
 
 /** Whether a receipt of the seller's is of money, rather than of papers or pictures. */
@@ -95,8 +100,12 @@ const ordersMachine = ({ text }: Message): boolean => speaksToMachine(fold(text)
 const CONGRATULATES = /\bparabens pel[oa] (?:compra|aquisicao|escolha|conquista|nov[oa]|[a-z]+ nov[oa])\b/
 
 /** What a deal begins with. */
-const BEGINS_WITH =
-  /\b(?:sinal|entrada|adiantamento|contrato|contratinho|minuta|matricula|pre-?reserva)\b|\b\d+ ?% (?:pra|para|de|na|no|agora)\b|\b(?:travar|segurar|garantir|reservar|bloquear) (?:a |o |sua |seu |essa )?(?:data|agenda|vaga|lugar|horario)\b|\b(?:coloco|entra|comeco|comecamos|iniciamos|inicio) (?:em |a |na )?(?:producao|fila)\b/
+const BEGINS_WITH = anyOf([
+  /\b(?:sinal|entrada|adiantamento|contrato|contratinho|minuta|matricula|pre-?reserva)\b/,
+  /\b\d+ ?% (?:pra|para|de|na|no|agora)\b/,
+  /\b(?:travar|segurar|garantir|reservar|bloquear) (?:a |o |sua |seu |essa )?(?:data|agenda|vaga|lugar|horario)\b/,
+  /\b(?:coloco|entra|comeco|comecamos|iniciamos|inicio) (?:em |a |na )?(?:producao|fila)\b/,
+])
 
 /** Whether the deal only begins after something was received: a taste was, and the first money is still asked for. */
 const awaitsFirstMoney = (received: number, signals: readonly Signal[], utterances: readonly Utterance[]): boolean =>

@@ -1,10 +1,18 @@
+import { anyOf } from '../text/any-of.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** The seller asks where an order goes, or how it is handed over. */
-const ASKS_WHERE =
-  /\b(?:(?:qual|me (?:manda|passa|envia|fala)|manda|passa|confirma|pode (?:me )?(?:mandar|passar|enviar))(?: (?:e|o|seu|teu|a|sua))* (?:endereco|localizacao)|endereco(?: (?:de|pra|para) (?:a )?entrega)? ?\?|(?:retira\w*|busca\w*) (?:(?:aqui|na loja) )?ou (?:e |pra )?entreg\w*|entreg\w* ou (?:vem )?(?:retir|busc)\w*|mesmo endereco ?\?)/
+const ASKS_WHERE = anyOf(
+  [
+    /(?:qual|me (?:manda|passa|envia|fala)|manda|passa|confirma|pode (?:me )?(?:mandar|passar|enviar))(?: (?:e|o|seu|teu|a|sua))* (?:endereco|localizacao)/,
+    /endereco(?: (?:de|pra|para) (?:a )?entrega)? ?\?/,
+    /(?:retira\w*|busca\w*) (?:(?:aqui|na loja) )?ou (?:e |pra )?entreg\w*/,
+    /entreg\w* ou (?:vem )?(?:retir|busc)\w*|mesmo endereco ?\?/,
+  ],
+  { before: /\b/ },
+)
 /** An address to reckon with, and not to send to. */
 const TO_RECKON =
   /\b(?:frete|taxa|calcul\w+|orcamento|orcar|cotar|cotac\w+|visita|medir|medicao|cep|regiao|atendemos)\b/

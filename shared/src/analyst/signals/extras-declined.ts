@@ -1,3 +1,4 @@
+import { anyWord } from '../text/any-of.ts'
 import type { Signal } from './signals.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -12,8 +13,12 @@ const AND_THAT =
 const OFFERS =
   /\b(?:quer(?:em)?|vai querer|vao querer|gostaria|aceita|aceitam|leva|levam|precisa(?:m)? d\w|prefere ja|nao quer|colocar|vai (?:levar|colocar))\b[^.!?]*\?/
 /** The deal's own next step, or the deal itself. */
-const OF_DEAL =
-  /\b(?:gerar?|contrato|boleto|link|chave|pix|reserv\w+|separ\w+|marc(?:ar|o|amos)|agend\w+|remarc\w+|fechar|fechamos|seguir|confirm\w+|visita\w*|esse valor|essa condicao|mando|envio|mesmo assim|ainda (?:quer|tem)|desistiu|vir buscar|comprar|contratar|degustac\w+|aula|teste|experimentar|provar|conhecer|(?:vir|ir|passar) (?:n\w+|a[oi]|aqui|la|em))\b/
+const OF_DEAL = anyWord([
+  /gerar?|contrato|boleto|link|chave|pix|reserv\w+|separ\w+|marc(?:ar|o|amos)|agend\w+|remarc\w+|fechar/,
+  /fechamos|seguir|confirm\w+|visita\w*|esse valor|essa condicao|mando|envio|mesmo assim/,
+  /ainda (?:quer|tem)|desistiu|vir buscar|comprar|contratar|degustac\w+|aula|teste|experimentar|provar/,
+  /conhecer|(?:vir|ir|passar) (?:n\w+|a[oi]|aqui|la|em)/,
+])
 /** Said of the whole, whatever was offered. */
 const OF_ALL = /\bnao (?:\w+ ){0,2}mais\b|\b(?:desist|cancel|estorn|devol)\w+|\bnada\b|\bmud(?:ei|ou|amos) de ideia\b/
 

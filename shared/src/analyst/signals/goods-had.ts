@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { FROM_ELSEWHERE, HALF_DAY, isBooking, isLookedAt, NOT_CONTENT, ofSample } from './signal-served.ts'
@@ -42,22 +43,50 @@ const ENJOYED =
 const FETCHES = /\b(?:retiro|busco|pego|retirar|buscar|pegar)\b/
 
 /** In use: whoever uses it has it, whatever was said before. */
-const IN_USE =
-  /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|testei|testamos|estreei|plantei|plantamos)\b|\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/
+const IN_USE = anyOf([
+  /\bja (?:liguei|ligamos|montei|montamos|instalei|instalamos|usei|usamos|testei|testamos|estreei|plantei|plantamos)\b/,
+  /\b(?:ta|esta|estao|tao) (?:tudo )?(?:funcionando|rodando|gelando|batendo|esquentando)\b/,
+])
 
 /** Whoever has it says so shortly. */
 const MOST_WORDS = 140
 
 const GOODS = /^(?:pedidos?|encomendas?|produtos?|entregas?|mercadorias?|caixas?|pacotes?|compras?)$/
 /** Who and what also comes, and buys nothing. */
-const NOT_GOODS =
-  /^(?:pessoal|equipe|tecnic[oa]|rapaz|moc[oa]|menin[oa]s?|instalador|montador|pintor|motoboy|entregador|marid[oa]|esposa|filh[oa]s?|mae|pai|irma|irmao|amig[oa]|vizinh[oa]|chefe|client\w+|visita|hora|vez|dia|fim|mes|data|salario|decimo|pagamento|dinheiro|mensage\w+|fotos?|videos?|audio|e?mail|link|boleto|contrato|orcamento|proposta|catalogo|cardapio|amostras?|convites?|documentos?|nota|recibo|comprovante|arte|desenho|projeto|planta|resultado|resposta|informac\w+|dados|lista|tabela|ideia|atendimento|preco|contato|carta|multa|conta|fatura|onibus|gripe|chuva|transito|ferias|codigo|senha|localizacao|endereco|pix|sinal|material|ele|ela|retalhos?|tecidos?|mostruario|cotacao|simulac\w+|folhetos?|panfletos?|cartao|receita|exames?)$/
-const OF_OTHERS =
-  /\b(?:se|quando|assim que|amostras?|vizinh\w+|quero|queria|outr[oa]s?|quanto|orcamento|proposta|catalogo|mensagem|link|e-?mail|boleto|fotos?|codigo|compr(?:ei|amos)|promoc\w+|retalhos?|orcad[oa]|d[oa]s? (?:minha|meu|vizinh\w+))\b|\b(?:nao|nem)\b/
+const NOT_GOODS = anyOf(
+  [
+    /pessoal|equipe|tecnic[oa]|rapaz|moc[oa]|menin[oa]s?|instalador|montador|pintor|motoboy|entregador/,
+    /marid[oa]|esposa|filh[oa]s?|mae|pai|irma|irmao|amig[oa]|vizinh[oa]|chefe|client\w+|visita|hora|vez/,
+    /dia|fim|mes|data|salario|decimo|pagamento|dinheiro|mensage\w+|fotos?|videos?|audio|e?mail|link/,
+    /boleto|contrato|orcamento|proposta|catalogo|cardapio|amostras?|convites?|documentos?|nota|recibo/,
+    /comprovante|arte|desenho|projeto|planta|resultado|resposta|informac\w+|dados|lista|tabela|ideia/,
+    /atendimento|preco|contato|carta|multa|conta|fatura|onibus|gripe|chuva|transito|ferias|codigo|senha/,
+    /localizacao|endereco|pix|sinal|material|ele|ela|retalhos?|tecidos?|mostruario|cotacao|simulac\w+/,
+    /folhetos?|panfletos?|cartao|receita|exames?/,
+  ],
+  { before: /^/, after: /$/ },
+)
+const OF_OTHERS = anyOf([
+  anyWord([
+    /se|quando|assim que|amostras?|vizinh\w+|quero|queria|outr[oa]s?|quanto|orcamento|proposta|catalogo/,
+    /mensagem|link|e-?mail|boleto|fotos?|codigo|compr(?:ei|amos)|promoc\w+|retalhos?|orcad[oa]/,
+    /d[oa]s? (?:minha|meu|vizinh\w+)/,
+  ]),
+  /\b(?:nao|nem)\b/,
+])
 
 /** The customer waits for what was bought before. */
-const WAITS_FOR =
-  /\b(?:pedido|encomenda|produto|compra|entrega|minha|meu|meus|minhas)\b[^.!]{0,40}\b(?:nao cheg\w+|nao (?:foi )?(?:entreg|receb)\w+|atras\w+|(?:que horas|quando|vai|ja) (?:\w+ )?(?:cheg|sai)\w*|rastre\w+)|\b(?:cade|onde ta|onde esta|rastre\w+)\b[^.!]{0,20}\b(?:pedido|encomenda|produto|compra)\b|\bnao recebi (?:o|a|os|as|meu|minha|meus|minhas) (?:pedido|encomenda|produto|compra)/
+const WAITS_FOR = anyOf([
+  anyOf(
+    [
+      /nao cheg\w+|nao (?:foi )?(?:entreg|receb)\w+|atras\w+/,
+      /(?:que horas|quando|vai|ja) (?:\w+ )?(?:cheg|sai)\w*|rastre\w+/,
+    ],
+    { before: /\b(?:pedido|encomenda|produto|compra|entrega|minha|meu|meus|minhas)\b[^.!]{0,40}\b/ },
+  ),
+  /\b(?:cade|onde ta|onde esta|rastre\w+)\b[^.!]{0,20}\b(?:pedido|encomenda|produto|compra)\b/,
+  /\bnao recebi (?:o|a|os|as|meu|minha|meus|minhas) (?:pedido|encomenda|produto|compra)/,
+])
 const SENDS =
   /\b(?:cheg(?:a|am|ando)|entreg\w+|sai(?:u|ndo)|motoboy|envi(?:o|ei|amos|ado)|despach\w+|postad\w+|levo|levamos|a caminho|\d+ ?min\w*)\b/
 /** 'Cheguei, tô no portão', and then thanks: it was fetched. */

@@ -1,13 +1,29 @@
+import { anyOf } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** 'Faz 1.100?', 'fecha em 280?': a price that the customer names. */
 const BIDS =
   /\b(?:faz|faria|fecha|fechamos|deixa|deixaria|aceita|da|consegue(?: fazer)?|pode ser|sai|rola)(?: \w+)?(?: por| em| a)? (?:r\$ ?)?\d[\d.,]+(?: (?:reais|pix|no pix|a vista|em dinheiro))* ?\?/
-const GRANTS =
-  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai|por voce)[ ,!.]+)*(?:a vista |no pix |no dinheiro |em dinheiro )?(?:fechad[oa]|fechou|feito|combinado|pode ser|bora|topo|aceito|faco|fazemos|consigo|dou|deixo|negocio fechado|ta (?:bom|fechado|feito))\b(?!.*\b(?:mas|se|vou ver|so que|nao|so)\b)/
-const TAKES =
-  /^(?:(?:ok|ta|ta bom|entao|show|otimo|perfeito|beleza|blz|boa|opa|obrigad[oa]|sim)[ ,.!]*)*(?:ok|beleza|show|otimo|perfeito|fechad[oa]|fechou|combinado|(?:ta )?feito|ta bom|pode \w+|bora|vou \w+|quero|passo|busco|manda|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|as \d+|de (?:manha|tarde))\b/
+const GRANTS = anyOf(
+  [
+    /fechad[oa]|fechou|feito|combinado|pode ser|bora|topo|aceito|faco|fazemos|consigo|dou|deixo/,
+    /negocio fechado|ta (?:bom|fechado|feito)/,
+  ],
+  {
+    before:
+      /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai|por voce)[ ,!.]+)*(?:a vista |no pix |no dinheiro |em dinheiro )?/,
+    after: /\b(?!.*\b(?:mas|se|vou ver|so que|nao|so)\b)/,
+  },
+)
+const TAKES = anyOf(
+  [
+    /ok|beleza|show|otimo|perfeito|fechad[oa]|fechou|combinado|(?:ta )?feito|ta bom|pode \w+|bora|vou \w+/,
+    /quero|passo|busco|manda|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|as \d+/,
+    /de (?:manha|tarde)/,
+  ],
+  { before: /^(?:(?:ok|ta|ta bom|entao|show|otimo|perfeito|beleza|blz|boa|opa|obrigad[oa]|sim)[ ,.!]*)*/, after: /\b/ },
+)
 const HOLDS_BACK =
   /\b(?:nao|se|mas|vou (?:ver|pensar|falar|conversar|decidir|olhar|analisar)|pensar|te (?:falo|aviso|chamo|retorno)|aviso|depois|ainda|talvez|car[oa]|fotos?|quando)\b|\?/
 

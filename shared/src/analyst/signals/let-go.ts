@@ -1,23 +1,59 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** The seller asks for the decision: 'e aí, vai querer?', 'conseguiram ver?', 'alguma novidade?'. */
-const ASKS_DECISION =
-  /\b(?:(?:vai|vao|vamos|quer|querem|ainda quer|vai ser) (?:quer\w+|fech\w+|lev\w+|garant\w+|reserv\w+|agend\w+|marc\w+|fic\w+|peg\w+|segu\w+|comec\w+|particip\w+|inscrev\w+|matricul\w+|renov\w+|contrat\w+|fazer|comprar|aprovar|confirmar)|decidi\w+|resolveu|pens(?:ou|aram)|analis(?:ou|aram)|compar(?:ou|aram)|consegui(?:u|ram) (?:ver|decidir|comparar|analisar|conversar|falar|resposta)|convers(?:ou|aram)|alguma (?:posicao|novidade|definicao|resposta)|(?:tive\w+|teve|deu|tem) (?:algum )?(?:retorno|resposta|posicao|novidade)|aprov(?:ou|aram)|interesse|(?:ficou|restou|tem) (?:com )?(?:alguma )?duvida|gost(?:ou|aram)|viu|viram)\b[^.!]*\?/
+const ASKS_DECISION = anyOf(
+  [
+    anyOf(
+      [
+        /quer\w+|fech\w+|lev\w+|garant\w+|reserv\w+|agend\w+|marc\w+|fic\w+|peg\w+|segu\w+|comec\w+/,
+        /particip\w+|inscrev\w+|matricul\w+|renov\w+|contrat\w+|fazer|comprar|aprovar|confirmar/,
+      ],
+      { before: /(?:vai|vao|vamos|quer|querem|ainda quer|vai ser) / },
+    ),
+    /decidi\w+|resolveu|pens(?:ou|aram)|analis(?:ou|aram)|compar(?:ou|aram)/,
+    /consegui(?:u|ram) (?:ver|decidir|comparar|analisar|conversar|falar|resposta)|convers(?:ou|aram)/,
+    /alguma (?:posicao|novidade|definicao|resposta)/,
+    /(?:tive\w+|teve|deu|tem) (?:algum )?(?:retorno|resposta|posicao|novidade)|aprov(?:ou|aram)|interesse/,
+    /(?:ficou|restou|tem) (?:com )?(?:alguma )?duvida|gost(?:ou|aram)|viu|viram/,
+  ],
+  { before: /\b/, after: /\b[^.!]*\?/ },
+)
 /** The seller lets the customer go. */
 const LETS_GO =
   /\b(?:que pena|uma pena|boa sorte|(?:muito )?sucesso|felicidades|fica (?:pra|para) (?:a |uma )?proxima|se mudar(?:em)? de ideia|faz parte|portas abertas|(?:obrigad[oa]|agradec\w+|valeu) pelo retorno)\b/
 /** 'Entendo! Qualquer coisa me chama': let go without a word of regret. */
-const LEAVES_OPEN =
-  /^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*(?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom|legal)\b[^?]*\b(?:qualquer coisa|(?:se|quando) (?:precisar|quiser)|precisando|so (?:me )?chamar|(?:a|ao) (?:disposicao|dispor)|estamos (?:aqui|por aqui)|(?:to|estou) (?:aqui|por aqui))\b/
+const LEAVES_OPEN = anyOf(
+  [
+    /qualquer coisa|(?:se|quando) (?:precisar|quiser)|precisando|so (?:me )?chamar/,
+    /(?:a|ao) (?:disposicao|dispor)|estamos (?:aqui|por aqui)|(?:to|estou) (?:aqui|por aqui)/,
+  ],
+  {
+    before:
+      /^(?:(?:a+h+|oh|opa|ok|certo|show|ta|tudo|kk+|(?:ha)+h?|rs+|oi|amor|flor|querid[oa]|linda)[ ,.!]*)*(?:entend\w+|imagin\w+|tranquil\w+|sem problemas?|tudo bem|ta (?:bom|certo)|bom tambem|que bom|legal)\b[^?]*\b/,
+    after: /\b/,
+  },
+)
 const GOES_ON =
   /\?|\d{2,}|\b(?:te (?:chamo|aviso|procuro|ligo|mando|falo)|(?:posso|consigo|vou|deixa eu|mas|melhoras|semana que vem|amanha|prova|concurso|dia \d+)|combinado|marcad[oa]|agendad[oa])\b/
 /** A no in thanks or in excuses. */
 const THANKS =
   /\b(?:agradec\w+|obrigad[oa] (?:pela atencao|mesmo assim|de qualquer|de toda)|(?:foi mal|desculpa) (?:ai|ae|viu|o trabalho|qualquer))/
 /** What keeps the talk going. */
-const STAYS =
-  /\?|\b(?:ainda (?:nao|to|estou|quero|estamos|tenho)|te (?:falo|aviso|chamo|retorno|respondo|procuro|confirmo|dou)|vou (?:ver|pensar|falar|analisar|decidir|conversar|passar|querer|levar)|quero|queremos|gostei|gostamos|amei|adorei|gostou|assim que|quando|semana que vem|amanha|falta|esper\w+|pode (?:mandar|marcar|reservar|fechar|gerar)|fechad[oa]|vamos (?:fechar|querer|levar|fazer sim)|pag(?:o|uei)|pix|car[oa]\b|preco|valor|desconto|ja (?:fiz|mandei|assinei)|sim|vi|recebi|consegui|ador\w+|atras(?:ou|ado|ada|aram)|dia \d+|(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/
+const STAYS = anyOf([
+  /\?/,
+  anyWord([
+    /ainda (?:nao|to|estou|quero|estamos|tenho)/,
+    /te (?:falo|aviso|chamo|retorno|respondo|procuro|confirmo|dou)/,
+    /vou (?:ver|pensar|falar|analisar|decidir|conversar|passar|querer|levar)|quero|queremos|gostei/,
+    /gostamos|amei|adorei|gostou|assim que|quando|semana que vem|amanha|falta|esper\w+/,
+    /pode (?:mandar|marcar|reservar|fechar|gerar)|fechad[oa]|vamos (?:fechar|querer|levar|fazer sim)/,
+    /pag(?:o|uei)|pix|car[oa]\b|preco|valor|desconto|ja (?:fiz|mandei|assinei)|sim|vi|recebi|consegui/,
+    /ador\w+|atras(?:ou|ado|ada|aram)|dia \d+/,
+    /(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/,
+  ]),
+])
 
 /** How far back the seller's question may stand. */
 const REACH = 3

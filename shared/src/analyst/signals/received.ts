@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { Message } from '../../conversation/message.ts'
 import { between } from '../text/near.ts'
@@ -9,8 +10,11 @@ import type { Utterance } from '../text/utterances.ts'
 
 /** 'Grade das meninas', 'a logo da empresa': a picture or a paper that its own words name, and they name no payment. */
 const NAMES_ITSELF = /\b[a-z]{4,}/
-const OF_PAYING =
-  /\b(?:pag[a-z]+|pix|transfer\w+|deposit\w+|comprovantes?|sinal|entrada|boleto|recibo|quitad\w+|dinheiro|contrato|assinad[oa]s?|nota|pront[a-z]+|feit[oa]|segue|fechad[oa]|enviad[oa]|mandei|obrigad[oa]|olha|conf[ei]r[a-z]+|aqui|deu certo|certinho|desculp[a-z]+|demora|(?:bom|boa) (?:dia|tarde|noite))\b/
+const OF_PAYING = anyWord([
+  /pag[a-z]+|pix|transfer\w+|deposit\w+|comprovantes?|sinal|entrada|boleto|recibo|quitad\w+|dinheiro/,
+  /contrato|assinad[oa]s?|nota|pront[a-z]+|feit[oa]|segue|fechad[oa]|enviad[oa]|mandei|obrigad[oa]|olha/,
+  /conf[ei]r[a-z]+|aqui|deu certo|certinho|desculp[a-z]+|demora|(?:bom|boa) (?:dia|tarde|noite)/,
+])
 
 const namesOther = ({ text }: Message): boolean => {
   const folded = fold(text)
@@ -26,8 +30,18 @@ const answersOther = (receipt: Utterance, utterances: readonly Utterance[]): boo
 }
 
 /** 'Me manda uma foto da conta de luz?', 'pode enviar a apólice?': what is asked for is no money. */
-const ASKS_THING =
-  /\b(?:mand\w+|envi\w+|encaminh\w+|pass(?:a|ar|e)|tira(?:r)?|bate(?:r)?|precis\w+ d[aoe])\b[^.!?\n]{0,40}?\b(?:fotos?|copias?|prints?|(?:sua|tua|[au]|ultima|d[ae]) (?:ultima )?(?:conta|fatura)(?! (?:corrente|bancaria|d[oe] banco|(?:pra|para) (?:pag|deposit|transf)))|apolice|planta|projeto|receita|exames?|laudo|orcamento|medidas?|carteirinha)\b/
+const ASKS_THING = anyOf(
+  [
+    /fotos?|copias?|prints?/,
+    /(?:sua|tua|[au]|ultima|d[ae]) (?:ultima )?(?:conta|fatura)(?! (?:corrente|bancaria|d[oe] banco|(?:pra|para) (?:pag|deposit|transf)))/,
+    /apolice|planta|projeto|receita|exames?|laudo|orcamento|medidas?|carteirinha/,
+  ],
+  {
+    before:
+      /\b(?:mand\w+|envi\w+|encaminh\w+|pass(?:a|ar|e)|tira(?:r)?|bate(?:r)?|precis\w+ d[aoe])\b[^.!?\n]{0,40}?\b/,
+    after: /\b/,
+  },
+)
 /** So far back the request may stand that a picture answers. */
 const ASKED_BACK = 25
 
@@ -41,8 +55,16 @@ const answersRequest = (sent: Message, utterances: readonly Utterance[]): boolea
 }
 
 /** 'Recebido! Vou cotar': it is looked into, and not yet sold. */
-const TO_STUDY =
-  /\b(?:vou|vamos|ja|agora) (?:ja )?(?:cotar|calcular|analisar|dimensionar|comparar|orcar|avaliar|estudar|simular|ver com|passar (?:pr[oa]|para [oa]) (?:tecnic\w+|engenh\w+|projetista|arquitet\w+|consult\w+|comercial))\b|\b(?:monto|montar|preparo|preparar|fazer|faco) (?:o |a |sua |seu |um |uma )?(?:orcamento|cotacao|simulacao|estudo)\b/
+const TO_STUDY = anyOf([
+  anyOf(
+    [
+      /cotar|calcular|analisar|dimensionar|comparar|orcar|avaliar|estudar|simular|ver com/,
+      /passar (?:pr[oa]|para [oa]) (?:tecnic\w+|engenh\w+|projetista|arquitet\w+|consult\w+|comercial)/,
+    ],
+    { before: /\b(?:vou|vamos|ja|agora) (?:ja )?/, after: /\b/ },
+  ),
+  /\b(?:monto|montar|preparo|preparar|fazer|faco) (?:o |a |sua |seu |um |uma )?(?:orcamento|cotacao|simulacao|estudo)\b/,
+])
 
 /** A picture or a paper: what a receipt may be. */
 export const isPaper = (attachment: Message['attachment']): boolean =>

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { isGotElsewhere } from './signal-elsewhere.ts'
@@ -83,8 +84,10 @@ interface Talk {
 /** Whether a message leaves out one thing of several. Folded and written out. */
 export const leavesOut = (folded: string): boolean => ITEM.test(folded)
 
-const UNDOES =
-  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|mud(?:ei|ou|amos|aram) de ideia|nao (?:quero|queremos) mais)\b|\bnao (?:vou|vamos|vai|vao|iremos) (?:mais\b|(?!precisar|querer|esquecer|faltar|demorar|dar trabalho|ter problema)[a-z]+r\b)/
+const UNDOES = anyOf([
+  /\b(?:cancel\w+|estorn\w+|desist\w+|devol\w+|reembols\w+|dinheiro de volta|mud(?:ei|ou|amos|aram) de ideia|nao (?:quero|queremos) mais)\b/,
+  /\bnao (?:vou|vamos|vai|vao|iremos) (?:mais\b|(?!precisar|querer|esquecer|faltar|demorar|dar trabalho|ter problema)[a-z]+r\b)/,
+])
 /** Of the next order, which may wait: it takes nothing back. */
 const NEXT_ONE =
   /\b(?:agora|por enquanto|no momento|so (?:em|no|na|pra|para|depois)|ano que vem|mes que vem|esse (?:ano|mes)|tambem)\b/

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { isPriceTold } from '../prices/price-told.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -31,12 +32,25 @@ const JOINS = new RegExp(
 const SIZE = /\bde (\d+)\b/
 
 /** What is asked to be seen or told, or kept back. */
-const OTHER =
-  /\b(?:ver|saber|pensar|olhar|entender|conhecer|orcamentos?|cotac\w+|proposta|precos?|valor(?:es)?|descontos?|catalogo|cardapio|fotos?|videos?|modelos|opc(?:ao|oes)|link|links|contato|numero|endereco|localizacao|medidas?|dados|informac\w+|detalhes|exemplos?|audio|print|oi|mensagem|tabela|lista|nota|recibo|amostras?|simulac\w+|foto|tempo|dia|ideia|preciso|tenho que|falar|conversar|consultar|mostrar|uma? (?:melhor|mais)|so (?:o|a|pra|saber)|mais barat\w+|outr[oa]s?|boleto|contrato|pix|por \d+|lida|lembr\w+)\b/
+const OTHER = anyWord([
+  /ver|saber|pensar|olhar|entender|conhecer|orcamentos?|cotac\w+|proposta|precos?|valor(?:es)?/,
+  /descontos?|catalogo|cardapio|fotos?|videos?|modelos|opc(?:ao|oes)|link|links|contato|numero|endereco/,
+  /localizacao|medidas?|dados|informac\w+|detalhes|exemplos?|audio|print|oi|mensagem|tabela|lista|nota/,
+  /recibo|amostras?|simulac\w+|foto|tempo|dia|ideia|preciso|tenho que|falar|conversar|consultar|mostrar/,
+  /uma? (?:melhor|mais)|so (?:o|a|pra|saber)|mais barat\w+|outr[oa]s?|boleto|contrato|pix|por \d+|lida/,
+  /lembr\w+/,
+])
 
 /** What the seller offers to show, to tell or to find out. */
-export const OFFERS_TO_TELL =
-  /\b(?:fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao|informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra|proposta|localizacao|endereco|duvidas?|material|arquivo|pdf|planta|projeto|testar|experimentar|tour|links? d[aeo]s? (?!pagamento|pix|cartao|boleto|assinatura|contrato|compra)[a-z]+)\b|\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/
+export const OFFERS_TO_TELL = anyOf([
+  anyWord([
+    /fotos?|videos?|catalogo|cardapio|depoimentos?|portfolio|exemplos?|modelos|orcamento|cotacao/,
+    /informac\w+|detalhes|tabela|explic\w+|conhecer|saber mais|folder|apresentacao|simul\w+|amostra/,
+    /proposta|localizacao|endereco|duvidas?|material|arquivo|pdf|planta|projeto|testar|experimentar|tour/,
+    /links? d[aeo]s? (?!pagamento|pix|cartao|boleto|assinatura|contrato|compra)[a-z]+/,
+  ]),
+  /\bquer (?:ver|saber|entender|receber|ouvir|pensar|que eu (?:mand|envi|expliqu|mostr|simul|calcul|vej|consult|verifi)\w*)/,
+])
 /** A price that settles nothing yet. */
 const NOT_SETTLED = /\b(?:a partir d[eo]|depende|em media|mais ou menos|sob medida|preciso (?:ver|saber|medir))\b/
 

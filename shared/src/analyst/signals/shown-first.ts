@@ -1,8 +1,17 @@
+import { anyOf } from '../text/any-of.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** A drawing, a plan or a picture shown before anything is delivered. */
-const SHOWS =
-  /\b(?:olha|olhe|segue|ve|veja|confere|fiz|ficou assim|aqui)\b[^.!?\n]{0,30}\b(?:arte|layout|desenho|projeto|cronograma|prova|fotos?|video|modelo|previa|orcamento|proposta|contrato|exemplo|planta|render|rascunho|mockup|logo|estampa)\b|\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b/
+const SHOWS = anyOf([
+  anyOf(
+    [
+      /arte|layout|desenho|projeto|cronograma|prova|fotos?|video|modelo|previa|orcamento|proposta|contrato/,
+      /exemplo|planta|render|rascunho|mockup|logo|estampa/,
+    ],
+    { before: /\b(?:olha|olhe|segue|ve|veja|confere|fiz|ficou assim|aqui)\b[^.!?\n]{0,30}\b/, after: /\b/ },
+  ),
+  /\b(?:previa|cronograma|layout|mockup|rascunho|simulacao)\b/,
+])
 
 /** Papers sent to be read: 'chegou aqui' receives no goods. */
 const SENDS_PAPERS =

@@ -1,4 +1,6 @@
-import { acceptedOffer, grantedVisit } from './accepted-offers.ts'
+import { anyOf, anyWord } from '../text/any-of.ts'
+import { acceptedOffer } from './accepted-offers.ts'
+import { grantedVisit } from './granted-visits.ts'
 import { takesGranted } from './granted-bids.ts'
 import { hypothetical } from './hypothetical.ts'
 import { looksLikeReceipt, slipQuote } from './payment-slip.ts'
@@ -16,18 +18,40 @@ const ASKS_PAYMENT =
 /** 'Mandei no grupo errado', 'mandei as medidas', 'mandei pro síndico': no money went here. */
 const SENT_ELSE =
   /\b(?:mandei|enviei|mandad[oa]|enviad[oa]|mandar|enviar)\b(?![^.!?]{0,25}\b(?:chave|pix)\b)(?=[^.!?]{0,30}\b(?:errad[oa]|sem querer|grupo|mensagens?|e-?mail|whats\w*)\b|(?: ja| ai| te| agora)* (?:(?:a|o|as|os|um|uma) (?!pix|ted|doc|sinal|entrada|valor|comprovante|dinheiro|metade|rest|resto|deposito|pagamento|transferencia|grana|boleto|outr[oa]|primeir[oa]|segund[oa]|parcela)|(?:pr[oa]s?|para (?:o|a)) (?!(?:seu |sua |teu |tua )*(?:conta|chave|pix|cnpj|cpf|loja|banco|numero)\b))[a-z]+)/
-const DONE =
-  /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*(?:prontinho|pronto|feit[oa]|fiz|(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)|paguei|comprei(?= *(?:$|[!.,✅]|(?: agora| ja)? (?:pelo|no|por) (?:link|site|app|aplicativo)\b))|enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu|apareceu|consta) aprovad[oa]|aprovou|acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)|foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))|confere ai|ve ai|olha ai)\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/
+const DONE = anyOf(
+  [
+    /prontinho|pronto|feit[oa]|fiz/,
+    /(?:ta )?pago(?! (?:n[oa]s?|em|ao?|assim|quando|depois|com|pel[oa]|por|de|ate|via|hoje|mais|logo|ainda|daqui|tudo n[oa]|voces?)\b)/,
+    /paguei|comprei(?= *(?:$|[!.,✅]|(?: agora| ja)? (?:pelo|no|por) (?:link|site|app|aplicativo)\b))/,
+    /enviad[oa]|mandei|enviei|mandad[oa]|transferid[oa]|(?:foi|deu|apareceu|consta) aprovad[oa]|aprovou/,
+    /acabei de (?:fazer|mandar|enviar)|ja (?:fiz|foi|mandei|enviei|transferi)/,
+    /foi(?! (?:tao |muito |bem |um |uma |o |a |mesmo )*(?:lind|otim|maravilh|perfeit|bom|boa|show|demais|incrivel|top|massa|legal|dificil|ruim|mal|corrid|tranquil|divertid|emocionante|delici|sucesso|prazer|melhor|festa|sonho))/,
+    /confere ai|ve ai|olha ai/,
+  ],
+  {
+    before:
+      /^(?:(?:ok|ta|opa|ah|oi+|ola|bom dia|boa tarde|boa noite|sim|beleza|blz|certo|perfeito|show|show de bola|combinado|entao)[ ,.!]+)*/,
+    after: /\b(?:[^?]{0,30}|[,.!]+ [^?]{0,90})$/,
+  },
+)
 /** A tick alone, or before its words. */
 const TICK = /^(?:[✅☑✔]\ufe0f?\s*)+$/u
 const TO_COME =
   /\b(?:amanha|a noite|de noite|a tarde|mais tarde|depois|quando|assim que|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d+|semana que vem|no cartao ou|ja ja|logo|so)\b/
 /** 'Vou ver com o gerente' – 've aí': no payment to look for. */
 const LOOK = /\b(?:confere|ve|olha) ai\b/
-const WILL_ASK =
-  /\b(?:vou|vamos|deixa eu|deixe eu|deixa|posso|preciso|tenho que|tento|vo|irei) (?:ver|verificar|falar|conversar|confirmar|consultar|checar|perguntar|tentar|pedir|analisar|olhar)\b|\b(?:verifico|consulto|confirmo|pergunto|vejo|tento|checo) (?:com|se|isso|aqui|ai|pra|para|o|a)\b/
-const BOOKED =
-  /\b(?:(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|reservad[oa]s?|(?:vou|ja vou) separar(?! (?:\w+ )?(?:fotos?|modelos?|opc\w+|orc\w+|catalogo|valores|algum\w+|un[sa]s?|exemplos?|videos?|material))|pedido anotado|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?)\b/
+const WILL_ASK = anyOf([
+  anyOf([/ver|verificar|falar|conversar|confirmar|consultar|checar|perguntar|tentar|pedir|analisar|olhar/], {
+    before: /\b(?:vou|vamos|deixa eu|deixe eu|deixa|posso|preciso|tenho que|tento|vo|irei) /,
+    after: /\b/,
+  }),
+  /\b(?:verifico|consulto|confirmo|pergunto|vejo|tento|checo) (?:com|se|isso|aqui|ai|pra|para|o|a)\b/,
+])
+const BOOKED = anyWord([
+  /(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|reservad[oa]s?/,
+  /(?:vou|ja vou) separar(?! (?:\w+ )?(?:fotos?|modelos?|opc\w+|orc\w+|catalogo|valores|algum\w+|un[sa]s?|exemplos?|videos?|material))/,
+  /pedido anotado|deixei (?:marcad|agendad|reservad|separad)[oa]|separei|confirmad[oa]s?/,
+])
 
 /** Approved by people, and not by the card. */
 const OTHERS_YES = /\b(?:reuniao|diretoria|verba|compra|projeto|orcamento|proposta|chefia|credito|pel[oa]s?)\b/
@@ -49,8 +73,16 @@ const SAYS_PAID =
   /^(?:(?:opa|oi|ok)[ ,!]+)?(?:sim|passou|caiu|recebi|recebid[oa]|recebemos|entrou|compensou|deu certo|tudo certo|certinho|ja caiu|chegou)\b/
 
 /** What the customer named as the price of the yes is given. */
-const GRANTS =
-  /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*(?:fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco(?! nao)|consigo(?! nao)|dou(?! nao)|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero)\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/
+const GRANTS = anyOf(
+  [
+    /fechad[oa]|fechou|feito|combinado|pode (?:ser|vir|buscar)|bora|topo|aceito|faco(?! nao)/,
+    /consigo(?! nao)|dou(?! nao)|ok\b|beleza\b|negocio fechado|ta (?:bom|fechado|feito)|te espero/,
+  ],
+  {
+    before: /^(?:(?:opa|ta|ta bom|sim|bom|ok|vai|entao|beleza|show|claro|eita|puts|poxa|ai|uai)[ ,!.]+)*/,
+    after: /\b(?![^.!]*\b(?:mas|se|vou ver|so que)\b)[^?]*$/,
+  },
+)
 
 /** 'Blz, pode mandar' right after the price. */
 const ordersAt = ({ folded }: Utterance, asked: Utterance | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { isAside } from './asides.ts'
 import { IF_GRANTED } from '../objections/if-granted.ts'
 import type { Signal } from './signals.ts'
@@ -5,12 +6,27 @@ import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** What a buyer names as the price of the yes: 'faz 500 e eu fecho', '90 dias por escrito e eu busco amanhã'. */
-const DEMAND =
-  /(?:por escrito|no contrato|no papel|garantia|desconto|frete|brinde|(?:\d|um|dois|duas|tres|seis) (?:dias?|meses|ano)|\b(?:faz|deixa|fecha|baixa|chega|arredonda|bota|poe|coloca|tira|inclui|joga)\b[^.!?,]{0,25})[^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito|pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b/
+const DEMAND = anyOf(
+  [
+    /por escrito|no contrato|no papel|garantia|desconto|frete|brinde/,
+    /(?:\d|um|dois|duas|tres|seis) (?:dias?|meses|ano)/,
+    /\b(?:faz|deixa|fecha|baixa|chega|arredonda|bota|poe|coloca|tira|inclui|joga)\b[^.!?,]{0,25}/,
+  ],
+  {
+    after:
+      /[^.!?,]{0,15},? (?:e|que) (?:eu |a gente |nos |ja )+(?:busco|fecho|pago|levo|assino|passo|deposito|pego|compro|vou|fechamos|fecha|leva|assina|transfiro|faco o)\b/,
+  },
+)
 
 /** 'Se for pagar na entrega a gente conversa': what would have to be granted before anything is even weighed. */
-const BARGAIN =
-  /(?:^|[,.!] ?|\b(?:mas|so que|agora) )se (?!for pra mim|quiser)[^.!?]{3,50}[, ](?:ai )?(?:(?:a gente|nos|eu) )?(?:conversa|converso|conversamos|pens[ao]|pensamos|repenso|ve|vejo|vemos|analiso|estudo|considero|quem sabe)(?: (?:no caso|de novo|direito|com carinho|melhor|isso|ai))?(?=$|[.!?,])/
+const BARGAIN = anyOf(
+  [/conversa|converso|conversamos|pens[ao]|pensamos|repenso|ve|vejo|vemos|analiso|estudo|considero/, /quem sabe/],
+  {
+    before:
+      /(?:^|[,.!] ?|\b(?:mas|so que|agora) )se (?!for pra mim|quiser)[^.!?]{3,50}[, ](?:ai )?(?:(?:a gente|nos|eu) )?/,
+    after: /(?: (?:no caso|de novo|direito|com carinho|melhor|isso|ai))?(?=$|[.!?,])/,
+  },
+)
 
 /** Whether a sentence promises a step for something that the seller has yet to grant. */
 export const isDemand = (sentence: string): boolean =>
@@ -30,8 +46,18 @@ const spokeAside = (utterances: readonly Utterance[], at: number): boolean =>
     .some((before) => before.role === 'customer' && isAside(spelled(before).text))
 
 /** 'E em dezembro temos o almoço, depois te chamo': the next order, announced beside this one. */
-const NEXT_ORDER =
-  /^(?:(?:ah|aproveitando|outra coisa|alias|falando nisso)[ ,]+|e[ ,]+)(?:\w+ ){0,3}?(?:(?:em|no|na|pra|para) )?(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|(?:mes|ano|semestre) que vem|(?:no )?fim do ano|depois|mais pra frente)\b[^.!?]{0,30}\b(?:tem|temos|tenho|vai ter|vamos (?:ter|precisar|querer|fazer)|vou (?:ter|precisar|querer|fazer))\b/
+const NEXT_ORDER = anyOf(
+  [
+    /janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro/,
+    /(?:mes|ano|semestre) que vem|(?:no )?fim do ano|depois|mais pra frente/,
+  ],
+  {
+    before:
+      /^(?:(?:ah|aproveitando|outra coisa|alias|falando nisso)[ ,]+|e[ ,]+)(?:\w+ ){0,3}?(?:(?:em|no|na|pra|para) )?/,
+    after:
+      /\b[^.!?]{0,30}\b(?:tem|temos|tenho|vai ter|vamos (?:ter|precisar|querer|fazer)|vou (?:ter|precisar|querer|fazer))\b/,
+  },
+)
 
 /** Whether what is put off is the thing just asked about, and not the sale that moved on before it. */
 export function putsOffAside(utterances: readonly Utterance[], at: number, signals: readonly Signal[]): boolean {

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { SignalKind } from './signals.ts'
 
 const DAY = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:[- ]feira)?'
@@ -96,7 +97,30 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'delivered',
     side: 'customer',
-    says: /\b(?:(?<=^|^(?:oi|opa|bom dia|boa tarde|ja|olha)[ ,]+)cheg(?:ou|aram)(?: tudo| hoje| agora| aqui| ja)*[ ,.!]+(?:\d+ (?!hor)|tudo\b|conferid\w*|valeu|obrigad\w*|perfeit\w*|lind\w*|certinh\w*|show|amei)|cheg(?:ou|aram) (?:os|as|o|a) (?:\d|pedido|encomenda|sacos?|caixas?|pecas?|produtos?)|descarreg(?:amos?|aram|ou)|receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)|(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)|(?:foi|foram) (?:entregues?|instalad[oa]s?)|(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)|(?:festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar|mudanca|limpeza|instalacao|obra) (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*|(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)|(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo|chegou (?:quentinh|inteir|perfeit|lind|direit)\w*)\b/,
+    says: anyWord([
+      anyOf([/\d+ (?!hor)|tudo\b|conferid\w*|valeu|obrigad\w*|perfeit\w*|lind\w*|certinh\w*|show|amei/], {
+        before:
+          /(?<=^|^(?:oi|opa|bom dia|boa tarde|ja|olha)[ ,]+)cheg(?:ou|aram)(?: tudo| hoje| agora| aqui| ja)*[ ,.!]+/,
+      }),
+      /cheg(?:ou|aram) (?:os|as|o|a) (?:\d|pedido|encomenda|sacos?|caixas?|pecas?|produtos?)/,
+      /descarreg(?:amos?|aram|ou)|receb(?:emos|i) (?:tudo|hoje|ontem|agora|certinho|direitinho)/,
+      /(?:entregaram|instalaram|montaram) (?:hoje|ontem|agora|tudo|certinho)/,
+      /(?:foi|foram) (?:entregues?|instalad[oa]s?)/,
+      /(?:ta|esta) (?:tudo )?(?:rodando|instalad[oa]|funcionando|no ar)/,
+      anyOf(
+        [
+          /festa|evento|casamento|viagem|passeio|ensaio|servico|consulta|procedimento|aniversario|jantar/,
+          /mudanca|limpeza|instalacao|obra/,
+        ],
+        {
+          after:
+            / (?:foi|ficou|saiu) (?:\w+ )?(?:lind|maravilh|otim|perfeit|excelent|sucesso|incriv|top|show|demais)\w*/,
+        },
+      ),
+      /(?:adorou|adoraram|amou|amaram|elogiaram) (?:a festa|o presente|o bolo|tudo|o servico)/,
+      /(?:retirei|busquei|peguei) (?:hoje|ontem|agora)|ja estre(?:amos|ei)|chegou tudo/,
+      /chegou (?:quentinh|inteir|perfeit|lind|direit)\w*/,
+    ]),
     unless:
       /\b(?:nao|piloto|amostra|orcamento|foto|desenho|arte|projeto|proposta|teste|mensagem|se|quando|era|vizinh\w+|documento\w*)\b/,
   },
@@ -127,8 +151,11 @@ export const GRAMMAR: readonly Row[] = [
         ].join('|') +
         ')',
     ),
-    unless:
-      /\b(?:(?:mando|envio|levo|passo|mostro) (?:pra|pro|para) (?:o |a )?(?:senhora?|voces?|vcs?) (?:ver|olhar|comparar)|nao|nem|talvez|quem sabe|outro dia|qualquer dia|se der|(?:te|lhe) (?:respondo|retorno|falo|aviso|digo))\b/,
+    unless: anyWord([
+      /(?:mando|envio|levo|passo|mostro) (?:pra|pro|para) (?:o |a )?(?:senhora?|voces?|vcs?) (?:ver|olhar|comparar)/,
+      /nao|nem|talvez|quem sabe|outro dia|qualquer dia|se der/,
+      /(?:te|lhe) (?:respondo|retorno|falo|aviso|digo)/,
+    ]),
   },
   {
     kind: 'withdraw',
@@ -167,7 +194,45 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'postpone',
     side: 'customer',
-    says: /\b(?:(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?(?:pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas|ler (?:com calma|direitinho|tudo))|tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato|nos falamos|vai se falando|vamos (?:se|nos) falando|ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)|(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*|(?:to|tou|estou) so (?:pesquisando|olhando|sondando)|(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)|primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))|so depois (?:d[aoe]|que)|(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)|por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)|(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))|decid(?:o|imos|ir) (?:com calma|depois|melhor|quando|ate|no|na|semana|mes)|antes de (?:eu )?decidir|(?:dai|ai|depois|entao) (?:a gente|eu|nos) (?:ja )?(?:ve\b|vejo|conversa|decide|decido|pensa|fala|fecha)|(?:caindo|saindo|chegando|recebendo|entrando|virando|passando) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|te (?:falo|chamo|aviso)|decido|marco|fecho|fechamos)|(?:assim que|quando) [^.!?]{3,40} (?:eu |a gente )?(?:vejo|vemos|marco|marcamos|decido|te (?:chamo|falo|aviso|procuro)|fecho|fechamos|a gente (?:fecha|ve|conversa|decide|marca|se fala))|e so (?:esperar|cair|sair|chegar|receber|juntar|entrar)|juntar (?:o |um )?(?:dinheiro|grana|din din)|juntando (?:o |um )?(?:dinheiro|grana)|(?:te|lhe) (?:dou|dar) (?:a |uma )?(?:resposta|posicao)|(?:to|tou|estou) so vendo|(?:to|tou|estou|estamos) (?:so )?esperando (?:a|o|os|as|minha|meu) |el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo|(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b|nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer)/,
+    says: anyOf(
+      [
+        anyOf(
+          [
+            /pensar|planejar|programar|amadurecer|refletir|dormir com|fazer (?:as|umas|minhas) contas/,
+            /ler (?:com calma|direitinho|tudo)/,
+          ],
+          { before: /(?:tenho que|preciso|vou|deixa eu|vamos) (?:ver|me )?(?: )?/ },
+        ),
+        /tenho que (?:ver|falar|conversar|consultar|analisar)|entr(?:o|arei|aremos|amos) em contato/,
+        /nos falamos|vai se falando|vamos (?:se|nos) falando/,
+        /ainda nao (?:sei\b|decid\w+|resolv\w+|tenho certeza)|na duvida(?! entre)/,
+        /(?:to|tou|estou|estamos) (?:so )?(?:vendo|pesquisando|olhando|sondando)(?: os?)? (?:preco|valor|opc)\w*/,
+        /(?:to|tou|estou) so (?:pesquisando|olhando|sondando)/,
+        /(?:mas|so que|so) (?:primeiro|antes) (?:eu |a gente )?(?:tenho|preciso|vou|quero|temos|precisamos)/,
+        /primeiro (?:eu )?(?:tenho que|preciso|tenho o|tenho a|vou (?:ver|fazer|terminar))/,
+        /so depois (?:d[aoe]|que)/,
+        /(?:depois|assim) (?:que|d[aoe]) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|vemos|decido|resolvo|marco|penso)/,
+        /por enquanto nao|nao precisa (?:reservar|separar|marcar|guardar|agendar)/,
+        /(?:so )?recebo (?:so )?(?:(?:no )?dia \d+|dia \d+|semana que vem|mes que vem)(?![^.!?]{0,25}\b(?:mando|pago|passo|faco|levo|fecho|deposito|transfiro|acerto))/,
+        /decid(?:o|imos|ir) (?:com calma|depois|melhor|quando|ate|no|na|semana|mes)|antes de (?:eu )?decidir/,
+        /(?:dai|ai|depois|entao) (?:a gente|eu|nos) (?:ja )?(?:ve\b|vejo|conversa|decide|decido|pensa|fala|fecha)/,
+        /(?:caindo|saindo|chegando|recebendo|entrando|virando|passando) [^.!?]{2,30} (?:eu |a gente )?(?:vejo|te (?:falo|chamo|aviso)|decido|marco|fecho|fechamos)/,
+        anyOf(
+          [
+            /vejo|vemos|marco|marcamos|decido|te (?:chamo|falo|aviso|procuro)|fecho|fechamos/,
+            /a gente (?:fecha|ve|conversa|decide|marca|se fala)/,
+          ],
+          { before: /(?:assim que|quando) [^.!?]{3,40} (?:eu |a gente )?/ },
+        ),
+        /e so (?:esperar|cair|sair|chegar|receber|juntar|entrar)|juntar (?:o |um )?(?:dinheiro|grana|din din)/,
+        /juntando (?:o |um )?(?:dinheiro|grana)|(?:te|lhe) (?:dou|dar) (?:a |uma )?(?:resposta|posicao)/,
+        /(?:to|tou|estou) so vendo|(?:to|tou|estou|estamos) (?:so )?esperando (?:a|o|os|as|minha|meu) /,
+        /el[ae] (?:que )?vai (?:falar|dizer|decidir|ver) se|vou vendo/,
+        /(?:so )?esperando (?:fechar|sair|receber|acabar|terminar|chegar|liberar|virar|passar|minha|meu)\b/,
+        /nao e (?:pra|para) (?:agora|ja|hoje)|e (?:pra|para) depois|amadurecer/,
+      ],
+      { before: /\b/ },
+    ),
   },
   {
     kind: 'return',
@@ -188,6 +253,20 @@ export const GRAMMAR: readonly Row[] = [
   {
     kind: 'interest',
     side: 'customer',
-    says: /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?|\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?|\b(?:ainda tem|interessei|curti|bacana|(?:ta|e|achei|acho|bem) justo|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b|^(?:(?:oi+|ola|opa|ei|bom dia|boa (?:tarde|noite)|tudo bem|por favor|moc[oa])[ ,!.?]*)*(?:(?:eu )?(?:quero|queria|queremos|preciso|precisamos|gostaria) d?[eoa]?\b|(?:por )?favor (?:cotar|orcar|me (?:passar|enviar|mandar))|(?:orcamento|cotacao) (?:d[eoa]|pra|para)\b|vi (?:[oa]|seu|teu|sua|um|no|na) (?:seu |sua )?(?:anuncio|post\b|stor\w+|propaganda)|(?:faz|fazem|vende|vendem|conserta|consertam|aluga|alugam|instalam?|atendem?|entregam?|trocam?|arrumam?|montam?|pintam?) [^.!]{3,60}\?)/,
+    says: anyOf([
+      /\b(?:valor(?:es)?|precos?|quanto|orcamento|investimento|mensalidade)\b[^.!]{0,20}\?/,
+      /\b(?:qual|quais|como|tem|voces|voce)\b[^.!]{3,60}\?/,
+      /\b(?:ainda tem|interessei|curti|bacana|(?:ta|e|achei|acho|bem) justo|parece bom|(?:um|fazer|passa|manda)(?: um| o)? orcamento|tabela)\b/,
+      anyOf(
+        [
+          /(?:eu )?(?:quero|queria|queremos|preciso|precisamos|gostaria) d?[eoa]?\b/,
+          /(?:por )?favor (?:cotar|orcar|me (?:passar|enviar|mandar))/,
+          /(?:orcamento|cotacao) (?:d[eoa]|pra|para)\b/,
+          /vi (?:[oa]|seu|teu|sua|um|no|na) (?:seu |sua )?(?:anuncio|post\b|stor\w+|propaganda)/,
+          /(?:faz|fazem|vende|vendem|conserta|consertam|aluga|alugam|instalam?|atendem?|entregam?|trocam?|arrumam?|montam?|pintam?) [^.!]{3,60}\?/,
+        ],
+        { before: /^(?:(?:oi+|ola|opa|ei|bom dia|boa (?:tarde|noite)|tudo bem|por favor|moc[oa])[ ,!.?]*)*/ },
+      ),
+    ]),
   },
 ]

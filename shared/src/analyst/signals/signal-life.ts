@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { SignalKind } from './signals.ts'
 
 const PLACE =
@@ -32,8 +33,12 @@ const TOLD: Partial<Record<SignalKind, RegExp>> = {
   paid: /\b(?:ess[ea] (?:mes|semana)|ontem|hoje) (?:eu )?(?:ja )?paguei (?:o|a) (?:conserto|ipva|iptu|escola|luz|aluguel|condominio|fatura|dentista|oficina|mecanico|material|faculdade|prestacao|seguro d)\b/,
   withdraw: /\b(?:cancelou|desistiu) (?:d?[oa] )?[a-z]+ del[ea]\b/,
   // How many it is for the time being.
-  postpone:
-    /\b\d+ (?:[a-z]+ )?por enquanto\b|\bpor enquanto (?:e |sao |somos |seriam |temos )|\bpor enquanto (?:eh )?(?:so|somente|apenas) (?:[oa]s? |um |uma |\d)|\b(?:so|apenas) (?:[oa]s? |um |uma |\d)[a-z]* ?(?:[a-z]+ ){0,2}(?:entao )?por enquanto|\bvim (?:aqui )?(?:te |lhe )?(?:dar|trazer)\b/,
+  postpone: anyOf([
+    /\b\d+ (?:[a-z]+ )?por enquanto\b|\bpor enquanto (?:e |sao |somos |seriam |temos )/,
+    /\bpor enquanto (?:eh )?(?:so|somente|apenas) (?:[oa]s? |um |uma |\d)/,
+    /\b(?:so|apenas) (?:[oa]s? |um |uma |\d)[a-z]* ?(?:[a-z]+ ){0,2}(?:entao )?por enquanto/,
+    /\bvim (?:aqui )?(?:te |lhe )?(?:dar|trazer)\b/,
+  ]),
 }
 
 /** Whether a sentence that reads like a sign of this kind tells of something else. */

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import type { SignalKind } from './signals.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
@@ -39,8 +40,11 @@ export function sendsData(utterances: readonly Utterance[], at: number): boolean
 }
 
 /** What a seller's 'recebi' goes on to: papers still to be made. */
-const TO_MAKE =
-  /\b(?:contrato|minuta|proposta|boleto|cadastro|ficha|dados|documentos?|analise|matricula)\b[^.!?]{0,20}\b(?:sai|segue|vence|amanha|hoje|feit[oa]|ok|em anexo)\b|\b(?:vou|ja|agora|amanha|hoje|te|lhe|pra|para|vamos|eu) (?:ja |te |lhe )*(?:ger|mand|envi|mont|prepar|faz|faco|emit|sub|encaminh|lanc)\w* (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|analise|cadastro|cobranca)\b|\b(?:monto|gero|preparo|mando|envio|emito|faco|subo) (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|cadastro)\b/
+const TO_MAKE = anyOf([
+  /\b(?:contrato|minuta|proposta|boleto|cadastro|ficha|dados|documentos?|analise|matricula)\b[^.!?]{0,20}\b(?:sai|segue|vence|amanha|hoje|feit[oa]|ok|em anexo)\b/,
+  /\b(?:vou|ja|agora|amanha|hoje|te|lhe|pra|para|vamos|eu) (?:ja |te |lhe )*(?:ger|mand|envi|mont|prepar|faz|faco|emit|sub|encaminh|lanc)\w* (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|analise|cadastro|cobranca)\b/,
+  /\b(?:monto|gero|preparo|mando|envio|emito|faco|subo) (?:\w+ ){0,2}(?:contrato|minuta|proposta|boleto|link|cadastro)\b/,
+])
 
 /** Whether a seller's receipt is of papers or data, which close nothing yet. */
 export function acknowledgesData(receipt: Utterance, utterances: readonly Utterance[]): boolean {

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { SignalKind } from './signals.ts'
 
 const SEND =
@@ -35,8 +36,14 @@ const TELLS_PAID = new RegExp(
 )
 
 /** The invoice goes to who has bought. */
-export const INVOICED =
-  /\b(?:segue|seguem|mandei|enviei|mandando|enviando|anexei|emiti|emitimos|(?:aqui|ai) (?:ta|esta|vai))(?: (?:a|as|sua|tua|te|ja|tambem|aqui|em anexo|por aqui))* (?:nota(?: fiscal)?|nf(?:-?e)?|cupom fiscal|danfe)\b|(?:^|[.!] ?)a (?:nota|nf)(?: fiscal)? (?:tambem |ja |segue |vai |ta |esta )*(?:por aqui|aqui|no (?:seu )?e-?mail|em anexo)\b/
+export const INVOICED = anyOf([
+  anyOf([/segue|seguem|mandei|enviei|mandando|enviando|anexei|emiti|emitimos|(?:aqui|ai) (?:ta|esta|vai)/], {
+    before: /\b/,
+    after:
+      /(?: (?:a|as|sua|tua|te|ja|tambem|aqui|em anexo|por aqui))* (?:nota(?: fiscal)?|nf(?:-?e)?|cupom fiscal|danfe)\b/,
+  }),
+  /(?:^|[.!] ?)a (?:nota|nf)(?: fiscal)? (?:tambem |ja |segue |vai |ta |esta )*(?:por aqui|aqui|no (?:seu )?e-?mail|em anexo)\b/,
+])
 
 interface Row {
   kind: SignalKind
@@ -70,14 +77,35 @@ export const PAYMENTS: readonly Row[] = [
   {
     kind: 'receipt',
     side: 'seller',
-    says: /\b(?:\d[\d.,]* (?:no|na|em) (?:debito|credito|pix|dinheiro|cartao|maquininha)|debito|credito|cartao|pix|maquininha) (?:certinho|aprovad[oa]|passou|confirmad[oa]|passado)\b|\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b|(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b|\b(?:passou|veio|buscou|retirou|pegou)(?: [a-z]+){0,2} e (?:ja )?(?:pagou|acertou)\b|\bboleto (?:ja |foi |ta |esta )*(?:compensad|liquidad|baixad)o\b/,
+    says: anyOf([
+      anyOf(
+        [
+          /\d[\d.,]* (?:no|na|em) (?:debito|credito|pix|dinheiro|cartao|maquininha)|debito|credito|cartao|pix/,
+          /maquininha/,
+        ],
+        { before: /\b/, after: / (?:certinho|aprovad[oa]|passou|confirmad[oa]|passado)\b/ },
+      ),
+      /\b(?:caiu|chegou|entrou|compensou|recebi|recebemos|ta na conta) (?:sim|certinho|aqui o pix|o valor|o sinal|a entrada)\b/,
+      /(?:^|[.!,] )(?:ja )?(?:caiu|entrou|compensou)\b/,
+      /\b(?:passou|veio|buscou|retirou|pegou)(?: [a-z]+){0,2} e (?:ja )?(?:pagou|acertou)\b/,
+      /\bboleto (?:ja |foi |ta |esta )*(?:compensad|liquidad|baixad)o\b/,
+    ]),
     unless:
       /\bum(?:a|as)? (?:rapaz|moc[oa]|client\w+|pessoa|senhora?)\b|\b(?:nao|ainda|quando|se|assim que|foto|documento|localizacao|endereco|arquivo|email|e-mail)\b|\?/,
   },
 ]
 
 /** A tale of another purchase: what somebody paid or signed in it pays nothing here. */
-const TALE =
-  /\b(?:dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|d[ae] (?:ultima|outra) vez|ano passado|mes passado|antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+|nunca (?:receb|veio|cheg|viu)\w*|prejuizo|golpe|calote|veio (?:a )?multa|n?[oa] ultim[oa] (?!parcela|prestacao|vez)|(?:com|em|na|no|pr[ao]) outr[oa]s?\b(?! (?:conta|cartao|banco))|quebrou|coisa ruim|lugar|caro por|em (?:19\d\d|[789]\d|(?:setenta|oitenta|noventa)(?: e [a-z]+)?)\b(?! ?(?:x|vezes|reais))|(?:ha|faz|tem) (?:uns |mais de |quase )?(?:[a-z]+ |\d+ )?anos|deu (?:seco|ruim|errado|problema|pau|bo)\b|(?:disse\w*|falou|falaram) que nao tinha culpa|fech(?:ou|aram) as portas|ninguem (?:atend|resolv|apareceu)\w*)\b/
+const TALE = anyWord([
+  /dess[ea]s?\b(?! (?:vez|forma|jeito))|uma vez|d[ae] (?:ultima|outra) vez|ano passado|mes passado/,
+  /antigamente|em 20[012]\d|sumi(?:u|ram)|nao prest\w+|se deu mal|na mao\b|arrepend\w+/,
+  /nunca (?:receb|veio|cheg|viu)\w*|prejuizo|golpe|calote|veio (?:a )?multa/,
+  /n?[oa] ultim[oa] (?!parcela|prestacao|vez)/,
+  /(?:com|em|na|no|pr[ao]) outr[oa]s?\b(?! (?:conta|cartao|banco))|quebrou|coisa ruim|lugar|caro por/,
+  /em (?:19\d\d|[789]\d|(?:setenta|oitenta|noventa)(?: e [a-z]+)?)\b(?! ?(?:x|vezes|reais))/,
+  /(?:ha|faz|tem) (?:uns |mais de |quase )?(?:[a-z]+ |\d+ )?anos/,
+  /deu (?:seco|ruim|errado|problema|pau|bo)\b|(?:disse\w*|falou|falaram) que nao tinha culpa/,
+  /fech(?:ou|aram) as portas|ninguem (?:atend|resolv|apareceu)\w*/,
+])
 
 export const isTale = (sentence: string): boolean => TALE.test(sentence)

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { gateOf } from '../text/gate.ts'
 import { spelled } from '../text/spelling.ts'
 import { sentenceAt, type Utterance } from '../text/utterances.ts'
@@ -21,15 +22,36 @@ const TELLS_DONE = new RegExp(
   ].join('|'),
 )
 /** What a sale only begins with, or what is put off. */
-const BEFORE_SALE =
-  /\b(?:orcamentos?|propostas?|contratos?|boletos?|link|ficha|acesso|login|senha|convite|vaga|amostras?|testes?|catalogo|simulac\w+|minuta|visita|medicao|vistoria|arte|layout|projetos?|croqui|cadastro|apresentacao|demonstrac\w+|piloto|analise de|credito|reuniao|aula|turma|promocao|horario|agenda|data|quando|assim que|se|vai ser|vou|vamos|amanha|nao|ainda|prazo|em ate|dias|semanas|client\w+|vizinh\w+|outr[oa]s?|num|numa|(?:pra|para|em|de|com|por) (?:o |a )?(?:um|uma|cidade)|com [oa])\b|\?/
+const BEFORE_SALE = anyOf([
+  anyWord([
+    /orcamentos?|propostas?|contratos?|boletos?|link|ficha|acesso|login|senha|convite|vaga|amostras?/,
+    /testes?|catalogo|simulac\w+|minuta|visita|medicao|vistoria|arte|layout|projetos?|croqui|cadastro/,
+    /apresentacao|demonstrac\w+|piloto|analise de|credito|reuniao|aula|turma|promocao|horario|agenda|data/,
+    /quando|assim que|se|vai ser|vou|vamos|amanha|nao|ainda|prazo|em ate|dias|semanas|client\w+|vizinh\w+/,
+    /outr[oa]s?|num|numa|(?:pra|para|em|de|com|por) (?:o |a )?(?:um|uma|cidade)|com [oa]/,
+  ]),
+  /\?/,
+])
 
 /** The customer has it, or is content with what was done. */
-export const HAS_IT =
-  /\b(?:recebi|recebemos|recebid[oa]s?|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei|conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)|(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo|funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]|lind[oa]s?|(?:ficou|ficaram) (?:muito |bem )?(?:otim|maravilhos|top)[oa]?s?|excelente|muito bo[ma]|nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?)\b/
+export const HAS_IT = anyWord([
+  /recebi|recebemos|recebid[oa]s?|chegou|chegaram|peguei|pegamos|busquei|retirei|retiramos|baixei/,
+  /conferi|conferid[oa]s?|tudo (?:certo|ok|certinho|inteir\w+|funcionando|perfeito|lindo)/,
+  /(?:ta|tao|esta|estao) (?:tudo )?(?:funcion|rod|ger|abr|fech|lig|gel|aquec|and|us|brilh|cheir|imprim)[a-z]*ndo/,
+  /funcion(?:ou|ando)|obrigad[oa]|brigad[oa]|valeu|adorei|adoramos|adorou|amei|amou|amaram|perfeit[oa]/,
+  /lind[oa]s?|(?:ficou|ficaram) (?:muito |bem )?(?:otim|maravilhos|top)[oa]?s?|excelente|muito bo[ma]/,
+  /nota (?:dez|10|mil)|show|caprichos\w+|[a-z]{4,}issim[oa]s?/,
+])
 export const mayHave = gateOf(HAS_IT)
-export const NOT_CONTENT =
-  /\b(?:falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que|ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta|contrato)\b|\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)|\?/
+export const NOT_CONTENT = anyOf([
+  anyWord([
+    /falt(?:a|ou|am|aram)|errad\w+|defeit\w+|problemas?|quebr\w+|vaz\w+|tort[oa]|risc\w+|porem|so que/,
+    /ainda|devolv\w+|pior|ruim|vou (?:ver|olhar|analisar|ler|mostrar|conferir)|quando|orcamento|proposta/,
+    /contrato/,
+  ]),
+  /\bmas\b(?! (?:ja|tudo|valeu|(?:to |estou |ta |muito )*(?:enxerg|gost|ador|funcion|confort|bo[ma]))\w*)/,
+  /\?/,
+])
 
 /** On its way, and there. */
 const SENT_OUT =

@@ -1,5 +1,7 @@
 import { isContentAfter } from './after-care.ts'
-import { isParting, isYesToLook, onlyTalksOn } from './accepted-offers.ts'
+import { isYesToLook } from './accepted-offers.ts'
+import { onlyTalksOn } from './later-talk.ts'
+import { isParting } from './parting-yes.ts'
 import { isPaperSent, isShown } from './shown-first.ts'
 import { asksAfter } from './asks-after-yes.ts'
 import { goesOnAside, isAside } from './asides.ts'

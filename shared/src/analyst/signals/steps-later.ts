@@ -1,6 +1,12 @@
+import { anyWord } from '../text/any-of.ts'
+
 /** What must come first, said before 'aí …' in the same message. */
-const WAITS =
-  /\b(?:me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae]|cobr[ae])|depois d[aoe]s?|a partir d[aoe]|assim que|quando|semana que vem|mes que vem|deix[ae] (?:eu )?(?:passar|acabar|terminar|secar|virar)|falta(?:m|ndo)?|(?:acab|termin|sec|cheg|volt|receb)(?:a|o|e|ar|er|ando)\b|(?:sai|sair|cai|cair)\b|ainda (?:to|ta|estou|nao))\b/
+const WAITS = anyWord([
+  /me (?:cham[ae]|procur[ae]|lig[ae]|lembr[ae]|cobr[ae])|depois d[aoe]s?|a partir d[aoe]|assim que/,
+  /quando|semana que vem|mes que vem|deix[ae] (?:eu )?(?:passar|acabar|terminar|secar|virar)/,
+  /falta(?:m|ndo)?|(?:acab|termin|sec|cheg|volt|receb)(?:a|o|e|ar|er|ando)\b|(?:sai|sair|cai|cair)\b/,
+  /ainda (?:to|ta|estou|nao)/,
+])
 const THEN =
   /(?:^|\b(?:que|e)\b|[.,;!?\n]) ?(?:ai|dai)(?: (?:eu|a gente|nos|ja|sim|com certeza|pode ser que|ate|da|dou|te|vai dar|vamos))* ?$/
 

@@ -1,3 +1,4 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import { spelled } from '../text/spelling.ts'
 import type { StandingView } from './standing-view.ts'
 
@@ -10,8 +11,14 @@ const THANKS_BUT = new RegExp(
   `\\bmas (?:muito )?(?:obrigad[oa]|brigad[oa]|agradeco|valeu)\\b|^(?:[a-z]+[ ,]+){0,2}(?:obrigad[oa]|brigad[oa])(?: [a-z]+){0,2}[ ,.!]+mas ${DID}`,
 )
 /** What a talk goes on with. */
-const STAYS =
-  /\?|\b(?:(?:te|lhe) (?:falo|aviso|chamo|retorno|procuro)|vou (?:ver|pensar|falar|conversar|analisar|querer)|depois|ainda|quero|queremos|gostei|amei|adorei|assim que|quando|(?:semana|mes|ano) que vem|amanha|me avisa)\b/
+const STAYS = anyOf([
+  /\?/,
+  anyWord([
+    /(?:te|lhe) (?:falo|aviso|chamo|retorno|procuro)|vou (?:ver|pensar|falar|conversar|analisar|querer)/,
+    /depois|ainda|quero|queremos|gostei|amei|adorei|assim que|quando|(?:semana|mes|ano) que vem|amanha/,
+    /me avisa/,
+  ]),
+])
 /** Of so many last words of the customer. */
 const LAST = 4
 

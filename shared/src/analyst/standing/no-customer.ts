@@ -1,10 +1,18 @@
+import { anyOf, anyWord } from '../text/any-of.ts'
 import type { StandingView } from './standing-view.ts'
 import { spelled } from '../text/spelling.ts'
 import type { Utterance } from '../text/utterances.ts'
 
 /** Who looks for work, sells something to the shop or wrote to the wrong number. */
-const NO_CUSTOMER =
-  /\b(?:contratando(?! (?:seguro|servico|plano|frete|buffet))|curricul\w+|vagas? (?:de|pra|para) (?:emprego|trabalho|vendedor\w*|atendente|auxiliar|ajudante|motorista|motoboy|recepcionista|caixa|estagi\w+)|sou (?:representante|vendedor\w*|consultor\w*) d[aeo]s? (?!um\b|uma\b)|(?:apresentar|oferecer|mostrar) (?:\w+ )?(?:nossa|nosso|nossas|nossos) (?:tabela|proposta|catalogo|produtos?|servicos?|planos?|solucao|linha|portfolio)|proposta de parceria|(?:precisa|precisam|precisando) de (?:motoboy|entregador|funcionari\w+|ajudante|vendedor\w*)|falar com o responsavel|foi engano|numero errado)\b/
+const NO_CUSTOMER = anyWord([
+  /contratando(?! (?:seguro|servico|plano|frete|buffet))|curricul\w+/,
+  /vagas? (?:de|pra|para) (?:emprego|trabalho|vendedor\w*|atendente|auxiliar|ajudante|motorista|motoboy|recepcionista|caixa|estagi\w+)/,
+  /sou (?:representante|vendedor\w*|consultor\w*) d[aeo]s? (?!um\b|uma\b)/,
+  /(?:apresentar|oferecer|mostrar) (?:\w+ )?(?:nossa|nosso|nossas|nossos) (?:tabela|proposta|catalogo|produtos?|servicos?|planos?|solucao|linha|portfolio)/,
+  /proposta de parceria/,
+  /(?:precisa|precisam|precisando) de (?:motoboy|entregador|funcionari\w+|ajudante|vendedor\w*)/,
+  /falar com o responsavel|foi engano|numero errado/,
+])
 const ASKS_FOR_IT = /\b(?:quero|queria|queremos|preciso|orcamento|cotar|cotacao|quanto|valor|preco)\b/
 
 /** The first words of the other side, which tell what they came for. */
@@ -17,8 +25,17 @@ export function isNoCustomer({ utterances }: StandingView): boolean {
   return says(NO_CUSTOMER) && !says(ASKS_FOR_IT)
 }
 
-const NONE_LEFT =
-  /^(?:(?:oi|ola|opa|infelizmente|poxa|puxa|ah|hoje|agora|no momento|essa?|ela?|el[ea]s|ja|bom dia|boa tarde|boa noite|desculpa|esse|o azul)[ ,!.]+)*(?:nao (?:temos|tenho|trabalh\w+|fazemos|faco|vendemos|vendo|atendemos|entregamos|consert\w+|alugamos)|(?:acab(?:ou|aram)|esgot(?:ou|ado|ada|aram)|(?:foi |foram )?vendid[oa]s?|(?:foi |foram )?alugad[oa]s?)\b|sem estoque|em falta|fora de estoque)/
+const NONE_LEFT = anyOf(
+  [
+    /nao (?:temos|tenho|trabalh\w+|fazemos|faco|vendemos|vendo|atendemos|entregamos|consert\w+|alugamos)/,
+    /(?:acab(?:ou|aram)|esgot(?:ou|ado|ada|aram)|(?:foi |foram )?vendid[oa]s?|(?:foi |foram )?alugad[oa]s?)\b/,
+    /sem estoque|em falta|fora de estoque/,
+  ],
+  {
+    before:
+      /^(?:(?:oi|ola|opa|infelizmente|poxa|puxa|ah|hoje|agora|no momento|essa?|ela?|el[ea]s|ja|bom dia|boa tarde|boa noite|desculpa|esse|o azul)[ ,!.]+)*/,
+  },
+)
 const OFFERS_ELSE =
   /\d{2,}|\?|\b(?:mas|porem|chega(?:m|ra)?|temos (?:o|a|os|as|um|uma|outr)|tenho (?:o|a|os|as|um|uma|outr)|posso)\b/
 const PARTS =

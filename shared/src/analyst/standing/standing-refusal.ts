@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { between } from '../text/near.ts'
 import type { Objection } from '../objections/objections.ts'
 import { isGotElsewhere } from '../signals/signal-elsewhere.ts'
@@ -58,8 +59,23 @@ const THINKING = 3 * 86_400_000
 const says = ({ index, categoria }: Objection, withdrawal: Signal): boolean =>
   index === withdrawal.index && categoria !== 'outro' && categoria !== 'autoridade'
 
-const IS_FINAL =
-  /\b(?:ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)|(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)|tenho interesse|nao sera dessa vez|fica (?:pra|para)(?: uma| a)? proxima|nao vai ser dessa vez|nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais|nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+|(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos|mud(?:ei|ou|amos|aram) de ideia|nao quer(?:em)? mais|(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade|agradec\w+|nao (?:vou|vamos) (?:mais )?(?:fazer|fechar|contratar) (?:aqui|ai)\b|nao (?:sera|vai ser|e mais) (?:preciso|necessari[oa])|entao (?:eu |a gente |nos )?nao (?:vou|vamos) (?:mais )?(?:seguir|fazer|querer|fechar|comprar|levar|continuar|contratar)|suspendeu|engavet\w+|dar baixa|arquivar|desconsider\w+)/
+const IS_FINAL = anyOf(
+  [
+    /ja (?:comprei|fechei|contratei|compramos|contratamos|fechamos|resolvi)/,
+    /(?:fechei|comprei|contratei|fechamos|comprando|fechando|contratando) (?:com|em|na|no)/,
+    /tenho interesse|nao sera dessa vez|fica (?:pra|para)(?: uma| a)? proxima|nao vai ser dessa vez/,
+    /nao (?:quero|preciso|tenho interesse|precisamos|precisa|vai|vamos|vou) (?:ter )?mais/,
+    /nao (?:vou|vamos|iremos|vai) (?:mais )?(?:precisar|ter)|doac\w+|ganhei|ganhamos|emprest\w+/,
+    /(?:minha|meu) \w+ (?:vai )?(?:me |nos )?(?:deu|dar)|cancelaram|mudamos os planos/,
+    /mud(?:ei|ou|amos|aram) de ideia|nao quer(?:em)? mais/,
+    /(?:obra|projeto|evento|viagem) (?:parou|caiu|melou)|(?:se|nos) separ(?:ou|amos)|outra cidade/,
+    /agradec\w+|nao (?:vou|vamos) (?:mais )?(?:fazer|fechar|contratar) (?:aqui|ai)\b/,
+    /nao (?:sera|vai ser|e mais) (?:preciso|necessari[oa])/,
+    /entao (?:eu |a gente |nos )?nao (?:vou|vamos) (?:mais )?(?:seguir|fazer|querer|fechar|comprar|levar|continuar|contratar)/,
+    /suspendeu|engavet\w+|dar baixa|arquivar|desconsider\w+/,
+  ],
+  { before: /\b/ },
+)
 
 /** A refusal that no argument would turn: bought elsewhere, got it for free, no need any more. */
 const final = ({ utterance }: Signal): boolean => IS_FINAL.test(spelled(utterance).text)

@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import { undoes } from '../signals/refusals.ts'
 import type { Signal } from '../signals/signals.ts'
 import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
@@ -162,8 +163,16 @@ const cold = ({ utterances, customerTurns }: StandingView, progresso: number, re
 const warmth = ({ signals }: StandingView): Signal | undefined =>
   signals.findLast(({ kind }) => kind === 'interest' || kind === 'postpone' || kind === 'step')
 
-const COMES_BACK_ON =
-  /\b(?:retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)|da resposta|chamar)\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/
+const COMES_BACK_ON = anyOf(
+  [
+    /retorn(?:a|ar|ara|o)|volta|voltar|lig(?:a|ar)|confirm(?:a|ar)|responde|decide|aguard(?:a|ando)/,
+    /da resposta|chamar/,
+  ],
+  {
+    before: /\b/,
+    after: /\b[^\n]{0,20}(?:\bdia \d|\b\d{1,2}\/\d|\b(?:segunda|terca|quarta|quinta|sexta|sabado|semana)\b)/,
+  },
+)
 
 /** A seller's own slip of somebody who said when they come back: 'retorna dia 20'. */
 const isSlipOfWait = ({ messages, utterances }: StandingView): boolean =>

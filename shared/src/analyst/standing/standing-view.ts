@@ -1,3 +1,4 @@
+import { anyWord } from '../text/any-of.ts'
 import type { Message } from '../../conversation/message.ts'
 import { closing, type Proof } from '../signals/closing.ts'
 import { beforeDeal } from '../signals/doubted-acts.ts'
@@ -104,8 +105,11 @@ const isTurnedAway = ({ kind, index, utterance }: Signal, utterances: readonly U
   between(utterances, index + 1, index + 2).some(({ role, folded }) => role === 'seller' && FULL.test(folded))
 
 /** What keeps a decision for later, after a yes in the same message. */
-const KEEPS_BACK =
-  /\b(?:deixa eu|falar com|preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+|analis\w+|confirmo|te (?:falo|aviso)(?! (?:o|a|os|as|qual|onde|quando)\b)|mais (?:pra|para) frente|esper\w+|receb\w+|cair|juntar|primeiro|antes)\b/
+const KEEPS_BACK = anyWord([
+  /deixa eu|falar com|preciso|tenho que|mas|so que|so falta|so depois|vejo|ver\b|vendo|decid\w+|pens\w+/,
+  /analis\w+|confirmo|te (?:falo|aviso)(?! (?:o|a|os|as|qual|onde|quando)\b)|mais (?:pra|para) frente/,
+  /esper\w+|receb\w+|cair|juntar|primeiro|antes/,
+])
 
 /** Whether the customer put it off after a yes; a yes with its own 'só preciso ver minha escala' is put off too. */
 export const postponedAfter = (signals: readonly Signal[], { index, from }: Signal): boolean =>

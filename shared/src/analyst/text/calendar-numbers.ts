@@ -1,14 +1,27 @@
+import { anyOf } from './any-of.ts'
 import type { NumberMention } from './numbers.ts'
 import { numbersOf } from './numbers.ts'
 import { UNIT_AFTER } from '../prices/price-words.ts'
 import type { Utterance } from './utterances.ts'
 
 /** 'Terça 24', 'dia 16 e 17', 'sexta, dia 13': what stands before a day of the month. */
-const DAY_BEFORE =
-  /(?:\b(?:segunda|terca|quarta|quinta|sexta|sabado|sab|domingo|seg|ter|qua|qui|sex|dom|amanha|hoje)(?:-?feira)?,? (?:dia |agora |que vem )?|\bdias? (?:\d{1,2}(?:, ?| e | ou | a | ate | ao ))*|\bentre (?:o |os )?(?:dia |dias )?(?:\d{1,2} e )?(?:o )?)$/
+const DAY_BEFORE = anyOf(
+  [
+    /\b(?:segunda|terca|quarta|quinta|sexta|sabado|sab|domingo|seg|ter|qua|qui|sex|dom|amanha|hoje)(?:-?feira)?,? (?:dia |agora |que vem )?/,
+    /\bdias? (?:\d{1,2}(?:, ?| e | ou | a | ate | ao ))*/,
+    /\bentre (?:o |os )?(?:dia |dias )?(?:\d{1,2} e )?(?:o )?/,
+  ],
+  { after: /$/ },
+)
 /** '24 à noite', '26, 16h', '5 de março', '20 ou 21?': what stands behind one. */
-const DAY_AFTER =
-  /^(?:,? (?:de manha|a noite|a tarde|as \d{1,2}|\d{1,2} ?h)\b|, ?\d{1,2} ?(?:h|horas)\b| de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)| (?:ou|a|ate|e) (?:dia )?\d{1,2}\b(?! ?(?:mil|reais|conto|,|\.\d)))/
+const DAY_AFTER = anyOf(
+  [
+    /,? (?:de manha|a noite|a tarde|as \d{1,2}|\d{1,2} ?h)\b|, ?\d{1,2} ?(?:h|horas)\b/,
+    / de (?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/,
+    / (?:ou|a|ate|e) (?:dia )?\d{1,2}\b(?! ?(?:mil|reais|conto|,|\.\d))/,
+  ],
+  { before: /^/ },
+)
 /** Behind a weekday these still ask for money: '28 por pessoa'. */
 const MONEY_AFTER_DAY = /^ ?(?:reais|conto|mil|por |cada|no (?:pix|dinheiro|cartao)|r\$)/
 
@@ -34,8 +47,16 @@ const MODEL_BEFORE = /\b[a-z]+(?: [a-z]+)? ?\d{1,3}(?:[.,]\d)?[a-z]{0,2}(?: [a-z
 const PAID_BEFORE =
   /\b(?:pix|vista|cartao|boleto|total|tudo|por|fica|sai|da|deu|custa|faco|faz|vezes|m2|metros?|kg|litros?|pecas?|unidades?|cada|com|de|e|ou|ate|a|por|mais|\d+ ?x) $/
 /** What is told of a used thing next to its year. */
-const USED_AFTER =
-  /^,? (?:(?:com )?(?:so )?[\d.]+ ?(?:mil )?(?:km|quilometros|rodados)\b|(?:unic|segund|primeir)[oa] don[oa]\b|complet[oa]\b|automatic[oa]\b|manual\b|flex\b|diesel\b|(?:branc|pret|vermelh|amarel|prat(?:a|ead))[oa]?\b|prata\b|azul\b|verde\b|cinza\b|bege\b|bateria\b|revisad[oa]\b|conservad[oa]\b|usad[oa]\b|semi ?nov[oa]\b|(?:ta |esta )?(?:bem )?(?:inteir[oa]|nov[oa]|zerad[oa])\b)/
+const USED_AFTER = anyOf(
+  [
+    /(?:com )?(?:so )?[\d.]+ ?(?:mil )?(?:km|quilometros|rodados)\b|(?:unic|segund|primeir)[oa] don[oa]\b/,
+    /complet[oa]\b|automatic[oa]\b|manual\b|flex\b|diesel\b/,
+    /(?:branc|pret|vermelh|amarel|prat(?:a|ead))[oa]?\b|prata\b|azul\b|verde\b|cinza\b|bege\b|bateria\b/,
+    /revisad[oa]\b|conservad[oa]\b|usad[oa]\b|semi ?nov[oa]\b/,
+    /(?:ta |esta )?(?:bem )?(?:inteir[oa]|nov[oa]|zerad[oa])\b/,
+  ],
+  { before: /^,? / },
+)
 
 /** Whether a number is a year: 'um baita 2017', 'desde 1998', 'motor de 2021', 'Fan 160 2022'. Round ones are money unless 'ano' is said. */
 function isYear({ value, from, to, shaped }: NumberMention, folded: string): boolean {

@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts'
 import { quoteAround, type Utterance } from './utterances.ts'
 
 /** A day that somebody named, with what is promised for it. */
@@ -47,8 +48,28 @@ const NAMED = new RegExp(
 )
 
 /** First person, now or soon: what the speaker binds themselves to. */
-const PROMISES =
-  /\b(?:(?:te|lhe|vos) (?:mando|passo|envio|ligo|chamo|aviso|retorno|falo|respondo|entrego|levo|dou|busco|confirmo)|(?:eu )?(?:mando|passo|envio|ligo|retorno|entrego|levo|pago|deposito|transfiro|assino|confirmo|separo|agendo|reservo|faco|busco|volto|apareco|chego|trago) |vou (?:te |lhe )?(?:mandar|passar|enviar|ligar|chamar|avisar|retornar|falar|responder|entregar|levar|pagar|depositar|transferir|assinar|confirmar|ver|ai|conversar|pensar|decidir|trazer|medir|buscar)|(?:mandarei|enviarei|retornarei|ligarei|confirmarei|encaminho|encaminharei|informarei)|(?:sai|chega|fica pronto|entregamos|mandamos|enviamos|agendad[oa]|marcad[oa]|combinado|reservad[oa]|confirmad[oa]) )/
+const PROMISES = anyOf(
+  [
+    /(?:te|lhe|vos) (?:mando|passo|envio|ligo|chamo|aviso|retorno|falo|respondo|entrego|levo|dou|busco|confirmo)/,
+    anyOf(
+      [
+        /mando|passo|envio|ligo|retorno|entrego|levo|pago|deposito|transfiro|assino|confirmo|separo|agendo/,
+        /reservo|faco|busco|volto|apareco|chego|trago/,
+      ],
+      { before: /(?:eu )?/, after: / / },
+    ),
+    anyOf(
+      [
+        /mandar|passar|enviar|ligar|chamar|avisar|retornar|falar|responder|entregar|levar|pagar|depositar/,
+        /transferir|assinar|confirmar|ver|ai|conversar|pensar|decidir|trazer|medir|buscar/,
+      ],
+      { before: /vou (?:te |lhe )?/ },
+    ),
+    /(?:mandarei|enviarei|retornarei|ligarei|confirmarei|encaminho|encaminharei|informarei)/,
+    /(?:sai|chega|fica pronto|entregamos|mandamos|enviamos|agendad[oa]|marcad[oa]|combinado|reservad[oa]|confirmad[oa]) /,
+  ],
+  { before: /\b/ },
+)
 
 /** Every day that is named, one an utterance. */
 export function readDates(utterances: readonly Utterance[]): DateSaid[] {

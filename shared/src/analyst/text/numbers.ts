@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts'
 import { parseBrazilianNumber } from '../../domain/amount.ts'
 import { CENTS_AFTER, CURRENCY_AFTER } from '../prices/currency-after.ts'
 import { remember } from './remember.ts'
@@ -24,8 +25,19 @@ const CODE = /^\d{8,}$/
 const AND_CENTS =
   /^ ?(?:reais|real) e (\d{1,2})(?: ?centavos?)?(?![\d.,%/x]| ?(?:mil|x|por cento|parcelas|vezes|[a-z]{4,}s\b))/
 /** Words before '22 e 500' that make it one price and not two things. */
-const ONE_SUM =
-  /(?:^|[,.:!?]|\b(?:a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns|e|pag\w+|cust\w+|cobr\w+|vale|valia|pedi\w+|gast\w+|dei|dou|deram|ofereci|pago))(?: r\$)? ?$/
+const ONE_SUM = anyOf(
+  [
+    /^|[,.:!?]/,
+    anyOf(
+      [
+        /a|em|por|fica|faco|faz|consigo|consegui|fazer|fecha|fecho|ta|deu|da|sai|saiu|vai|pra|os|nos|era|uns/,
+        /e|pag\w+|cust\w+|cobr\w+|vale|valia|pedi\w+|gast\w+|dei|dou|deram|ofereci|pago/,
+      ],
+      { before: /\b/ },
+    ),
+  ],
+  { after: /(?: r\$)? ?$/ },
+)
 const HUNDREDS_AFTER =
   /^ e ([1-9][05]0|(?:duz|trez)entos|(?:quatro|quin|quinh|seis|sete|oito|nove)(?:c?entos))(?=$|[.,;!?\n]|,? (?:eu|reais|a vista|avista|no|na|em|com|e|mas|pra|por|que|ta|hein|ja|ai|fech\w+|pago)\b)/
 /** All numbers of a folded text, in order. Dates, hours, phones and codes are not numbers here. */

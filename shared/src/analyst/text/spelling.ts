@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts'
 import { remember } from './remember.ts'
 import type { Utterance } from './utterances.ts'
 
@@ -63,8 +64,16 @@ export interface Spelled {
   origin(at: number): number
 }
 
-const PLAIN =
-  /(?<![a-z])(?:n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|qn?t[oa]s|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw|blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds|intao|entaum|ent)(?![a-z])|([a-z])\1\1/
+const PLAIN = anyOf([
+  anyOf(
+    [
+      /n|nn|naum|q|ki|vcs?|ces?|hj|amnh|dps|mt[oa]?|qn?t[oa]s|q[n]?to?|q[dn]d?o?|qq|pa?gto|transf|obgd?|vlw/,
+      /blz|tbm?|eh|vamo|vms|vo|qro|qm|dnv|pfv|ngm|vdd|msm|orc|fds|intao|entaum|ent/,
+    ],
+    { before: /(?<![a-z])/, after: /(?![a-z])/ },
+  ),
+  /([a-z])\1\1/,
+])
 
 /** An utterance's folded words as rules spell them: 'n vou qrer' is 'nao vou querer' for whoever reads it. */
 export const spelled = remember(({ folded }: Utterance): Spelled => {

@@ -1,0 +1,110 @@
+import { anyOf } from '../text/any-of.ts'
+
+/** How a seller who calls first says what he sells. */
+export const PITCH =
+  /\b(?:a gente|nos|aqui|empresa|agencia) (?:cuida|cuidamos|faz|fazemos|trabalha|trabalhamos|oferece|oferecemos|vende|vendemos) (?:de |do |da |dos |das |com |o |a )*/
+
+/** How somebody alone says what he does: 'faço limpeza de pele', 'trabalho com revisão de texto'. */
+export const I_DO = anyOf(
+  [
+    /faco|vendo|fabrico|produzo|alugo|trabalho com|mexo com|sou especialista em|sou especializad[oa] em/,
+    /atendo com|dou aulas? de/,
+  ],
+  {
+    before: /\b/,
+    after:
+      / (?=[a-z]{4,})(?!esse|essa|isso|aquel|preco|desconto|por\b|pra|para|sim\b|tudo|questao|muito|parte|entrega)/,
+  },
+)
+
+/** What a seller recalls of the customer's request, or has to sell. */
+export const RECALLS: readonly (readonly [RegExp, number])[] = [
+  [
+    anyOf(
+      [
+        /interesse n[oa]s? /g,
+        anyOf(
+          [
+            /informac(?:ao|oes)|interesse|procurando|buscando|pediu|perguntou|pergunta|comentei|falei|falamos/g,
+            /conversamos|contato|sobre|anuncio/g,
+          ],
+          { after: / (?:d[oae]s? |sobre |por |pel[oa] |um |uma |o |a |seu |sua )+/g },
+        ),
+      ],
+      { before: /\b/g },
+    ),
+    2.2,
+  ],
+  [/(?:^|[.!?] )(?:fazemos|trabalhamos com|oferecemos|vendemos|fabricamos|alugamos|somos especialistas em) /g, 1.8],
+  [
+    /\b(?:tenho|temos|lancei|lancamos|abrimos|montei|criei|ofereco|oferecemos) (?:de |um |uma |o |a |nosso |nossa )/g,
+    0.9,
+  ],
+]
+
+/** 'Seriam arranjos de mesa?' 'Isso': what the seller takes the wish for. */
+export const SUGGESTS = anyOf(
+  [
+    /seria|seriam|sera|serao|e|eh|sao|no caso e|no caso seria/,
+    /(?:(?:voce|vc|vcs|voces|a senhora|o senhor) )?(?:ta |esta )?(?:quer|queria|querendo|procura|procurando|precisa|precisando)(?: d[eoa]s?)?/,
+    /quer/,
+  ],
+  {
+    before: /(?:^|[.!,] ?)(?:e |ai |entao |no caso |ah )*/,
+    after:
+      / (?:um |uma |uns |umas |o |a |os |as |de )?(?=[a-z]{4,}[^?!.\n]{0,40}\?)(?!(?:pra|para|voce|quando|quanto|onde|qual|como|isso|voces|hoje|amanha|quantos|quantas|quem|casa|dia|so|particular|empresa)\b)/,
+  },
+)
+export const AGREES = /^(?:isso|isto|exato|exatamente|sim|perfeito|e isso|certo|aham|uhum|isso ai|positivo)\b/
+
+/** How a seller says in a few words what the talk is about. */
+export const DEFINES: readonly (readonly [RegExp, number])[] = [
+  // 'Irrigação automática kk': what the seller calls it by the name of the work.
+  [
+    /(?:^|[.!?\n] ?)(?=(?!informac|situac|soluc|satisfac|opca|condic|atenc|visit|confirmac|promoc|vantag|mensag|imag|garag|pagament|orcament|atendiment|moment|apartament|document|parcelament|agendament|andament|casament|sentiment|medica|medid|cotac|avaliac|obrigac|duvida|licenca|altura|largura|abertura|estrutura|fatura|assinatura|quantidade|observac|explicac|preocupac|reclamac|questa|lancament|pensament|conheciment|funcionament|fecha)[a-z]{4,}(?:cao|agem|mento)s? (?:d[aeo]s? )?[a-z]{4,})/g,
+    1.5,
+  ],
+  // 'Seriam arranjos de mesa?'
+  [/\bseri(?:a|am) (?:de |um |uma |uns |umas |o |a |os |as )*(?=[a-z]{4,}[^.!?\n]{0,30}\?)/g, 2],
+  // 'Seu pedido: 200 coxinhas', 'fica então a tenda', 'confirmado o pacote'.
+  [
+    anyOf([
+      /\b(?:(?:seu |o )?pedido|encomenda)(?: (?:fica|ficou|e))?: ?(?:\d+ )?/g,
+      /\b(?:fechad[oa]|confirmad[oa]|reservad[oa]|agendad[oa]|anotad[oa])s?(?: entao| assim)?[:,]? (?:o |a |os |as |seu |sua |\d+ )(?=[a-z]{4,})/g,
+    ]),
+    2.2,
+  ],
+  // 'Isso mesmo! Energia por assinatura.'
+  [/^(?:isso(?: mesmo| ai)?|exato|exatamente|sim,? isso)[!,. ]+(?=[a-z]{4,}(?: [a-z]+){0,4}[.,!])/g, 2.2],
+  [/\b(?:resumo|resumindo|recapitulando|assunto)\b[^:\n]{0,30}: ?/g, 2.2],
+  [
+    /\b(?:o|nosso|um) (?=(?:programa|curso|metodo|clube|treinamento|projeto|tratamento|acompanhamento) (?:de |do |da )?[a-z]{3,})/g,
+    1.8,
+  ],
+  [/\b(?:te |lhe )?(?:indico|recomendo|sugiro) (?:o |a |um |uma )/g, 1.9],
+  [/\b(?:minha|meu|nosso|nossa) (?=[a-z]{4,}[^.!?\n]{0,40}\d)/g, 1.9],
+  // 'Deve ser a pastilha', 'já pensou em castrar?', 'mando o guincho, 280': what the seller has for a trouble.
+  [/\b(?:deve|pode) ser (?:o |a |os |as |problema (?:n[oa]|d[eoa]) )?(?=[a-z]{4,}\b[^?\n]{0,60}\d{2,})/g, 2.6],
+  [/\bja pensou em (?:fazer |colocar |por |um |uma )*(?=[a-z]{4,}[^.!\n]{0,30}\?)/g, 2.6],
+  [
+    /(?:^|[.,!?\n] ?)(?:eu |ja |a gente )?(?:mando|levo|envio) (?:o|a|um|uma) (?=[a-z]{4,}(?: (?!d[aeo]s? |pra |com )[a-z0-9]+){0,2},? (?:por |e |fica )?(?:r\$ ?)?\d{2,})/g,
+    2.2,
+  ],
+  [
+    /\b(?:vamos|precisa|tem que|e so) fazer (?:o|a|um|uma) (?!orcamento|cadastro|pedido|teste|calculo|conta|seguinte|favor|melhor|acordo|negocio|cotacao|projeto|ficha|agendamento|pix)(?=[a-z]{4,} d[aeo] [a-z]{4,})/g,
+    2.2,
+  ],
+  // 'Tem que retificar': what the seller finds is to be done.
+  [
+    /\b(?:tem (?:que|q)|vai ter (?:que|q)|precisa|da pra) (?=(?:retific|recuper|sold|pint|troc|reform|refaz|impermeab|reboc|limp|restaur|desmont|regul|alinh)[a-z]*\b)/g,
+    1.8,
+  ],
+  [/\b(?:suas?|seus?|das suas|do seu) (?:campanhas?|aulas?|sessoes|projetos?) de /g, 1.8],
+]
+
+/** What a seller's own proposal is for. */
+export const PROPOSES =
+  /\b(?:proposta|orcamento|cotacao|contrato|apresentacao|parceria) (?:de |do |da |dos |das |para |pra )(?:um |uma |o |a )?/
+
+export const OFFERS_BEFORE_PRICE =
+  /(?<![a-z0-9])([a-z][a-z0-9\s+&-]{2,40}?) (?:fica|sai|esta|ta|por|custa|e|sao|a partir|de)? ?(?:r\$ ?)?\d+(?:[.,]\d+)*(?!\d|[.,]\d| ?(?:%|gb|mb|km|kg|cm|mm|m2|ml|x\b|h\b|hs?\b|min\b|anos?\b|dias?\b|meses\b|litros?\b|lugar\w*|vagas?\b|\/\d|:\d))/
