@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrateSchema } from '../local/product.ts'
+import { until } from '../testing/until.ts'
 
 /** Databases that were in use before something was kept in them. */
 
@@ -23,7 +24,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await database.end()
-  await server.query(`drop database if exists ${name} with (force)`)
+  // Connections of the migration that are just being closed are waited for: who is thrown out says so to nobody.
+  await until(async () => !!(await server.query(`drop database if exists ${name}`)))
 })
 
 it('counts the leads that are already there, deleted ones left out, and goes on from them', async () => {
