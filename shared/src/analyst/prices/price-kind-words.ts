@@ -119,7 +119,7 @@ export const PAST = anyWord([
   /era(?:m)?|antes/,
   /(?<!\b(?:client|fregues|alun|pacient|amig|parceir|morador|associad|inquilin|assinant)[a-z]* (?:mais )?)antig[oa]/,
   /estava|tava|custava|ia(?:m)? pag(?:ar?|ando)|ate ontem|mes passado|ano passado/,
-  /tabela (?:de|anterior|antiga)|subiu de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta/,
+  /tabela (?:de|anterior|antiga)|(?:subiu|caiu|cairam|baixou|baixaram|desceu|abaixou) de|de [r$ ]*[\d.,]+ por|anterior|primeira proposta/,
   /primeiro orcamento|tinha passado|passei (?:antes|ontem)|ao inves de|em vez de|no lugar de/,
 ])
 

@@ -63,6 +63,10 @@ export const TIER_BEFORE =
 export const isUnitFactor = (first: number, second: number, recent: readonly number[]): boolean =>
   recent.includes(first) !== recent.includes(second) ? recent.includes(first) : second * 3 < first
 
+/** 'As parcelas caem pra 320, seis vezes'. */
+const OF_INSTALMENTS = /\b(?:parcelas?|prestac(?:ao|oes))\b[^.!?\n\d]{0,25}$/
+const INSTALMENTS_AFTER = /^,? (?:em |por )?([a-z0-9]{1,12}) ?(?:vezes|x|parcelas)\b/
+
 /** Whether a price pays for one, for a month, for an instalment or for all, and how many were said with it. */
 export function perOf(
   price: Around,
@@ -96,6 +100,11 @@ export function perOf(
     const spoken = readNumbers(left).at(-1)
     if (spoken !== undefined) return { per: 'instalment', times: spoken.value }
   }
+  const times = OF_INSTALMENTS.test(left)
+    ? INSTALMENTS_AFTER.exec(folded.slice(mention.to, mention.to + 30))?.[1]
+    : undefined
+  const parts = times === undefined ? undefined : readNumbers(times)[0]?.value
+  if (parts !== undefined && parts > 1) return { per: 'instalment', times: parts }
   const pieces = words.COUNT_OF_BEFORE.exec(left)?.[1]
   if (pieces !== undefined && words.ENDS_PRICE.test(price.after))
     return { per: 'unit', times: readNumbers(pieces)[0]?.value ?? null }

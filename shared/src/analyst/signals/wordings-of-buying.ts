@@ -75,7 +75,7 @@ export const OF_BUYING: readonly Wording[] = [
         ),
         /caiu (?:aqui|na conta|certinho|o pix|sim)|ja caiu/,
         /pagamento (?:confirmado|aprovado|recebido|compensado|identificado|ok)/,
-        /pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:confirmado|fechado|lancado|registrado)/,
+        /pix (?:recebido|confirmado|caiu|ok)|quitad[oa]|pedido (?:\d+ )?(?:confirmado|fechado|lancado|registrado|faturado)/,
         /venda (?:confirmada|concluida|realizada)/,
         /(?:matricula|reserva|inscricao|compra|assinatura|apolice) (?:confirmada|efetivada|feita|concluida|emitida|ativa\w*)/,
         /contrato (?:recebido|assinado)|bem[- ]?vind[oa] (?:a |ao )(?:familia|time|turma|equipe)/,
@@ -111,7 +111,7 @@ export const OF_BUYING: readonly Wording[] = [
         /por mim (?:ta |esta )?(?:ok|fechado|certo)|(?:vamos|bora) de (?!novo|boa|carro|onibus|aviao)[a-z0-9]/,
         anyOf(
           [
-            /programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar/,
+            /garantir? (?:[oa]|meu|minha)|programar|carregar|trazer|agendar|fechar|separar|faturar|emitir|reservar|gerar|produzir|lancar/,
             /confirmar|encomendar|preparar|comecar|iniciar|entregar/,
             /mandar (?:as |os )?\d+(?! ?(?:fotos?|opc|modelos?|orcament|exempl|videos?|amostras?|links?|sugest|prints?|ideias?))/,
             /mandar fazer|fazer o pedido|dar andamento|tocar/,
@@ -205,7 +205,8 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           { after: / (?:pra |no |na |as |amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)/ },
         ),
-        /(?:passo|vou|levo|apareco|chego|busco|retiro) (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b/,
+        /(?:passo|vou|levo|apareco|chego|busco|retiro)(?: (?:tudo|isso|os documentos|as coisas))? (?:ai|la|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado)\b/,
+        /(?:amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: (?:as )?\d{1,2}(?: ?h\w*|:\d\d| e meia)?)? (?:eu )?(?:to|tou|estou|estarei) ai\b/,
         /e (?:ja )?assino\b|(?:a gente|nos|eu|minha \w+|meu \w+) (?:vai|vamos|vou|passa|passo|leva|levo) ai\b/,
         /pode vir (?:apresentar|aqui|ver|medir|instalar)|(?:envie|manda|mande) a minuta|ordem de compra/,
         /abrir a oc|dar entrada/,
