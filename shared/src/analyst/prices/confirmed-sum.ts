@@ -11,11 +11,11 @@ export function confirmsSum(
   behind: string,
   recent: readonly number[],
 ): boolean {
+  if (value < 50) return false
   const said =
     /^ ?(?:reais )?((?:um|uma|o|a|os|as|cada|tudo)\b[^.!?\n]{0,40} )?(?:ne|certo|correto|confere)\b ?\??(?:$|[.!\n])/.exec(
       behind,
     )
-  if (value < 50) return false
   const isBare = /(?:^|[.!?\n] ?)(?:(?:entao|ok|ah|e|oi|opa|bom|certo|da|deu|fica|ficou)[, ]+)*$/.test(left)
   if (said === null) return isBare && recent.length > 0 && FOR_ALL.test(behind)
   if (said[1] !== undefined) return isBare && value >= 100

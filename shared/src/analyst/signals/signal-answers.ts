@@ -8,7 +8,7 @@ import { isLetGoAt, letGoBy, wantsNoLonger } from './let-go.ts'
 import { sendsData } from './signal-papers.ts'
 import { isTale } from './signal-payments.ts'
 import { picksTime } from './picks-time.ts'
-import type { Signal } from './signals.ts'
+import type { Signal, SignalKind } from './signals.ts'
 import { isDemand } from './signal-conditions.ts'
 import { spelled } from '../text/spelling.ts'
 import { quoteAround, type Utterance } from '../text/utterances.ts'
@@ -108,6 +108,15 @@ const listsPapers = (folded: string): boolean => (folded.match(PAPER)?.length ??
 const asksCard = (utterances: readonly Utterance[], at: number): boolean =>
   utterances.slice(Math.max(0, at - 6), at).some((said) => said.role === 'seller' && ASKS_CARD.test(said.folded))
 
+/** An act that the whole of a message tells. */
+const bySaying = (kind: SignalKind, utterance: Utterance, from = 0): Signal => ({
+  kind,
+  index: utterance.index,
+  utterance,
+  quote: quoteAround(utterance.text, 0, utterance.text.length),
+  from,
+})
+
 /** What a short answer means by what it answers: 'feito!' after the key, '9h' that the seller then books. */
 export function answerSignal(utterances: readonly Utterance[], at: number): Signal | null {
   const { index, role, folded, text, source, attachment } = utterances[at]!
@@ -117,20 +126,11 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     return { kind: 'paid', index, utterance: utterances[at]!, quote: slipQuote(text), from: 0 }
   }
   if (role === 'customer' && ASKS_BACK.test(folded) && !/\b(?:se|caso|quando|nao)\b/.test(folded))
-    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
-  if (isLetGoAt(utterances, at) || wantsNoLonger(utterances, at))
-    return { kind: 'withdraw', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+    return bySaying('withdraw', utterances[at]!)
+  if (isLetGoAt(utterances, at) || wantsNoLonger(utterances, at)) return bySaying('withdraw', utterances[at]!)
   const lost = letGoBy(utterances, at)
-  if (lost !== null)
-    return {
-      kind: 'withdraw',
-      index: lost.index,
-      utterance: lost,
-      quote: quoteAround(lost.text, 0, lost.text.length),
-      from: 0,
-    }
-  if (role === 'customer' && sendsData(utterances, at))
-    return { kind: 'step', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+  if (lost !== null) return bySaying('withdraw', lost)
+  if (role === 'customer' && sendsData(utterances, at)) return bySaying('step', utterances[at]!)
   const said = TICK.test(folded) ? 'feito' : folded.replace(/^[^a-z0-9]+/, '')
   if (role === 'customer' && DONE.test(said) && !TO_COME.test(folded) && !isTale(folded)) {
     const isAnswer = utterances
@@ -140,8 +140,7 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
     const goesToAsk = LOOK.test(folded) && before?.role === 'seller' && WILL_ASK.test(before.folded)
     const isOther = /\baprov/.test(folded) && OTHERS_YES.test(folded)
     const isPaid = isAnswer && !goesToAsk && !isOther && !SENT_ELSE.test(folded)
-    if (isPaid)
-      return { kind: 'paid', index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+    if (isPaid) return bySaying('paid', utterances[at]!)
     // 'Faz 2.050?' 'Faço' 'Tá feito'.
     if (!takesGranted(utterances, at)) return null
   }
@@ -153,26 +152,11 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
         ? 'step'
         : null) ??
       (takesGranted(utterances, at) || ordersAt(utterances[at]!, asked) ? 'accept' : null)
-    return kind === null
-      ? null
-      : { kind, index, utterance: utterances[at]!, quote: quoteAround(text, 0, text.length), from: 0 }
+    return kind === null ? null : bySaying(kind, utterances[at]!)
   }
   if (role === 'seller' && asked?.role === 'customer' && GRANTS.test(folded) && isDemand(spelled(asked).text))
-    return {
-      kind: 'accept',
-      index: asked.index,
-      utterance: asked,
-      quote: quoteAround(asked.text, 0, asked.text.length),
-      from: 0,
-    }
-  if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!))
-    return {
-      kind: 'step',
-      index: asked.index,
-      utterance: asked,
-      quote: quoteAround(asked.text, 0, asked.text.length),
-      from: 0,
-    }
+    return bySaying('accept', asked)
+  if (role === 'seller' && asked !== undefined && grantedVisit(asked, utterances[at]!)) return bySaying('step', asked)
   if (
     role === 'seller' &&
     asked?.role === 'customer' &&
@@ -180,30 +164,11 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
       SAYS_PAID.test(folded)) ||
       (ENTERS_CARD.test(asked.folded) && WENT_THROUGH.test(folded) && asksCard(utterances, at)))
   )
-    return {
-      kind: 'paid',
-      index: asked.index,
-      utterance: asked,
-      quote: quoteAround(asked.text, 0, asked.text.length),
-      from: 0,
-    }
+    return bySaying('paid', asked)
   if (role === 'seller' && asked?.role === 'customer' && ASKS_WHAT_FOR.test(spelled(asked).text) && listsPapers(folded))
-    return {
-      kind: 'step',
-      index: asked.index,
-      utterance: asked,
-      quote: quoteAround(asked.text, 0, asked.text.length),
-      from: 0,
-    }
+    return bySaying('step', asked)
   const held = role === 'seller' && asked?.role === 'customer' ? HOLD_FOR_ME.exec(spelled(asked).text) : null
-  if (held !== null && HOLDS_IT.test(folded))
-    return {
-      kind: 'step',
-      index: asked!.index,
-      utterance: asked!,
-      quote: quoteAround(asked!.text, 0, asked!.text.length),
-      from: held.index,
-    }
+  if (held !== null && HOLDS_IT.test(folded)) return bySaying('step', asked!, held.index)
   const booked = role === 'seller' ? BOOKED.exec(folded) : null
   if (
     booked === null ||
@@ -212,11 +177,5 @@ export function answerSignal(utterances: readonly Utterance[], at: number): Sign
   )
     return null
   if (asked?.role !== 'customer' || asked.source !== 'text' || asked.folded.includes('?')) return null
-  return {
-    kind: 'step',
-    index: asked.index,
-    utterance: asked,
-    quote: quoteAround(asked.text, 0, asked.text.length),
-    from: 0,
-  }
+  return bySaying('step', asked)
 }

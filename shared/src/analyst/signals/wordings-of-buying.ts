@@ -176,7 +176,7 @@ export const OF_BUYING: readonly Wording[] = [
           ],
           {
             before:
-              /(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?/,
+              /(?=[egmp])(?<!\b(?:(?:el[ea]s?|n?[oa]s?|meu|minha) (?:\w+ )?)(?:vai|vao|ia|iam) )(?:manda|mande|envia|envie|passa|passe|me da|mandar|enviar|passar|gerar|gera) (?:pra mim |pra gente |aqui |entao )?(?:o |a |os |as |seu |sua |um |uma )?/,
           },
         ),
         /(?:qual|quais) (?:e |a |o |os )*(?:chave|pix|documentos?|dados)/,
