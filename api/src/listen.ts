@@ -1,5 +1,5 @@
 import { serve, type ServerType } from '@hono/node-server'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { App } from './app.ts'
 
 const HEADERS_MS = 10_000
@@ -22,6 +22,8 @@ export function listen(app: App, { port, hostname }: { port: number; hostname: s
       autoCleanupIncoming: false,
       serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     })
+    // Without a listener one answer that fails, in whatever way, would end the process and everybody's streams.
+    server.on('request', (_incoming, outgoing: ServerResponse) => outgoing.on('error', () => outgoing.destroy()))
     server.once('error', reject)
     server.once('listening', () => {
       const address = server.address()

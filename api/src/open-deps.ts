@@ -22,6 +22,8 @@ export interface Patience {
 /** A person waits for each statement: with a silent Postgres for a second and a half. */
 export const SERVING: Patience = { connectMs: 1_500, statementMs: 3_000, sessionMs: 1_000 }
 const SESSION_CHECK_MS = 60_000
+/** A tab holds a socket, two timers and what it has not read yet. */
+const MAX_TABS = 5_000
 
 export interface OpenDeps {
   deps: Deps
@@ -59,7 +61,12 @@ export async function openDeps(environment: Environment, log: Logger, patience =
   const runs = openRuns(environment)
   const mailer = openMailer(environment, log)
   const identity = openIdentity({ environment, log, authDb, master, mailer })
-  const hub = openEventHub({ bus, db, log })
+  const hub = openEventHub({
+    bus,
+    db,
+    log,
+    limits: { perUser: environment.LIMIT_TABS_PER_USER, perProcess: MAX_TABS },
+  })
   const close = async (): Promise<void> => {
     await hub.close()
     await Promise.allSettled([bus.close(), runs.close(), mailer.close()])

@@ -5,4 +5,5 @@ export const raisedLimits: Record<string, string> = {
   LIMIT_SIGN_INS_PER_MINUTE: '100000',
   LIMIT_SIGN_UPS_PER_HOUR: '100000',
   LIMIT_RECOVERY_CODES_PER_HOUR: '100000',
+  LIMIT_TABS_PER_USER: '100000',
 }

@@ -70,6 +70,8 @@ export const environmentSchema = z.object({
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
   LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+  /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
+  LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
 })
 
 export type Environment = z.infer<typeof environmentSchema>

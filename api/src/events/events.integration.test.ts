@@ -209,25 +209,6 @@ it('serves while NATS was never there', async () => {
   }
 })
 
-it('closes a tab that does not read', async () => {
-  const member = await signUpAt(api)
-  const socket = dial(Number(new URL(api.url).port), '127.0.0.1')
-  const before = api.deps.hub.tabCount()
-  socket.on('error', () => undefined)
-  socket.pause()
-  socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${member.cookie}\r\n\r\n`)
-  await until(() => api.deps.hub.tabCount() === before + 1)
-  const leadId = await seedLead(member, { resumo: 'x'.repeat(1_000_000) })
-  await until(
-    async () => {
-      await move(member, leadId, 'fechados')
-      return api.deps.hub.tabCount() === before
-    },
-    { intervalMs: 10 },
-  )
-  socket.destroy()
-})
-
 /** A wire to a server that can be cut and mended. */
 async function openLink(target: string): Promise<{ url: string; cut(): void; mend(): Promise<void> }> {
   const { hostname, port } = new URL(target)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '@fechai/shared/db/connect'
+import { DomainError } from '@fechai/shared/domain/errors'
 import type { Logger } from '@fechai/shared/log'
 import type { EventBus } from '@fechai/shared/messaging/event-bus'
 import type { StreamPosition } from '@fechai/shared/messaging/follow-stream'
@@ -14,12 +15,29 @@ export interface EventHub {
   position(): StreamPosition | null
   /** The position once there is one; null when there is still none after `timeoutMs`. */
   positionWithin(timeoutMs: number): Promise<StreamPosition | null>
+  /** @throws DomainError('unavailable') when this process holds as many tabs as it may. */
+  requireRoom(): void
   join(tab: Tab): () => void
   tabCount(): number
   close(): Promise<void>
 }
 
-export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; log: Logger }): EventHub {
+/** Open tabs: those of one person, of which one more makes the oldest give way, and those of this process. */
+export interface TabLimits {
+  perUser: number
+  perProcess: number
+}
+
+const FULL = 'Há abas demais abertas no Fechaí agora. As novidades chegam em instantes.'
+
+interface Parts {
+  bus: EventBus
+  db: Database
+  log: Logger
+  limits: TabLimits
+}
+
+export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
   const feeds = new Map<string, CompanyFeed>()
   let position: StreamPosition | null = null
   const followed = Promise.withResolvers<void>()
@@ -53,10 +71,17 @@ export function openEventHub({ bus, db, log }: { bus: EventBus; db: Database; lo
       patience.abort()
       return position && { ...position }
     },
+    requireRoom() {
+      if (tabs().length < limits.perProcess) return
+      throw new DomainError('unavailable', FULL, { code: 'abas_demais', retryAfterSeconds: 30 })
+    },
     join(tab) {
       const { empresaId } = tab.owner
       const feed = feeds.get(empresaId) ?? companyFeed(db, log, empresaId)
       feeds.set(empresaId, feed)
+      // Of a phone that changed its network the oldest is a dead one, so that the newest is never the one refused.
+      const own = [...feed.tabs].filter(({ owner, closed }) => owner.userId === tab.owner.userId && !closed)
+      if (own.length >= limits.perUser) own[0]?.giveWay()
       feed.tabs.add(tab)
       return () => {
         feed.tabs.delete(tab)
