@@ -14,19 +14,19 @@ export async function readImages(file: Export): Promise<ReadImages> {
   const found: ReadImages = { texts: [], unread: new Map() }
   if (images.length === 0) return found
   // The engine takes a second to start: only who needs it waits for it.
-  const [{ withoutHeic }, { cleanImage }, { openOcr }] = await Promise.all([
+  const [{ withoutHeic }, { cleanImage }, { openOcr }, { openSandbox }] = await Promise.all([
     import('@fechai/workers/media/heic'),
     import('@fechai/workers/media/image'),
     import('@fechai/workers/media/ocr'),
+    import('@fechai/workers/media/sandbox'),
   ])
   const ocr = openOcr()
+  const sandbox = openSandbox({ SANDBOX: 'on' })
   const { signal } = new AbortController()
   try {
     for (const name of images) {
       try {
-        const { readable } = await cleanImage(
-          await withoutHeic(Buffer.from(await file.read(name)), { SANDBOX: 'on' }, signal),
-        )
+        const { readable } = await cleanImage(await withoutHeic(Buffer.from(await file.read(name)), sandbox, signal))
         const { text } = await ocr.read(readable, signal)
         found.texts.push({ name, kind: 'image', text })
       } catch (error) {

@@ -8,6 +8,7 @@ import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
 import { openModel, openTranscriber, type Model } from './ai/client.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
+import { openSandbox, type Sandbox } from './media/sandbox.ts'
 
 /** What the stages work with: opened once per process, handed on. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   publish: Publish
   master: Key
   ocr: Ocr
+  sandbox: Sandbox
   /** Null without a key: the analyst then works offline. */
   model: Model | null
   /** Null when nobody transcribes: audio then stays unread. */
@@ -43,6 +45,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     publish: events.publish,
     master: masterKey(environment.FECHAI_MASTER_KEY),
     ocr,
+    sandbox: openSandbox(environment),
     model: openModel(environment),
     transcriber: openTranscriber(environment),
     async close() {

@@ -8,36 +8,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../testing/samples.ts'
 import { wav } from '../testing/wav.ts'
 import { withAudio, type AudioMeasure } from './audio.ts'
-import { runTool, SANDBOX_INPUT, sandboxMissing } from './sandbox.ts'
+import { openSandbox, SANDBOX_INPUT, type Sandbox } from './sandbox.ts'
 import { sweepTempDirs } from './temp-dir.ts'
 import { until } from '../../../infra/testing/until.ts'
 
-const SANDBOX = { SANDBOX: 'on' } as const
+const walled = openSandbox({ SANDBOX: 'on' })
+const open = openSandbox({ SANDBOX: 'off' })
 const patience = (): AbortSignal => new AbortController().signal
-const canRun = sandboxMissing(SANDBOX) === null
-const measureAudio = (bytes: Buffer, name: string, sandbox: { SANDBOX: 'on' | 'off' }): Promise<AudioMeasure> =>
+const canRun = walled.missing === null
+const measureAudio = (bytes: Buffer, name: string, sandbox: Sandbox): Promise<AudioMeasure> =>
   withAudio({ bytes, name }, sandbox, patience(), async ({ measure }) => measure)
 
 describe.runIf(canRun)('inside the sandbox', () => {
   test('a recording has its length and a voice', async () => {
     const { fileName, bytes } = sample('ex13')
-    const { seconds, silent } = await measureAudio(bytes, fileName, SANDBOX)
+    const { seconds, silent } = await measureAudio(bytes, fileName, walled)
     expect(seconds).toBeGreaterThan(5)
     expect(silent).toBe(false)
   })
 
   test('outside of it the same is found', async () => {
     const { fileName, bytes } = sample('ex13')
-    const inside = await measureAudio(bytes, fileName, SANDBOX)
-    expect(await measureAudio(bytes, fileName, { SANDBOX: 'off' })).toEqual(inside)
+    const inside = await measureAudio(bytes, fileName, walled)
+    expect(await measureAudio(bytes, fileName, open)).toEqual(inside)
   })
 
   test('its pauses are found, and a part of it is an MP3 of that length', async () => {
     const bytes = wav(6, (time) => (time > 2 && time < 4 ? 0 : Math.sin(time * 2_000) / 2))
-    await withAudio({ bytes, name: 'voz.wav' }, SANDBOX, patience(), async ({ measure, part }) => {
+    await withAudio({ bytes, name: 'voz.wav' }, walled, patience(), async ({ measure, part }) => {
       expect(measure.pauses).toEqual([{ from: expect.closeTo(2, 1), to: expect.closeTo(4, 1) }])
       const mp3 = await part({ from: 1, to: 3.5 })
-      const { seconds, demuxer } = await measureAudio(mp3, 'parte.mp3', SANDBOX)
+      const { seconds, demuxer } = await measureAudio(mp3, 'parte.mp3', walled)
       expect([demuxer, Math.round(seconds * 10) / 10]).toEqual(['mp3', expect.closeTo(2.5, 0)])
     })
   })
@@ -47,7 +48,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
     ['a list to join', 'ffconcat version 1.0\nfile /etc/passwd\n'],
     ['noise', 'ID3\u0003\u0000\u0000'],
   ])('%s under the name of an audio is refused', async (_name, text) => {
-    await expect(measureAudio(Buffer.from(text), 'voz.mp3', SANDBOX)).rejects.toMatchObject({
+    await expect(measureAudio(Buffer.from(text), 'voz.mp3', walled)).rejects.toMatchObject({
       code: 'audio_ilegivel',
     })
   })
@@ -55,7 +56,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
   test('cancelling ends the tool with all it started', async () => {
     const cancelling = new AbortController()
     const seconds = String(30 + Math.random())
-    const running = runTool(SANDBOX, {
+    const running = walled.run({
       program: 'sleep',
       args: [seconds],
       inputPath: import.meta.filename,
@@ -75,7 +76,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
     })
     afterAll(() => rmSync(secretDir, { recursive: true }))
     const run = (program: string, ...args: string[]) =>
-      runTool(SANDBOX, { program, args, inputPath: import.meta.filename, signal: patience() })
+      walled.run({ program, args, inputPath: import.meta.filename, signal: patience() })
 
     test.each([
       ['another file', 'cat', () => [join(secretDir, 'secret')]],
@@ -90,10 +91,7 @@ describe.runIf(canRun)('inside the sandbox', () => {
       const server = createServer(() => visits++).listen(0, '127.0.0.1')
       await once(server, 'listening')
       const knock = `exec 3<>/dev/tcp/127.0.0.1/${(server.address() as AddressInfo).port}`
-      const outside = await runTool(
-        { SANDBOX: 'off' },
-        { program: 'bash', args: ['-c', knock], inputPath: '', signal: patience() },
-      )
+      const outside = await open.run({ program: 'bash', args: ['-c', knock], inputPath: '', signal: patience() })
       const inside = await run('bash', '-c', knock)
       server.close()
       expect([outside.ok, inside.ok, visits]).toEqual([true, false, 1])
@@ -113,9 +111,10 @@ describe.runIf(canRun)('inside the sandbox', () => {
 })
 
 test('what is missing is told to the operator', () => {
-  expect(sandboxMissing(SANDBOX, (path) => path !== '/usr/bin/bwrap')).toContain('bubblewrap')
-  expect(sandboxMissing(SANDBOX, () => false)).toContain('ffmpeg')
-  expect(sandboxMissing({ SANDBOX: 'off' }, (path) => path !== '/usr/bin/bwrap')).toBeNull()
+  const exists = (path: string): boolean => path !== '/usr/bin/bwrap'
+  expect(openSandbox({ SANDBOX: 'on' }, { exists }).missing).toContain('bubblewrap')
+  expect(openSandbox({ SANDBOX: 'on' }, { exists: () => false }).missing).toContain('ffmpeg')
+  expect(openSandbox({ SANDBOX: 'off' }, { exists }).missing).toBeNull()
 })
 
 test('folders of dead workers are swept, those of the living stay', async () => {

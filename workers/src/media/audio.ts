@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '@fechai/shared/domain/errors'
-import type { Environment } from '@fechai/shared/env'
 import { measureCommand, partCommand } from './ffmpeg.ts'
 import { audioDemuxer } from './item-kind.ts'
-import { runTool } from './sandbox.ts'
+import type { Sandbox } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
 
 /** Loudest sample of a recording in which nobody speaks, decibels. */
@@ -30,8 +29,6 @@ export interface AudioMeasure {
   demuxer: string
 }
 
-type Sandbox = Pick<Environment, 'SANDBOX'>
-
 /** A recording that lies where the sandbox can reach it. */
 export interface OpenAudio {
   measure: AudioMeasure
@@ -41,7 +38,7 @@ export interface OpenAudio {
 
 /**
  * Decodes a whole recording inside the sandbox, to know how long and how loud it is, and keeps it there for `work`.
- * @throws DomainError('invalid') when the bytes are no audio, or damaged.
+ * @throws DomainError: 'invalid' when the bytes are no audio, or damaged; 'unavailable' when no tool can be started.
  */
 export async function withAudio<T>(
   { bytes, name }: { bytes: Buffer; name: string },
@@ -55,14 +52,14 @@ export async function withAudio<T>(
     const inputPath = join(dir, 'audio')
     await writeFile(inputPath, bytes, { mode: 0o600 })
     const tool = { program: 'ffmpeg', inputPath, signal }
-    const run = await runTool(sandbox, { ...tool, args: measureCommand(demuxer) })
+    const run = await sandbox.run({ ...tool, args: measureCommand(demuxer) })
     const measure = run.ok ? readMeasure(run.stdout.toString('utf8'), run.stderr) : null
     if (measure === null) throw unreadable()
     return work({
       measure: { ...measure, demuxer },
       async part(span) {
         const args = partCommand(demuxer, span)
-        const { ok, stdout } = await runTool(sandbox, { ...tool, args, maxOutputBytes: MAX_PART_BYTES })
+        const { ok, stdout } = await sandbox.run({ ...tool, args, maxOutputBytes: MAX_PART_BYTES })
         if (!ok || stdout.length === 0) throw unreadable()
         return stdout
       },

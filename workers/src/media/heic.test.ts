@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { withoutHeic } from './heic.ts'
 import { cleanImage } from './image.ts'
 import { openOcr } from './ocr.ts'
-import * as sandbox from './sandbox.ts'
+import { openSandbox } from './sandbox.ts'
 
 const photo = readFileSync(new URL('../../../infra/testing/media/foto.heic', import.meta.url))
 const { signal } = new AbortController()
-const on = { SANDBOX: 'on' } as const
+const on = openSandbox({ SANDBOX: 'on' })
 const installed = existsSync('/usr/bin/heif-convert') && existsSync('/usr/bin/bwrap')
 
-const started = vi.spyOn(sandbox, 'runTool')
+const started = vi.spyOn(on, 'run')
 beforeEach(() => void started.mockClear())
 
 /** The photo with another size in its header, as a bomb would claim it. */
@@ -34,7 +34,7 @@ test.runIf(installed)(
   'a photo of an iPhone is read, inside walls and without',
   async () => {
     for (const SANDBOX of ['on', 'off'] as const) {
-      const { width, height, readable } = await cleanImage(await withoutHeic(photo, { SANDBOX }, signal))
+      const { width, height, readable } = await cleanImage(await withoutHeic(photo, openSandbox({ SANDBOX }), signal))
       expect([width, height]).toEqual([700, 300])
       if (SANDBOX === 'off') continue
       const ocr = openOcr()
@@ -65,7 +65,7 @@ test.runIf(installed).each([
 test('without libheif the sentence says what to do', async () => {
   const refused = { code: 'imagem_heic', message: expect.stringContaining('JPG') }
   await expect(withoutHeic(photo, on, signal, () => false)).rejects.toMatchObject(refused)
-  const noWalls = (path: string) => path !== '/usr/bin/bwrap'
-  await expect(withoutHeic(photo, on, signal, noWalls)).rejects.toMatchObject(refused)
+  const noWalls = openSandbox({ SANDBOX: 'on' }, { exists: (path) => path !== '/usr/bin/bwrap' })
+  await expect(withoutHeic(photo, noWalls, signal, () => true)).rejects.toMatchObject(refused)
   expect(started).not.toHaveBeenCalled()
 })

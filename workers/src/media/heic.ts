@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Environment } from '@fechai/shared/env'
 import { heicRefused, isHeic } from './heic-kind.ts'
 import { imageTooLarge, imageUnreadable, MAX_PIXELS } from './image.ts'
-import { runTool, SANDBOX_INPUT, sandboxStands } from './sandbox.ts'
+import { SANDBOX_INPUT, type Sandbox } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
 
 const PROGRAM = '/usr/bin/heif-convert'
@@ -27,12 +26,12 @@ const SCRIPT = [
  */
 export async function withoutHeic(
   bytes: Buffer,
-  sandbox: Pick<Environment, 'SANDBOX'>,
+  sandbox: Sandbox,
   signal: AbortSignal,
   exists: (path: string) => boolean = existsSync,
 ): Promise<Buffer> {
   if (!isHeic(bytes)) return bytes
-  if (!exists(PROGRAM) || !sandboxStands(sandbox, exists)) throw heicRefused()
+  if (!exists(PROGRAM) || !sandbox.isInstalled) throw heicRefused()
   if (statedPixels(bytes) > MAX_PIXELS) throw imageTooLarge()
   await sharp(bytes)
     .metadata()
@@ -49,7 +48,7 @@ export async function withoutHeic(
       signal,
       maxOutputBytes: MAX_JPEG_BYTES,
     }
-    const { ok, stdout } = await runTool(sandbox, run)
+    const { ok, stdout } = await sandbox.run(run)
     if (!ok) throw imageUnreadable()
     return stdout
   })

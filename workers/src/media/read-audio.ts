@@ -16,7 +16,6 @@ import type { OpenUpload } from '../open-upload.ts'
 import { audioParts } from './audio-parts.ts'
 import { withAudio, type OpenAudio, type Span } from './audio.ts'
 import { withoutCredits, withoutInvented } from './invented-words.ts'
-import { sandboxMissing } from './sandbox.ts'
 import { estimateLines, liesInPause } from './spoken-lines.ts'
 
 /** A reason that the operator can remove: such an audio is tried again when the stage runs again. */
@@ -34,11 +33,10 @@ export async function readAudio(
   audio: MediaItem,
   signal: AbortSignal,
 ): Promise<ItemOutcome> {
-  const { environment, transcriber } = deps
-  const missing = sandboxMissing(environment)
-  if (missing !== null) return { status: 'unread', reason: missing, text: null }
+  const { environment, sandbox, transcriber } = deps
+  if (sandbox.missing !== null) return { status: 'unread', reason: sandbox.missing, text: null }
   const bytes = await deps.storage.get(audio.storageKey, upload.key)
-  return withAudio({ bytes, name: audio.name }, environment, signal, async (open): Promise<ItemOutcome> => {
+  return withAudio({ bytes, name: audio.name }, sandbox, signal, async (open): Promise<ItemOutcome> => {
     const { seconds, silent } = open.measure
     // Nothing was said: an empty transcript is the right one, and none is paid for.
     if (silent) return { status: 'read', reason: SILENT, text: '', seconds }

@@ -34,7 +34,7 @@ export async function readImage(
 ): Promise<ItemOutcome> {
   const { storage, ocr } = deps
   const storageKey = cleanCopyKey(upload, image)
-  const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.environment, signal)
+  const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.sandbox, signal)
   const { clean, readable, width, height } = await cleanImage(bytes)
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)

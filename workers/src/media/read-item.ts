@@ -4,10 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { readAudio } from './read-audio.ts'
 import { readImage, type Reading } from './read-image.ts'
+import { NO_WALLS } from './sandbox.ts'
 
 /**
  * Reads one image or recording. One bad file never fails an analysis: what is wrong with it is kept beside it.
- * @throws DomainError when not the file is at fault, but what reads it.
+ * @throws DomainError when not the file is at fault, but what reads it; without walls around the tools the rest of
+ *   the conversation is read all the same, and the file keeps a reason that the operator can remove.
  */
 export async function readItem(
   upload: OpenUpload,
@@ -20,8 +22,10 @@ export async function readItem(
       ? await readAudio(upload, deps, item, signal)
       : await readImage(upload, deps, item, { signal, log })
   } catch (err) {
-    if (signal.aborted || !(err instanceof DomainError && err.kind === 'invalid')) throw err
+    if (signal.aborted || !(err instanceof DomainError) || !concernsThisFile(err)) throw err
     log.warn({ position: item.position, kind: item.kind, code: err.code }, 'item not read')
     return { status: 'unread', reason: err.message, text: null }
   }
 }
+
+const concernsThisFile = ({ kind, code }: DomainError): boolean => kind === 'invalid' || code === NO_WALLS

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import type { Readable } from 'node:stream'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Environment } from '@fechai/shared/env'
 import { boundTo } from './process-group.ts'
@@ -13,32 +15,23 @@ const MAX_TEXT_BYTES = 256 * 1024
 /** Processor seconds, address space and file size that a media tool may use. */
 const CAPS = ['prlimit', '--cpu=60', '--as=1500000000', '--fsize=200000000']
 
-/** What a tool sees: the system's programs, its one input, nothing else; no network, no environment, no other process. */
+/**
+ * What a tool sees: the system's programs, its one input, nothing else; no network, no environment, no other
+ * process. It gets no /proc: none of our tools looks there, and inside a container the kernel refuses to mount one.
+ */
 const walls = (inputPath: string): string[] => [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--setenv', 'PATH', '/usr/bin'],
-  ...['--ro-bind', '/usr', '/usr', '--ro-bind', '/etc/alternatives', '/etc/alternatives'],
+  ...['--ro-bind', '/usr', '/usr', '--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
   ...['--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64', '--symlink', 'usr/bin', '/bin'],
-  ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--ro-bind', inputPath, SANDBOX_INPUT],
+  ...['--dev', '/dev', '--tmpfs', '/tmp', '--ro-bind', inputPath, SANDBOX_INPUT],
+  ...['--json-status-fd', String(STATUS_FD)],
 ]
+
+/** Where bubblewrap tells how the tool ended, which it does only of a tool that it could start inside the walls. */
+const STATUS_FD = 3
 
 /** Where a tool finds its input inside the sandbox. */
 export const SANDBOX_INPUT = '/in'
-
-/** @returns why media tools cannot run here, for the operator, or null when they can. */
-export function sandboxMissing(
-  { SANDBOX }: Pick<Environment, 'SANDBOX'>,
-  exists: (path: string) => boolean = existsSync,
-): string | null {
-  if (!exists(FFMPEG)) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
-  if (sandboxStands({ SANDBOX }, exists)) return null
-  return 'Áudio não lido: o servidor não tem o bubblewrap. Operador: instale o pacote bubblewrap ou defina SANDBOX=off.'
-}
-
-/** Whether tools run inside walls here, or the operator chose to do without. */
-export const sandboxStands = (
-  { SANDBOX }: Pick<Environment, 'SANDBOX'>,
-  exists: (path: string) => boolean = existsSync,
-): boolean => SANDBOX === 'off' || exists(BWRAP)
 
 export interface ToolRun {
   /** Name of a program in /usr/bin. */
@@ -51,31 +44,98 @@ export interface ToolRun {
   maxOutputBytes?: number
 }
 
-/**
- * Runs a media tool on one file.
- * @returns the last of what it wrote; `ok` is false when it gave up or was stopped by a cap.
- */
-export async function runTool(
+export interface ToolResult {
+  /** False when the tool gave up or was stopped by a cap. */
+  ok: boolean
+  stdout: Buffer
+  stderr: string
+}
+
+/** Where media tools run: opened once per process, handed on. */
+export interface Sandbox {
+  /** Whether tools run inside walls here, or the operator chose to do without. */
+  isInstalled: boolean
+  /** Why no recording can be opened here, for the operator, or null when nothing is missing. */
+  missing: string | null
+  /**
+   * Runs a media tool on one file.
+   * @throws DomainError('unavailable') with the code `isolamento_indisponivel` when not the tool failed but its walls.
+   */
+  run(tool: ToolRun): Promise<ToolResult>
+}
+
+export interface SandboxParts {
+  exists?: (path: string) => boolean
+  /** The program that makes the walls. */
+  bwrap?: string
+}
+
+export function openSandbox(
   { SANDBOX }: Pick<Environment, 'SANDBOX'>,
-  { program, args, inputPath, signal, maxOutputBytes = MAX_TEXT_BYTES }: ToolRun,
-): Promise<{ ok: boolean; stdout: Buffer; stderr: string }> {
-  const [file, ...rest] =
-    SANDBOX === 'off'
-      ? [...CAPS, program, ...args.map((arg) => (arg === SANDBOX_INPUT ? inputPath : arg))]
-      : [BWRAP, ...walls(inputPath), ...CAPS, program, ...args]
-  const child = spawn(file!, rest, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  { exists = existsSync, bwrap = BWRAP }: SandboxParts = {},
+): Sandbox {
+  const isInstalled = SANDBOX === 'off' || exists(bwrap)
+  return {
+    isInstalled,
+    missing: missingHere(isInstalled, exists),
+    run: (tool) => (SANDBOX === 'off' ? runOpen(tool) : runWalled(bwrap, tool)),
+  }
+}
+
+function missingHere(isInstalled: boolean, exists: (path: string) => boolean): string | null {
+  if (!exists(FFMPEG)) return 'Áudio não lido: o servidor não tem o ffmpeg. Operador: instale o pacote ffmpeg.'
+  if (isInstalled) return null
+  return 'Áudio não lido: o servidor não tem o bubblewrap. Operador: instale o pacote bubblewrap ou defina SANDBOX=off.'
+}
+
+async function runOpen({ program, args, ...tool }: ToolRun): Promise<ToolResult> {
+  const onTheFile = args.map((arg) => (arg === SANDBOX_INPUT ? tool.inputPath : arg))
+  const { code, ...said } = await runChild([...CAPS, program, ...onTheFile], tool)
+  return { ok: code === 0, ...said }
+}
+
+async function runWalled(bwrap: string, { program, args, ...tool }: ToolRun): Promise<ToolResult> {
+  const command = [...CAPS, bwrap, ...walls(tool.inputPath), program, ...args]
+  const { code, status, ...said } = await runChild(command, tool)
+  // Of a tool that a cap ended bubblewrap tells the end as well; without a word of it the tool never began.
+  if (code !== null && !status.includes('"exit-code"')) throw noWalls(said.stderr)
+  return { ok: code === 0, ...said }
+}
+
+/** The code of a failure that lies with the walls around a tool, never with the file. */
+export const NO_WALLS = 'isolamento_indisponivel'
+
+const noWalls = (said: string): DomainError =>
+  new DomainError(
+    'unavailable',
+    'O servidor não conseguiu isolar o programa que lê este arquivo; o arquivo não tem culpa. Operador: veja no registro do worker por que o bubblewrap falha.',
+    { code: NO_WALLS, cause: new Error(said.trim().split('\n').at(-1)) },
+  )
+
+/** Null stands for the code of a child that ran out of time. */
+async function runChild(
+  [file, ...args]: string[],
+  { signal, maxOutputBytes = MAX_TEXT_BYTES }: Pick<ToolRun, 'signal' | 'maxOutputBytes'>,
+): Promise<{ code: number | null; status: string; stdout: Buffer; stderr: string }> {
+  const child = spawn(file!, args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { PATH: '/usr/bin:/bin' },
     detached: true,
   })
-  const stdout = lastOf(child.stdout, maxOutputBytes)
-  const stderr = lastOf(child.stderr, MAX_TEXT_BYTES)
+  const stdout = lastOf(child.stdout!, maxOutputBytes)
+  const stderr = lastOf(child.stderr!, MAX_TEXT_BYTES)
+  const status = lastOf(child.stdio[STATUS_FD] as Readable, MAX_TEXT_BYTES)
   let timedOut = false
   const unbind = boundTo(child, signal, TIME_CAP_MS, () => (timedOut = true))
   try {
-    const [code] = (await once(child, 'close')) as [number | null]
+    const [code, killedBy] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
     signal.throwIfAborted()
-    return { ok: code === 0 && !timedOut, stdout: stdout(), stderr: stderr().toString('utf8') }
+    return {
+      code: timedOut ? null : (code ?? 128 + constants.signals[killedBy!]),
+      status: status().toString('latin1'),
+      stdout: stdout(),
+      stderr: stderr().toString('utf8'),
+    }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     throw new DomainError('unavailable', 'Não foi possível abrir o arquivo agora. Tente novamente em instantes.', {

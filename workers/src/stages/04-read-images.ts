@@ -1,5 +1,6 @@
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { readItems } from '../media/read-items.ts'
+import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'
 
 /** Replaces each image by a clean copy and reads the text in it. Safe to repeat: an image that was read is done, and the copy's key derives from the image's hash. */
@@ -7,7 +8,7 @@ export const readImages = defineStage('readImages', async (upload, deps, { beat,
   const list = async () =>
     (await mediaItemsOf(deps.db, upload.owner, upload.key).list(upload.id)).filter((item) => item.kind === 'image')
   const images = await list()
-  const pending = images.filter((item) => item.status === 'pending')
+  const pending = images.filter((item) => item.status === 'pending' || waitsForOperator(item))
   const before = images.length - pending.length
   await readItems(upload, deps, {
     pending,

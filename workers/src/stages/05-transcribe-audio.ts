@@ -2,7 +2,7 @@ import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import type { Deps } from '../deps.ts'
 import { NO_TRANSCRIBER } from '../media/read-audio.ts'
 import { readItems } from '../media/read-items.ts'
-import { sandboxMissing } from '../media/sandbox.ts'
+import { waitsForOperator } from '../media/waits-for-operator.ts'
 import { defineStage } from '../stage.ts'
 
 /** Measures each audio and has it transcribed. Safe to repeat: each result is kept as soon as it is there, so that no audio is paid for twice. */
@@ -22,8 +22,8 @@ export const transcribeAudio = defineStage('transcribeAudio', async (upload, dep
   return { read: audios.length - unread, unread }
 })
 
-function canBeRead(item: MediaItem, { transcriber, environment }: Deps): boolean {
+function canBeRead(item: MediaItem, { transcriber, sandbox }: Deps): boolean {
   if (item.status !== 'unread') return item.status === 'pending'
   if (item.reason === NO_TRANSCRIBER) return transcriber !== null
-  return item.reason?.includes('Operador:') === true && sandboxMissing(environment) === null
+  return waitsForOperator(item) && sandbox.missing === null
 }
