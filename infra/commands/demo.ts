@@ -2,6 +2,7 @@ import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import type { LeadAnswer, LeadEvidence } from '@fechai/shared/contracts/leads'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { openAsBlob } from 'node:fs'
+import { confirmAddress } from '../demo/confirm-address.ts'
 import { enterDemoCompany } from '../demo/demo-company.ts'
 import { followUpload } from '../demo/follow-upload.ts'
 import { analysisLines } from '../demo/analysis-view.ts'
@@ -68,6 +69,7 @@ async function demonstrate(running: Running, screen: Screen): Promise<boolean> {
   const login = { email: 'demo@fechai.example', password: keptSecrets(stack.dataDir).demoPassword }
   const person = visitor(product.apiUrl, product.env.PUBLIC_URL as string)
   const company = await enterDemoCompany(person, login)
+  await confirmAddress(stack.env.DATABASE_URL as string, login.email)
   screen.line(
     company === 'new' ? '\nEmpresa de demonstração cadastrada.' : '\nA empresa de demonstração já existe; entrando.',
   )

@@ -122,3 +122,32 @@ it('gives conversations of before their import, their times and a finished analy
   const analyses = await database.query('select status from analyses')
   expect(analyses.rows).toEqual([{ status: 'concluida' }])
 })
+
+it('takes companies and accounts that are already there for confirmed, and no later ones', async () => {
+  await migrated()
+  await database.query(`
+    drop trigger email_confirmed on auth.users;
+    drop function auth.confirm_company;
+    alter table companies drop column confirmed_at;
+    delete from kysely_migration where name = '2026-11-23-confirmed-companies'`)
+  const found = async (name: string) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into companies (name, wrapped_key) values ($1, '\\x00') returning id`,
+      [name],
+    )
+    await database.query(`insert into auth.users (empresa_id, name, email) values ($1, 'Ana', $2)`, [
+      rows[0]!.id,
+      `${name}@exemplo.test`,
+    ])
+  }
+  await found('antes')
+  await migrated()
+  await found('depois')
+  const { rows } = await database.query(`
+    select c.name, c.confirmed_at is not null as confirmed, u.email_verified
+    from companies c join auth.users u on u.empresa_id = c.id order by c.name`)
+  expect(rows).toEqual([
+    { name: 'antes', confirmed: true, email_verified: true },
+    { name: 'depois', confirmed: false, email_verified: false },
+  ])
+})

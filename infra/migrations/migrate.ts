@@ -15,6 +15,8 @@ import * as nextSteps from './2026-11-21-next-steps.ts'
 import * as notes from './2026-11-21-notes.ts'
 import * as proposals from './2026-11-21-proposals.ts'
 import * as phaseTotals from './2026-11-21-phase-totals.ts'
+import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
+import * as totalSpending from './2026-11-23-total-spending.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +34,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-phase-totals': phaseTotals,
   '2026-11-21-notes': notes,
   '2026-11-21-versions-filled': versionsFilled,
+  '2026-11-23-confirmed-companies': confirmedCompanies,
+  '2026-11-23-total-spending': totalSpending,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -44,6 +44,10 @@ export const environmentSchema = z.object({
   AI_USD_BRL: z.coerce.number().positive().default(5.6),
   /** What one company may spend on the model in a day, in reais. */
   AI_DAILY_LIMIT_BRL: z.coerce.number().nonnegative().default(20),
+  /** What all companies together may spend on it in a day, in reais. */
+  AI_DAILY_LIMIT_TOTAL_BRL: z.coerce.number().nonnegative().default(200),
+  /** 'on' lets a model read a company's conversations only once its founder has confirmed the e-mail address. */
+  EMAIL_CONFIRMATION: z.enum(['on', 'off']).default('on'),
   /** 'on' says on every screen that the model is an imitation; `npm run demo -- --fake-ai` sets it. */
   FAKE_AI: z.enum(['on', 'off']).default('off'),
   /** 'on' sends documents, phones, e-mails and addresses as tokens, and puts them back into the answer. */

@@ -119,6 +119,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/email-otp/request-password-reset': { body: { email } },
   'POST /api/auth/email-otp/check-verification-otp': { body: { email, otp: 'ABCDEF' } },
   'POST /api/auth/email-otp/reset-password': { body: { email, otp: 'ABCDEF', password: PASSWORD } },
+  'POST /api/auth/email-otp/send-verification-otp': { body: {} },
+  'POST /api/auth/email-otp/verify-email': { body: { otp: 'ABCDEF' } },
   'GET /api/me': {},
   'GET /api/people': {},
   'POST /upload': { form: file },

@@ -8,7 +8,7 @@ import { LIMITS } from '@fechai/shared/domain/limits'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import type { Mailer } from '../mail/mailer.ts'
-import { recoveryCodeMail } from '../mail/letters.ts'
+import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
@@ -128,7 +128,8 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
             '',
           ),
         storeOTP: { hash: async (code) => createHmac('sha256', codeKey).update(code).digest('base64url') },
-        sendVerificationOTP: async ({ email, otp }) => mailer.send(recoveryCodeMail(email, otp)),
+        sendVerificationOTP: async ({ email, otp, type }) =>
+          mailer.send(type === 'email-verification' ? confirmationCodeMail(email, otp) : recoveryCodeMail(email, otp)),
       }),
     ],
   })

@@ -7,6 +7,7 @@ import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth
 export interface Viewer {
   user: SessionUser
   owner: Owner
+  emailVerified: boolean
 }
 
 /** The door to accounts and sessions; nothing else in the house knows the library behind it. */
@@ -43,6 +44,7 @@ interface StoredUser {
   id: string
   email: string
   name: string
+  emailVerified: boolean
   role?: string | null
   empresaId?: string | null
   company?: string | null
@@ -50,7 +52,7 @@ interface StoredUser {
 }
 
 function viewerFrom(stored: StoredUser): Viewer | null {
-  const { id, email, name, empresaId } = stored
+  const { id, email, name, empresaId, emailVerified } = stored
   if (!empresaId || !isRole(stored.role)) return null
   const { role } = stored as { role: Role }
   const user = {
@@ -63,7 +65,7 @@ function viewerFrom(stored: StoredUser): Viewer | null {
     company: stored.company ?? '',
     phone: stored.phone ?? '',
   }
-  return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' } }
+  return { user, owner: { empresaId, userId: id, reach: role === 'vendedor' ? 'own' : 'company' }, emailVerified }
 }
 
 const isRole = (role: unknown): role is Role => ROLES.includes(role as Role)

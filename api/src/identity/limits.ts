@@ -38,6 +38,9 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
       await count('try-address', address, codes * 10, 15 * MINUTE)
       await count('try-account', email, codes * 5, 15 * MINUTE)
     },
+    /** Of an account alone: it is sent to an address that a session or a sign-up, which are counted, has given. */
+    confirmationCode: (email: string): Promise<void> => count('confirmation-account', email, codes, HOUR),
+    confirmationTry: (email: string): Promise<void> => count('confirmation-try', email, codes * 5, 15 * MINUTE),
     /** One letter about sign-ups with a known address a day. */
     notice: (email: string): Promise<void> => count('notice', email, 1, 24 * HOUR),
   }

@@ -11,7 +11,7 @@ import { emailSchema } from './sign-in.ts'
 
 const BEAT_MS = 150
 
-const codeSchema = z.string().trim().toUpperCase().max(6)
+export const codeSchema = z.string().trim().toUpperCase().max(6)
 const requestBody = z.object({ email: emailSchema })
 const checkBody = z.object({ email: emailSchema, otp: codeSchema, type: z.literal('forget-password').optional() })
 const resetBody = z.object({ email: emailSchema, otp: codeSchema, password: z.string() })
@@ -47,7 +47,7 @@ export async function resetPassword(c: ApiContext, deps: Deps): Promise<Response
   return c.json({ success: true })
 }
 
-const translated = <T>(work: () => Promise<T>): Promise<T> =>
+export const translated = <T>(work: () => Promise<T>): Promise<T> =>
   onBeat(BEAT_MS, () =>
     work().catch((error: unknown) => {
       throw translateAuthError(error)
@@ -60,6 +60,6 @@ function requireEmail(email: string): void {
     throw new DomainError('invalid', 'Por favor, digite um email válido', { code: 'email' })
 }
 
-function requireCode(code: string): void {
+export function requireCode(code: string): void {
   if (code === '') throw new DomainError('invalid', 'Por favor, digite o codigo de verificacao', { code: 'campos' })
 }

@@ -3,6 +3,7 @@ import type { Me, People } from '@fechai/shared/contracts/session'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { confirmEmail, hasToConfirm, requestConfirmation } from './confirmation.ts'
 import { peopleOf } from './people.ts'
 import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recovery.ts'
 import { signIn } from './sign-in.ts'
@@ -17,10 +18,13 @@ export const identityRoutes = (deps: Deps) =>
     .post('/auth/email-otp/request-password-reset', route('public'), (c) => requestRecoveryCode(c, deps))
     .post('/auth/email-otp/check-verification-otp', route('public'), (c) => checkRecoveryCode(c, deps))
     .post('/auth/email-otp/reset-password', route('public'), (c) => resetPassword(c, deps))
-    .get('/me', route('session'), (c) => {
+    .post('/auth/email-otp/send-verification-otp', route('session'), (c) => requestConfirmation(c, deps))
+    .post('/auth/email-otp/verify-email', route('session'), (c) => confirmEmail(c, deps))
+    .get('/me', route('session'), async (c) => {
       const { OPENAI_API_KEY, FAKE_AI } = deps.environment
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
-      const answer: Me = { user: c.get('viewer').user, ai }
+      const viewer = c.get('viewer')
+      const answer: Me = { user: viewer.user, ai, confirmEmail: await hasToConfirm(deps, viewer) }
       return c.json(answer)
     })
     .get('/people', route('session'), async (c) => {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
 import { knownAddressMail } from '../mail/letters.ts'
+import { sendFirstCode } from './confirmation.ts'
 import { decoyCookie } from './decoy-cookie.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
@@ -43,7 +44,12 @@ export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
   await limits.signUp(body.email)
   const cookies = await onBeat(SIGN_UP_BEAT_MS, async () => {
     await register(deps, body)
-    return openSession(c, deps, body).catch(async (error: unknown) => {
+    const opened = openSession(c, deps, body)
+    opened.then(
+      () => sendFirstCode(c, deps, body.email),
+      () => undefined,
+    )
+    return opened.catch(async (error: unknown) => {
       if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error
       limits.notice(body.email).then(
         () => deps.mailer.send(knownAddressMail(body.email)),

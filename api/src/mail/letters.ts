@@ -17,6 +17,18 @@ Ele vale por 10 minutos e só pode ser usado uma vez. Se você não pediu para t
 Fechaí`,
 })
 
+export const confirmationCodeMail = (to: string, code: string): Letter => ({
+  to,
+  subject: 'Confirme seu email no Fechaí',
+  text: `Olá!
+
+Seu código de confirmação é: ${code}
+
+Digite-o no topo da tela do Fechaí: a inteligência artificial passa a ler as conversas que você enviar. Ele vale por 10 minutos. Se você não criou uma conta no Fechaí, ignore este email.
+
+Fechaí`,
+})
+
 export const knownAddressMail = (to: string): Letter => ({
   to,
   subject: 'Você já tem uma conta no Fechaí',

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { estimateBody, UploadEstimate } from '@fechai/shared/contracts/analysis'
-import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import { spendingLimits, wouldSpendDay } from '@fechai/shared/db/spending'
 import { estimateBRL, estimateSentence } from '@fechai/shared/domain/estimate-cost'
 import { OFFLINE_SENTENCES } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
+import { hasToConfirm } from '../identity/confirmation.ts'
 import type { ApiContext } from '../http/context.ts'
 
 /** What the analysis of a file will probably cost, before it is sent. */
@@ -21,7 +22,14 @@ export async function estimateUpload(
   })
   if (brl === null) return { ai: true, brl, sentence: null }
   // The day is the company's, whoever asks; of it only the sum is looked at.
-  const spent = await modelCallsOf(db, { ...c.get('viewer').owner, reach: 'company' }).spentToday()
-  const isOver = spent + brl > environment.AI_DAILY_LIMIT_BRL
-  return { ai: true, brl, sentence: isOver ? OFFLINE_SENTENCES.teto : estimateSentence(brl) }
+  if (await hasToConfirm({ db, environment }, c.get('viewer')))
+    return { ai: true, brl, sentence: OFFLINE_SENTENCES.email }
+  const whose = await wouldSpendDay(
+    db,
+    { ...c.get('viewer').owner, reach: 'company' },
+    spendingLimits(environment),
+    brl,
+  )
+  if (whose === null) return { ai: true, brl, sentence: estimateSentence(brl) }
+  return { ai: true, brl, sentence: OFFLINE_SENTENCES[whose === 'company' ? 'teto' : 'teto_geral'] }
 }

@@ -16,6 +16,8 @@ export interface Me {
   user: SessionUser
   /** Whether conversations are read by a model too; 'fake' when it is an imitation of one. */
   ai: 'off' | 'on' | 'fake'
+  /** Whether the model waits for this person to confirm the address. */
+  confirmEmail: boolean
 }
 
 /** GET /api/people : who works in the company, by name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newKey, unwrapKey, wrapKey, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { Database } from './connect.ts'
+import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Founds a company with a key of its own; used by sign-up, on the connection of `app_auth`. */
@@ -14,6 +14,15 @@ export async function foundCompany(db: Database, master: Key, id: string, name: 
 export async function removeUnusedCompanies(db: Database): Promise<void> {
   await sql`delete from companies c where created_at < now() - interval '1 hour'
     and not exists (select from auth.users u where u.empresa_id = c.id)`.execute(db.kysely)
+}
+
+/** Whether a manager of the owner's company has confirmed an address. */
+export const isConfirmedCompany = (db: Database, owner: Owner): Promise<boolean> =>
+  inScope(db, owner, (tx) => isConfirmed(tx, owner))
+
+export async function isConfirmed(tx: Tx, { empresaId }: Owner): Promise<boolean> {
+  const row = await tx.selectFrom('companies').select('confirmed_at').where('id', '=', empresaId).executeTakeFirst()
+  return row !== undefined && row.confirmed_at !== null
 }
 
 /** The key of the owner's company. */

@@ -6,6 +6,7 @@ import { openDatabase } from './connect.ts'
 import { deliverNotices, leaveNotice } from './manager-notices.ts'
 import { modelCallsOf, type Question, type Reservation } from './model-calls.ts'
 import { inScope, type Owner } from './scope.ts'
+import { wouldSpendDay } from './spending.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 
 const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 50 })
@@ -21,6 +22,11 @@ beforeEach(async () => {
   ;({ owner, conversationId } = await seedConversation(db, auth))
 })
 
+/** What all companies' calls of today come to. */
+const spentByAll = async (): Promise<number> => {
+  const { rows } = await sql<{ spent: number }>`select spent_by_everybody() as spent`.execute(db.kysely)
+  return rows[0]!.spent
+}
 const question = (changes: Partial<Question> = {}): Question => ({
   conversationId,
   versao: 1,
@@ -28,7 +34,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
   step: 1,
   model: 'gpt-5-mini-2025-08-07',
   atMostBrl: 0.5,
-  dailyLimitBrl: 10,
+  limits: { companyBrl: 10, totalBrl: 1e9, confirmedOnly: false },
   ...changes,
 })
 const calls = () => modelCallsOf(db, owner)
@@ -67,6 +73,66 @@ describe('the day’s money', () => {
     expect(await modelCallsOf(db, { ...owner, empresaId: randomUUID() }).spentToday()).toBe(0)
     await inScope(db, owner, (tx) => tx.deleteFrom('conversations').where('id', '=', conversationId).execute())
     expect(await calls().spentToday()).toBeCloseTo(0.03, 6)
+  })
+})
+
+describe('the day’s money of all companies together', () => {
+  it('lets of fifty at once, of two companies, exactly as many through as it pays for', async () => {
+    const other = await seedConversation(db, auth)
+    // Far more than the tests beside this one spend.
+    const before = await spentByAll()
+    const limits = { companyBrl: 1e9, totalBrl: before + 105_000, confirmedOnly: false }
+    const ask = (who: Owner, n: number, conversation: string) =>
+      modelCallsOf(db, who).reserve(
+        question({ conversationId: conversation, inputHash: `all${n}`, atMostBrl: 10_000, limits }),
+        key,
+      )
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2 === 0 ? ask(owner, n, conversationId) : ask(other.owner, n, other.conversationId),
+      ),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'reserved')).toHaveLength(10)
+    const refused = outcomes.filter(({ kind }) => kind !== 'reserved')
+    expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ kind: 'over-limit', whose: 'installation' })]),
+    )
+    expect(await wouldSpendDay(db, owner, limits, 6_000)).toBe('installation')
+    expect(await wouldSpendDay(db, owner, { ...limits, companyBrl: 10 }, 6_000)).toBe('company')
+    expect(await wouldSpendDay(db, owner, limits, 1_000)).toBeNull()
+  })
+
+  it('is one number to whoever asks: no role reads another company’s calls through it', async () => {
+    await calls().settle(await reserved(), key, receipt)
+    for (const role of [db, api]) {
+      const { rows } = await sql`select * from spent_by_everybody()`.execute(role.kysely)
+      expect(rows).toEqual([{ spent_by_everybody: expect.any(Number) as number }])
+    }
+    await expect(sql`select spent_by_everybody()`.execute(auth.kysely)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('a company that nobody has confirmed', () => {
+  const limits = { companyBrl: 10, totalBrl: 1e9, confirmedOnly: true }
+
+  it('is asked nothing for, until a manager’s address is', async () => {
+    expect(await calls().reserve(question({ limits }), key)).toEqual({ kind: 'unconfirmed' })
+    expect(await calls().spentToday()).toBe(0)
+    await auth.pool.query('update auth.users set email_verified = true where id = $1', [owner.userId])
+    expect(await calls().reserve(question({ limits }), key)).toMatchObject({ kind: 'reserved' })
+  })
+
+  it('still finds what was paid for before', async () => {
+    await calls().settle(await reserved(), key, receipt)
+    expect(await calls().reserve(question({ limits }), key)).toMatchObject({ kind: 'answered' })
+  })
+
+  it('is not confirmed by a salesperson', async () => {
+    await auth.pool.query(
+      `insert into auth.users (empresa_id, name, email, role, email_verified) values ($1, 'Rui', $2, 'vendedor', true)`,
+      [owner.empresaId, `${randomUUID()}@exemplo.test`],
+    )
+    expect(await calls().reserve(question({ limits }), key)).toEqual({ kind: 'unconfirmed' })
   })
 })
 

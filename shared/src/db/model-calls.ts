@@ -1,9 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { Usage } from '../domain/model-prices.ts'
-import type { Database, Tx } from './connect.ts'
-import type { Schema } from './schema.ts'
+import { isConfirmed } from './companies.ts'
+import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { lockCompanySpending, spentByCompany, spentDay, today, type SpendingLimits, type SpentDay } from './spending.ts'
 
 /** One question to a model: the same question of the same conversation is paid for once. */
 export interface Question {
@@ -16,8 +17,7 @@ export interface Question {
   model: string
   /** The most that the call can cost, reais. */
   atMostBrl: number
-  /** What the company may spend in a day, reais. */
-  dailyLimitBrl: number
+  limits: SpendingLimits
 }
 
 export type Reservation =
@@ -29,13 +29,14 @@ export type Reservation =
   | { kind: 'busy' }
   /** This analysis asked, and whoever waited for the answer died: it may have been paid for. */
   | { kind: 'lost' }
-  /** The company's day is spent. */
-  | { kind: 'over-limit'; spentBrl: number }
+  /** There is no room for it in the day of the company, or in that of all companies together. */
+  | { kind: 'over-limit'; whose: SpentDay }
+  /** Nobody has confirmed the company's address yet. */
+  | { kind: 'unconfirmed' }
 
 /** How long a call counts as being asked after its last sign of life, seconds. */
 const LEASE_SECONDS = 15
 const lease = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`
-const today = sql<string>`(now() at time zone 'America/Sao_Paulo')::date`
 /** Where an answer is bound to: it opens in no other row. */
 const place = (callId: string): string => `model_calls|answer|${callId}`
 
@@ -43,7 +44,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
   /** Sets the money of one call aside, unless its answer is there, under way or lost. Any number at once never pass the limit. */
   reserve(question: Question, key: Key): Promise<Reservation> {
     return inScope(db, owner, async (tx) => {
-      await lockSpending(tx, owner)
+      await lockCompanySpending(tx, owner)
       const known = await tx
         .selectFrom('model_calls')
         .selectAll()
@@ -71,8 +72,9 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
       if (known.some(({ alive }) => alive)) return { kind: 'busy' }
       // A person who has the lead analysed again may have it asked again; a machine may not.
       if (known.some(({ versao }) => versao === question.versao)) return { kind: 'lost' }
-      const spentBrl = await spentOn(tx)
-      if (spentBrl + question.atMostBrl > question.dailyLimitBrl) return { kind: 'over-limit', spentBrl }
+      if (question.limits.confirmedOnly && !(await isConfirmed(tx, owner))) return { kind: 'unconfirmed' }
+      const whose = await spentDay(tx, question.limits, question.atMostBrl)
+      if (whose !== null) return { kind: 'over-limit', whose }
       const { id } = await tx
         .insertInto('model_calls')
         .values({
@@ -130,7 +132,7 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
 
   /** Reais that the company spent or set aside today (São Paulo), as far as the owner's reach shows it. */
   spentToday(): Promise<number> {
-    return inScope(db, owner, spentOn)
+    return inScope(db, owner, spentByCompany)
   },
 })
 
@@ -139,20 +141,4 @@ export interface Receipt {
   answer: string
   usage: Usage
   costBrl: number
-}
-
-/** One reservation of a company at a time: the sum below is then exact. */
-async function lockSpending(tx: Tx, { empresaId }: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`model-spend:${empresaId}`}, 0))`.execute(tx)
-}
-
-async function spentOn(tx: Tx): Promise<number> {
-  const { spent } = await tx
-    .selectFrom('model_calls')
-    .select((on: ExpressionBuilder<Schema, 'model_calls'>) =>
-      on.fn.coalesce(on.fn.sum<number>(on.fn.coalesce('cost_brl', 'reserved_brl')), sql.lit<number>(0)).as('spent'),
-    )
-    .where('day', '=', today)
-    .executeTakeFirstOrThrow()
-  return Number(spent)
 }

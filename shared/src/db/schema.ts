@@ -16,6 +16,8 @@ export interface CompaniesTable {
   id: Generated<string>
   name: string
   wrapped_key: Buffer
+  /** When a manager of it confirmed an address; null until then. */
+  confirmed_at: string | null
   created_at: Instant
 }
 

@@ -1,5 +1,5 @@
 /** What a company's managers are told by e-mail, at most once a day each. */
-const NOTICE_KINDS = ['ia_sem_cota', 'ia_chave', 'ia_modelo', 'ia_teto'] as const
+const NOTICE_KINDS = ['ia_sem_cota', 'ia_chave', 'ia_modelo', 'ia_teto', 'ia_teto_geral'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const isNoticeKind = (code: string): code is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(code)
@@ -12,4 +12,6 @@ export const NOTICE_SENTENCES: Record<NoticeKind, string> = {
     'O modelo de inteligência artificial configurado não tem preço conhecido e não é consultado. Os leads saem das regras, sem IA; nada fica parado.',
   ia_teto:
     'O teto diário de gastos com IA foi atingido. Até amanhã os leads saem das regras, sem IA; nada fica parado.',
+  ia_teto_geral:
+    'O teto diário de gastos com IA de todas as empresas juntas foi atingido. Até amanhã os leads saem das regras, sem IA; nada fica parado.',
 }

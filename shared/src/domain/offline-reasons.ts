@@ -1,5 +1,15 @@
 /** Why a lead came from the rules although a model is configured. */
-const OFFLINE_REASONS = ['recusa', 'filtro', 'esquema', 'cortada', 'teto', 'perdida', 'modelo'] as const
+const OFFLINE_REASONS = [
+  'recusa',
+  'filtro',
+  'esquema',
+  'cortada',
+  'teto',
+  'teto_geral',
+  'perdida',
+  'modelo',
+  'email',
+] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
 
 /** The reason in the salesperson's words. */
@@ -9,9 +19,12 @@ export const OFFLINE_SENTENCES: Record<OfflineReason, string> = {
   esquema: 'A IA respondeu duas vezes fora do formato. O lead saiu das regras, sem IA.',
   cortada: 'A resposta da IA veio cortada duas vezes. O lead saiu das regras, sem IA.',
   teto: 'O teto diário de gastos com IA da empresa foi atingido. O lead saiu das regras, sem IA.',
+  teto_geral: 'O teto diário de gastos com IA desta instalação do Fechaí foi atingido. O lead saiu das regras, sem IA.',
   perdida:
     'O processamento foi interrompido enquanto a IA respondia. Para não pagar duas vezes, o lead saiu das regras; analisar de novo pergunta outra vez.',
   modelo: 'O modelo de IA configurado não tem preço conhecido e não foi consultado. O lead saiu das regras, sem IA.',
+  email:
+    'A IA não leu esta conversa porque o email da conta ainda não foi confirmado. O lead saiu das regras, sem IA; confirme e analise de novo.',
 }
 
 export const isOfflineReason = (code: string | null): code is OfflineReason =>

@@ -334,6 +334,28 @@ describe('money', () => {
       expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'teto', cost_brl: 0 })
       expect(provider.paid.chat).toBe(0)
     }))
+
+  test('a day that all companies together spent gives the rules’ reading with its reason, and is told to the managers', () =>
+    withEnvironment({ AI_DAILY_LIMIT_TOTAL_BRL: '0' }, async (other) => {
+      const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+      await upload.runTo('analyzeConversation')
+      expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'teto_geral', source: 'offline', cost_brl: 0 })
+      expect(provider.paid.chat).toBe(0)
+      const notices = await inScope(other.deps.db, upload.owner, (tx) =>
+        tx.selectFrom('manager_notices').select('kind').execute(),
+      )
+      expect(notices).toEqual([{ kind: 'ia_teto_geral' }])
+    }))
+
+  test('a company that nobody has confirmed is read by the rules, until somebody has', () =>
+    withEnvironment({ EMAIL_CONFIRMATION: 'on' }, async (other) => {
+      const upload = await other.receive(SMALL_CHAT_FILE, Buffer.from(SMALL_CHAT))
+      await upload.runTo('analyzeConversation')
+      expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'email', source: 'offline', cost_brl: 0 })
+      expect(provider.paid.chat).toBe(0)
+      await other.confirm(upload.owner)
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    }))
 })
 
 /** A worker whose database dies with its `dieAt`-th transaction, before or just after it is committed. */

@@ -4,6 +4,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { Findings } from '@fechai/shared/analyst/analysis'
 import type { Facts } from '@fechai/shared/analyst/facts'
 import type { Question } from '@fechai/shared/db/model-calls'
+import { spendingLimits } from '@fechai/shared/db/spending'
 import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
@@ -52,7 +53,7 @@ export async function askModel(
   { context, facts }: { context: AnalysisContext; facts: Facts },
   { model, versao, signal, log }: Asking,
 ): Promise<ModelResult> {
-  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_DAILY_LIMIT_BRL, AI_PSEUDONYMISE } = deps.environment
+  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
   const { data, messagesRead, messagesTotal } = conversationData(context, facts)
   const names = pseudonymise(data)
@@ -85,11 +86,11 @@ export async function askModel(
       step: index + 1,
       model: modelName,
       atMostBrl: costOf(mostTokens(messages, maxTokens)),
-      dailyLimitBrl: AI_DAILY_LIMIT_BRL,
+      limits: spendingLimits(deps.environment),
     }
     const ask = () => askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal) })
     const paid = await paidAnswer(question, upload, deps, { ask, costOf, signal })
-    if (paid.kind !== 'answer') return { ...result, reason: paid.kind === 'lost' ? 'perdida' : 'teto' }
+    if (paid.kind === 'none') return { ...result, reason: paid.reason }
     addUp(result, paid)
     const read = readAnswer(paid.answer)
     if (read.kind === 'findings') {

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { modelCallsOf, type Question, type Receipt } from '@fechai/shared/db/model-calls'
+import type { SpentDay } from '@fechai/shared/db/spending'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import type { Asked, RawAnswer } from './ask-once.ts'
@@ -11,10 +13,12 @@ const KEEP_ALIVE_MS = 5_000
 const LOOK_AGAIN_MS = 1_000
 const SETTLE_TRIES = 20
 
+const SPENT_REASONS = { company: 'teto', installation: 'teto_geral' } as const satisfies Record<SpentDay, OfflineReason>
+
 export type PaidAnswer =
   | { kind: 'answer'; answer: RawAnswer; usage: Usage; costBrl: number }
-  | { kind: 'lost' }
-  | { kind: 'over-limit' }
+  /** It may not be asked; why, as a lead says it. */
+  | { kind: 'none'; reason: OfflineReason }
 
 /**
  * The answer to a question, paid for once: the money is set aside before the call, answer and receipt are
@@ -36,7 +40,9 @@ export async function paidAnswer(
         ? { kind: 'answer', answer: parsed, usage, costBrl }
         : { kind: 'answer', answer: parsed, usage: NOTHING, costBrl: 0 }
     }
-    if (reservation.kind === 'lost' || reservation.kind === 'over-limit') return { kind: reservation.kind }
+    if (reservation.kind === 'lost') return { kind: 'none', reason: 'perdida' }
+    if (reservation.kind === 'over-limit') return { kind: 'none', reason: SPENT_REASONS[reservation.whose] }
+    if (reservation.kind === 'unconfirmed') return { kind: 'none', reason: 'email' }
     if (reservation.kind === 'reserved') return await askUnder(reservation.callId)
     await delay(LOOK_AGAIN_MS, undefined, { signal })
   }

@@ -60,9 +60,24 @@ describe('images and voice notes', () => {
       expect(reason).toContain('limite diário')
     }))
 
-  test('cost nothing on a server of the company’s own', () =>
-    read({ TRANSCRIPTION_BASE_URL: provider.url, AI_DAILY_LIMIT_BRL: '0' }, async (worker, upload) => {
-      expect(provider.paid.transcription).toBe(1)
+  test.each([
+    [{ AI_DAILY_LIMIT_TOTAL_BRL: '0' }, 'instalação'],
+    [{ EMAIL_CONFIRMATION: 'on' }, 'email da conta'],
+  ])('under %o are read on this machine, or say why not', (environment, says) =>
+    read(environment, async (worker, upload) => {
+      expect(provider.paid).toMatchObject({ vision: 0, transcription: 0 })
       expect(await spentBy(worker, upload)).toBe(0)
-    }))
+      const { status, reason } = await audioOf(worker, upload)
+      expect([status, reason]).toEqual(['unread', expect.stringContaining(says)])
+    }),
+  )
+
+  test('cost nothing on a server of the company’s own', () =>
+    read(
+      { TRANSCRIPTION_BASE_URL: provider.url, AI_DAILY_LIMIT_BRL: '0', EMAIL_CONFIRMATION: 'on' },
+      async (worker, upload) => {
+        expect(provider.paid.transcription).toBe(1)
+        expect(await spentBy(worker, upload)).toBe(0)
+      },
+    ))
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import { spendingLimits, type SpentDay } from '@fechai/shared/db/spending'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ const NO_TOKENS: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 /**
  * Sets the money for one file aside before the provider is asked, within the company's day, and keeps the
  * receipt. What was read is kept beside the file, not here: each asking is a row of its own.
- * @throws DomainError('invalid') with code `teto_de_gastos` when the day is spent.
+ * @throws DomainError('invalid') with code `teto_de_gastos` or `teto_geral` when a day is spent, `email_a_confirmar` before the address is.
  */
 export async function withinBudget<T>(
   upload: OpenUpload,
@@ -28,9 +29,12 @@ export async function withinBudget<T>(
   const calls = modelCallsOf(db, upload.owner)
   const { conversationId, conversationKey } = upload
   const question = { conversationId, versao: 0, inputHash: `file:${randomUUID()}`, step: 1, model, atMostBrl }
-  const limited = { ...question, dailyLimitBrl: environment.AI_DAILY_LIMIT_BRL }
+  const limited = { ...question, limits: spendingLimits(environment) }
   const reservation = await calls.reserve(limited, conversationKey)
-  if (reservation.kind !== 'reserved') throw daySpent()
+  if (reservation.kind === 'over-limit') throw DAY_SPENT[reservation.whose]()
+  if (reservation.kind === 'unconfirmed') throw unconfirmed()
+  // Its hash is drawn: nobody else can have asked it.
+  if (reservation.kind !== 'reserved') throw new Error(reservation.kind)
   const { callId } = reservation
   try {
     const { result, costBrl, usage = NO_TOKENS } = await buy()
@@ -43,7 +47,14 @@ export async function withinBudget<T>(
   }
 }
 
-const daySpent = (): DomainError =>
-  new DomainError('invalid', 'Não lido: o limite diário de gastos com IA da empresa foi atingido. Tente amanhã.', {
-    code: 'teto_de_gastos',
-  })
+const notRead = (message: string, code: string): DomainError =>
+  new DomainError('invalid', `Não lido: ${message}`, { code })
+
+const unconfirmed = (): DomainError =>
+  notRead('a IA espera que o email da conta seja confirmado. Confirme e tente de novo.', 'email_a_confirmar')
+
+const DAY_SPENT: Record<SpentDay, () => DomainError> = {
+  company: () => notRead('o limite diário de gastos com IA da empresa foi atingido. Tente amanhã.', 'teto_de_gastos'),
+  installation: () =>
+    notRead('o limite diário de gastos com IA desta instalação do Fechaí foi atingido. Tente amanhã.', 'teto_geral'),
+}

@@ -4,6 +4,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
 import type { Owner } from '@fechai/shared/db/scope'
+import { spendingLimits } from '@fechai/shared/db/spending'
 import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
@@ -48,7 +49,7 @@ export async function writeWithModel(
   deps: Pick<Deps, 'db' | 'environment'>,
   { owner, conversationId, key, versao, model, signal }: Writing,
 ): Promise<WritingResult> {
-  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_DAILY_LIMIT_BRL, AI_PSEUDONYMISE } = deps.environment
+  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
   if (!price) return { kind: 'none', reason: 'modelo' }
   const data = messageData(material)
@@ -66,13 +67,13 @@ export async function writeWithModel(
     step: 1,
     model: modelName,
     atMostBrl: costOf(mostTokens(messages, ANSWER_TOKENS)),
-    dailyLimitBrl: AI_DAILY_LIMIT_BRL,
+    limits: spendingLimits(deps.environment),
   }
   const format = { name: 'mensagens', schema: writtenMessagesJsonSchema }
   const ask = () =>
     askOnce(model, { modelName, messages, maxTokens: ANSWER_TOKENS, signal: patientSignal(signal), format })
   const paid = await paidAnswer(question, { owner, conversationKey: key }, deps, { ask, costOf, signal })
-  if (paid.kind !== 'answer') return { kind: 'none', reason: paid.kind === 'lost' ? 'perdida' : 'teto' }
+  if (paid.kind === 'none') return paid
   const { outcome, content } = paid.answer
   if (outcome === 'refused') return { kind: 'none', reason: 'recusa' }
   if (outcome === 'filtered') return { kind: 'none', reason: 'filtro' }

@@ -19,8 +19,8 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const rules = conclude(facts, context.conversation, context.media)
   const asking = deps.model && { model: deps.model, versao: upload.versao ?? ref.versao, signal, log }
   const answer = asking && (await askModel(upload, deps, { context, facts }, asking).catch(tellManagers))
-  if (answer?.reason === 'teto') await leaveNotice(deps.db, upload.owner, 'ia_teto')
-  if (answer?.reason === 'modelo') await leaveNotice(deps.db, upload.owner, 'ia_modelo')
+  const notice = `ia_${answer?.reason}`
+  if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
   const moves = sellingMoves(facts, context.conversation)
   const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null, moves })

@@ -28,6 +28,8 @@ export interface TestWorker {
   company(): Promise<Owner>
   /** A colleague in a company that exists. */
   addUser(owner: Owner): Promise<void>
+  /** The company's founder confirms the address. */
+  confirm(owner: Owner): Promise<void>
   close(): Promise<void>
 }
 
@@ -76,6 +78,9 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
     activities,
     company,
     addUser,
+    async confirm({ userId }) {
+      await auth.pool.query('update auth.users set email_verified = true where id = $1', [userId])
+    },
     async receive(fileName, bytes, given) {
       const owner = given ?? (await company())
       const uploadId = randomUUID()

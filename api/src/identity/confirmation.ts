@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { isConfirmedCompany } from '@fechai/shared/db/companies'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import type { Viewer } from './identity.ts'
+import { identityLimits } from './limits.ts'
+import { codeSchema, requireCode, translated } from './recovery.ts'
+
+const confirmBody = z.object({ otp: codeSchema })
+
+type Asking = Pick<Deps, 'environment'>
+
+/** Without a model there is nothing that an unconfirmed address keeps from anybody. */
+const isAsked = ({ environment }: Asking): boolean =>
+  environment.EMAIL_CONFIRMATION === 'on' && environment.OPENAI_API_KEY !== ''
+
+/** Whether the AI waits for this person to confirm the address. */
+export async function hasToConfirm(deps: Asking & Pick<Deps, 'db'>, viewer: Viewer): Promise<boolean> {
+  if (!isAsked(deps) || viewer.emailVerified || viewer.user.role !== 'gestor') return false
+  return !(await isConfirmedCompany(deps.db, viewer.owner))
+}
+
+/** The first code of a new account; whoever signs up does not wait for it, and asks for another when it does not come. */
+export function sendFirstCode(c: ApiContext, deps: Deps, email: string): void {
+  if (!isAsked(deps)) return
+  sendCode(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'confirmation code not made'))
+}
+
+export async function requestConfirmation(c: ApiContext, deps: Deps): Promise<Response> {
+  const viewer = c.get('viewer')
+  if (await hasToConfirm(deps, viewer)) await sendCode(c, deps, viewer.user.email)
+  return c.json({ success: true })
+}
+
+export async function confirmEmail(c: ApiContext, deps: Deps): Promise<Response> {
+  const viewer = c.get('viewer')
+  const { email } = viewer.user
+  const { otp } = await readBody(c, confirmBody)
+  if (!(await hasToConfirm(deps, viewer))) return c.json({ success: true })
+  requireCode(otp)
+  await identityLimits(deps, c).confirmationTry(email)
+  // Without headers the library would look for a session that it need not know of.
+  await translated(() => deps.identity.auth.api.verifyEmailOTP({ body: { email, otp }, headers: new Headers() }))
+  return c.json({ success: true })
+}
+
+/** Nothing is sent to an address that is confirmed already. */
+async function sendCode(c: ApiContext, deps: Deps, email: string): Promise<void> {
+  const { rowCount } = await deps.authDb.pool.query(
+    'select 1 from auth.users where email = $1 and not email_verified',
+    [email],
+  )
+  if (rowCount === 0) return
+  await identityLimits(deps, c).confirmationCode(email)
+  await deps.identity.auth.api.sendVerificationOTP({ body: { email, type: 'email-verification' } })
+}
