@@ -12,6 +12,7 @@ import type { Env } from './http/context.ts'
 import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
+import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
@@ -25,6 +26,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .onError(errorHandler(deps.log))
     .notFound(notFoundHandler)
     .use(accessLog(deps.log))
+    .use(tellUndeclaredProxy(deps.environment, deps.log))
     .use(prepareAnswer(deps.environment, deps.identity))
     .use(requireOwnOrigin(deps.environment))
     .route('/api', identityRoutes(deps))

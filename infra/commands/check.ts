@@ -1,3 +1,4 @@
+import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
 import { importProblems } from '../check/imports.ts'
@@ -13,7 +14,7 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'importações', find: importProblems },
   { name: 'lint', find: () => toolProblems('oxlint/bin/oxlint', []) },
   { name: 'formato', find: () => toolProblems('oxfmt/bin/oxfmt', ['--check', '.']) },
-  { name: 'docker-compose.yml', find: composeFileProblems },
+  { name: 'docker-compose.yml', find: () => [...composeFileProblems(), ...composeDefaultProblems()] },
   { name: '.env.example', find: envExampleProblems },
   { name: 'estilo da casa', find: styleProblems },
 ]

@@ -17,3 +17,43 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ API_PORT: 'x' })).toThrow('confira API_PORT')
   })
 })
+
+describe('a deployment', () => {
+  const secrets = {
+    FECHAI_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    AUTH_SECRET: 'x'.repeat(32),
+    S3_SECRET_ACCESS_KEY: 'x'.repeat(16),
+  }
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://fechai.example', ...secrets }
+
+  it.each([
+    [{}, 'development'],
+    [{ PUBLIC_URL: 'http://localhost:3002' }, 'development'],
+    [{ PUBLIC_URL: 'http://[::1]:3002' }, 'development'],
+    [{ PUBLIC_URL: 'https://fechai.example', ...secrets }, 'production'],
+    [{ PUBLIC_URL: 'https://127.0.0.1.fechai.example', ...secrets }, 'production'],
+    [{ PUBLIC_URL: 'http://192.168.0.7:3002', NODE_ENV: 'development' }, 'development'],
+  ])('%o is %s', (source, mode) => {
+    expect(readEnvironment(source).NODE_ENV).toBe(mode)
+  })
+
+  it.each([
+    [{ PUBLIC_URL: 'https://fechai.example' }, 'FECHAI_MASTER_KEY, AUTH_SECRET, S3_SECRET_ACCESS_KEY'],
+    [{ PUBLIC_URL: 'http://192.168.0.7:3002' }, 'FECHAI_MASTER_KEY'],
+    [{ ...production, NODE_ENV: 'development' }, 'não protege um endereço público'],
+    [{ ...production, NODE_ENV: 'test' }, 'não protege um endereço público'],
+    [{ NODE_ENV: 'development', PUBLIC_URL: 'http://[2001:db8::1]' }, 'não protege um endereço público'],
+    [{ ...production, PUBLIC_URL: 'http://fechai.example' }, 'PUBLIC_URL precisa começar com https://'],
+    [{ ...production, AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET precisa de pelo menos 32 bytes'],
+    [{ ...production, AUTH_SECRET: `dev-${'x'.repeat(40)}` }, 'AUTH_SECRET precisa de um valor próprio'],
+    [{ ...production, S3_SECRET_ACCESS_KEY: 'x'.repeat(15) }, 'S3_SECRET_ACCESS_KEY precisa de pelo menos 16'],
+    [{ ...production, DATABASE_API_URL: 'postgres://app_api:1234@db/fechai' }, 'DATABASE_API_URL'],
+    [{ ...production, NATS_URL: 'nats://fechai:1234@nats:4222' }, 'NATS_URL'],
+  ])('%o is refused', (source, sentence) => {
+    expect(() => readEnvironment(source)).toThrow(sentence)
+  })
+
+  it('of production may be tried on this machine without a certificate', () => {
+    expect(readEnvironment({ ...production, PUBLIC_URL: 'http://localhost:3002' }).NODE_ENV).toBe('production')
+  })
+})

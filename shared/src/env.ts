@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { assumedMode, requireSafeDeployment } from './deployment-rules.ts'
 import { misstatedPrice } from './domain/model-prices.ts'
 
 const url = z.string().min(1)
 
 /** Every key that a process reads, with its development default where one is harmless. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Unset, it is production unless PUBLIC_URL is this machine. */
+  NODE_ENV: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Owner of the schema: migrations only. */
   DATABASE_URL: url.optional(),
@@ -80,16 +82,13 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>
 
-/** Secrets that local setup writes are marked so that production can refuse them. */
-const DEVELOPMENT_SECRET_PREFIX = 'dev-'
-
 /**
  * Reads and checks the environment once per process.
- * @throws Error naming the keys that are missing or, in production, that hold a development secret.
+ * @throws Error naming the keys that are missing or, where others reach the product, that are not safe.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(present)
+  const parsed = environmentSchema.safeParse({ NODE_ENV: assumedMode(present.PUBLIC_URL), ...present })
   if (!parsed.success) {
     const ours = parsed.error.issues.find(({ code }) => code === 'custom')
     if (ours) throw new Error(ours.message)
@@ -97,7 +96,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error(`Configuração inválida: confira ${keys} (veja .env.example).`)
   }
   const environment = parsed.data
-  if (environment.NODE_ENV === 'production') refuseDevelopmentSecrets(environment)
+  requireSafeDeployment(environment)
   return environment
 }
 
@@ -109,15 +108,4 @@ function refuseMisstatedPrice(declared: string, context: z.RefinementCtx): void 
     code: 'custom',
     message: `OPENAI_PRICES não está certa em “${bad.trim()}”: escreva id=entrada/saída, em US$ por milhão de tokens com ponto decimal, um modelo depois do outro separados por vírgula (veja .env.example).`,
   })
-}
-
-function refuseDevelopmentSecrets(environment: Environment): void {
-  const secrets = ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'] as const
-  const bad = secrets.filter((key) => {
-    const value = environment[key]
-    return value === '' || value.startsWith(DEVELOPMENT_SECRET_PREFIX)
-  })
-  if (bad.length > 0) {
-    throw new Error(`Em produção, ${bad.join(', ')} precisa de um valor próprio, não o de desenvolvimento.`)
-  }
 }

@@ -1,13 +1,13 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
 /**
  * Structured log of a process. Values are ids, counts, codes and durations only; what could carry
- * personal data is cut off by name should a caller forget.
+ * personal data is cut off by name should a caller forget. Lines go to standard output unless told otherwise.
  */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: { service },
     redact: {
@@ -26,7 +26,8 @@ export function createLogger(service: string, level: string): Logger {
       remove: true,
     },
     serializers: { err: safeError },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** Name, code and stack frames; the message is left out, since a vendor may quote data in it. */

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '@fechai/shared/env'
 import type { Identity } from '../identity/identity.ts'
 import type { Env } from './context.ts'
+import { isOverTls } from './over-tls.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,7 +24,6 @@ const CONTENT_SECURITY_POLICY = [
 
 /** Headers of every answer; also of those that are written past the framework. */
 export function answerHeaders(environment: Environment): Record<string, string> {
-  const overTls = environment.PUBLIC_URL.startsWith('https:')
   return {
     'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     'X-Content-Type-Options': 'nosniff',
@@ -32,7 +32,7 @@ export function answerHeaders(environment: Environment): Record<string, string> 
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
-    ...(overTls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isOverTls(environment) ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
 

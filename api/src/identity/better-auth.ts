@@ -7,6 +7,7 @@ import type { Database } from '@fechai/shared/db/connect'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
+import { isOverTls } from '../http/over-tls.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -26,7 +27,7 @@ export interface AuthParts {
 }
 
 export const cookieName = (environment: Environment): string =>
-  environment.NODE_ENV === 'production' ? '__Host-fechai_session' : 'fechai_session'
+  isOverTls(environment) ? '__Host-fechai_session' : 'fechai_session'
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -55,7 +56,7 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
         httpOnly: true,
         sameSite: 'lax',
         path: '/',
-        secure: environment.NODE_ENV === 'production',
+        secure: isOverTls(environment),
       },
       cookies: { session_token: { name: cookieName(environment) } },
     },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
+import { isOverTls } from '../http/over-tls.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -9,6 +10,6 @@ const TOKEN_LENGTH = 32
 export function decoyCookie({ environment, identity }: Pick<Deps, 'environment' | 'identity'>): string {
   const token = Array.from(randomBytes(TOKEN_LENGTH), (byte) => TOKEN_LETTERS[byte % TOKEN_LETTERS.length]).join('')
   const signature = createHmac('sha256', environment.AUTH_SECRET).update(token).digest('base64')
-  const secure = environment.NODE_ENV === 'production' ? '; Secure' : ''
+  const secure = isOverTls(environment) ? '; Secure' : ''
   return `${identity.cookieName}=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }

@@ -148,7 +148,7 @@ it('uses a host-bound, secure cookie in production', async () => {
   const own = {
     FECHAI_MASTER_KEY: secret,
     AUTH_SECRET: 'um segredo que so a producao conhece',
-    S3_SECRET_ACCESS_KEY: 'proprio',
+    S3_SECRET_ACCESS_KEY: 'um segredo proprio',
   }
   const production = await startApi({ NODE_ENV: 'production', PUBLIC_URL: 'https://fechai.example', ...own })
   try {

@@ -1,0 +1,78 @@
+/** What these rules look at; the environment has it. */
+interface Deployment {
+  NODE_ENV: 'development' | 'test' | 'production'
+  PUBLIC_URL: string
+  AUTH_SECRET: string
+  FECHAI_MASTER_KEY: string
+  S3_SECRET_ACCESS_KEY: string
+  DATABASE_URL?: string | undefined
+  DATABASE_API_URL?: string | undefined
+  DATABASE_AUTH_URL?: string | undefined
+  DATABASE_WORKER_URL?: string | undefined
+  NATS_URL: string
+}
+
+/** Secrets that local setup writes are marked so that production can refuse them. */
+const DEVELOPMENT_SECRET_PREFIX = 'dev-'
+const SECRET_BYTES = 32
+const PASSWORD_LENGTH = 16
+const PASSWORD_KEYS = [
+  'DATABASE_URL',
+  'DATABASE_API_URL',
+  'DATABASE_AUTH_URL',
+  'DATABASE_WORKER_URL',
+  'NATS_URL',
+] as const
+
+/** What a process is when nobody said it: on an address that others reach, everything of production is demanded. */
+export const assumedMode = (publicUrl: string | undefined): Deployment['NODE_ENV'] =>
+  publicUrl === undefined || isThisMachine(publicUrl) ? 'development' : 'production'
+
+/** @throws Error naming the key that makes this deployment unsafe. */
+export function requireSafeDeployment(deployment: Deployment): void {
+  const { NODE_ENV, PUBLIC_URL } = deployment
+  if (NODE_ENV === 'production') return requireProduction(deployment)
+  if (!isThisMachine(PUBLIC_URL) && !isLocalNetwork(PUBLIC_URL)) {
+    throw new Error(`NODE_ENV=${NODE_ENV} não protege um endereço público: use NODE_ENV=production com ${PUBLIC_URL}.`)
+  }
+}
+
+function requireProduction(deployment: Deployment): void {
+  const { PUBLIC_URL, AUTH_SECRET, S3_SECRET_ACCESS_KEY } = deployment
+  const own = (['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (key) => deployment[key] === '' || deployment[key].startsWith(DEVELOPMENT_SECRET_PREFIX),
+  )
+  if (own.length > 0) {
+    throw new Error(`Em produção, ${own.join(', ')} precisa de um valor próprio, não o de desenvolvimento.`)
+  }
+  if (Buffer.byteLength(AUTH_SECRET) < SECRET_BYTES) {
+    throw new Error(`Em produção, AUTH_SECRET precisa de pelo menos ${SECRET_BYTES} bytes: openssl rand -base64 32.`)
+  }
+  const weak: string[] = PASSWORD_KEYS.filter((key) => isWeak(passwordIn(deployment[key])))
+  if (isWeak(S3_SECRET_ACCESS_KEY)) weak.push('S3_SECRET_ACCESS_KEY')
+  if (weak.length > 0) {
+    throw new Error(
+      `Em produção, a senha de ${weak.join(', ')} precisa de pelo menos ${PASSWORD_LENGTH} caracteres: openssl rand -hex 24.`,
+    )
+  }
+  // On this machine alone nobody listens in between, so that the image can be tried without a certificate.
+  if (!PUBLIC_URL.startsWith('https://') && !isThisMachine(PUBLIC_URL)) {
+    throw new Error('Em produção, PUBLIC_URL precisa começar com https://.')
+  }
+}
+
+const isWeak = (password: string): boolean => password !== '' && password.length < PASSWORD_LENGTH
+
+/** The password within an address; empty where it holds none, or is no address. */
+const passwordIn = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? decodeURIComponent(new URL(address).password) : ''
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '')
+
+const isThisMachine = (url: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostOf(url))
+
+/** Addresses of a house's own network: a phone that tries what a laptop serves. */
+const isLocalNetwork = (url: string): boolean =>
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|\[f[cde].*\]|[^.[\]]+|.+\.(local|lan|internal|test))$/.test(
+    hostOf(url),
+  )
