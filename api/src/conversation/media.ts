@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { MediaWords } from '@fechai/shared/contracts/conversation'
 import type { MediaItem } from '@fechai/shared/db/media-items'
@@ -6,8 +6,9 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { extensionOf } from '@fechai/shared/domain/upload-check'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { sendChunks } from '../http/send-chunks.ts'
 import { canBeSent } from './attachments.ts'
-import { cut, readRange } from './byte-range.ts'
+import { cut, readRange, type ByteRange } from './byte-range.ts'
 import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 
 /** Types that a browser may play; whatever else calls itself an audio is only ever downloaded. */
@@ -23,17 +24,25 @@ const AUDIO_TYPES: Record<string, string> = {
 }
 
 /** An image or an audio of the conversation, decrypted on its way out; it can run nothing, wherever it is opened. */
-export async function sendMedia(c: ApiContext, { storage }: Deps, conversation: OpenConversation) {
+export async function sendMedia(c: ApiContext, { storage, log }: Deps, conversation: OpenConversation) {
   const item = itemAsked(c, conversation)
   if (!item || !canBeSent(item)) throw notFound()
   const type = item.kind === 'image' ? 'image/jpeg' : AUDIO_TYPES[extensionOf(item.name)]
   // A name that a customer chose has no place in a header: the position is name enough.
   const fileName = `${item.kind === 'image' ? 'imagem' : 'audio'}-${item.place}`
-  c.header('Content-Type', type ?? 'application/octet-stream')
-  c.header('Content-Disposition', `${type ? 'inline' : 'attachment'}; filename="${fileName}"`)
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-  if (item.kind === 'image') return c.body(toWeb(await openStored(storage, item, item.key)))
-  return sendRange(c, item, () => openStored(storage, item, item.key))
+  const headers = {
+    'Content-Type': type ?? 'application/octet-stream',
+    'Content-Disposition': `${type ? 'inline' : 'attachment'}; filename="${fileName}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  }
+  const openSource = (): Promise<Readable> => openStored(storage, item, item.key)
+  if (item.kind === 'image') return sendChunks(c, log, await openSource(), { headers })
+  const range = readRange(c.req.header('range'), item.sizeBytes)
+  if (range === 'outside') return outsideRange(c, item)
+  return sendChunks(c, log, await part(openSource, range, item), {
+    headers: { ...headers, ...rangeHeaders(range, item) },
+    status: range ? 206 : 200,
+  })
 }
 
 /** Where the words of an image stand on it, for pointing at a proof. */
@@ -47,18 +56,24 @@ const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationI
   conversation.items.find(({ place }) => String(place) === c.req.param('position'))
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */
-async function sendRange(c: ApiContext, { sizeBytes }: MediaItem, openSource: () => Promise<Readable>) {
-  const range = readRange(c.req.header('range'), sizeBytes)
-  c.header('Accept-Ranges', 'bytes')
-  if (range === 'outside') {
-    c.header('Content-Range', `bytes */${sizeBytes}`)
-    return c.body(null, 416)
+function rangeHeaders(range: ByteRange | null, { sizeBytes }: MediaItem): Record<string, string> {
+  const { start, end } = range ?? wholeOf(sizeBytes)
+  return {
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(end - start + 1),
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` } : {}),
   }
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  const source = await openSource()
-  c.header('Content-Length', String(end - start + 1))
-  if (range) c.header('Content-Range', `bytes ${start}-${end}/${sizeBytes}`)
-  return c.body(toWeb(Readable.from(cut(source, { start, end }))), range ? 206 : 200)
+}
+
+const part = async (open: () => Promise<Readable>, range: ByteRange | null, { sizeBytes }: MediaItem) =>
+  cut(await open(), range ?? wholeOf(sizeBytes))
+
+const wholeOf = (sizeBytes: number): ByteRange => ({ start: 0, end: sizeBytes - 1 })
+
+function outsideRange(c: ApiContext, { sizeBytes }: MediaItem): Response {
+  c.header('Accept-Ranges', 'bytes')
+  c.header('Content-Range', `bytes */${sizeBytes}`)
+  return c.body(null, 416)
 }
 
 async function openStored(storage: Deps['storage'], { storageKey }: MediaItem, key: Key): Promise<Readable> {
@@ -69,7 +84,5 @@ async function openStored(storage: Deps['storage'], { storageKey }: MediaItem, k
     throw error
   }
 }
-
-const toWeb = (source: Readable): ReadableStream => Readable.toWeb(source) as ReadableStream
 
 const notFound = (): DomainError => new DomainError('not-found', 'Mídia não encontrada', { code: 'midia' })

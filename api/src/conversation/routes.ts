@@ -30,7 +30,7 @@ export const conversationRoutes = (deps: Deps) =>
       return c.json(answer)
     })
     .get('/conversations/:id/transcript', route('session'), async (c) =>
-      sendTranscript(c, await openConversation(c, deps)),
+      sendTranscript(c, deps, await openConversation(c, deps)),
     )
     .post('/conversations/:id/undo-import', route('session'), async (c) => c.json(await undoImport(c, deps)))
     .post('/conversations/:id/seller', route('session'), async (c) => c.json(await chooseSeller(c, deps)))

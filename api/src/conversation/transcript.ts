@@ -1,7 +1,8 @@
-import { stream } from 'hono/streaming'
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Message } from '@fechai/shared/conversation/message'
+import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { canBeSent } from './attachments.ts'
 import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 
@@ -9,18 +10,20 @@ import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 const BATCH = 1_000
 
 /** The whole conversation as JSON lines; a reader that counts fewer messages than `total` was cut off. */
-export async function sendTranscript(c: ApiContext, { id, header, messages, items }: OpenConversation) {
-  c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+export function sendTranscript(c: ApiContext, { log }: Pick<Deps, 'log'>, conversation: OpenConversation) {
+  const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8' }
+  return sendChunks(c, log, encoded(linesOf(conversation)), { headers })
+}
+
+async function* linesOf({ id, header, messages, items }: OpenConversation): AsyncGenerator<string> {
   const { title, group, authors, seller, customers } = header
   const { total } = await messages.extent(id)
   const head: TranscriptHead = { title, group, authors, seller, customers, total, media: items.flatMap(toMedia) }
-  return stream(c, async (out) => {
-    await out.write(`${JSON.stringify(head)}\n`)
-    for (let from = 0; from < total && !out.aborted; from += BATCH) {
-      const batch = await messages.list(id, authors, { from, limit: BATCH })
-      await out.write(`${JSON.stringify(batch.map(toLine))}\n`)
-    }
-  })
+  yield `${JSON.stringify(head)}\n`
+  for (let from = 0; from < total; from += BATCH) {
+    const batch = await messages.list(id, authors, { from, limit: BATCH })
+    yield `${JSON.stringify(batch.map(toLine))}\n`
+  }
 }
 
 const toLine = ({ index, author, sentAt, text, attachment, flags }: Message): TranscriptMessage => ({

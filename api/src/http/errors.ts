@@ -18,7 +18,11 @@ const STATUS: Record<DomainErrorKind, ContentfulStatusCode> = {
 }
 
 /** Codes whose status says more than their kind. */
-const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = { muito_grande: 413, tipo_de_conteudo: 415 }
+const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
+  muito_grande: 413,
+  tipo_de_conteudo: 415,
+  pedido_lento: 408,
+}
 
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
 const NO_ROUTE = 'Endereço não encontrado.'

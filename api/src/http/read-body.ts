@@ -1,12 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { ApiContext } from './context.ts'
 import { requireSame } from './route.ts'
 
 const MAX_BYTES = 256 * 1024
+/** A body of some kilobytes takes a second on the slowest phone; who takes longer holds a connection. */
 const READ_MS = 10_000
+/** Of what was sent an answer repeats this much, so that it is never longer than the question. */
+const NAMED_KEYS = 3
+const NAMED_LENGTH = 60
 
 const TOO_LARGE = () => new DomainError('invalid', 'O pedido é grande demais.', { code: 'muito_grande' })
+const TOO_SLOW = () =>
+  new DomainError('invalid', 'O pedido demorou demais para chegar. Verifique a internet e tente de novo.', {
+    code: 'pedido_lento',
+  })
+const NULL_LETTER = () =>
+  new DomainError(
+    'invalid',
+    'O texto tem um caractere invisível que não pode ser guardado. Apague-o e tente de novo.',
+    {
+      code: 'caractere_nulo',
+    },
+  )
 
 /**
  * The request's JSON, checked. `empresaId` and `userId` are accepted where they are the session's.
@@ -23,42 +40,59 @@ export async function readBody<Schema extends z.ZodType>(c: ApiContext, schema: 
 /** The request's query, checked. @throws DomainError('invalid') */
 export function readQuery<Schema extends z.ZodType>(c: ApiContext, schema: Schema): z.infer<Schema> {
   const { empresaId: _empresaId, userId: _userId, ...query } = c.req.query()
+  if (Object.values(query).some((value) => value.includes('\0'))) throw NULL_LETTER()
   const parsed = schema.safeParse(query)
   if (parsed.success) return parsed.data
   throw invalidField(parsed.error)
 }
 
+/** U+0000 as JSON writes it, in a value or in a key: no column of text takes it, and no person types it. */
+const ESCAPED_NULL = /(?<!\\)(?:\\\\)*\\u0000/
+
 async function readJson(c: ApiContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', 'O pedido precisa ser application/json.', { code: 'tipo_de_conteudo' })
   }
-  const declared = c.req.header('content-length')
-  if (Number(declared ?? 0) > MAX_BYTES) throw TOO_LARGE()
-  const text = declared === undefined ? await readText(c) : await c.req.text()
+  const text = await readText(c)
+  let json: unknown
   try {
-    return JSON.parse(text) as unknown
+    json = JSON.parse(text)
   } catch {
     throw new DomainError('invalid', 'O pedido não é um JSON válido.', { code: 'json' })
+  }
+  if (ESCAPED_NULL.test(text)) throw NULL_LETTER()
+  return json
+}
+
+/** @throws DomainError('invalid') for a body that is too long, or too slow. */
+async function readText(c: ApiContext): Promise<string> {
+  const declared = c.req.header('content-length')
+  if (Number(declared ?? 0) > MAX_BYTES) throw TOO_LARGE()
+  const patience = new AbortController()
+  const tooSlow = delay(READ_MS, undefined, { signal: patience.signal }).then(() => {
+    // The rest may never come: nothing more is read from this connection.
+    c.header('Connection', 'close')
+    throw TOO_SLOW()
+  })
+  try {
+    return await Promise.race([declared === undefined ? readChunks(c) : c.req.text(), tooSlow])
+  } finally {
+    patience.abort()
   }
 }
 
 /** Counts what arrives: a body may come in chunks and say nothing of its length. */
-async function readText(c: ApiContext): Promise<string> {
+async function readChunks(c: ApiContext): Promise<string> {
   const reader = c.req.raw.body?.getReader()
   if (!reader) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
-  const slow = setTimeout(() => void reader.cancel().catch(() => undefined), READ_MS)
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return Buffer.concat(chunks).toString('utf8')
-      bytes += value.length
-      if (bytes > MAX_BYTES) throw TOO_LARGE()
-      chunks.push(value)
-    }
-  } finally {
-    clearTimeout(slow)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    bytes += value.length
+    if (bytes > MAX_BYTES) throw TOO_LARGE()
+    chunks.push(value)
   }
 }
 
@@ -72,10 +106,17 @@ function withoutOwnIds(given: unknown, owner: { empresaId: string; userId: strin
 
 function invalidField(error: z.ZodError): DomainError {
   const issue = error.issues[0]
-  const field = issue?.path.join('.') || (issue && 'keys' in issue ? (issue.keys as string[]).join(', ') : '')
-  const message = field ? `Dados inválidos: confira ${field}.` : 'Dados inválidos.'
+  const field = issue?.path.join('.') || (issue && 'keys' in issue ? firstOf(issue.keys as string[]) : '')
+  const message = field ? `Dados inválidos: confira ${cut(field)}.` : 'Dados inválidos.'
   return new DomainError('invalid', message, { code: 'dados_invalidos', cause: error })
 }
+
+function firstOf(keys: readonly string[]): string {
+  const named = keys.slice(0, NAMED_KEYS).map((key) => key.slice(0, NAMED_LENGTH / NAMED_KEYS))
+  return keys.length > NAMED_KEYS ? `${named.join(', ')} e mais ${keys.length - NAMED_KEYS}` : named.join(', ')
+}
+
+const cut = (field: string): string => (field.length > NAMED_LENGTH * 2 ? `${field.slice(0, NAMED_LENGTH)}…` : field)
 
 const idSchema = z.uuid()
 

@@ -4,16 +4,18 @@ import type { Owner } from '@fechai/shared/db/scope'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { encoded, sendChunks } from '../http/send-chunks.ts'
 import { csvHead, csvRow } from './csv.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
 /** Sends the leads as they are read: a line a lead, so that the browser can count them as they come. */
-export function exportLeads(c: ApiContext, deps: Deps, request: ExportRequest): Response {
-  const { owner } = c.get('viewer')
-  c.header('Content-Type', TYPES[request.format])
-  c.header('Content-Disposition', `attachment; filename="leads.${request.format}"`)
-  return c.body(ReadableStream.from(encoded(linesOf(deps, owner, request))))
+export function exportLeads(c: ApiContext, deps: Deps, request: ExportRequest): Promise<Response> {
+  const headers = {
+    'Content-Type': TYPES[request.format],
+    'Content-Disposition': `attachment; filename="leads.${request.format}"`,
+  }
+  return sendChunks(c, deps.log, encoded(linesOf(deps, c.get('viewer').owner, request)), { headers })
 }
 
 async function* linesOf({ db, log }: Deps, owner: Owner, request: ExportRequest): AsyncGenerator<string> {
@@ -36,9 +38,14 @@ async function* counted(pages: AsyncIterable<Lead[]>, count: (leads: number) => 
   }
 }
 
+/** The head goes with the first leads: an export that cannot be read at all is an answer, and no file. */
 async function* asCsv(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
-  yield csvHead()
-  for await (const page of pages) yield page.map(csvRow).join('')
+  let head = csvHead()
+  for await (const page of pages) {
+    yield head + page.map(csvRow).join('')
+    head = ''
+  }
+  if (head !== '') yield head
 }
 
 async function* asJson(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
@@ -48,9 +55,4 @@ async function* asJson(pages: AsyncIterable<Lead[]>): AsyncGenerator<string> {
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const utf8 = new TextEncoder()
-  for await (const text of texts) yield utf8.encode(text)
 }
