@@ -23,6 +23,8 @@ export const environmentSchema = z.object({
   S3_BUCKET: z.string().default('fechai'),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** Storage that says nothing for so long, while it is asked, is away. */
+  S3_SILENCE_MS: z.coerce.number().int().positive().default(15_000),
   SMTP_URL: url.default('smtp://127.0.0.1:3015'),
   MAIL_FROM: z.string().default('Fechaí <nao-responda@fechai.local>'),
   /** Base64 of 32 bytes; wraps the key of each company. */

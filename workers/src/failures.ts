@@ -1,6 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common'
 import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
 import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
+import { storageAway } from '@fechai/shared/storage/storage-away'
 
 /** Kinds that another try may cure. The others say the same however often one asks. */
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
@@ -53,13 +54,7 @@ function knownCause(error: unknown): DomainError | null {
     })
   }
   if (AWAY.has(code) || AWAY.has(name) || '$metadata' in ((error ?? {}) as object)) {
-    return new DomainError(
-      'unavailable',
-      'O armazenamento não respondeu. Nada foi perdido: tente de novo em instantes.',
-      {
-        code: 'armazenamento_indisponivel',
-      },
-    )
+    return storageAway(error)
   }
   return null
 }

@@ -22,8 +22,9 @@ export async function beginItemRetry(deps: Deps, ref: ItemRef): Promise<void> {
  * Reads a file again, and with it its copies in the same export. Safe to repeat: what was read is not read
  * again, and its words count as new until the run ends.
  */
-export async function readItemAgain(deps: Deps, ref: ItemRef): Promise<{ changed: boolean }> {
+export async function readItemAgain(opened: Deps, ref: ItemRef): Promise<{ changed: boolean }> {
   const context = Context.current()
+  const deps: Deps = { ...opened, storage: opened.storage.until(context.cancellationSignal) }
   const beating = setInterval(() => context.heartbeat(), HEARTBEAT_MS)
   try {
     const upload = await openUpload(ref, deps)

@@ -5,7 +5,7 @@ import {
   HeadBucketCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
@@ -13,10 +13,13 @@ import { decryptFile, encryptFile, HEADER_BYTES, openFile, sealedRange, sealFile
 import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
 import { partsInto } from './part-sink.ts'
+import { callTimes, openS3Client, type CallTimes } from './s3-client.ts'
+import { storageSilent } from './storage-away.ts'
 
 /**
  * Objects in S3, encrypted before they leave the process. A key of storage is also the place that its
- * bytes are bound to: an object copied under another name does not open.
+ * bytes are bound to: an object copied under another name does not open. Whatever it asks for ends within a
+ * bounded time: storage that takes a call and says nothing is away.
  */
 export interface ObjectStore {
   /** Streams bytes of unknown length; rejects, leaving nothing behind, when the source errors or `signal` fires. */
@@ -32,6 +35,11 @@ export interface ObjectStore {
   remove(keys: string[]): Promise<void>
   removePrefix(prefix: string): Promise<void>
   ping(signal?: AbortSignal): Promise<void>
+  /**
+   * The same store for work that `signal` ends: reading stops with it, and nothing new is begun. An object that
+   * is being stored is waited for, so that nothing arrives after the work has ended.
+   */
+  until(signal: AbortSignal): ObjectStore
   close(): void
 }
 
@@ -39,23 +47,15 @@ export interface ObjectStore {
 export type ReadRange = (offset: number, length: number, room?: Buffer) => Promise<Buffer>
 
 export function openObjectStore(environment: Environment): ObjectStore {
-  const client = new S3Client({
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION,
-    forcePathStyle: true,
-    credentials: { accessKeyId: environment.S3_ACCESS_KEY_ID, secretAccessKey: environment.S3_SECRET_ACCESS_KEY },
-    maxAttempts: 3,
-    // Every chunk carries its own tag, and the first stage checks the hash of the whole.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 1_500, requestTimeout: 30_000 },
-  })
-  leavePayloadUnsigned(client)
-  const Bucket = environment.S3_BUCKET
+  return storeOn(openS3Client(environment), environment.S3_BUCKET, callTimes(environment))
+}
 
+function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: AbortSignal): ObjectStore {
+  const reading = { ...times.sending(), ...(ending && { abortSignal: ending }) }
   const store: ObjectStore = {
-    async putStream(key, source, secret, signal) {
-      const { sink, discard } = partsInto(client, { Bucket, Key: key }, signal)
+    async putStream(key, source, secret, given) {
+      const signal = either(given, ending)
+      const { sink, discard } = partsInto(client, { Bucket, Key: key }, times, signal)
       try {
         await pipeline(source, encryptFile(secret, key), sink, { signal })
       } catch (error) {
@@ -64,23 +64,29 @@ export function openObjectStore(environment: Environment): ObjectStore {
       }
     },
     async put(key, bytes, secret) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: sealFile(secret, key, bytes) }))
+      ending?.throwIfAborted()
+      const Body = sealFile(secret, key, bytes)
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body }), times.sending(Body.length))
     },
     async get(key, secret) {
-      const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-      return openFile(secret, key, await wholeBody(stored))
+      const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
+      return openFile(secret, key, await wholeBody(stored, times.silenceMs))
     },
     async getStream(key, secret) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
       const plain = decryptFile(secret, key)
+      const stored = Body as Readable
+      // A reader that takes its time is not storage's silence.
+      endSilence(stored, times.silenceMs, () => !plain.writableNeedDrain)
       // Errors of either side reach the reader through `plain`.
-      pipeline(Body as Readable, plain).catch(() => undefined)
+      pipeline(stored, plain, { signal: ending }).catch(() => undefined)
       return plain
     },
     openRanges(key, secret, sizeBytes) {
       const fetchBytes = async (from: number, to: number, room?: Buffer): Promise<Buffer> => {
         const Range = `bytes=${from}-${to - 1}`
-        return wholeBody(await client.send(new GetObjectCommand({ Bucket, Key: key, Range })), room)
+        const stored = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }), reading)
+        return wholeBody(stored, times.silenceMs, room)
       }
       let header: Promise<Buffer> | undefined
       // Of the last range, for one of its size: who reads a file through asks for many.
@@ -101,7 +107,8 @@ export function openObjectStore(environment: Environment): ObjectStore {
       const keys: string[] = []
       let token: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }))
+        const asked = { Bucket, Prefix: prefix, ContinuationToken: token }
+        const page = await client.send(new ListObjectsV2Command(asked), reading)
         keys.push(...(page.Contents ?? []).map((object) => object.Key!))
         token = page.NextContinuationToken
       } while (token)
@@ -110,43 +117,54 @@ export function openObjectStore(environment: Environment): ObjectStore {
     async remove(keys) {
       for (let start = 0; start < keys.length; start += 1_000) {
         const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }))
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }), reading)
       }
     },
     async removePrefix(prefix) {
       await store.remove(await store.list(prefix))
     },
     async ping(signal) {
-      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: signal })
+      await client.send(new HeadBucketCommand({ Bucket }), { ...times.sending(), abortSignal: either(signal, ending) })
     },
+    until: (signal) => storeOn(client, Bucket, times, either(signal, ending)),
     close: () => client.destroy(),
   }
   return store
 }
 
+const either = (one?: AbortSignal, other?: AbortSignal): AbortSignal | undefined =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other)
+
 /** What an answer holds, in one piece of memory: `room`, when it fits. */
 async function wholeBody(
   { Body, ContentLength }: Pick<GetObjectCommandOutput, 'Body' | 'ContentLength'>,
+  silenceMs: number,
   room?: Buffer,
 ): Promise<Buffer> {
   const whole = room !== undefined && room.length === ContentLength ? room : Buffer.allocUnsafeSlow(ContentLength!)
+  const stored = Body as Readable
+  const silence = setTimeout(() => stored.destroy(storageSilent()), silenceMs)
   let come = 0
-  for await (const chunk of Body as AsyncIterable<Buffer>) come += chunk.copy(whole, come)
+  try {
+    for await (const chunk of stored as AsyncIterable<Buffer>) {
+      come += chunk.copy(whole, come)
+      silence.refresh()
+    }
+  } finally {
+    clearTimeout(silence)
+  }
   if (come < whole.length) throw new Error('stored file was cut')
   return whole
 }
 
-/** Signs the request but not its bytes, as over TLS: hashing ciphertext twice more would prove nothing new. */
-function leavePayloadUnsigned(client: S3Client): void {
-  client.middlewareStack.add(
-    (next, context) => (args) => {
-      const { request } = args as { request?: { headers?: Record<string, string> } }
-      const sendsObject = context.commandName === 'PutObjectCommand' || context.commandName === 'UploadPartCommand'
-      if (sendsObject && request?.headers) request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD'
-      return next(args)
-    },
-    { step: 'build', name: 'leavePayloadUnsigned' },
-  )
+/** Ends a flowing body of which nothing comes for so long while it is wanted. */
+function endSilence(stored: Readable, silenceMs: number, isWanted: () => boolean): void {
+  const silence = setTimeout(() => {
+    if (isWanted()) stored.destroy(storageSilent())
+    else silence.refresh()
+  }, silenceMs)
+  stored.on('data', () => silence.refresh())
+  stored.once('close', () => clearTimeout(silence))
 }
 
 /** Where the objects of an upload live. */

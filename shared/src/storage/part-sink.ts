@@ -8,9 +8,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { Writable } from 'node:stream'
+import type { CallTimes } from './s3-client.ts'
 
 /** The smallest part that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024
+/** Who failed is not asked long to forget what it holds. */
+const FORGET_MS = 3_000
 
 interface Target {
   Bucket: string
@@ -24,9 +27,10 @@ interface Target {
 export function partsInto(
   client: S3Client,
   target: Target,
+  times: CallTimes,
   signal?: AbortSignal,
 ): { sink: Writable; discard(): Promise<void> } {
-  const options = { abortSignal: signal }
+  const abortable = signal && { abortSignal: signal }
   const parts: CompletedPart[] = []
   let uploadId: string | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -37,13 +41,14 @@ export function partsInto(
 
   async function send(Body: Buffer, PartNumber: number): Promise<void> {
     const part = { ...target, UploadId: uploadId, PartNumber, Body, ContentLength: Body.length }
+    const options = { ...times.sending(Body.length), ...abortable }
     const { ETag } = await client.send(new UploadPartCommand(part), options)
     parts.push({ ETag, PartNumber })
   }
 
   async function flush(): Promise<void> {
     // Not abortable: an upload whose id nobody heard of could never be taken back.
-    uploadId ??= (await client.send(new CreateMultipartUploadCommand(target))).UploadId
+    uploadId ??= (await client.send(new CreateMultipartUploadCommand(target), times.sending())).UploadId
     await sending
     const full = filling
     sending = send(full.subarray(0, filled), parts.length + 1)
@@ -64,12 +69,14 @@ export function partsInto(
   async function finish(): Promise<void> {
     if (!uploadId) {
       const Body = filling.subarray(0, filled)
+      const options = { ...times.sending(filled), ...abortable }
       await client.send(new PutObjectCommand({ ...target, Body, ContentLength: filled }), options)
       return
     }
     if (filled > 0) await flush()
     await sending
     const complete = { ...target, UploadId: uploadId, MultipartUpload: { Parts: parts } }
+    const options = { ...times.joining(parts.length * PART_BYTES), ...abortable }
     await client.send(new CompleteMultipartUploadCommand(complete), options)
   }
 
@@ -88,12 +95,13 @@ export function partsInto(
   })
   return {
     sink,
-    /** After a failure: no part stays behind. */
+    /** After a failure: no part stays behind, unless storage is away for this as well. */
     async discard() {
       await working.catch(() => undefined)
       await sending.catch(() => undefined)
-      if (uploadId)
-        await client.send(new AbortMultipartUploadCommand({ ...target, UploadId: uploadId })).catch(() => undefined)
+      if (!uploadId) return
+      const abort = new AbortMultipartUploadCommand({ ...target, UploadId: uploadId })
+      await client.send(abort, { requestTimeout: FORGET_MS }).catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * What stands between a client and a server does: `pass` everything on; be `silent`, taking connections and
+ * giving nothing back; let only so many bytes a second through; or cut a connection as soon as the server was
+ * told this, before its answer.
+ */
+export type Conduct = 'pass' | 'silent' | { bytesPerSecond: number } | { cutAfter: RegExp }
+
+export interface FaultyProxy {
+  /** Where to connect instead of to the server; the same path and credentials. */
+  url: string
+  /** From now on, also on connections that are open. */
+  behave(conduct: Conduct): void
+  /** Connections that were cut by a conduct. */
+  cut(): number
+  close(): Promise<void>
+}
+
+const SLICES_A_SECOND = 20
+const ASKED_EVERY_MS = 20
+/** What was said last on a connection, for a conduct that waits for it. */
+const HEARD_CHARACTERS = 8_000
+
+/** A TCP proxy in front of a real server, for the ways a network fails that killing a process does not show. */
+export async function faultyProxy(target: string): Promise<FaultyProxy> {
+  const server = new URL(target)
+  const port = Number(server.port)
+  let conduct: Conduct = 'pass'
+  let cuts = 0
+  const open = new Set<Socket>()
+
+  const carry = async (from: Socket, to: Socket, towardsServer: boolean): Promise<void> => {
+    let heard = ''
+    for await (const chunk of from as AsyncIterable<Buffer>) {
+      while (conduct === 'silent' && !from.destroyed) await delay(ASKED_EVERY_MS)
+      for (const slice of slices(chunk, conduct)) {
+        if (to.destroyed) return
+        if (!to.write(slice)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+        if (isSlow(conduct)) await delay((slice.length / conduct.bytesPerSecond) * 1_000)
+      }
+      if (!towardsServer || typeof conduct !== 'object' || !('cutAfter' in conduct)) continue
+      heard = (heard + chunk.toString('latin1')).slice(-HEARD_CHARACTERS)
+      if (!conduct.cutAfter.test(heard)) continue
+      cuts++
+      // The server got it; what it says to that never arrives.
+      from.destroy()
+    }
+    to.end()
+  }
+
+  const proxy = createServer({ noDelay: true, highWaterMark: 16 * 1024 }, (client) => {
+    const onward = connect({ port, host: server.hostname, noDelay: true })
+    for (const socket of [client, onward]) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => open.delete(socket))
+    }
+    client.once('close', () => onward.end())
+    void carry(client, onward, true).catch(() => onward.end())
+    void carry(onward, client, false).catch(() => client.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: target.endsWith('/') ? url.href : url.href.replace(/\/$/, ''),
+    behave(next) {
+      conduct = next
+    },
+    cut: () => cuts,
+    async close() {
+      const closed = once(proxy, 'close')
+      proxy.close()
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}
+
+const isSlow = (conduct: Conduct): conduct is { bytesPerSecond: number } =>
+  typeof conduct === 'object' && 'bytesPerSecond' in conduct
+
+function* slices(chunk: Buffer, conduct: Conduct): Generator<Buffer> {
+  if (!isSlow(conduct)) return yield chunk
+  const size = Math.ceil(conduct.bytesPerSecond / SLICES_A_SECOND)
+  for (let start = 0; start < chunk.length; start += size) yield chunk.subarray(start, start + size)
+}
