@@ -17,6 +17,7 @@ import * as proposals from './2026-11-21-proposals.ts'
 import * as phaseTotals from './2026-11-21-phase-totals.ts'
 import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
+import * as attempts from './2026-11-23-attempts.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-versions-filled': versionsFilled,
   '2026-11-23-confirmed-companies': confirmedCompanies,
   '2026-11-23-total-spending': totalSpending,
+  '2026-11-23-attempts': attempts,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -24,13 +24,14 @@ export function trackProgress(
   ref: UploadRef,
   owner: Owner,
   deps: Pick<Deps, 'db' | 'publish'>,
+  orderedAt: number,
 ): Progress {
   const position = { done: 0, total: 0 }
   let writtenAt = 0
 
   const write = async (percent: number, detail: string): Promise<void> => {
     writtenAt = Date.now()
-    const standing = await uploadsOf(deps.db, owner).advance(ref.uploadId, { stage, percent, detail })
+    const standing = await uploadsOf(deps.db, owner).advance(ref.uploadId, { stage, percent, detail }, orderedAt)
     if (standing === null) return
     const event: WireEvent = {
       type: 'upload-progress',

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity'
 import type { Activities, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
@@ -23,7 +24,8 @@ const STRANDED_AFTER_SECONDS = 30
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
   return {
     parkRun: translated(async (ref, cause) => {
-      await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause)
+      const { currentAttemptScheduledTimestampMs: orderedAt } = Context.current().info
+      await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt)
       await announceState(deps, ref)
     }),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -33,7 +35,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
     undoImport: translated(async (ref) => {
-      const outcome = await beating(() => undoImport(deps, ref))
+      const storage = deps.storage.until(Context.current().cancellationSignal)
+      const outcome = await beating(() => undoImport({ ...deps, storage }, ref))
       await announceState(deps, ref)
       return outcome
     }),

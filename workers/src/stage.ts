@@ -16,6 +16,8 @@ export interface StageTools<Id extends StageId> {
   beat: Progress['beat']
   /** Fires when the run is cancelled, the attempt timed out, or the worker is stopping. */
   signal: AbortSignal
+  /** Tells this attempt from those before and after it. */
+  orderedAt: number
   /** Tells whoever watches the company, after the fact is in the database. */
   announce(event: WireEvent, dedupeId?: string): void
   log: Logger
@@ -44,9 +46,10 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         attempt: context.info.attempt,
       })
       const { reanalysis } = ref as Partial<AnalysisRef>
+      const orderedAt = context.info.currentAttemptScheduledTimestampMs
       const progress = reanalysis
         ? trackReanalysis(id, { ...ref, reanalysis }, owner, deps)
-        : trackProgress(id, ref, owner, deps)
+        : trackProgress(id, ref, owner, deps, orderedAt)
       const heartbeat = (): void => context.heartbeat(progress.position())
       const beating = setInterval(heartbeat, HEARTBEAT_MS)
       const startedAt = performance.now()
@@ -54,13 +57,19 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
         heartbeat()
         const upload = await openUpload(ref, deps)
         await progress.begin()
-        const result = await work(upload, deps, {
-          ref: { ...ref, ...(upload.versao !== null && { versao: upload.versao }) },
-          beat: progress.beat,
-          signal: context.cancellationSignal,
-          announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),
-          log,
-        })
+        const storage = deps.storage.until(context.cancellationSignal)
+        const result = await work(
+          upload,
+          { ...deps, storage },
+          {
+            ref: { ...ref, ...(upload.versao !== null && { versao: upload.versao }) },
+            beat: progress.beat,
+            signal: context.cancellationSignal,
+            orderedAt,
+            announce: (event, dedupeId) => void deps.publish(owner, event, dedupeId),
+            log,
+          },
+        )
         await progress.end()
         log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
         return result

@@ -73,6 +73,8 @@ export interface UploadsTable {
   wrapped_key: Buffer | null
   question: ColumnType<StoredQuestion | null, string | null | undefined, string | null>
   answer: ColumnType<StoredAnswer | null, string | null | undefined, string | null>
+  /** When the attempt that wrote last was ordered, milliseconds: what was ordered before it writes no more. */
+  attempt_at: Generated<number>
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant

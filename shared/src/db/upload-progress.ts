@@ -12,13 +12,23 @@ export interface Progress {
   detail: string
 }
 
+/**
+ * When what writes was ordered, by the clock of the server of the runs, milliseconds. Attempts follow each other,
+ * also through parking, resets and new runs: whatever was ordered later has overtaken what was ordered before.
+ */
+export type OrderedAt = number
+
+/** Nothing that was ordered later has written yet. */
+const notOvertaken = (at: OrderedAt) => sql<boolean>`attempt_at <= ${at}`
+
 /** How the run of an upload goes on, waits for a person and ends. */
 export const uploadProgressOf = (db: Database, owner: Owner) => ({
   /**
-   * Work moved: the percentage never goes back, and a run that ended stays ended.
-   * @returns the percentage that stands, or null when the run has ended.
+   * Work moved: the percentage never goes back, a run that ended stays ended, and a run that was parked goes on
+   * with a newer attempt alone.
+   * @returns the percentage that stands, or null when the run has ended or the attempt was overtaken.
    */
-  async advance(id: string, progress: Progress): Promise<number | null> {
+  async advance(id: string, progress: Progress, at: OrderedAt): Promise<number | null> {
     const row = await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
@@ -28,10 +38,12 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
           percent: sql<number>`greatest(percent, ${progress.percent})`,
           detail: progress.detail,
           cause: null,
+          attempt_at: at,
           updated_at: sql`now()`,
         })
         .where('id', '=', id)
         .where('status', 'not in', ['concluido', 'cancelado'])
+        .where(notOvertaken(at))
         .returning('percent')
         .executeTakeFirst(),
     )
@@ -48,13 +60,14 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  async park(id: string, cause: ParkedCause): Promise<void> {
+  async park(id: string, cause: ParkedCause, at: OrderedAt): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
-        .set({ status: 'aguardando_acao', cause: JSON.stringify(cause), updated_at: sql`now()` })
+        .set({ status: 'aguardando_acao', cause: JSON.stringify(cause), attempt_at: at, updated_at: sql`now()` })
         .where('id', '=', id)
         .where('status', 'not in', ['concluido', 'cancelado'])
+        .where(notOvertaken(at))
         .execute(),
     )
   },
@@ -109,8 +122,9 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  async complete(id: string, leadId: string): Promise<void> {
-    await inScope(db, owner, (tx) =>
+  /** @returns whether it is done: a run that was called off, or parked since by a newer attempt, is not. */
+  async complete(id: string, leadId: string, at: OrderedAt): Promise<boolean> {
+    const row = await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
         .set({
@@ -122,10 +136,15 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
           lead_id: leadId,
           finished_at: sql`coalesce(finished_at, now())`,
           raw_removed_at: sql`coalesce(raw_removed_at, now())`,
+          attempt_at: at,
           updated_at: sql`now()`,
         } as never)
         .where('id', '=', id)
-        .execute(),
+        .where('status', '!=', 'cancelado')
+        .where(notOvertaken(at))
+        .returning('id')
+        .executeTakeFirst(),
     )
+    return row !== undefined
   },
 })

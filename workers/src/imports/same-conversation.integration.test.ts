@@ -81,12 +81,11 @@ const answer = (upload: TestUpload, conversationId: string | null) =>
 const undo = (upload: TestUpload): Promise<{ again: boolean }> =>
   new MockActivityEnvironment().run(worker.activities.undoImport, upload.ref)
 const park = (upload: TestUpload) =>
-  uploadsOf(worker.deps.db, upload.owner).park(upload.ref.uploadId, {
-    code: 'mesma_conversa',
-    stage: 'readText',
-    message: 'É a mesma?',
-    retryable: true,
-  })
+  uploadsOf(worker.deps.db, upload.owner).park(
+    upload.ref.uploadId,
+    { code: 'mesma_conversa', stage: 'readText', message: 'É a mesma?', retryable: true },
+    1,
+  )
 
 /** Every proof of the lead's analysis stands in the message that it points at. */
 async function proofs(owner: Owner): Promise<number> {

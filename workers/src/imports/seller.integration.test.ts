@@ -37,7 +37,7 @@ const rolesOf = async ({ owner, ref }: TestUpload) => {
 async function answer(upload: TestUpload, seller: string | null): Promise<void> {
   const uploads = uploadsOf(worker.deps.db, upload.owner)
   const cause = { code: 'quem_vende', stage: 'readText' as const, message: 'Quem vende?', retryable: true }
-  await uploads.park(upload.ref.uploadId, cause)
+  await uploads.park(upload.ref.uploadId, cause, 1)
   expect((await uploads.find(upload.ref.uploadId))!.question).toEqual({ kind: 'seller', authors: ['Ana', 'Beto'] })
   await uploads.answer(upload.ref.uploadId, 'seller', () => ({ seller }))
 }

@@ -2,10 +2,11 @@ import { analysesOf } from '@fechai/shared/db/analyses'
 import { leadIdOf } from '@fechai/shared/db/save-lead'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
 import { defineStage } from '../stage.ts'
 
 /** Removes what nothing needs any more, the received file first of all, and tells that the lead is there. Safe to repeat: removing twice removes once, and the news carries one name. */
-export const finish = defineStage('finish', async (upload, { db, storage }, { announce }) => {
+export const finish = defineStage('finish', async (upload, { db, storage }, { announce, orderedAt }) => {
   const leadId = await leadIdOf(db, upload.owner, upload.conversationId)
   const itemsOf = mediaItemsOf(db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
@@ -19,7 +20,8 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
   )
 
   await analysesOf(db, upload.owner).close(upload.analysis)
-  await uploadsOf(db, upload.owner).complete(upload.id, leadId)
+  const done = await uploadsOf(db, upload.owner).complete(upload.id, leadId, orderedAt)
+  if (!done) throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
   const durationMs = Date.now() - Date.parse(upload.receivedAt)
   announce({ type: 'upload-completed', uploadId: upload.id, leadId, durationMs }, `completed:${upload.id}`)
   return { leadId }

@@ -223,7 +223,7 @@ describe('beside the stages', () => {
       message: 'A cota acabou.',
       retryable: true,
     } as const
-    await worker.activities.parkRun({ ...none, ...upload.ref }, cause)
+    await new MockActivityEnvironment().run(worker.activities.parkRun, { ...none, ...upload.ref }, cause)
     expect(await stateOf(upload)).toMatchObject({ status: 'aguardando_acao', cause })
     await upload.runTo('finish')
     expect(await stateOf(upload)).toMatchObject({ status: 'concluido', cause: null })
