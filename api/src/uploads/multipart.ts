@@ -71,5 +71,8 @@ function openParser(incoming: IncomingMessage): busboy.Busboy {
   }
 }
 
+/** The sender, not we, ended it. */
+export const cutOff = (cause: unknown): DomainError => invalid(CUT, cause)
+
 const invalid = (message: string, cause?: unknown): DomainError =>
   new DomainError('invalid', message, { code: 'envio_invalido', cause })

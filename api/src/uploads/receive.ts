@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
+import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { prepareConversation } from '@fechai/shared/db/conversations'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import type { Owner } from '@fechai/shared/db/scope'
@@ -16,7 +17,7 @@ import { requireSame } from '../http/route.ts'
 import { dispatchNow } from '../outbox/dispatcher.ts'
 import { acceptNewBytes } from './limits.ts'
 import { meter } from './meter.ts'
-import { readMultipart } from './multipart.ts'
+import { cutOff, readMultipart } from './multipart.ts'
 import { streamedTooLarge } from './size-limits.ts'
 
 interface StoredFile {
@@ -43,6 +44,7 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
     const upload = { id: uploadId, conversation, storageKey, requestId, ...file }
     const received = await uploads.receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
     kept = !received.duplicate
+    if (received.replaces) void endReplaced(deps, received.replaces)
     if (received.outboxId !== null) {
       const { empresaId, userId } = owner
       const ref = { empresaId, userId, uploadId, conversationId: conversation.id, requestId }
@@ -58,10 +60,21 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
       })
     }
     return received
+  } catch (error) {
+    // Nobody knows whether the last answer was lost or never given: what is announced still is no upload.
+    kept = !isRefusal(error)
+    throw error
   } finally {
-    // Also after a cut connection or a full disk; a duplicate's bytes are there already.
+    // Also after a cut connection; a duplicate's bytes are there already.
     if (!kept) await discard(deps, owner, uploadId)
   }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.kind !== 'unavailable'
+
+/** Of an upload whose file was lost nothing is needed once the file is here again. */
+async function endReplaced({ runs, log }: Deps, ref: UploadRef): Promise<void> {
+  await runs.cancel(ref).catch((err: unknown) => log.warn({ err, uploadId: ref.uploadId }, 'lost upload not ended'))
 }
 
 /** What cannot be removed now is removed by the sweeper, which knows of it by its announcement. */
@@ -97,7 +110,8 @@ async function storeFile(
     })
     await put(counted.stream, cut.signal).catch((error: unknown) => {
       stream.destroy()
-      throw broken instanceof DomainError ? broken : storageAway(error)
+      const refused = [broken, error].find(isRefusal)
+      throw refused ?? (error instanceof DomainError ? storageAway(error) : cutOff(error))
     })
     await feeding
     stored = { fileName, sizeBytes: counted.bytes(), sha256: counted.sha256() }

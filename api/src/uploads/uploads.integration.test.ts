@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { Client, Connection } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analysisWorkflowId, CANCEL_SIGNAL } from '@fechai/shared/contracts/pipeline'
 import { newKey } from '@fechai/shared/crypto/keys'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -11,6 +13,7 @@ import { startApi, type TestApi } from '../testing/harness.ts'
 import { finishUpload } from '../testing/seed.ts'
 import { accepted, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 import { answered } from '../../../infra/testing/answered.ts'
+import { faultyProxy } from '../../../infra/testing/faulty-proxy.ts'
 import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
@@ -196,6 +199,80 @@ describe('a refusal', () => {
   })
 })
 
+describe('a file that the server may have taken', () => {
+  it('stays when the answer to its commit is lost, and its copy is a copy', async () => {
+    const postgres = await faultyProxy(process.env.DATABASE_API_URL!)
+    const cutting = await startApi({ DATABASE_API_URL: postgres.url })
+    try {
+      const member = await signUpAt(cutting)
+      const content = text()
+      postgres.behave({ cutAfter: /upload-received[^]*commit/i })
+      const answer = await member.upload(content, 'conversa.txt')
+      expect([answer.status, postgres.cut()]).toEqual([503, 1])
+      postgres.behave('pass')
+      const [row] = (await rowsOf(member)) as { id: string }[]
+      expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${row!.id}/raw`])
+      await removeAbandonedFiles(api.deps, 0)
+      expect(await objectsOf(member)).toHaveLength(1)
+      expect(await accepted(await member.upload(content, 'conversa.txt'))).toMatchObject({
+        uploadId: row!.id,
+        duplicate: true,
+      })
+    } finally {
+      await cutting.close()
+      await postgres.close()
+    }
+  })
+
+  it('is refused with its sentence in a bounded time by a storage that is silent, and swept', async () => {
+    const s3 = await faultyProxy(process.env.S3_ENDPOINT!)
+    const waiting = await startApi({ S3_ENDPOINT: s3.url, S3_SILENCE_MS: '1000' })
+    try {
+      const member = await signUpAt(waiting)
+      s3.behave('silent')
+      const begun = performance.now()
+      const sizes = [1_000, 12_000_000]
+      const answers = await Promise.all(sizes.map((size) => member.upload(randomBytes(size), 'conversa.zip')))
+      expect(performance.now() - begun).toBeLessThan(15_000)
+      for (const answer of answers) {
+        const [status, sentence] = await refusal(answer)
+        expect(status).toBe(503)
+        expect(sentence).toContain('O armazenamento de arquivos não respondeu.')
+      }
+      s3.behave('pass')
+      await until(async () => {
+        await removeAbandonedFiles(api.deps, 0)
+        return (await announcedRows(member)).length === 0
+      })
+      await nothingLeft(member)
+    } finally {
+      await waiting.close()
+      await s3.close()
+    }
+  })
+
+  it.each(['arquivo_sumiu', 'arquivo_alterado'])('and lost since (%s) comes again in its place', async (code) => {
+    const member = await signUpAt(api)
+    const content = text()
+    const lost = await accepted(await member.upload(content, 'conversa.txt'))
+    const lostKey = `companies/${member.user.empresaId}/uploads/${lost.uploadId}/raw`
+    await api.deps.storage.remove([lostKey])
+    const cause = { code, stage: 'receiveFile', message: 'O arquivo não está mais guardado.', retryable: false }
+    await asOwner(`update uploads set status = 'aguardando_acao', cause = $2 where id = $1`, [
+      lost.uploadId,
+      JSON.stringify(cause),
+    ])
+    const again = await accepted(await member.upload(content, 'conversa.txt'))
+    expect(again.duplicate).toBe(false)
+    expect(again.uploadId).not.toBe(lost.uploadId)
+    expect(await objectsOf(member)).toEqual([lostKey.replace(lost.uploadId, again.uploadId)])
+    // Its run is told to end, which cleans up after it.
+    const workflowId = analysisWorkflowId({ empresaId: member.user.empresaId, uploadId: lost.uploadId })
+    await until(async () => (await signalsOf(workflowId)).includes(CANCEL_SIGNAL))
+    expect((await accepted(await member.upload(content, 'conversa.txt'))).uploadId).toBe(again.uploadId)
+  })
+})
+
 it('what a process that died left in storage is swept, and nothing else', async () => {
   const member = await signUpAt(api)
   const kept = await accepted(await member.upload(text(), 'conversa.txt'))
@@ -267,6 +344,17 @@ describe('a run', () => {
     expect((await manager.request('GET', `/api/uploads/${own.uploadId}`)).status).toBe(200)
   })
 })
+
+/** Names of the signals that a run was sent. */
+async function signalsOf(workflowId: string): Promise<string[]> {
+  const connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
+  try {
+    const { events } = await new Client({ connection }).workflow.getHandle(workflowId).fetchHistory()
+    return events!.flatMap((event) => event.workflowExecutionSignaledEventAttributes?.signalName ?? [])
+  } finally {
+    await connection.close()
+  }
+}
 
 interface RawUpload {
   bytes: number

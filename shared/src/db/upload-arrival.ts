@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { UploadRef } from '../contracts/pipeline.ts'
 import { recordAudit } from './audit.ts'
 import { insertConversation, type NewConversation } from './conversations.ts'
 import type { Database, Tx } from './connect.ts'
@@ -18,7 +20,12 @@ export interface ReceivedUpload {
   duplicate: boolean
   /** The order to analyse it; null for a duplicate. */
   outboxId: number | null
+  /** An earlier upload of the same bytes whose stored file was lost: this one stands in its place. */
+  replaces: UploadRef | null
 }
+
+/** A run that waits with one of these has no file to go on with: the same bytes are the cure, not a copy. */
+const FILE_LOST = ['arquivo_sumiu', 'arquivo_alterado']
 
 /** How a file comes in: announced, then received whole or withdrawn. */
 export const uploadArrivalOf = (db: Database, owner: Owner) => ({
@@ -38,6 +45,7 @@ export const uploadArrivalOf = (db: Database, owner: Owner) => ({
    * Stores a received file and the order to analyse it, in one transaction. The same bytes of the same
    * company give the upload that came first, also when twenty arrive at once. `admit` is asked about
    * bytes that are new, inside the transaction: when it throws, nothing is kept.
+   * @throws DomainError('unavailable') also when the answer to the commit was lost: what is announced no more is an upload.
    */
   receive(upload: NewUpload, admit?: (tx: Tx) => Promise<void>): Promise<ReceivedUpload> {
     return inScope(db, owner, async (tx) => {
@@ -48,8 +56,11 @@ export const uploadArrivalOf = (db: Database, owner: Owner) => ({
         .onConflict((oc) => oc.columns(['empresa_id', 'sha256']).doUpdateSet({ sha256: upload.sha256 }))
         .returning('upload_id')
         .executeTakeFirstOrThrow()
-      if (upload_id !== upload.id) return { uploadId: upload_id, duplicate: true, outboxId: null }
-      await admit?.(tx)
+      const replaces = upload_id === upload.id ? null : await takePlace(tx, upload_id, upload)
+      if (upload_id !== upload.id && replaces === null)
+        return { uploadId: upload_id, duplicate: true, outboxId: null, replaces }
+      // What was lost was counted when it came.
+      if (replaces === null) await admit?.(tx)
       await insertConversation(tx, owner, upload.conversation)
       await tx
         .insertInto('uploads')
@@ -77,7 +88,22 @@ export const uploadArrivalOf = (db: Database, owner: Owner) => ({
         .executeTakeFirstOrThrow()
       await tx.deleteFrom('incoming_files').where('upload_id', '=', upload.id).execute()
       await recordAudit(tx, owner, { event: 'upload-received', subjectId: upload.id })
-      return { uploadId: upload.id, duplicate: false, outboxId }
+      return { uploadId: upload.id, duplicate: false, outboxId, replaces }
     })
   },
 })
+
+/** @returns the upload that lost its file and is now known by another's, or null where its file is there. */
+async function takePlace(tx: Tx, lostId: string, { id, sha256 }: NewUpload): Promise<UploadRef | null> {
+  const lost = await tx
+    .selectFrom('uploads')
+    .select(['empresa_id as empresaId', 'user_id as userId', 'id as uploadId', 'conversation_id as conversationId'])
+    .where('id', '=', lostId)
+    .where('status', '=', 'aguardando_acao')
+    .where(sql<string>`cause ->> 'code'`, 'in', FILE_LOST)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lost) return null
+  await tx.updateTable('fingerprints').set({ upload_id: id }).where('sha256', '=', sha256).execute()
+  return lost
+}
