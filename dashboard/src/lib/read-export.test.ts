@@ -1,4 +1,5 @@
 import { ARCHIVE_REFUSALS } from '@fechai/shared/domain/archive-refusals'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { TRANSCRIPT_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { expect, test } from 'vitest'
 import { syntheticText } from '../../../infra/bench/synthetic-chat.ts'
@@ -45,6 +46,8 @@ test.each([
   ['damaged further on', zip({ ...chat(line.repeat(9_000)), crc: 1 }), ARCHIVE_REFUSALS.zip_corrompido],
   ['no ZIP', new File(['x'], 'a.zip'), ARCHIVE_REFUSALS.zip_invalido],
   ['without messages', zip(chat('lista de compras\n')), TRANSCRIPT_REFUSALS.texto_sem_mensagens],
+  ['longer than may be', zip(chat(line.repeat(LIMITS.conversationMessages + 1))), TRANSCRIPT_REFUSALS.conversa_longa],
+  ['with one message of a book', zip(chat(line + 'a'.repeat(250_000))), TRANSCRIPT_REFUSALS.mensagem_longa],
 ])('%s is refused with the server’s sentence', async (_name, file, refusal) => {
   expect(await readExport(file, quiet)).toEqual({ refusal })
 })

@@ -1,18 +1,35 @@
+import { LIMITS } from '../domain/limits.ts'
+import { excessOf, type Excess } from './conversation-size.ts'
 import type { Conversation } from './message.ts'
 
-export type TranscriptRefusal = 'texto_vazio' | 'texto_binario' | 'texto_sem_mensagens'
+export type TranscriptRefusal = 'texto_vazio' | 'texto_binario' | 'texto_sem_mensagens' | Excess
 
-/** What the salesperson reads when a file's text holds no conversation: what is wrong, then the one step that mends it. */
+const MILLION = 1_000_000
+const count = (value: number): string => value.toLocaleString('pt-BR')
+const MOST = `${count(LIMITS.conversationMessages)} mensagens, ou ${LIMITS.conversationCharacters / MILLION} milhões de letras`
+
+/** What the salesperson reads when a file's text is no conversation that can be read: what is wrong, then the one step that mends it. */
 export const TRANSCRIPT_REFUSALS: Record<TranscriptRefusal, string> = {
   texto_vazio: 'O arquivo de texto está vazio: espere o WhatsApp terminar de preparar a exportação e envie de novo.',
   texto_binario: 'O arquivo não é um texto: exporte a conversa pelo WhatsApp do celular e envie o ZIP como veio.',
   texto_sem_mensagens:
     'O arquivo de texto não tem mensagens de uma conversa do WhatsApp: no celular, abra a conversa, toque em Mais > Exportar conversa e envie o arquivo gerado.',
+  conversa_longa: `A conversa passa do máximo de ${MOST}: exporte-a de novo pelo WhatsApp, que leva só a parte mais recente, ou envie um período mais curto.`,
+  mensagem_longa: `Uma só mensagem do arquivo tem mais de ${count(LIMITS.messageCharacters)} letras, o que o WhatsApp não escreve: exporte a conversa de novo pelo celular e envie o arquivo como veio.`,
+  conversa_autores: `O arquivo fala de mais de ${count(LIMITS.conversationAuthors)} pessoas: confira se é a exportação de uma só conversa e envie de novo.`,
 }
 
-/** Why what was read is no conversation; null when it is one. */
-export function refusalOf({ messages, ledger }: Conversation): TranscriptRefusal | null {
-  if (messages.length > 0) return null
+/** The same of a conversation that a file joins; without the file it stays as it was. */
+export const JOINED_REFUSALS: Record<Excess, string> = {
+  conversa_longa: `Com este arquivo a conversa passaria do máximo de ${MOST}. Ela continua como estava: desfaça uma importação antiga dela, ou envie um período mais curto.`,
+  mensagem_longa: TRANSCRIPT_REFUSALS.mensagem_longa,
+  conversa_autores: `Com este arquivo a conversa passaria de ${count(LIMITS.conversationAuthors)} pessoas. Ela continua como estava: confira se o arquivo é da mesma conversa.`,
+}
+
+/** Why what was read is no conversation, or more than one may be; null when nothing speaks against it. */
+export function refusalOf(conversation: Conversation): TranscriptRefusal | null {
+  const { messages, ledger } = conversation
+  if (messages.length > 0) return excessOf(conversation)
   const unknown = ledger?.unknownLines ?? []
   if (ledger === undefined || ledger.characters === ledger.structureCharacters) return 'texto_vazio'
   if (ledger.systemLines === 0 && unknown.every(({ text }) => text.trim() === '')) return 'texto_vazio'

@@ -14,6 +14,14 @@ export const LIMITS = {
   archiveTotalBytes: 300 * MEGABYTE,
   /** One inflated entry, bytes. */
   archiveEntryBytes: 60 * MEGABYTE,
+  /** Messages of a conversation, from all its files: three exports of WhatsApp's own greatest length. */
+  conversationMessages: 120_000,
+  /** Letters of what is said in a conversation, UTF-16 units: people write some 40 a message. */
+  conversationCharacters: 12_000_000,
+  /** Letters of one message: three times what WhatsApp takes. */
+  messageCharacters: 200_000,
+  /** People of a conversation: several times what a group holds at once. */
+  conversationAuthors: 5_000,
   passwordMinLength: 6,
   recoveryCodeLength: 6,
   documentMaxLength: 18,

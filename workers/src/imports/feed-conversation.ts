@@ -1,11 +1,14 @@
 import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { excessOf } from '@fechai/shared/conversation/conversation-size'
 import { joinDifference, joinSteps, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
 import type { Conversation } from '@fechai/shared/conversation/message'
+import { JOINED_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { joinedWithSeller, sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
 import type { Relocation } from '@fechai/shared/db/relocate-evidence'
 import { storeFed } from '@fechai/shared/db/store-conversation'
+import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { inTurns } from './in-turns.ts'
@@ -20,6 +23,7 @@ export interface FedBy {
 /**
  * Makes the conversation hold what all its files say together, the one of this upload among them. Safe to
  * repeat: the same files give the same messages, written over themselves.
+ * @throws DomainError('invalid') when together they are more than one conversation may be; it stays as it was.
  */
 export async function feedConversation(
   upload: OpenUpload,
@@ -33,6 +37,8 @@ export async function feedConversation(
     const others = await loadImports(deps, owner, conversationKey, known)
     const all = [...others, own]
     const joined = await inTurns(joinSteps(all))
+    const excess = others.length > 0 ? excessOf(joined.conversation) : null
+    if (excess) throw new DomainError('invalid', JOINED_REFUSALS[excess], { code: excess })
     const before = others.length > 0 ? await inTurns(joinSteps(others)) : null
     const said = upload.answer.seller
     const choice =
