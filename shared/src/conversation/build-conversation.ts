@@ -9,6 +9,7 @@ import { isGroupNotice } from './pasted-strangers.ts'
 import { type Body, type BodyContext, NO_FLAGS, readBody } from './read-body.ts'
 import type { Line } from './read-line.ts'
 import { findSeller } from './seller.ts'
+import { isIphone } from './read-header.ts'
 import type { Split } from './transcript-records.ts'
 import { authorOfTitle } from './title.ts'
 
@@ -35,6 +36,8 @@ export interface Whole {
   /** False when no date of the file tells day from month. */
   dateOrderSure: boolean
   forgedHeaders: number
+  outOfOrder: number
+  otherForms: number
 }
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -98,7 +101,7 @@ export class ConversationBuilder {
     return messages
   }
 
-  finish({ split, title, dateOrderSure, forgedHeaders }: Whole): Conversation {
+  finish({ split, title, ...whole }: Whole): Conversation {
     this.#turnTo(null)
     const messages = this.#messages
     const authors = [...this.counts.keys()]
@@ -120,8 +123,8 @@ export class ConversationBuilder {
       // All true headers of one export have the same form: the first tells.
       precision: (this.#first?.record.header.second ?? -1) >= 0 ? 'second' : 'minute',
       dateOrder: this.#parts.dateOrder,
-      platform: form === 'bracket' ? 'ios' : form === 'paste' ? 'web-paste' : 'android',
-      ledger: this.#ledger.close(split, this.#count, { forgedHeaders, dateOrderSure }),
+      platform: form !== undefined && isIphone(form) ? 'ios' : form === 'paste' ? 'web-paste' : 'android',
+      ledger: this.#ledger.close(split, this.#count, whole),
     }
   }
 

@@ -1,6 +1,6 @@
 import { mediaKind } from './media-kind.ts'
 import type { Attachment } from './message.ts'
-import type { Header } from './read-header.ts'
+import { type Header, isIphone } from './read-header.ts'
 
 const ANDROID = /^\u200e([\w-]+\.[a-z0-9]{2,5}) \((?:arquivo anexado|file attached)\)$/
 const IOS = /^\u200e<(?:anexado|attached): ([\w-]+\.[a-z0-9]{2,5})>$/
@@ -10,6 +10,6 @@ const IOS = /^\u200e<(?:anexado|attached): ([\w-]+\.[a-z0-9]{2,5})>$/
  * of plain letters. What it finds, `readBody` reads as the same; null leaves the message to it.
  */
 export function commonAttachment(raw: string, form: Header['form']): Attachment | null {
-  const name = (form === 'bracket' ? IOS : ANDROID).exec(raw)?.[1]
+  const name = (isIphone(form) ? IOS : ANDROID).exec(raw)?.[1]
   return name === undefined ? null : { kind: mediaKind(name), name }
 }

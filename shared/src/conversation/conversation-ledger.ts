@@ -13,6 +13,9 @@ export interface ConversationLedger {
   /** Messages of the file that `tail` speaks of. */
   tailMessages: number
   dateOrderSure: boolean
+  /** Messages put into the order of their times, and messages under another form of header. */
+  outOfOrder: number
+  otherForms: number
   unknownLines: number
   /** Attachments of messages. */
   mentioned: number
@@ -54,6 +57,8 @@ export function conversationLedger(
     tail: whole ? null : (first?.conversation.ledger?.tail ?? null),
     tailMessages: first?.conversation.messages.length ?? 0,
     dateOrderSure: ledgers.every(({ dateOrderSure }) => dateOrderSure),
+    outOfOrder: Math.max(0, ...ledgers.map(({ outOfOrder = 0 }) => outOfOrder)),
+    otherForms: Math.max(0, ...ledgers.map(({ otherForms = 0 }) => otherForms)),
     unknownLines: Math.max(0, ...ledgers.map(({ unknownLines }) => unknownLines.length)),
     mentioned,
     absent,

@@ -45,10 +45,12 @@ function backwardSteps(headers: readonly Header[], order: DateOrder): number {
   return steps
 }
 
-/** Numbers without a leading zero: American beside AM and PM; and of an iPhone in Portuguese of Portugal, the one in brackets without a comma. */
+const AMERICAN = /[AP]M$/
+
+/** Numbers without a leading zero: American beside AM and PM in capitals; and of an iPhone in Portuguese of Portugal, the one in brackets without a comma. */
 const isMonthFirstHabit = (headers: readonly Header[]): boolean =>
   headers.some(({ padded }) => !padded) &&
-  (headers.every(({ meridiem }) => meridiem) ||
+  (headers.every(({ meridiem, localTime }) => meridiem && AMERICAN.test(localTime)) ||
     headers.every(({ form, style }) => form === 'bracket' && !style.includes(',')))
 
 /**

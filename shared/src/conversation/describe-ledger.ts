@@ -133,6 +133,12 @@ export function ledgerLine(
       `Leu todas as mensagens; ${said} no começo do arquivo não ${one ? 'é' : 'são'} de ninguém. Envie o arquivo como o WhatsApp o gerou.`,
     )
   }
+  if (ledger.outOfOrder > 0)
+    return gap(
+      `Leu 100 %; ${ledger.outOfOrder} mensagens estavam fora de ordem no arquivo e foram postas na ordem das datas.`,
+    )
+  if (ledger.otherForms > 0)
+    return gap(`Leu 100 %; ${ledger.otherForms} mensagens têm a data em outro formato e foram lidas também.`)
   if (!ledger.dateOrderSure)
     return gap('Leu 100 %; as datas não dizem o que é dia e o que é mês, e foram lidas como dia/mês.')
   return { complete: true, text: 'Leu 100 %' }

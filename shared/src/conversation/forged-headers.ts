@@ -23,15 +23,15 @@ export const TOLERANCE_SECONDS = 3600
 
 /**
  * Lines whose time cannot be true: outside the longest run in which time does not go backwards, and more than
- * an hour away from it. Small inversions are normal in true exports. Of two equal runs the one that keeps the
+ * `tolerance` seconds away from it. Small inversions are normal in true exports. Of two equal runs the one that keeps the
  * earlier line wins: a pasted line stands below the message that pastes it.
  */
-export function timeOutliers(seconds: readonly number[]): Set<number> {
+export function timeOutliers(seconds: readonly number[], tolerance = TOLERANCE_SECONDS): Set<number> {
   const outliers = new Set<number>()
   let latest = Number.NEGATIVE_INFINITY
   let suspicious = false
   for (const value of seconds) {
-    if (value < latest - TOLERANCE_SECONDS) suspicious = true
+    if (value < latest - tolerance) suspicious = true
     if (value > latest) latest = value
   }
   if (!suspicious) return outliers
@@ -46,7 +46,7 @@ export function timeOutliers(seconds: readonly number[]): Set<number> {
   for (let at = 0; at < seconds.length; at++) {
     const value = seconds[at]!
     if (inRun[at]) before = value
-    else if (value < before - TOLERANCE_SECONDS || value > after[at]! + TOLERANCE_SECONDS) outliers.add(at)
+    else if (value < before - tolerance || value > after[at]! + tolerance) outliers.add(at)
   }
   return outliers
 }

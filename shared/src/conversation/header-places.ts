@@ -14,7 +14,8 @@ interface Form {
 }
 
 /** Date, clock of two digits each, and the sign before the author: in plain ASCII, as nearly every export writes them. */
-const FIXED_WIDTH = /^(?<before>\[?\d[\d./-]*,? +)\d\d(?<separator>[:.])\d\d(?:\k<separator>\d\d)?(?<after>\] *| +- +)$/
+const FIXED_WIDTH =
+  /^(?<before>\[?\d[\d./-]*,? +)\d\d(?<separator>[:.])\d\d(?:\k<separator>\d\d)?(?<after>\] *|: +| +- +)$/
 const MARK = 0x200e
 const ZERO = 0x30
 

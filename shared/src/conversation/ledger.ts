@@ -48,7 +48,7 @@ export class LedgerTally {
   close(
     split: Split,
     messages: number,
-    { forgedHeaders, dateOrderSure }: { forgedHeaders: number; dateOrderSure: boolean },
+    told: Pick<TranscriptLedger, 'forgedHeaders' | 'dateOrderSure' | 'outOfOrder' | 'otherForms'>,
   ): TranscriptLedger {
     const startsWithNotice = this.#startsWithNotice
     const cut = CUT_AT.includes(messages)
@@ -60,9 +60,8 @@ export class LedgerTally {
       structureCharacters: split.structureCharacters,
       characters: split.characters,
       ...(this.#counted && { bytes: this.#closeBytes(split, this.#counted) }),
-      forgedHeaders,
+      ...told,
       startsWithNotice,
-      dateOrderSure,
       tail: cut ? 'limit' : startsWithNotice || messages === 0 ? null : 'no-notice',
     }
   }

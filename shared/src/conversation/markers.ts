@@ -24,6 +24,16 @@ const MOST_NAME_UNITS = 2 * 209
 const ATTACHED_TAG =
   /<\u200e?(?:anexado|anexo|attached|adjunto|joint|angehangt|allegato|pieza adjunta)\s?[:：]\s?([^<>]{1,200}\.[\p{L}\p{N}]{1,8})>/u
 
+/** As old iPhones write it: 'name <attached>'. */
+const NAMED_BEFORE_TAG = /^\u200e?([^<>\n]{1,200}\.[\p{L}\p{N}]{1,8}) <\u200e?(?:anexado|anexo|attached|adjunto)>$/u
+
+/** File name of an old iPhone's attachment line, as a range of it. */
+export function nameBeforeTag(folded: string): { from: number; to: number } | null {
+  const name = NAMED_BEFORE_TAG.exec(folded)?.[1]
+  const from = folded.startsWith(MARK) ? 1 : 0
+  return name === undefined ? null : { from, to: from + name.length }
+}
+
 /** File name of an Android attachment line ('IMG-1.jpg (arquivo anexado)'), as a range of the line. */
 export function attachedName(line: string): { from: number; to: number } | null {
   const from = line.startsWith(MARK) ? 1 : 0

@@ -69,6 +69,10 @@ export interface TranscriptLedger {
   bytes?: TranscriptBytes
   /** Pasted lines that imitate a header, kept inside the message that pasted them. */
   forgedHeaders: number
+  /** Messages that stand in the file out of the order of their times, too many for a paste: kept, and put in order. Absent from older files. */
+  outOfOrder?: number
+  /** Messages whose header has another form than most, too many for a paste: kept. Absent from older files. */
+  otherForms?: number
   /** Whether the file opens as WhatsApp opens a conversation. */
   startsWithNotice: boolean
   /** False when no date of the file tells day from month: read as Brazil writes them. */

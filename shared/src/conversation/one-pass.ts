@@ -3,7 +3,7 @@ import { decideDateOrder } from './date-order.ts'
 import type { ByteCount } from './line-bytes.ts'
 import type { Conversation, Message } from './message.ts'
 import { OrdinaryRecords } from './ordinary-records.ts'
-import { strangersAmong } from './pasted-strangers.ts'
+import { STEP_BACK_SECONDS, strangersAmong } from './pasted-strangers.ts'
 import { LineReader } from './read-line.ts'
 import { RecordSplitter } from './split-records.ts'
 import { bodyOf, type Record } from './transcript-records.ts'
@@ -33,6 +33,7 @@ export class OnePassReader {
   readonly #options: TranscriptOptions
   readonly #title: string | null
   readonly #lines: LineReader
+  readonly #seen = new Set<string>()
   readonly #marked: boolean | null
   readonly #bytes: ByteCount | null
   #head: Record[] = []
@@ -69,7 +70,14 @@ export class OnePassReader {
     if (this.#lines.compounds().length > 0) return null
     // Who sells in a group shows only in all the messages together.
     if (this.#taken && (builder.grouped || builder.counts.size > 2)) return null
-    const conversation = builder.finish({ split, title: this.#title, dateOrderSure: true, forgedHeaders: 0 })
+    const conversation = builder.finish({
+      split,
+      title: this.#title,
+      dateOrderSure: true,
+      forgedHeaders: 0,
+      outOfOrder: 0,
+      otherForms: 0,
+    })
     return strangersAmong(builder.counts, builder.grouped, this.#title).size > 0 ? null : conversation
   }
 
@@ -109,7 +117,12 @@ export class OnePassReader {
   #read({ style, builder, dates, ordinary }: Course, record: Record): void {
     this.#kept = record.header.style === style && dates.follows(record.header)
     if (!this.#kept) return
-    builder.add(this.#lines.read(record))
+    const line = this.#lines.read(record)
+    // Somebody new whose first line steps back in time may be pasted in: only the whole file tells.
+    this.#kept = line.author === null || this.#seen.has(line.author) || !dates.isBehind(STEP_BACK_SECONDS)
+    if (!this.#kept) return
+    if (line.author !== null) this.#seen.add(line.author)
+    builder.add(line)
     ordinary.learn(record)
   }
 }

@@ -1,3 +1,4 @@
+import { timeOutliers } from './forged-headers.ts'
 import type { Line } from './read-line.ts'
 import { authorOfTitle } from './title.ts'
 
@@ -17,7 +18,25 @@ export function pastedStrangers(lines: readonly Line[], title: string | null): S
   return strangersAmong(countAuthors(lines), grouped, title)
 }
 
-/** The same, from how much each author wrote, in order of first appearance. */
+/** Clocks of phones differ, and lines of one minute may change places: less than this is no step back. */
+export const STEP_BACK_SECONDS = 120
+
+/**
+ * Authors all of whose lines step back in time among lines that go on: pasted from another chat, also where a
+ * group lets anybody write. Whom a notice names is a member.
+ */
+export function strangersBackInTime(lines: readonly Line[], seconds: readonly number[]): Set<string> {
+  const back = timeOutliers(seconds, STEP_BACK_SECONDS)
+  const strangers = new Set([...back].flatMap((index) => lines[index]!.author ?? []))
+  if (strangers.size === 0) return strangers
+  for (const [index, { author, body }] of lines.entries()) {
+    if (author !== null && !back.has(index)) strangers.delete(author)
+    if (author === null) for (const name of strangers) if (body.includes(name)) strangers.delete(name)
+  }
+  return strangers
+}
+
+/** The same as `pastedStrangers`, from how much each author wrote, in order of first appearance. */
 export function strangersAmong(
   counts: ReadonlyMap<string, number>,
   grouped: boolean,

@@ -41,9 +41,17 @@ function attachedOnAndroid(raw: string, context: BodyContext): Body | null {
   return withMedia({ kind: mediaKind(name), name }, lineEnd < 0 ? '' : raw.slice(lineEnd + 1))
 }
 
+function attachedOnOldIphone(raw: string, folded: string, context: BodyContext): Body | null {
+  const range = marker.nameBeforeTag(folded)
+  if (range === null) return null
+  const name = asInArchive(raw.slice(range.from, range.to), context)
+  if (!raw.includes(marker.MARK) && !context.entries.has(name.normalize('NFC'))) return null
+  return withMedia({ kind: mediaKind(name), name }, '')
+}
+
 function attachedOnIos(raw: string, folded: string, context: BodyContext): Body | null {
   const tag = marker.attachedTag(folded)
-  if (tag === null) return null
+  if (tag === null) return attachedOnOldIphone(raw, folded, context)
   const name = asInArchive(raw.slice(tag.from, tag.to), context)
   const marked = raw.charAt(tag.at - 1) === marker.MARK
   if (!marked && !context.entries.has(name.normalize('NFC')) && (context.marked || context.entries.size > 0))
@@ -62,9 +70,15 @@ function omitted(raw: string, folded: string, context: BodyContext): Body | null
   if (marker.isOmittedAndroid(first.replace(/^\u200e/, ''))) return withMedia({ kind: 'unknown', name: null }, caption)
   const mark = first.lastIndexOf(marker.MARK)
   if (mark < 0 && context.marked) return null
-  const kind = marker.omittedKind(first.slice(mark + 1).trim())
+  // Old iPhones put it into angle brackets: '<image omitted>', the mark inside.
+  const kind = marker.omittedKind(
+    first
+      .slice(mark + 1)
+      .trim()
+      .replace(/^<|>$/g, ''),
+  )
   if (kind === null) return null
-  const before = mark > 0 ? trimmed(raw.slice(0, mark)) : ''
+  const before = mark > 0 ? trimmed(raw.slice(0, mark)).replace(/<$/, '') : ''
   const title = kind === 'document' && DOCUMENT_TITLE.test(before) ? '' : before
   return withMedia({ kind, name: null }, [title, caption].filter((part) => part !== '').join('\n'))
 }

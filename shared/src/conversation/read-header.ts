@@ -1,3 +1,8 @@
+/** Android's, an iPhone's, an old iPhone's ('13/06/15 10:59:59: Ana'), and what is copied out of WhatsApp Web. */
+export type HeaderForm = 'dash' | 'bracket' | 'colon' | 'paste'
+
+export const isIphone = (form: HeaderForm): boolean => form === 'bracket' || form === 'colon'
+
 /** The date, time and form of one line's header, before the whole file decides the order of day and month. */
 export interface Header {
   /** The three numbers of the date, as written. */
@@ -9,7 +14,7 @@ export interface Header {
   second: number
   meridiem: boolean
   padded: boolean
-  form: 'dash' | 'bracket' | 'paste'
+  form: HeaderForm
   /** Equal for all true headers of one export: WhatsApp writes a whole file in one locale. */
   style: string
   /** The date and time as written. */
@@ -76,7 +81,7 @@ interface Clock {
 /** 'AM', 'pm', 'a. m.': 0 for morning, 12 for afternoon, -1 for none. */
 function readMeridiem(cursor: Cursor): number {
   const from = cursor.at
-  cursor.skip(isHeaderSpace)
+  cursor.skip((code) => isHeaderSpace(code) || isMark(code))
   const letter = cursor.code() | 0x20
   if (letter === 0x61 || letter === 0x70) {
     cursor.at++
@@ -107,9 +112,9 @@ function readClock(cursor: Cursor): Clock | null {
     if (second < 0 || second > 59) return null
   }
   const half = readMeridiem(cursor)
-  if (half >= 0 && (hour < 1 || hour > 12)) return null
-  if (half < 0 && hour > 23) return null
-  return { hour: half < 0 ? hour : (hour % 12) + half, minute, second, meridiem: half >= 0 }
+  if (hour > 23 || (half === 0 && hour > 12)) return null
+  // Some phones write '0:15 a. m.', and some '13:15 p. m.'.
+  return { hour: half < 0 || hour > 12 ? hour : (hour % 12) + half, minute, second, meridiem: half >= 0 }
 }
 
 interface Day {
@@ -154,6 +159,11 @@ function readDash(cursor: Cursor): boolean {
   return cursor.skip(isHeaderSpace) > 0 || cursor.at === cursor.text.length
 }
 
+/** Colon, space: an old iPhone's, which always writes seconds. */
+function readColon(cursor: Cursor, { second }: Clock): boolean {
+  return second >= 0 && cursor.take(0x3a) && (cursor.skip(isHeaderSpace) > 0 || cursor.at === cursor.text.length)
+}
+
 /** Whether a line may begin with a header, by its first unit: a bracket, a digit, or a mark before either. */
 export const couldStartHeader = (code: number): boolean =>
   code === 0x5b || (code >= 0x30 && code <= 0x39) || code >= 0x660
@@ -185,8 +195,11 @@ export function readHeader(line: string): Header | null {
     if (clock === null) return null
   }
   const localTime = line.slice(from, cursor.at)
-  if (bracket ? !cursor.take(0x5d) : !readDash(cursor)) return null
-  if (bracket) cursor.skip(isHeaderSpace)
+  if (bracket) {
+    if (!cursor.take(0x5d)) return null
+    cursor.skip(isHeaderSpace)
+  } else if (readColon(cursor, clock)) form = 'colon'
+  else if (!readDash(cursor)) return null
   const { date, yearFirst, padded, separator, fullYear } = day
   const { hour, minute, second, meridiem } = clock
   const style = `${form}${separator}${fullYear ? 4 : 2}${yearFirst ? 'y' : ''}${comma ? ',' : ''}${second >= 0 ? 's' : ''}${meridiem ? 'm' : ''}`

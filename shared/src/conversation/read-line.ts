@@ -1,7 +1,7 @@
 import { authorEnd, CompoundAuthors, type Signature } from './author-end.ts'
 import { displayName, fold, nameKey } from './fold.ts'
 import * as marker from './markers.ts'
-import type { Header } from './read-header.ts'
+import { type Header, isIphone } from './read-header.ts'
 import { firstLineOf, type Record } from './transcript-records.ts'
 import { mayBeCall } from './whatsapp-words.ts'
 
@@ -76,10 +76,10 @@ export class LineReader {
 
   #ownForm(body: string, { author }: Signature, form: Header['form']): 'call' | 'notice' | null {
     const marked = body.charCodeAt(0) === MARK_CODE
-    if (!(marked ? body.length < LONGEST_NOTICE || form === 'bracket' : mayBeCall(body))) return null
+    if (!(marked ? body.length < LONGEST_NOTICE || isIphone(form) : mayBeCall(body))) return null
     const words = body.length < LONGEST_NOTICE ? fold(withoutMarks(body)) : ''
     if (marker.isCall(words)) return 'call'
-    return marked && form === 'bracket' && isIosNotice(words, author, this.#context.title) ? 'notice' : null
+    return marked && isIphone(form) && isIosNotice(words, author, this.#context.title) ? 'notice' : null
   }
 
   /** Of the lines read so far, when none were known before. */

@@ -1,16 +1,17 @@
 import { ConversationBuilder } from './build-conversation.ts'
-import { calendarDay, decideDateOrder } from './date-order.ts'
+import { calendarDay } from './date-order.ts'
 import { timeOutliers } from './forged-headers.ts'
 import { Instants } from './instants.ts'
 import type { ByteCount } from './line-bytes.ts'
 import { isMarked } from './markers.ts'
 import type { Conversation } from './message.ts'
 import { OnePassReader } from './one-pass.ts'
-import { pastedStrangers } from './pasted-strangers.ts'
+import { pastedStrangers, strangersBackInTime } from './pasted-strangers.ts'
 import { LineReader } from './read-line.ts'
 import { RecordSplitter } from './split-records.ts'
-import { absorb, bodyOf, moveToLead } from './transcript-records.ts'
 import { titleOf, type TranscriptOptions } from './transcript-options.ts'
+import { absorb, moveToLead, type Record } from './transcript-records.ts'
+import { alignDates, isTooManyForPasted, trueStyles } from './true-headers.ts'
 
 /** Reads a whole WhatsApp transcript. Any text gives a conversation: what is no message stays in the ledger. */
 export function readTranscript(source: string, options: TranscriptOptions): Conversation {
@@ -42,15 +43,13 @@ export function readWhole(
   const splitter = new RecordSplitter()
   for (const chunk of chunks) splitter.push(chunk)
   const split = splitter.end()
-  const style = commonest(split.records.map((record) => record.header.style))
-  let forgedHeaders = absorb(split, ({ header }) => header.style !== style)
+  const styles = trueStyles(split.records)
+  let forgedHeaders = absorb(split, ({ header }) => !styles.includes(header.style))
   // A file that begins inside a pasted text: headers of another form before the first true one.
-  while (split.records.length > 0 && split.records[0]!.header.style !== style) moveToLead(split, split.records.shift()!)
+  while (split.records.length > 0 && !styles.includes(split.records[0]!.header.style))
+    moveToLead(split, split.records.shift()!)
 
-  const { order, sure } = decideDateOrder(
-    split.records.map((record) => record.header),
-    (index) => bodyOf(split.records[index]!),
-  )
+  const { order, sure } = alignDates(split.records, styles)
   forgedHeaders += absorb(split, ({ header }) => calendarDay(header, order) === null)
   split.records = split.records.filter((record) => {
     if (calendarDay(record.header, order) !== null) return true
@@ -65,13 +64,19 @@ export function readWhole(
   const lineReader = new LineReader({ title, compounds })
   const first = compounds.length === 0 ? asSimple : split.records.map((record) => lineReader.read(record))
   const instants = new Instants(order)
-  const outliers = timeOutliers(split.records.map((record) => instants.localSeconds(record.header)))
-  const strangers = pastedStrangers(first, title)
+  const secondsOf = (record: Record): number => instants.localSeconds(record.header)
+  const seconds = split.records.map(secondsOf)
+  const late = timeOutliers(seconds)
+  const outOfOrder = isTooManyForPasted(late.size, seconds.length) ? late.size : 0
+  const outliers = outOfOrder > 0 ? new Set<number>() : late
+  const back = outOfOrder > 0 ? [] : strangersBackInTime(first, seconds)
+  const strangers = new Set([...pastedStrangers(first, title), ...back])
   const pasted = absorb(split, (_, index) => {
     const author = first[index]!.author
     return author === null ? false : outliers.has(index) || strangers.has(author)
   })
-  const lines = pasted === 0 ? first : split.records.map((record) => lineReader.read(record))
+  if (outOfOrder > 0) split.records.sort((a, b) => secondsOf(a) - secondsOf(b))
+  const lines = pasted + outOfOrder === 0 ? first : split.records.map((record) => lineReader.read(record))
   const builder = new ConversationBuilder({
     dateOrder: order,
     entryNames: options.entryNames ?? [],
@@ -80,11 +85,12 @@ export function readWhole(
     marked: () => split.marked,
   })
   for (const line of lines) builder.add(line)
-  return builder.finish({ split, title, dateOrderSure: sure, forgedHeaders: forgedHeaders + pasted })
-}
-
-function commonest(values: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+  return builder.finish({
+    split,
+    title,
+    dateOrderSure: sure,
+    forgedHeaders: forgedHeaders + pasted,
+    outOfOrder,
+    otherForms: lines.filter(({ record }) => record.header.style !== styles[0]).length,
+  })
 }

@@ -13,6 +13,8 @@ export class SteadyDates {
   #dayFirst = 0
   #monthFirst = 0
   #latest = Number.NEGATIVE_INFINITY
+  #lastSeconds = Number.NEGATIVE_INFINITY
+  #reached = Number.NEGATIVE_INFINITY
 
   constructor(order: DateOrder) {
     this.order = order
@@ -21,11 +23,15 @@ export class SteadyDates {
 
   follows(header: Header): boolean {
     // Lines of one minute share their header.
-    if (header === this.#last) return true
+    if (header === this.#last) {
+      this.#reached = this.#lastSeconds
+      return true
+    }
     if (header.date !== this.#date && calendarDay(header, this.order) === null) return false
     const clock = header.hour * 3600 + header.minute * 60 + Math.max(0, header.second)
     if (!this.reach(header, clock)) return false
     this.#last = header
+    this.#lastSeconds = this.#reached
     return true
   }
 
@@ -38,8 +44,14 @@ export class SteadyDates {
       if (date[1] > 12) this.#monthFirst++
     }
     const seconds = this.#instants.midnightSeconds(day) + clock
+    this.#reached = seconds
     if (seconds > this.#latest) this.#latest = seconds
     return seconds >= this.#latest - TOLERANCE_SECONDS
+  }
+
+  /** Whether the header that was asked last is more than so many seconds before the latest one. */
+  isBehind(seconds: number): boolean {
+    return this.#reached < this.#latest - seconds
   }
 
   /** For a number above 12 alone: the weaker signs need all the dates at once. */
