@@ -87,12 +87,36 @@ describe('the action plan', () => {
     await expect.poll(() => cardOf(page, 'Célia Prado').getByText('Mensagem 02').count()).toBe(0)
   })
 
-  it('without a known number copies, and says so for a moment', async () => {
+  it('without a known number WhatsApp asks whom to send to; it is told and taken back all the same', async () => {
+    const page = await plan('Ana Luz')
+    const dialog = dialogOf(page)
+    await dialog.getByText('O WhatsApp pergunta para quem enviar.').waitFor()
+    const send = dialog.getByRole('link', { name: 'Enviar agora' })
+    const link = new URL((await send.getAttribute('href'))!)
+    expect([link.origin, link.pathname, link.searchParams.get('text')]).toEqual([
+      'https://wa.me',
+      '/',
+      await dialog.locator('[data-message]').textContent(),
+    ])
+    // The number is the second choice, asked for only where somebody wants to write it.
+    await expect.poll(() => dialog.getByLabel('WhatsApp do cliente').count()).toBe(0)
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
+    await send.click()
+    await dialog.getByText('Envio registrado no histórico.').waitFor()
+    await dialog.getByRole('button', { name: 'Desfazer' }).click()
+    await dialog.getByText('Registro desfeito.').waitFor()
+  })
+
+  it('copies, says so for a moment, and leaves no hole above what the message rests on', async () => {
     const page = await plan('Ana Luz')
     const dialog = dialogOf(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await expect.poll(() => dialog.getByRole('button', { name: 'Enviar agora' }).isDisabled()).toBe(true)
-    await dialog.getByText('não tem um número de WhatsApp conhecido').waitFor()
+    const hole = async (): Promise<number> => {
+      const above = (await dialog.getByRole('button', { name: 'Usar um número' }).boundingBox())!
+      const below = (await dialog.getByRole('heading', { name: /^Usa \d+ fato/ }).boundingBox())!
+      return below.y - above.y - above.height
+    }
+    await expect.poll(hole).toBeLessThanOrEqual(16)
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).click()
     await dialog.getByRole('button', { name: 'Copiado!' }).waitFor()
     await expect
@@ -108,7 +132,9 @@ describe('the action plan', () => {
     const page = await house.enter(buyer)
     await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Mais info' }).click()
     await cardOf(page, 'Lia Souto').getByRole('button', { name: 'Plano de Ação Prático' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Usar um número' }).click()
     const number = dialogOf(page).getByLabel('WhatsApp do cliente')
+    await until(async () => (await page.evaluate('document.activeElement.placeholder')) === '11 98765-4321')
     await number.fill('98765-4321')
     await page.keyboard.press('Enter')
     await dialogOf(page).getByRole('alert').getByText('Escreva o número com DDD').waitFor()
@@ -118,6 +144,7 @@ describe('the action plan', () => {
     await page.keyboard.press('Enter')
     const send = dialogOf(page).getByRole('link', { name: 'Enviar agora' })
     await expect.poll(() => send.getAttribute('href')).toContain('https://wa.me/5511987654321?text=')
+    await dialogOf(page).getByText('Vai para +55 11 98765-4321.').waitFor()
     await until(async () => (await page.evaluate('document.activeElement.textContent')) === 'Enviar agora')
     await page.keyboard.press('Escape')
     await cardOf(page, 'Lia Souto').getByText('+55 11 98765-4321').waitFor()

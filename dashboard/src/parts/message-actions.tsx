@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
 import { copyText } from '../lib/copy-text.ts'
+import { formatWhatsapp } from '../lib/format-whatsapp.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { messageCopy } from './message-copy.ts'
@@ -16,12 +17,13 @@ interface MessageActionsProps {
   /** Number of the message, from 1. */
   place: number
   text: string
-  /** Digits for a link; null when the lead's number is not known. */
+  /** Digits for a link; null when the lead's number is not known, and WhatsApp asks whom to send to. */
   number: string | null
 }
 
 export function MessageActions({ leadId, place, text, number }: MessageActionsProps) {
   const [copied, setCopied] = useState(false)
+  const [asking, setAsking] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const noteId = useId()
@@ -43,24 +45,18 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
-        {number === null ? (
-          <Button look="primary" disabled aria-describedby={noteId} className="max-tablet:flex-1">
-            <Send aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-            {messageCopy.send}
-          </Button>
-        ) : (
-          <a
-            ref={send}
-            href={whatsappLink(number, text)}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => void tell('whatsapp')}
-            className={buttonLook('primary', 'px-3', 'max-tablet:flex-1')}
-          >
-            <Send aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-            {messageCopy.send}
-          </a>
-        )}
+        <a
+          ref={send}
+          href={whatsappLink(number, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={sent ? undefined : noteId}
+          onClick={() => void tell('whatsapp')}
+          className={buttonLook('primary', 'px-3', 'max-tablet:flex-1')}
+        >
+          <Send aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {messageCopy.send}
+        </a>
         <Button onClick={() => void copy()} className="tablet:min-w-[156px] max-tablet:flex-1">
           {copied ? (
             <Check aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={2} />
@@ -70,16 +66,24 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
           {copied ? messageCopy.copied : messageCopy.copy}
         </Button>
       </div>
-      {number === null && (
-        <>
-          <p id={noteId} className="mt-2 text-sm text-soft">
-            {messageCopy.noNumber}
-          </p>
-          {/* The link is drawn first. */}
-          <NumberForm leadId={leadId} onSaved={() => requestAnimationFrame(() => send.current?.focus())} />
-        </>
+      {/* What was sent is told where it was said to whom: nothing below moves. */}
+      <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-soft touch:min-h-11">
+        {!sent && (
+          <span id={noteId}>
+            {number === null ? messageCopy.noNumber : messageCopy.to(formatWhatsapp(`+${number}`))}
+          </span>
+        )}
+        <SentNote sent={sent} onUndo={undo} />
+        {number === null && (
+          <Button look="quiet" aria-expanded={asking} onClick={() => setAsking(!asking)} className="px-2 text-accent">
+            {messageCopy.number.open}
+          </Button>
+        )}
+      </div>
+      {number === null && asking && (
+        // The link is drawn first.
+        <NumberForm leadId={leadId} onSaved={() => requestAnimationFrame(() => send.current?.focus())} />
       )}
-      <SentNote sent={sent} onUndo={undo} />
     </>
   )
 }

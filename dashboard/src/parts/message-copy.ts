@@ -12,9 +12,10 @@ export const messageCopy = {
   send: 'Enviar agora',
   copy: 'Copiar mensagem',
   copied: 'Copiado!',
-  noNumber:
-    'Este lead não tem um número de WhatsApp conhecido. Informe o número, ou copie a mensagem e envie pela conversa.',
+  to: (number: string) => `Vai para ${number}.`,
+  noNumber: 'O WhatsApp pergunta para quem enviar.',
   number: {
+    open: 'Usar um número',
     label: 'WhatsApp do cliente',
     example: '11 98765-4321',
     save: 'Usar este número',

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { saveNumber } from '../state/save-number.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -8,13 +8,14 @@ import { messageCopy } from './message-copy.ts'
 
 const text = messageCopy.number
 
-/** An export names a saved contact, seldom the number: without it no message could be sent from here. */
+/** An export names a saved contact, seldom the number: with it WhatsApp need not ask whom to send to. */
 export function NumberForm({ leadId, onSaved }: { leadId: string; onSaved: () => void }) {
   const [written, setWritten] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
+  useEffect(() => box.current?.focus(), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -38,7 +38,7 @@ export function useSending(leadId: string, mensagem: number) {
 /** Inside the dialog: a toast lies under its veil, out of reach. */
 export function SentNote({ sent, onUndo }: { sent: Sent | null; onUndo: (activityId: string) => Promise<void> }) {
   return (
-    <div role="status" className="mt-2 flex min-h-8 items-center gap-1 text-sm text-soft">
+    <div role="status" className="flex items-center gap-1">
       {sent?.text}
       {sent?.activityId && (
         <Button look="quiet" onClick={() => void onUndo(sent.activityId!)}>

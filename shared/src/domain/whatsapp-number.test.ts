@@ -28,4 +28,9 @@ describe('a number for a WhatsApp link', () => {
     expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/5511988881234'])
     expect(link.searchParams.get('text')).toBe('Oi, Ana! R$ 10 & mais?\n#ok 👋')
   })
+
+  it('leaves it to WhatsApp whom to send to, where no number is known', () => {
+    const link = new URL(whatsappLink(null, 'Oi, Ana!'))
+    expect([link.href.split('?')[0], link.searchParams.get('text')]).toEqual(['https://wa.me/', 'Oi, Ana!'])
+  })
 })

@@ -27,6 +27,9 @@ export function toE164(text: string): string | null {
   return number === null ? null : `+${number}`
 }
 
-/** Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it. */
-export const whatsappLink = (number: string, text: string): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+/**
+ * Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it; without one
+ * WhatsApp asks whom to send to.
+ */
+export const whatsappLink = (number: string | null, text: string): string =>
+  `https://wa.me/${number ?? ''}?text=${encodeURIComponent(text)}`
