@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 const board = (look?: Look): Promise<Page> => house.enter(seller, look)
 const drawerOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia Prado' })
+const noteOf = (page: Page): Locator => page.getByRole('note', { name: 'Prova na conversa' })
 const openFromCard = async (page: Page): Promise<Locator> => {
   await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }).click()
   return drawerOf(page)
@@ -34,7 +35,7 @@ describe('the conversation', () => {
     await claim.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    const quote = page.getByRole('note', { name: 'Prova na conversa' }).getByRole('button').first()
+    const quote = noteOf(page).getByRole('button').first()
     const words = (await quote.locator('q').textContent())!
     await quote.click()
 
@@ -46,6 +47,52 @@ describe('the conversation', () => {
     await page.keyboard.press('Escape')
     await drawerOf(page).waitFor({ state: 'detached' })
     await expect.poll(() => isFocused(page, claim)).toBe(true)
+  })
+
+  /** Proofs of leads stay on their way until they are let through. */
+  async function heldProofs(page: Page): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/evidence', async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
+  it.each([
+    ['a click', {}],
+    ['a touch', { width: 390, height: 844, touch: true }],
+  ] as const)('%s on a proof that is still on its way counts: it opens when that is here', async (_name, look) => {
+    const page = await board(look)
+    const release = await heldProofs(page)
+    if ('touch' in look) await page.getByRole('tab', { name: /Fechados/ }).click()
+    const claim = cardOf(page, 'Célia Prado').locator('button.proof').first()
+    if ('touch' in look) await claim.tap()
+    else await claim.click()
+    await page.getByText('Buscando a frase...').waitFor()
+    await expect.poll(() => drawerOf(page).count()).toBe(0)
+    release()
+    await drawerOf(page).locator('[data-glowing]').waitFor()
+    await page.keyboard.press('Escape')
+    await drawerOf(page).waitFor({ state: 'detached' })
+    await noteOf(page).waitFor({ state: 'detached' })
+  })
+
+  it('a proof that is given up while it is on its way opens nothing', async () => {
+    const page = await board()
+    const release = await heldProofs(page)
+    const answered = page.waitForResponse('**/evidence')
+    await cardOf(page, 'Célia Prado').locator('button.proof').first().click()
+    await page.getByText('Buscando a frase...').waitFor()
+    await page.keyboard.press('Escape')
+    await noteOf(page).waitFor({ state: 'detached' })
+    release()
+    await answered
+    // The next press is the one that counts.
+    await cardOf(page, 'Célia Prado').getByRole('button', { name: 'Ver conversa' }).click()
+    await drawerOf(page).getByRole('button', { name: 'Ouvir áudio' }).waitFor()
+    await expect.poll(() => drawerOf(page).locator('[data-glowing]').count()).toBe(0)
   })
 
   it('opens from the card at its end, with its files and what was read in them', async () => {

@@ -1,6 +1,6 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { openConversation } from '../state/conversation.ts'
 import { loadProof, proofOf, proofs } from '../state/evidence.ts'
@@ -15,33 +15,53 @@ export interface ProofProps {
   children: ReactNode
 }
 
-/** A claim with its proof: the sentence, who wrote it and when. Fetched on the first look. */
+/**
+ * A claim with its proof: the sentence, who wrote it and when. Fetched on the first look; a press that comes
+ * before it has arrived is kept, and opens the conversation when it has.
+ */
 export function Proof({ lead, field, item, className, children }: ProofProps) {
   const word = useRef<HTMLButtonElement>(null)
   const known = useSnapshot(proofs)[lead.id]
   const quotes = known?.status === 'ready' ? proofOf(known.evidence as Evidence[], field, item) : []
-  if (known?.status === 'ready' && known.revision === lead.revision && quotes.length === 0) {
+  const [isAwaited, setIsAwaited] = useState(false)
+  const first = quotes[0]
+  const isHere = known?.status === 'ready' && known.revision === lead.revision
+  const show = useCallback((quote: Evidence) => openQuote(lead, quote, word.current), [lead])
+  useEffect(() => {
+    if (!isAwaited || !isHere) return
+    setIsAwaited(false)
+    if (first) show(first)
+  }, [isAwaited, isHere, first, show])
+  if (isHere && quotes.length === 0) {
     return (
       <span className={className} title={factCopy.proof.none}>
         {children}
       </span>
     )
   }
-  const show = (quote: Evidence) =>
-    openConversation({ leadId: lead.id, name: lead.nome, index: quote.messageIndex, quote: quote.quote }, word.current)
+  const fetchProof = () => void loadProof(lead.id, lead.revision)
   return (
     <HoverNote
       label={factCopy.proof.label}
       className={`proof rounded-sm text-left ${className ?? ''}`}
-      onOpen={() => void loadProof(lead.id, lead.revision)}
+      onOpen={fetchProof}
       word={word}
-      onPress={quotes[0] && (() => show(quotes[0]!))}
+      onPress={() => {
+        if (first) return show(first)
+        setIsAwaited(true)
+        fetchProof()
+      }}
+      isAwaited={isAwaited}
+      onGiveUp={() => setIsAwaited(false)}
       note={<Quotes status={known?.status ?? 'loading'} error={known?.error ?? ''} quotes={quotes} onShow={show} />}
     >
       {children}
     </HoverNote>
   )
 }
+
+const openQuote = ({ id, nome }: Lead, { messageIndex, quote }: Evidence, word: HTMLElement | null): void =>
+  openConversation({ leadId: id, name: nome, index: messageIndex, quote }, word)
 
 interface QuotesProps {
   status: 'loading' | 'ready' | 'error'

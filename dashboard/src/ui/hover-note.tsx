@@ -13,23 +13,29 @@ export interface HoverNoteProps {
   children: ReactNode
   note: ReactNode
   onOpen?: () => void
-  /** Enter, click or touch on the word while its note is open. */
-  onPress?: () => void
+  /** Enter, click or touch on the word. */
+  onPress: () => void
+  /** What was pressed is still being fetched: the note stands until it is here, or until it is closed. */
+  isAwaited: boolean
+  /** The note was closed, or the focus went on: what was pressed is no longer wanted. */
+  onGiveUp: () => void
   /** The word itself, for what is pressed in its note and gives the focus back. */
   word: RefObject<HTMLButtonElement | null>
 }
 
-/** A note on a word: opens on hover, on focus and on touch, and never takes the focus away. */
-export function HoverNote({ label, className, children, note, onOpen, onPress, word }: HoverNoteProps) {
+/** A note on a word: opens on hover, on focus and while a press waits, and never takes the focus away. */
+export function HoverNote({ label, className, children, note, word, ...rest }: HoverNoteProps) {
+  const { onOpen, onPress, isAwaited, onGiveUp } = rest
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isNear, setIsNear] = useState(false)
+  const open = isNear || isAwaited
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The focus that comes back from what was pressed asks for no note.
   const pressed = useRef(false)
 
   const set = (next: boolean) => {
     clearTimeout(timer.current)
-    setOpen(next)
+    setIsNear(next)
     if (next) onOpen?.()
   }
   const later = (next: boolean, delayMs: number) => {
@@ -54,9 +60,11 @@ export function HoverNote({ label, className, children, note, onOpen, onPress, w
           if (!pressed.current && event.currentTarget.matches(':focus-visible')) set(true)
           pressed.current = false
         }}
-        onBlur={() => later(false, CLOSE_MS)}
+        onBlur={() => {
+          later(false, CLOSE_MS)
+          onGiveUp()
+        }}
         onClick={() => {
-          if (!open || !onPress) return set(true)
           set(false)
           pressed.current = true
           onPress()
@@ -71,7 +79,10 @@ export function HoverNote({ label, className, children, note, onOpen, onPress, w
           id={id}
           label={label}
           open={open}
-          onOpenChange={set}
+          onOpenChange={(next) => {
+            set(next)
+            if (!next) onGiveUp()
+          }}
           word={word}
           onPress={() => {
             set(false)
