@@ -157,7 +157,7 @@ describe('the answer to an objection', () => {
   it.each([
     ['Achou o preço alto', 'forma de pagar'],
     ['O prazo não serve', 'para quando você precisa'],
-    ['Duvida da qualidade', 'garantia por escrito'],
+    ['Duvida da qualidade', 'preocupação com a qualidade'],
     ['Não gostou da cor', 'o que te deixou na dúvida'],
   ])('%s', async (objection, words) => {
     const member = await signUpAt(api)

@@ -15,5 +15,11 @@ it.each([
   ],
   ['Oi, Anabela!', [fact('nome', 'Ana')], ['Oi, Anabela!']],
   ['Faz um tempo.', [fact('silencio', 'Faz')], ['Faz um tempo.']],
+  // The price as a message says it, whatever form it is kept in.
+  [
+    'Fica a mesa em 10x de R$ 240,00?',
+    [fact('valor', '10 parcelas de R$ 240,00')],
+    ['Fica a mesa em 10x de ', '[R$ 240,00]', '?'],
+  ],
   ['', [fact('nome', 'Ana')], []],
 ])('%s', (text, facts, spans) => expect(marked(text, ...facts)).toEqual(spans))

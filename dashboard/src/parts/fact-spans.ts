@@ -34,9 +34,10 @@ function firstOf(text: string, facts: readonly MessageFact[]): Found | null {
   return found.sort((a, b) => a.at - b.at || b.length - a.length)[0] ?? null
 }
 
-/** How a fact reads inside a message: a person by the first name, without the treatment. */
+/** How a fact reads inside a message: a person by the first name, without the treatment, a price by its sum. */
 function spoken({ kind, text }: MessageFact): string {
-  if (kind === 'produto' || kind === 'valor' || kind === 'quantidade') return text
+  if (kind === 'valor') return /R\$ [\d.]+(?:,\d{2})?(?: por \p{L}+)?/u.exec(text)?.[0] ?? text
+  if (kind === 'produto' || kind === 'quantidade') return text
   if (kind !== 'nome') return ''
   const words = text.trim().split(/\s+/)
   return (/^(?:dona|seu|dr|dra|sr|sra)\.?$/i.test(words[0] ?? '') ? words[1] : words[0]) ?? ''

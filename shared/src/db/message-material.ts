@@ -57,6 +57,7 @@ export async function readMessageMaterial(
     lead,
     evidence,
     last: last ? { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt } : null,
+    recent,
     now,
   })
   const context = await readClosingContext(db, master, owner, lead.fase)

@@ -1,7 +1,11 @@
 import { fold } from '../../conversation/fold.ts'
+import { parseAmount } from '../../domain/amount.ts'
 import type { Evidence, Lead, LeadField } from '../../domain/lead.ts'
 import type { FactKind, FactProof, MessageFact } from '../../domain/suggested-message.ts'
 import { speaksToMachine } from '../evidence/instructions.ts'
+import { sameAmount } from '../text/amounts.ts'
+import { readNumbers } from '../text/numbers.ts'
+import { spokenProduct } from './spoken-product.ts'
 
 const DAY_MS = 86_400_000
 /** A price that was said longer ago is not today's price: no message states it. */
@@ -33,8 +37,16 @@ export interface FactMaterial {
   evidence: readonly Evidence[]
   /** The conversation's last message, for how long nobody wrote. */
   last: FactProof | null
+  /** The end of the conversation, oldest first. */
+  recent: readonly RecentMessage[]
   /** ISO instant. */
   now: string
+}
+
+export interface RecentMessage {
+  /** Place in the conversation, as in a proof. */
+  index: number
+  text: string
 }
 
 const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
@@ -43,20 +55,21 @@ const SCALARS = ['nome', 'produto', 'quantidade', 'valor'] as const
  * What a message may state of a lead: what its conversation proves, or a person typed. Defaults, claims that
  * lost their proof, prices and dates that grew old and sentences that speak to a machine are left out.
  */
-export function messageFacts({ lead, evidence, last, now }: FactMaterial): MessageFact[] {
+export function messageFacts({ lead, evidence, last, recent, now }: FactMaterial): MessageFact[] {
   const facts: MessageFact[] = []
   const add = (kind: FactKind, text: string, origin: MessageFact['origin'], proof: FactProof | null): void => {
     if (text.trim() !== '' && !speaksToMachine(fold(text))) facts.push({ kind, text: text.trim(), origin, proof })
   }
   const age = (iso: string): number => (Date.parse(now) - Date.parse(iso)) / DAY_MS
 
+  const isOld = (price: FactProof): boolean => age(price.sentAt) > PRICE_DAYS || isOvertaken(lead.valor, price, recent)
   for (const field of SCALARS) {
     if (!stands(lead, field) || lead[field].length > LONGEST[field]) continue
     const proof = proofOf(evidence, field)
     const typed = lead.editados[field] !== undefined || lead.analysis_id === null
-    if (typed) add(field, lead[field], 'pessoa', null)
-    else if (proof !== null && !(field === 'valor' && age(proof.sentAt) > PRICE_DAYS))
-      add(field, lead[field], 'conversa', proof)
+    const text = field === 'produto' ? productOf(lead, evidence, recent) : lead[field]
+    if (typed) add(field, text, 'pessoa', null)
+    else if (proof !== null && !(field === 'valor' && isOld(proof))) add(field, text, 'conversa', proof)
     else if (proof === null && field === 'nome') add(field, lead[field], 'contato', null)
   }
   lead.obstrucoes.forEach((text, item) => {
@@ -69,6 +82,34 @@ export function messageFacts({ lead, evidence, last, now }: FactMaterial): Messa
   if (last !== null && age(last.sentAt) >= SILENT_DAYS)
     facts.push({ kind: 'silencio', text: last.sentAt, origin: 'conversa', proof: last })
   return facts
+}
+
+/** What is sold, in words that one writes to whoever wants it; empty where the label is no such words. */
+function productOf(lead: FactLead, evidence: readonly Evidence[], recent: readonly RecentMessage[]): string {
+  const quotes = evidence.filter(({ field }) => field === 'produto').map(({ quote }) => quote)
+  const typed = lead.editados.produto !== undefined || lead.analysis_id === null
+  const said = typed ? [lead.produto] : [...quotes, ...recent.map(({ text }) => text)]
+  return spokenProduct(lead.produto, said) ?? ''
+}
+
+/** Another sum was named since: this one may no longer be what is asked for. */
+function isOvertaken(price: string, proof: FactProof, recent: readonly RecentMessage[]): boolean {
+  const { total, unit } = parseAmount(price)
+  const known = [total, unit, ...sumsIn(`${price}\n${proof.quote}`)].filter((sum) => sum !== null)
+  return recent
+    .filter(({ index }) => index > proof.messageIndex)
+    .flatMap(({ text }) => sumsIn(text))
+    .some((sum) => !known.some((each) => sameAmount(sum, each)))
+}
+
+/** '6x de R$ 800,00' is another way to pay, no other price. */
+const INSTALMENTS_BEFORE = /\d ?(?:x|vezes|parcelas?|prestacoes)(?: d[eoa]| por)? ?$/
+
+function sumsIn(text: string): number[] {
+  const folded = fold(text)
+  return readNumbers(folded)
+    .filter(({ from, currency }) => currency && !INSTALMENTS_BEFORE.test(folded.slice(0, from)))
+    .map(({ value }) => value)
 }
 
 export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)

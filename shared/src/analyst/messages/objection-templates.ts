@@ -18,16 +18,16 @@ const ANSWERS: Record<ObjectionKind, Answer> = {
       `${s.oi()} Sobre o prazo: para quando você precisa? Com a data na mão eu confirmo se consigo e deixo por escrito. Se não der, te falo logo.`,
   },
   qualidade: {
-    technique: 'garantia',
-    gatilhos: ['Segurança', 'Prova social'],
+    technique: 'perguntar-o-que-falta',
+    gatilhos: ['Segurança', 'Clareza'],
     write: (s) =>
-      `${s.oi()} Entendo a sua preocupação com a qualidade. Posso te mostrar como é ${s.matter()} na prática e deixar a garantia por escrito. O que te deixaria com mais segurança?`,
+      `${s.oi()} Entendo a sua preocupação com a qualidade. O que te deixaria com mais segurança? Me diz, que eu te mostro o que puder antes de você decidir.`,
   },
   confianca: {
     technique: 'garantia',
     gatilhos: ['Segurança', 'Autoridade'],
     write: (s) =>
-      `${s.oi()} Você tem razão em querer segurança antes de fechar. Posso te passar os dados da empresa, a nota e o combinado por escrito. O que mais te deixaria com tranquilidade?`,
+      `${s.oi()} Você tem razão em querer segurança antes de fechar. Posso te passar os dados da empresa e deixar por escrito tudo o que a gente combinar. O que mais te deixaria com tranquilidade?`,
   },
   concorrencia: {
     technique: 'comparacao',
@@ -39,13 +39,13 @@ const ANSWERS: Record<ObjectionKind, Answer> = {
     technique: 'falar-com-quem-decide',
     gatilhos: ['Clareza', 'Compromisso'],
     write: (s) =>
-      `${s.oi()} Para ajudar na conversa com quem decide com você, posso mandar um resumo curto sobre ${s.matter()} ou falar com vocês juntos. O que prefere?`,
+      `${s.oi()} Para ajudar na conversa com quem decide com você, posso mandar um resumo curto${s.about()} ou falar com vocês juntos. O que prefere?`,
   },
   outro: {
     technique: 'perguntar-o-que-falta',
     gatilhos: ['Clareza', 'Reciprocidade'],
     write: (s) =>
-      `${s.oi()} Quero entender melhor o que te deixou na dúvida sobre ${s.matter()}. Me conta o que pesa mais? Aí eu te respondo só sobre isso.`,
+      `${s.oi()} Quero entender melhor o que te deixou na dúvida${s.about()}. Me conta o que pesa mais? Aí eu te respondo só sobre isso.`,
   },
 }
 

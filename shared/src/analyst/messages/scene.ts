@@ -1,13 +1,22 @@
 import { anyOf } from '../text/any-of.ts'
 import { fold } from '../../conversation/fold.ts'
 import type { FactKind, MessageFact } from '../../domain/suggested-message.ts'
+import { articleOf } from './article-of.ts'
+import { spokenPrice } from './spoken-price.ts'
+import { inSentence } from './spoken-product.ts'
 
 /** Words of firms, groups and things: who is saved under them is not greeted by them. */
 const NO_PERSON = anyOf(
   [
     /loja|oficina|escola|clinica|grupo|empresa|igreja|bar|padaria|restaurante|auto|casa|condominio/,
     /construtora|hotel|salao|studio|estudio|academia|cliente|contato|whatsapp|lead|compras|financeiro/,
-    /comercial|uniformes|equipe|turma|fazenda|sitio|mercado|farmacia|imobiliaria|pet/,
+    /comercial|uniformes|equipe|turma|fazenda|sitio|mercado|farmacia|imobiliaria|pet|interessad[ao]|compradora?/,
+    /noiv[ao]|sindic[ao]|inquilin[ao]|paciente|alun[ao]|vizinh[ao]|morador|moradora|orcamento|pedido|tabela|conversa/,
+    /predio|edificio|residencial|metalurgica|transportadora|transp|distribuidora|supermercado|lanchonete|pizzaria/,
+    /pousada|prefeitura|secretaria|escritorio|consultorio|laboratorio|otica|papelaria|grafica|marcenaria|serralheria/,
+    /vidracaria|borracharia|acougue|emporio|adega|chacara|rancho|cooperativa|associacao|sindicato|instituto|colegio/,
+    /creche|faculdade|curso|site|anuncio|insta|instagram|olx|marketplace|indicacao|fornecedora?|vendedora?|gerente/,
+    /novo|nova|bairro|rua|loja\w*|posto|garagem|atacado|varejo|delivery|gesso|vidros|moveis|tintas|pneus|pecas/,
   ],
   { before: /^/, after: /$/ },
 )
@@ -21,8 +30,11 @@ export interface Scene {
   name(): string | null
   /** What is sold, as one writes it inside a sentence; null when it is not known. */
   product(): string | null
-  /** What is sold with its article, else 'o que conversamos'; stands after 'com', 'sobre', 'para'. */
-  matter(): string
+  /** What is sold with its article, else these words; stands after 'com', 'sobre', 'para'. */
+  matter(otherwise?: string): string
+  /** ' sobre a mesa de jantar', with the space before it; empty where it is not known what is sold. */
+  about(): string
+  /** The price of what is sold, as one writes it after that; null where it is not known, or not in such words. */
   price(): string | null
   /** Notes the objection that the message answers. */
   answers(objection: MessageFact): void
@@ -52,11 +64,16 @@ export function openScene(facts: readonly MessageFact[]): Scene {
       const product = take('produto')
       return product ? inSentence(product.text) : null
     },
-    matter() {
+    matter(otherwise = 'o que conversamos') {
       const product = scene.product()
-      return product === null ? 'o que conversamos' : articleOf(product) + product
+      return product === null ? otherwise : articleOf(product) + product
     },
-    price: () => take('valor')?.text ?? null,
+    about: () => scene.matter('') && ` sobre ${scene.matter()}`,
+    price() {
+      const price = spokenPrice(known('valor')?.text ?? '')
+      if (price !== null) take('valor')
+      return price
+    },
     answers: (objection) => void said.add(objection),
     used: () => [...said],
   }
@@ -72,28 +89,4 @@ export function callName(name: string): string | null {
   const called = first === first.toUpperCase() ? first.charAt(0) + first.slice(1).toLowerCase() : first
   // 'Oi, dona Célia!': a treatment is no name inside a sentence.
   return treated ? `${words[0]!.toLowerCase()} ${called}` : called
-}
-
-/** A name goes on with a capital, past a particle too: 'Honda Civic', 'Jardim das Acácias'. */
-const NAME = /^\p{Lu}\p{Ll}+ (?:(?:d[aeo]s?|e) )?\p{Lu}/u
-
-/** 'Mesa de jantar' inside a sentence is 'mesa de jantar'; 'ERP', 'iPhone' and names stay as they are. */
-function inSentence(product: string): string {
-  const ordinary = /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(product) && !NAME.test(product)
-  return ordinary ? product.charAt(0).toLowerCase() + product.slice(1) : product
-}
-
-const FEMININE = /(?:[^m]a|[cs]ao|dade|agem|tude|[^m]as|[cs]oes|dades|agens)$/
-const MASCULINE = /(?:o|or|al|el|il|ol|em|im|om|um|it|os|ores|ais|eis|ois|its)$/
-/** Masculine in spite of their ending: 'o sistema', 'o dia'. */
-const GREEK = /(?:ema|ama|oma|dia|mapa|planeta)s?$/
-
-/** 'a mesa', 'o kit', 'as placas'; nothing where the word does not tell, or is a name or a number. */
-function articleOf(product: string): string {
-  const noun = fold(product.split(/[\s,]/)[0] ?? '')
-  if (!/^\p{Ll}/u.test(product) || noun.length < 3) return ''
-  const plural = /[^i]s$/.test(noun) ? 's' : ''
-  if (GREEK.test(noun)) return `o${plural} `
-  if (FEMININE.test(noun)) return `a${plural} `
-  return MASCULINE.test(noun) ? `o${plural} ` : ''
 }

@@ -13,19 +13,10 @@ export interface Template {
 }
 
 const close = (scene: Scene): string => {
-  const [product, price] = [scene.product(), scene.price()]
-  if (product === null) return 'Pelo que conversamos, falta pouco para fechar.'
-  return price === null
-    ? `Falta pouco para fechar o seu pedido de ${product}.`
-    : `Fica combinado assim: ${product}, ${price}?`
-}
-
-const offer = (scene: Scene): string => {
-  const [product, price] = [scene.product(), scene.price()]
-  const written = 'Posso te mandar por escrito tudo o que está incluído.'
-  return product === null || price === null
-    ? written
-    : `Para facilitar, o que conversamos foi: ${product}, ${price}. ${written}`
+  const matter = scene.matter('')
+  const price = matter === '' ? null : scene.price()
+  if (price !== null) return `Então fica ${matter} ${price}, certo? Me confirma que eu já te passo o que falta.`
+  return `Podemos fechar${matter && ` ${matter}`}? Se sim, me confirma que eu já te passo o que falta.`
 }
 
 /** Three messages a phase, in the order of the tabs. Where an objection is open, the second answers it instead. */
@@ -36,7 +27,7 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'pos-venda',
       gatilhos: ['Reciprocidade', 'Segurança'],
       write: (s) =>
-        `${s.oi()} Passando para saber se está tudo certo com ${s.matter()}. Qualquer coisa que precisar, me chama por aqui que eu resolvo.`,
+        `${s.oi()} Passando para saber se está tudo certo com ${s.matter('o seu pedido')}. Qualquer coisa que precisar, me chama por aqui que eu resolvo.`,
     },
     {
       tipo: 'fase_especifica',
@@ -50,7 +41,7 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'indicacao',
       gatilhos: ['Reciprocidade', 'Afinidade'],
       write: (s) =>
-        `${s.oi()} Se você conhecer alguém que também esteja precisando de ${s.product() ?? 'ajuda com isso'}, pode passar o meu contato? Vou atender com o mesmo cuidado.`,
+        `${s.oi()} Se você conhecer alguém que também esteja precisando de ${s.product() ?? 'um atendimento assim'}, pode passar o meu contato? Vou atender com o mesmo cuidado.`,
     },
   ],
   'leads-quentes': [
@@ -58,7 +49,7 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       tipo: 'fase_especifica',
       technique: 'facilitar-fechamento',
       gatilhos: ['Compromisso', 'Clareza'],
-      write: (s) => `${s.oi()} ${close(s)} Se estiver tudo certo, já te mando os dados para o pagamento.`,
+      write: (s) => `${s.oi()} ${close(s)}`,
     },
     {
       tipo: 'fase_especifica',
@@ -72,7 +63,7 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'pedir-decisao',
       gatilhos: ['Urgência', 'Compromisso'],
       write: (s) =>
-        `${s.oi()} Assim que você me der o ok, eu já começo a cuidar do seu pedido. Posso deixar tudo encaminhado hoje?`,
+        `${s.oi()} Assim que você me der o ok, eu já começo a cuidar de tudo por aqui. Posso deixar encaminhado hoje?`,
     },
   ],
   'em-objecao': [
@@ -81,7 +72,7 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'perguntar-o-que-falta',
       gatilhos: ['Clareza', 'Compromisso'],
       write: (s) =>
-        `${s.oi()} Fiquei pensando no que você me disse${about(s)}. Se a gente resolver esse ponto, faz sentido seguir, ou tem mais alguma coisa pesando?`,
+        `${s.oi()} Fiquei pensando no que você me disse${s.about()}. Se a gente resolver esse ponto, faz sentido seguir, ou tem mais alguma coisa pesando?`,
     },
     {
       tipo: 'objeção_solucao',
@@ -110,7 +101,8 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       tipo: 'fase_especifica',
       technique: 'comparacao',
       gatilhos: ['Autoridade', 'Reciprocidade'],
-      write: (s) => `${s.oi()} ${offer(s)} Quer que eu mande, para você comparar com calma?`,
+      write: (s) =>
+        `${s.oi()} Posso te mandar por escrito o que conversamos${s.about()}, para você comparar com calma. Quer que eu mande?`,
     },
     {
       tipo: 'urgencia_escassez',
@@ -126,25 +118,21 @@ export const PHASE_TEMPLATES: Record<Phase, readonly [Template, Template, Templa
       technique: 'retomada',
       gatilhos: ['Curiosidade', 'Liberdade de escolha'],
       write: (s) =>
-        `${s.oi()} ${capital(s.matter())} ainda faz sentido para você? Se o momento mudou, sem problema: é só me dizer.`,
+        `${s.oi()} Ainda faz sentido para você a gente conversar${s.about()}? Se o momento mudou, sem problema: é só me dizer.`,
     },
     {
       tipo: 'fase_especifica',
       technique: 'perguntar-o-que-falta',
       gatilhos: ['Clareza', 'Reciprocidade'],
       write: (s) =>
-        `${s.oi()} Posso te fazer uma pergunta sincera? O que mais pesou para você não seguir com ${s.matter()}? A sua resposta me ajuda, mesmo que seja um não.`,
+        `${s.oi()} Posso te fazer uma pergunta sincera? O que mais pesou para você não seguir${s.matter('') && ` com ${s.matter()}`}? A sua resposta me ajuda, mesmo que seja um não.`,
     },
     {
       tipo: 'urgencia_escassez',
       technique: 'pedir-decisao',
       gatilhos: ['Aversão à perda', 'Compromisso'],
       write: (s) =>
-        `${s.oi()} Estou organizando os meus atendimentos e não quero te incomodar. Encerro o seu pedido por aqui ou deixo em aberto para quando você quiser retomar?`,
+        `${s.oi()} Estou organizando os meus atendimentos e não quero te incomodar. Encerro por aqui ou deixo em aberto para quando você quiser retomar?`,
     },
   ],
 }
-
-const about = (scene: Scene): string => (scene.product() === null ? '' : ` sobre ${scene.matter()}`)
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -48,6 +48,7 @@ const material = (changes: Partial<Lead> = {}, rest: Partial<FactMaterial> = {})
     proof('proximoPasso', 'te aviso na quinta'),
   ],
   last: null,
+  recent: [],
   now: NOW,
   ...rest,
 })
@@ -96,6 +97,16 @@ describe('facts of a message', () => {
     expect(fact).toEqual({ kind: 'valor', text: 'R$ 2.200,00', origin: 'pessoa', proof: null })
   })
 
+  it.each([
+    ['another sum was named since', 'consigo por R$ 2.100,00', false],
+    ['the same sum was named again', 'isso, os R$ 2.400,00', true],
+    ['instalments were offered since', 'consigo dividir em 6x de R$ 420,00', true],
+    ['no sum was named since', 'chego às 10h', true],
+  ])('state a price as current unless %s', (_what, text, stands) => {
+    const of = material({}, { recent: [{ index: 5, text }] })
+    expect(kinds(of).includes('valor')).toBe(stands)
+  })
+
   it('tell a silence from two weeks on', () => {
     const last = (sentAt: string) => ({ messageIndex: 9, quote: 'ok', author: 'Juliana', sentAt })
     expect(kinds(material({}, { last: last('2026-11-10T10:00:00-03:00') }))).not.toContain('silencio')
@@ -113,6 +124,8 @@ describe('messages without AI', () => {
     { produto: 'Honda Civic 2019', nome: 'Dona Célia' },
     { nome: '+55 65 90000-4417', valor: '10 parcelas de R$ 240,00' },
     { nome: 'Oficina do Dudu' },
+    { produto: 'Móveis planejados (cozinha)', valor: '138 unidades a R$ 178,00 cada' },
+    { produto: 'Seguro (mudança)', valor: 'R$ 149,00 por mês' },
   ]
   const cases = PHASES.flatMap((fase) =>
     all.flatMap((obstrucoes) =>
@@ -130,7 +143,7 @@ describe('messages without AI', () => {
         expect(gatilhos.length).toBeGreaterThan(0)
         expect(gatilhos.length).toBeLessThanOrEqual(3)
         expect(MESSAGE_TYPES).toContain(tipo)
-        expect(texto).not.toMatch(/null|undefined|\s{2}|\.\.|\?\?| ,| \./)
+        expect(texto).not.toMatch(/null|undefined|\s{2}|\.\.|\?\?| ,| \.|[()]|unidades/)
         expect(texto.length).toBeLessThan(400)
       }
     }
@@ -190,6 +203,9 @@ it.each([
   ['Dona Célia', 'dona Célia'],
   ['Seu Valdir Solar', 'seu Valdir'],
   ['Oficina do Dudu', null],
+  ['Interessada Insta Nutri 3', null],
+  ['Metalúrgica Brandão', null],
+  ['Prédio Rua Acre', null],
   ['+55 65 90000-4417', null],
   ['maria', null],
   ['', null],
@@ -202,9 +218,24 @@ it.each([
   ['placas solares', 'as placas solares'],
   ['Instalação elétrica', 'a instalação elétrica'],
   ['Sistema de gestão', 'o sistema de gestão'],
-  ['uniformes', 'uniformes'],
+  ['uniformes', 'os uniformes'],
   ['Honda Civic', 'Honda Civic'],
-  ['Jardim das Acácias', 'Jardim das Acácias'],
+  ['Jardim das Acácias', 'o Jardim das Acácias'],
+  ['Casa de Ubatuba', 'a casa de Ubatuba'],
+  ['Móveis planejados', 'os móveis planejados'],
+  ['Reforma de banheiro social', 'a reforma de banheiro social'],
+  ['Semente de soja', 'a semente de soja'],
+  ['Buffet', 'o buffet'],
+  ['Inglês', 'o inglês'],
+  ['Sofá retrátil', 'o sofá retrátil'],
+  ['Bonés', 'os bonés'],
+  ['Portões', 'os portões'],
+  ['Peças de bicicleta', 'as peças de bicicleta'],
+  ['Ar condicionado', 'o ar condicionado'],
+  ['Pacote', 'o pacote'],
+  ['Moto elétrica', 'a moto elétrica'],
+  ['Troca de ERP', 'a troca de ERP'],
+  ['Tênis', 'o tênis'],
   ['ERP', 'ERP'],
   ['iPhone 15', 'iPhone 15'],
   ['8 placas', '8 placas'],

@@ -1,0 +1,53 @@
+import { messageFacts } from '@fechai/shared/analyst/messages/message-facts'
+import { unprovenIn } from '@fechai/shared/analyst/messages/unproven'
+import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadExport } from './load-export.ts'
+import { labelMedia, predict } from './predict.ts'
+import type { Label } from './score.ts'
+
+const FOLDERS = ['conversations', 'tenth', 'twentieth', 'thirty-ninth'].map((set) => join(import.meta.dirname, set))
+
+const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString()
+
+/** What the product would offer on the day after the conversation's last message. */
+function offered(conversation: Conversation, label: Label): SuggestedMessage[] {
+  const { draft } = predict(conversation, labelMedia(label), label.file)
+  const { fields, padroes, revisar, evidence } = draft
+  const last = conversation.messages.at(-1)!
+  const facts = messageFacts({
+    lead: { ...fields, padroes, revisar, editados: {}, analysis_id: 'analysis' },
+    evidence,
+    last: { messageIndex: last.index, quote: last.text, author: last.author, sentAt: last.sentAt },
+    recent: conversation.messages.slice(-20),
+    now: dayAfter(last.sentAt),
+  })
+  return writeMessages(fields.fase, facts)
+}
+
+it('what is offered for whole conversations reads as if a person had written it', { timeout: 120_000 }, async () => {
+  let seen = 0
+  for (const folder of FOLDERS) {
+    for (const id of readdirSync(folder)) {
+      const path = join(folder, id, 'label.json')
+      if (!existsSync(path)) continue
+      const label = JSON.parse(readFileSync(path, 'utf8')) as Label
+      const read = await loadExport(join(folder, id, label.file))
+      if (!read || read.conversation.messages.length === 0) continue
+      for (const { texto, fatos, tipo } of offered(read.conversation, label)) {
+        expect(unprovenIn(texto, fatos), texto).toEqual([])
+        // Labels of the analysis are for the board.
+        expect(texto, id).not.toMatch(/[()[\]{}]|unidades?\b|\bparcelas\b|\s{2}/i)
+        // A price stands where a sale is being confirmed, once, and nowhere else.
+        expect([...texto.matchAll(/R\$/g)].length, texto).toBeLessThanOrEqual(texto.includes('Então fica') ? 1 : 0)
+        expect(tipo).toBeTruthy()
+        seen += 1
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(90)
+})
