@@ -5,6 +5,7 @@ import { objectionEnding } from '@fechai/shared/analyst/objections/objection-end
 import { displayName } from '@fechai/shared/conversation/fold'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import type { LeadField } from '@fechai/shared/domain/lead'
+import { REFUSAL_REASONS, type RefusableField } from '@fechai/shared/domain/refusal'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 
 export interface Reading {
@@ -50,9 +51,13 @@ export function writeReport(reading: Reading): string {
   ].join('\n')
 }
 
-function leadLines({ fields, padroes, revisar, evidence }: LeadDraft): string[] {
-  const mark = (field: LeadField): string =>
-    (padroes.includes(field) ? ' (não encontrado na conversa)' : '') + (revisar.includes(field) ? ' (revisar)' : '')
+function leadLines({ fields, padroes, revisar, recusados, evidence }: LeadDraft): string[] {
+  const mark = (field: LeadField): string => {
+    const refusal = recusados[field as RefusableField]
+    if (refusal) return ` (recusado: ${oneLine(refusal.valor)}, ${REFUSAL_REASONS[refusal.motivo]})`
+    if (padroes.includes(field)) return ' (não encontrado na conversa)'
+    return revisar.includes(field) ? ' (a confirmar)' : ''
+  }
   const proof = (field: LeadField, item: number | null = null): string[] => {
     const quotes = evidence.filter((claim) => claim.field === field && claim.item === item)
     const distinct = [...new Map(quotes.map((claim) => [`${claim.messageIndex} ${claim.quote}`, claim])).values()]

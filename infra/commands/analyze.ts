@@ -5,6 +5,7 @@ import { factSheet } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { describeLedger, tallyMedia } from '@fechai/shared/conversation/describe-ledger'
 import { mediaKind } from '@fechai/shared/conversation/media-kind'
@@ -42,7 +43,8 @@ export async function run(args: string[]): Promise<number> {
   const media = images.texts
   const facts = gatherFacts(conversation, media, now)
   const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
-  const draft = draftLead(verified, conversation, { fileName: basename(options.path), now })
+  const story = readStory(facts, conversation)
+  const draft = draftLead(verified, conversation, { fileName: basename(options.path), now, story })
   const texts = new Map(media.map(({ name, text }) => [name, text]))
   const entries = read.entries.map((name) =>
     /\.txt$/i.test(name)

@@ -1,6 +1,7 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
@@ -15,7 +16,7 @@ export interface Analysed {
 export function predict(conversation: Conversation, media: MediaText[], fileName: string): Analysed {
   const facts = gatherFacts(conversation, media)
   const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
-  const draft = draftLead(verified, conversation, { fileName })
+  const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
   const closed = verified.fase === 'fechados'
   return {
     draft,
@@ -23,12 +24,13 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
       nome: verified.nome,
       whatsapp: verified.whatsapp,
       produto: verified.produto,
-      quantidade: verified.quantidade,
+      // What nobody counted is one thing; the lead leaves it to its default.
+      quantidade: verified.quantidade ?? (verified.produto === null ? null : '1 unidade'),
       valor_texto: verified.valor,
       valor_total_brl: verified.valor === null ? null : parseAmount(verified.valor).total,
       fase: verified.fase,
       progresso: verified.progresso,
-      status_lead: verified.status_lead,
+      status_lead: draft.fields.status_lead,
       objecoes: closed
         ? []
         : [

@@ -1,4 +1,7 @@
-import { analyze } from '@fechai/shared/analyst/analyze'
+import { conclude } from '@fechai/shared/analyst/analyze'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { readStory } from '@fechai/shared/analyst/story'
+import { writeSummary } from '@fechai/shared/analyst/summary'
 import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
 import type { ChatRequest } from './model-request.ts'
 import { asksForMessages, writeLikeAModel } from './writing-model.ts'
@@ -35,15 +38,19 @@ export function readLikeAModel({ messages, response_format }: ChatRequest): unkn
     text: transcricao ?? textoDaImagem ?? null,
     kind: transcricao === undefined ? ('image' as const) : ('audio' as const),
   }))
-  const findings = analyze(conversationOf(sent), heard)
+  const conversation = conversationOf(sent)
+  const facts = gatherFacts(conversation, heard)
+  const findings = conclude(facts, conversation, heard)
   const evidence = findings.evidence.map(({ field, item, messageIndex, quote }) => ({
     field,
     item,
     messageIndex: sent.mensagens[messageIndex]!.n,
     quote,
   }))
-  const { evidence: _rules, ...fields } = findings
-  return { ...fields, resumoia: `${findings.resumo ?? ''} (Leitura da IA de demonstração.)`.trim(), evidence }
+  const { evidence: _rules, parece_fechado: _looks, ...fields } = findings
+  // A day that is only counted from 'sábado' was not said: a model's text would fall over it.
+  const resumo = writeSummary({ ...readStory(facts, conversation), due: null }, findings)
+  return { ...fields, resumo, resumoia: `${resumo ?? ''} (Leitura da IA de demonstração.)`.trim(), evidence }
 }
 
 function conversationOf({ titulo, grupo, vendedor, clientes, mensagens }: SentConversation): Conversation {

@@ -4,6 +4,7 @@ import { explainPhase } from '@fechai/shared/analyst/standing/explain-phase'
 import { factsOf } from '@fechai/shared/analyst/fact-sheet'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import { timeMachine } from '@fechai/shared/analyst/time-machine'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import type { MediaText } from '@fechai/shared/conversation/message'
@@ -24,10 +25,13 @@ export const analystFuzz = fuzz(
       const { text: own, attachment } = conversation.messages[index]!
       return attachment?.name === 'IMG-1.jpg' ? [own, spoken] : [own]
     }
-    const findings = conclude(gatherFacts(conversation, media), conversation, media)
+    const gathered = gatherFacts(conversation, media)
+    const findings = conclude(gathered, conversation, media)
     for (const { messageIndex, quote } of findings.evidence)
       assert.ok(texts(messageIndex).some((own) => own.includes(quote)))
-    const { fields } = draftLead(verifyFindings(findings, conversation, media), conversation, { fileName })
+    const verified = verifyFindings(findings, conversation, media)
+    const story = readStory(gathered, conversation)
+    const { fields } = draftLead(verified, conversation, { fileName, story })
     assert.ok(fields.progresso >= 0 && fields.progresso <= 100)
     const facts = factsOf(conversation, media)
     for (const { messageIndex, quote } of [...facts.prices, ...facts.objections, ...facts.advances, ...facts.dates])

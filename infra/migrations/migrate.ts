@@ -18,6 +18,7 @@ import * as phaseTotals from './2026-11-21-phase-totals.ts'
 import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
 import * as attempts from './2026-11-23-attempts.ts'
+import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-confirmed-companies': confirmedCompanies,
   '2026-11-23-total-spending': totalSpending,
   '2026-11-23-attempts': attempts,
+  '2026-11-23-lead-doubts': leadDoubts,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

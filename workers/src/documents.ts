@@ -1,5 +1,6 @@
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Story } from '@fechai/shared/analyst/story'
 import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import type { SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import type { Deps } from './deps.ts'
@@ -31,6 +32,8 @@ export interface StoredFindings {
   model: Findings | null
   /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
   moves?: SellingMoves
+  /** What the same facts tell of the conversation's end. Absent from what was stored earlier. */
+  story?: Story
 }
 
 const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${upload.documents}${name}.json`)

@@ -75,6 +75,8 @@ async function analysed(): Promise<string> {
       },
       padroes: ['whatsapp'],
       revisar: ['produto'],
+      recusados: {},
+      parece_fechado: null,
       evidence: [],
     },
     valorTotal: 700,
@@ -156,6 +158,8 @@ describe('a field given back', () => {
       fase,
       editados: {},
       revisar: ['produto'],
+      recusados: {},
+      parece_fechado: null,
       padroes: ['whatsapp'],
     })
     const [row] = await asOwner<{ valor_total: string }>('select valor_total from leads where id = $1', [id])

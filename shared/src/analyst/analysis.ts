@@ -1,5 +1,6 @@
 import type { Evidence, LeadField, LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
+import type { Refusals } from '../domain/refusal.ts'
 
 /** What an analyst, offline or a model, says of a conversation before verification. Null means 'not found'. */
 export interface Findings {
@@ -20,10 +21,14 @@ export interface Findings {
   oportunidades: string[]
   sugestoes: string[]
   proximoPasso: string | null
+  /** When the words were said that look like a sale without proving one, ISO; nothing when none do. */
+  parece_fechado?: string | null
   evidence: Evidence[]
 }
 
 /** Findings after verification: what stands, and which fields lost their proof. */
 export interface VerifiedFindings extends Findings {
   revisar: LeadField[]
+  /** What was claimed of the fields that lost their proof, and why it fell. */
+  recusados: Refusals
 }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { looseMedia } from '../conversation/loose-media.ts'
 import { readTranscript } from '../conversation/read-transcript.ts'
 import { analyze } from './analyze.ts'
+import { gatherFacts } from './facts.ts'
 import { draftLead } from './lead-draft.ts'
+import { readStory } from './story.ts'
 import { verifyFindings } from './evidence/verify-evidence.ts'
 
 const chat = (...lines: string[]) =>
@@ -104,6 +106,7 @@ test('an empty conversation gives the defaults of the specification', () => {
   const conversation = readTranscript('', { fileName: 'Conversa do WhatsApp com Rita (1).zip' })
   const { fields, padroes } = draftLead(verifyFindings(analyze(conversation, []), conversation, []), conversation, {
     fileName: 'Conversa do WhatsApp com Rita (1).zip',
+    story: readStory(gatherFacts(conversation, []), conversation),
   })
   expect(fields).toMatchObject({
     nome: 'Rita',
@@ -114,6 +117,7 @@ test('an empty conversation gives the defaults of the specification', () => {
     fase: 'leads-frios',
   })
   expect(padroes).toContain('produto')
+  expect(fields.resumo).toBe('Lead criado via upload: Conversa do WhatsApp com Rita (1).zip')
 })
 
 test('any text is analysed without throwing and all evidence stands', () => {
@@ -136,7 +140,8 @@ test('any text is analysed without throwing and all evidence stands', () => {
         const findings = analyze(conversation, [])
         for (const { messageIndex, quote } of findings.evidence)
           expect(conversation.messages[messageIndex]!.text).toContain(quote)
-        draftLead(verifyFindings(findings, conversation, []), conversation, { fileName: 'a.zip' })
+        const story = readStory(gatherFacts(conversation, []), conversation)
+        draftLead(verifyFindings(findings, conversation, []), conversation, { fileName: 'a.zip', story })
       },
     ),
     { numRuns: 200 },

@@ -1,7 +1,7 @@
 import { fold } from '../conversation/fold.ts'
 import type { Conversation, MediaText } from '../conversation/message.ts'
 import { formatBRL } from '../domain/amount.ts'
-import type { Evidence, LeadField } from '../domain/lead.ts'
+import { UPLOAD_DEFAULTS, type Evidence, type LeadField } from '../domain/lead.ts'
 import type { Findings } from './analysis.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { findName } from './names/names.ts'
@@ -12,7 +12,7 @@ import { findPhone } from './names/phone.ts'
 import { countedUnits } from './counts/counted-units.ts'
 import { periodOf } from './prices/price-period.ts'
 import { readOpenings } from './openings.ts'
-import { adviceFor, obstacleLines, writeSummary } from './summary.ts'
+import { adviceFor, obstacleLines } from './summary.ts'
 
 /** Reads a conversation without any AI: the same input gives the same findings, each with its sentence. */
 export function analyze(conversation: Conversation, media: readonly MediaText[]): Findings {
@@ -55,7 +55,6 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
         counted.quantity.index,
         counted.quantity.utterance.text.slice(counted.quantity.from, counted.quantity.to).trim(),
       )
-    else if (produto !== null) prove('quantidade', produto.index, produto.quote)
   }
 
   const valor = offer === null ? null : valueText(offer, quantity)
@@ -64,7 +63,8 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const standing = judgeStanding({ messages: conversation.messages, utterances, signals, objections, silence })
   if (standing.proof !== null) {
     prove('fase', standing.proof.index, standing.proof.quote)
-    prove('status_lead', standing.proof.index, standing.proof.quote)
+    if (standing.status !== UPLOAD_DEFAULTS.status_lead)
+      prove('status_lead', standing.proof.index, standing.proof.quote)
   }
   const settled =
     standing.fase === 'fechados' ? objections.map((objection) => ({ ...objection, resolvida: true })) : objections
@@ -79,16 +79,6 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   )
   if (step.proof !== null) prove('proximoPasso', step.proof.index, step.proof.quote)
 
-  const resumo = writeSummary({
-    nome: nome?.name ?? null,
-    produto: produto?.name ?? null,
-    valor,
-    fase: standing.fase,
-    reason: standing.reason,
-    messages: conversation.messages.length,
-    obstacles,
-    proximoPasso: step.text,
-  })
   return {
     nome: nome?.name ?? null,
     whatsapp: phone?.number ?? null,
@@ -98,12 +88,15 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
     progresso: standing.progresso,
     fase: standing.fase,
     status_lead: standing.status,
-    resumo,
-    resumoia: resumo,
+    // Written of what was kept, see `lead-draft.ts`.
+    resumo: null,
+    resumoia: null,
     obstrucoes: obstacles.map(({ text }) => text),
     oportunidades: openings.map(({ text }) => text),
     sugestoes: adviceFor(standing.fase),
     proximoPasso: step.text,
+    parece_fechado:
+      standing.looksSold === undefined ? null : (conversation.messages[standing.looksSold]?.sentAt ?? null),
     evidence,
   }
 }

@@ -3,8 +3,11 @@ import type { Conversation } from '../conversation/message.ts'
 import { nameFromFileName } from '../conversation/title.ts'
 import { displayTime } from '../domain/clock.ts'
 import { type Evidence, type Lead, type LeadField, UPLOAD_DEFAULTS } from '../domain/lead.ts'
+import type { Refusals } from '../domain/refusal.ts'
 import type { VerifiedFindings } from './analysis.ts'
 import { keepItems, splitItems } from './list-items.ts'
+import type { Story } from './story.ts'
+import { repeatsCard, writeSummary } from './summary.ts'
 
 /** The part of a lead that an analysis decides. */
 export type DraftFields = Pick<
@@ -35,6 +38,10 @@ export interface LeadDraft {
   /** Fields that hold the specification's default. */
   padroes: LeadField[]
   revisar: LeadField[]
+  /** What was claimed of fields that hold a default now, and why it fell. */
+  recusados: Refusals
+  /** When the words were said that look like a sale without an act that proves one; null when none do. */
+  parece_fechado: string | null
   evidence: Evidence[]
 }
 
@@ -42,6 +49,8 @@ const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
 
 export interface DraftOptions {
   fileName: string
+  /** What the conversation tells of its end, by the facts. */
+  story: Story
   /** Stands in for an invalid or missing date of the conversation, ISO. */
   now?: string
 }
@@ -50,7 +59,7 @@ export interface DraftOptions {
 export function draftLead(
   verified: VerifiedFindings,
   conversation: Conversation,
-  { fileName, now }: DraftOptions,
+  { fileName, now, story }: DraftOptions,
 ): LeadDraft {
   const padroes: LeadField[] = []
   const or = <T>(field: LeadField, value: T | null, standard: T): T => {
@@ -62,9 +71,13 @@ export function draftLead(
     (typeof LIST_FIELDS)[number],
     List
   >
+  const isActive = verified.status_lead === UPLOAD_DEFAULTS.status_lead
   const first = validTime(conversation.messages[0]?.sentAt) ?? now ?? null
   const last = validTime(conversation.messages.at(-1)?.sentAt) ?? now ?? null
-  const resumo = or('resumo', verified.resumo, UPLOAD_DEFAULTS.resumo(fileName))
+  const told = writeSummary(story, { nome: verified.nome, obstrucoes: lists.obstrucoes.items })
+  // A model's summary is the card's where it says what the card does not; else it is the longer text's.
+  const isNew = verified.resumo !== null && !repeatsCard(verified.resumo, verified)
+  const resumo = or('resumo', isNew ? verified.resumo : told, UPLOAD_DEFAULTS.resumo(fileName))
   const fields: DraftFields = {
     nome: or('nome', verified.nome, nameFromFileName(fileName)),
     produto: or('produto', verified.produto, UPLOAD_DEFAULTS.produto),
@@ -73,7 +86,7 @@ export function draftLead(
     progresso: or('progresso', verified.progresso, UPLOAD_DEFAULTS.progresso),
     fase: or('fase', verified.fase, UPLOAD_DEFAULTS.fase),
     resumo,
-    resumoia: verified.resumoia ?? resumo,
+    resumoia: verified.resumoia ?? verified.resumo ?? resumo,
     obstrucoes: lists.obstrucoes.items,
     oportunidades: lists.oportunidades.items,
     sugestoes: lists.sugestoes.items,
@@ -87,10 +100,21 @@ export function draftLead(
     ultima_interacao: last,
     ultimoContato: last === null ? '' : displayTime(last),
     canais_utilizados: [...UPLOAD_DEFAULTS.canais_utilizados],
-    status_lead: or('status_lead', verified.status_lead, UPLOAD_DEFAULTS.status_lead),
+    // Nobody says that they are active: no sentence proves it.
+    status_lead: or('status_lead', isActive ? null : verified.status_lead, UPLOAD_DEFAULTS.status_lead),
     whatsapp: or('whatsapp', verified.whatsapp, UPLOAD_DEFAULTS.whatsapp),
   }
-  return { fields, padroes, revisar: verified.revisar, evidence: shownEvidence(verified.evidence, lists) }
+  return {
+    fields,
+    padroes,
+    revisar: verified.revisar,
+    recusados: verified.recusados,
+    parece_fechado: fields.fase === 'leads-quentes' ? (validTime(verified.parece_fechado ?? undefined) ?? null) : null,
+    evidence: shownEvidence(
+      verified.evidence.filter(({ field }) => !(isActive && field === 'status_lead')),
+      lists,
+    ),
+  }
 }
 
 interface List {

@@ -1,3 +1,4 @@
+import { ADDRESS } from './address.ts'
 import { anyWord } from './text/any-of.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ObjectionKind } from './objections/objection-kinds.ts'
@@ -107,9 +108,6 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Characters of talk that tell by themselves what is promised. */
 const ENOUGH = 100
-
-/** Where to go, write or pay is never repeated as a step: a customer's words could lead anywhere. */
-const ADDRESS = /https?:|www\.|@|[a-z0-9-]\.[a-z]{2,}|\d[\d .()-]{7,}\d/i
 
 /** The promise in its own words; a bare 'combinado' with what it answers, and without a promise the customer's last words. */
 function heardIn(tail: readonly Utterance[], promise: Utterance | null): string {

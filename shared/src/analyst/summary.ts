@@ -1,6 +1,9 @@
+import { fold } from '../conversation/fold.ts'
 import { PHASE_LABELS, type Phase } from '../domain/phases.ts'
 import { OBJECTION_NAMES } from './objections/objection-kinds.ts'
 import type { Objection } from './objections/objections.ts'
+import type { Story, StoryPoint } from './story.ts'
+import { readNumbers } from './text/numbers.ts'
 
 export interface Point {
   text: string
@@ -25,26 +28,83 @@ export function obstacleLines(objections: readonly Objection[]): Point[] {
     }))
 }
 
-interface Summary {
+/** What a lead already shows beside its summary; a text that says one of these says nothing new. */
+export interface Shown {
   nome: string | null
   produto: string | null
-  valor: string | null
-  fase: Phase
-  reason: string
-  messages: number
-  obstacles: readonly Point[]
-  proximoPasso: string
+  obstrucoes: readonly string[]
 }
 
-export function writeSummary({ nome, produto, valor, fase, reason, messages, obstacles }: Summary): string {
-  const who = nome ?? 'Cliente ainda sem nome'
-  const what =
-    produto === null ? 'sem produto definido' : `${fase === 'fechados' ? 'comprou' : 'interesse em'} ${produto}`
-  const price = valor === null ? '' : `, ${valor}`
-  const held =
-    obstacles.length === 0 ? '' : ` Obstáculos: ${obstacles.map(({ text }) => text.split(':')[0]).join(', ')}.`
-  return `${who}: ${what}${price}. ${PHASE_LABELS[fase]}: ${reason[0]!.toLowerCase()}${reason.slice(1)}${held} ${messages} ${messages === 1 ? 'mensagem lida' : 'mensagens lidas'}.`
+type Words = Record<StoryPoint['kind'], readonly [withWords: string, alone: string]>
+
+/** With the words of an act its name; other words speak for themselves. */
+const TELLS: Words = {
+  accept: ['Disse', 'Aceitou o que foi oferecido'],
+  paid: ['Disse que pagou', 'Disse que pagou'],
+  signed: ['Disse que assinou', 'Disse que assinou'],
+  delivered: ['Recebeu', 'Recebeu o que comprou'],
+  served: ['Foi atendido', 'Foi atendido'],
+  receipt: ['O vendedor confirmou', 'O vendedor confirmou o recebimento'],
+  step: ['Disse', 'Deu um passo para fechar'],
+  withdraw: ['Recuou', 'Recuou'],
+  postpone: ['Disse', 'Adiou a decisão'],
+  return: ['Disse', 'Disse que volta a falar'],
+  question: ['Perguntou', 'Fez uma pergunta'],
+  words: ['Disse', 'Escreveu pela última vez'],
 }
+
+/**
+ * What a card does not say already: the last event or the open question with its date, then what is agreed, what
+ * holds and how long nobody answered. Made of what was kept, after verification; null when there is nothing to tell.
+ */
+export function writeSummary(story: Story, { nome, obstrucoes }: Pick<Shown, 'nome' | 'obstrucoes'>): string | null {
+  const { last, question, due, unanswered, lastAt, messages } = story
+  const day = (iso: string): string => dayOf(iso, lastAt)
+  const told = (point: StoryPoint): string => {
+    const [withWords, alone] = TELLS[point.kind]
+    const isTold = point.quote !== '' && !isNamed(point.quote, nome)
+    return `${day(point.sentAt)} ${isTold ? `${withWords}: “${point.quote}”` : alone}`
+  }
+  const points = [question, last]
+    .filter((point) => point !== null)
+    .filter((point, at, all) => at === 0 || all[0]!.index !== point.index)
+    .sort((a, b) => b.index - a.index)
+  if (points.length === 0) return null
+  const isAgain = (quote: string): boolean =>
+    quote === '' || isNamed(quote, nome) || points.some((point) => point.quote === quote)
+  const open = obstrucoes.filter((text) => !/^[^:]*\(superada\)/i.test(text)).map((text) => text.split(':')[0]!)
+  const sentences = [
+    ...points.map((point) => `${told(point)}${point === question ? ', sem resposta' : ''}.`),
+    ...(due === null ? [] : [`Prometido para ${day(due.on)}${isAgain(due.quote) ? '' : `: “${due.quote}”`}.`]),
+    ...(open.length === 0 ? [] : [`Em aberto: ${[...new Set(open)].join(', ')}.`]),
+    ...(unanswered < 2 ? [] : [`As últimas ${unanswered} mensagens do vendedor ficaram sem resposta.`]),
+    `${messages} ${messages === 1 ? 'mensagem lida' : 'mensagens lidas'}.`,
+  ]
+  return sentences.join(' ')
+}
+
+/** '20/11', with its year when that is not the conversation's last. */
+function dayOf(iso: string, lastAt: string): string {
+  const [year, month, day] = iso.slice(0, 10).split('-')
+  return year === lastAt.slice(0, 4) ? `${day}/${month}` : `${day}/${month}/${year}`
+}
+
+/** Whether a text repeats what stands above it on the card: name, product, a sum, a phase. */
+export function repeatsCard(text: string, { nome, produto }: Pick<Shown, 'nome' | 'produto'>): boolean {
+  return (
+    isNamed(text, nome) ||
+    says(text, produto?.trim() ?? '') ||
+    Object.values(PHASE_LABELS).some((label) => says(text, label)) ||
+    readNumbers(fold(text)).some(({ currency }) => currency)
+  )
+}
+
+const isNamed = (text: string, nome: string | null): boolean => says(text, nome?.trim().split(/\s+/)[0] ?? '')
+
+const says = (text: string, words: string): boolean =>
+  words !== '' && new RegExp(`(?<![\\p{L}\\d])${escaped(fold(words))}(?![\\p{L}\\d])`, 'u').test(fold(text))
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const ADVICE: Record<Phase, readonly string[]> = {
   fechados: ['Confirmar entrega e pós-venda', 'Pedir depoimento e indicação'],

@@ -92,8 +92,8 @@ export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing)
       : sql<LeadField[]>`array_remove(${sql.ref(column)}, ${field})`
   return {
     editados: sql<string>`editados - ${sql.val(field)}::text`,
-    padroes: within('padroes', standing === 'default'),
-    revisar: within('revisar', standing === 'unproven'),
+    padroes: within('padroes', standing === 'default' || standing === 'refused'),
+    revisar: within('revisar', standing === 'unproven' || standing === 'refused'),
     revision: sql<number>`revision + 1`,
     updated_at: sql<string>`now()`,
   }

@@ -147,6 +147,8 @@ function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
     versao: before.versao,
     padroes: before.padroes.filter((field) => !(field in now.editados)),
     revisar: before.revisar.filter((field) => !(field in now.editados)),
+    recusados: JSON.stringify(before.recusados ?? {}),
+    parece_fechado: before.parece_fechado ?? null,
     ...(edited('valor') ? {} : { valor_total: before.valor_total }),
     ...(edited('fase') || now.fase === before.fase ? {} : { order: before.order }),
     updated_at: new Date().toISOString(),

@@ -94,6 +94,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): P
       ...provenance(lead),
       padroes: draft.padroes,
       revisar: draft.revisar,
+      ...doubts(draft),
       valor_total: lead.valorTotal,
       user_id: userId,
       conversation_id: lead.conversationId,
@@ -118,6 +119,7 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): P
       ...provenance(lead),
       padroes: lead.draft.padroes.filter(untouched),
       revisar: lead.draft.revisar.filter(untouched),
+      ...doubts(lead.draft),
       valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
       order: fields.fase === known.fase ? known.order : await topOf(tx, owner, fields.fase),
       revision: known.revision + 1,
@@ -127,6 +129,12 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): P
     .execute()
   return known.id
 }
+
+/** A draft that was stored before these were known holds none. */
+const doubts = ({ recusados, parece_fechado }: Partial<LeadDraft>) => ({
+  recusados: JSON.stringify(recusados ?? {}),
+  parece_fechado: parece_fechado ?? null,
+})
 
 const provenance = (lead: LeadToSave) => ({
   analysis_id: lead.analysisId,

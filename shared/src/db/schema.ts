@@ -4,6 +4,7 @@ import type { ConversationLedger, ImportLedger } from '../conversation/conversat
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { Phase } from '../domain/phases.ts'
+import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
 import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
@@ -215,6 +216,9 @@ export interface LeadsTable {
   padroes: Generated<LeadField[]>
   editados: ColumnType<Partial<Record<LeadField, { por: string; em: string }>>, string | undefined, string>
   revisar: Generated<LeadField[]>
+  recusados: ColumnType<Refusals, string | undefined, string>
+  parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
+  ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
   revision: Generated<number>
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>

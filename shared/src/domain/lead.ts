@@ -1,4 +1,5 @@
 import type { Phase } from './phases.ts'
+import type { Refusals } from './refusal.ts'
 
 export const LEAD_STATUSES = ['Ativo', 'Em pausa', 'Fechado', 'Em pausa com intenção de retomada'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
@@ -39,6 +40,12 @@ export interface Lead {
   editados: Partial<Record<LeadField, { por: string; em: string }>>
   /** Fields whose claim lost its proof and has to be looked at by a person. */
   revisar: LeadField[]
+  /** What the verifier did not keep of such a field, and why; what a person edited since hides it. */
+  recusados: Refusals
+  /** When the words were said that look like a sale without an act that proves one, ISO. */
+  parece_fechado: string | null
+  /** Of that question, the words to which a person answered 'Ainda não', ISO. */
+  ainda_nao: string | null
   /** Optimistic lock: grows by one with every write. */
   revision: number
   created_at: string

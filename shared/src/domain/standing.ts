@@ -1,18 +1,51 @@
 import type { Lead, LeadField } from './lead.ts'
+import type { RefusableField, Refusal, Refusals } from './refusal.ts'
 
-export const STANDINGS = ['default', 'unproven', 'edited', 'proven', 'plain'] as const
+export const STANDINGS = ['default', 'refused', 'unproven', 'edited', 'proven', 'plain'] as const
 export type Standing = (typeof STANDINGS)[number]
+
+type Doubted = Pick<Lead, 'padroes' | 'revisar' | 'recusados' | 'editados' | 'analysis_id'>
 
 /**
  * What a field's value rests on. An analysis keeps a claim only with its quote, so what it left, and nobody
- * edited, has one.
+ * edited, has one. 'Refused' holds a default in the place of what fell; 'unproven' a value that has to be confirmed:
+ * two readings differ over it.
  */
-export function standingOf(
-  lead: Pick<Lead, 'padroes' | 'revisar' | 'editados' | 'analysis_id'>,
-  field: LeadField,
-): Standing {
+export function standingOf(lead: Doubted, field: LeadField): Standing {
   if (lead.editados[field]) return 'edited'
-  if (lead.revisar.includes(field)) return 'unproven'
+  if (refusalIn(lead, field)) return 'refused'
   if (lead.padroes.includes(field)) return 'default'
+  // The items of a list stand one by one: those that fell are gone.
+  if (lead.revisar.includes(field) && !LISTS.has(field)) return 'unproven'
   return lead.analysis_id === null ? 'plain' : 'proven'
 }
+
+const LISTS: ReadonlySet<LeadField> = new Set(['obstrucoes', 'oportunidades', 'sugestoes'])
+
+/** What was refused of a field, unless a person has decided it since. */
+export const refusalIn = (lead: Pick<Lead, 'revisar' | 'recusados' | 'editados'>, field: LeadField): Refusal | null =>
+  lead.editados[field] || !lead.revisar.includes(field)
+    ? null
+    : // A copy that a browser kept may be older than refusals are.
+      ((lead.recusados as Refusals | undefined)?.[field as RefusableField] ?? null)
+
+/** Whether to ask if a hot lead is sold: words look like it, nobody decided the phase, nobody said 'Ainda não' to them. */
+export const looksSold = ({
+  fase,
+  parece_fechado: since,
+  ainda_nao: denied,
+  editados,
+}: Pick<Lead, 'fase' | 'parece_fechado' | 'ainda_nao' | 'editados'>): boolean =>
+  fase === 'leads-quentes' && !!since && !editados.fase && !(denied && Date.parse(denied) >= Date.parse(since))
+
+/** Whether the progress is what the analysis read while a person has put the lead in a phase of their own. */
+export const isOfAnotherPhase = ({ analysis_id, editados }: Pick<Lead, 'analysis_id' | 'editados'>): boolean =>
+  analysis_id !== null && editados.fase !== undefined && editados.progresso === undefined
+
+const DECIDED_BY_HAND = ['nome', 'produto', 'quantidade', 'valor', 'fase', 'status_lead'] as const
+
+/** Whether a text of the analysis stands beside what a person decided, which it does not know. */
+export const isOlderThanEdits = (lead: Pick<Lead, 'analysis_id' | 'editados'>, field: LeadField): boolean =>
+  lead.analysis_id !== null &&
+  lead.editados[field] === undefined &&
+  DECIDED_BY_HAND.some((decided) => lead.editados[decided] !== undefined)

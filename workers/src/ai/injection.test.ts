@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { analyze } from '@fechai/shared/analyst/analyze'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { judgeReadings } from '@fechai/shared/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { parseAmount } from '@fechai/shared/domain/amount'
@@ -95,7 +97,8 @@ function leadOf({ lines, media, title }: Material, wants: Partial<ModelAnswer>, 
   const proof = proofs === 'none' ? [] : fields.flatMap((field) => quotes.map((q) => ({ field, item: null, ...q })))
   const answer: ModelAnswer = { ...honest, ...wants, evidence: [...honest.evidence, ...proof] }
   const { verified } = judgeReadings({ rules, model: toFindings(answer, conversation.messages) }, context)
-  return draftLead(verified, conversation, { fileName }).fields
+  const story = readStory(gatherFacts(conversation, media), conversation)
+  return draftLead(verified, conversation, { fileName, story }).fields
 }
 
 const pick = (rules: ReturnType<typeof analyze>): Partial<ModelAnswer> => ({

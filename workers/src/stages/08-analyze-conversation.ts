@@ -1,5 +1,6 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { readStory } from '@fechai/shared/analyst/story'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { leaveNotice } from '@fechai/shared/db/manager-notices'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -23,7 +24,9 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
   const moves = sellingMoves(facts, context.conversation)
-  const findingsKey = await writeDocument(upload, deps, 'findings', { rules, model: answer?.findings ?? null, moves })
+  const story = readStory(facts, context.conversation)
+  const findings = { rules, model: answer?.findings ?? null, moves, story }
+  const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE
   await analysesOf(deps.db, upload.owner).record(upload.analysis, {

@@ -1,6 +1,7 @@
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { judgeReadings } from '@fechai/shared/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { sealComparison } from '@fechai/shared/db/analysis-comparison'
 import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
@@ -20,9 +21,11 @@ export const processFindings = defineStage('processFindings', async (upload, dep
     comparison: comparison && sealComparison(upload.conversationKey, id, comparison.fields),
   })
   const { conversation, media, fileName } = context
+  const facts = findings.moves && findings.story ? null : gatherFacts(conversation, media)
   // How it was sold, for the company's own closing context; see `insights/closing`.
-  const moves = findings.moves ?? sellingMoves(gatherFacts(conversation, media), conversation)
+  const moves = findings.moves ?? sellingMoves(facts!, conversation)
   await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
-  const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt })
+  const story = findings.story ?? readStory(facts!, conversation)
+  const draft = draftLead(verified, conversation, { fileName, now: upload.receivedAt, story })
   return { draftKey: await writeDocument(upload, deps, 'draft', draft) }
 })

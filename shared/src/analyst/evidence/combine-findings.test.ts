@@ -19,6 +19,7 @@ const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   proximoPasso: 'Entrar em contato',
   evidence: [],
   revisar: [],
+  recusados: {},
   ...changes,
 })
 const rules = findings({})

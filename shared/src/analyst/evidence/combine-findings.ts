@@ -1,5 +1,7 @@
 import type { LeadField } from '../../domain/lead.ts'
+import { REFUSABLE_FIELDS, type Refusals } from '../../domain/refusal.ts'
 import type { VerifiedFindings } from '../analysis.ts'
+import { tellsRefused } from './tells-refused.ts'
 import { COMPARED_FIELDS, sameClaim, type ComparedField } from './same-claim.ts'
 
 export type Why =
@@ -64,10 +66,16 @@ export function combineFindings(
     take(field, winner === 'model' ? model : rules)
     return { field, model: shown(model, field), rules: shown(rules, field), agree, winner, why }
   })
-  for (const field of TOLD) take(field, !machineTalk && !isEmpty(model[field]) ? model : rules)
+  verified.recusados = refusedOf(verified, rules, model)
+  const isTold = (field: (typeof TOLD)[number]): boolean =>
+    !isEmpty(model[field]) && ![model[field]].flat().some((text) => tellsRefused(text ?? '', verified.recusados))
+  for (const field of TOLD) take(field, !machineTalk && isTold(field) ? model : rules)
   const lost = rules.revisar.filter((field) => isEmpty(verified[field as ComparedField]))
   const differing = fields.filter(({ why }) => why === 'guarded').map(({ field }) => field)
-  verified.revisar = [...new Set([...lost, ...model.revisar, ...differing])]
+  // A text that fell was replaced by the rules' own: nothing of it is left to look at.
+  const fallen = model.revisar.filter((field) => !(TOLD as readonly LeadField[]).includes(field))
+  verified.revisar = [...new Set([...lost, ...fallen, ...differing])]
+  verified.parece_fechado = rules.parece_fechado ?? soldByModel(rules, model, machineTalk)
   return { verified, fields, agreement: fields.filter(({ agree }) => agree).length / fields.length }
 }
 
@@ -88,6 +96,23 @@ function judge(
   if (GUARDED.has(field)) return { winner: 'rules', why: agree ? 'same' : 'guarded' }
   return { winner: 'model', why: agree ? 'same' : 'proven' }
 }
+
+/** What neither reading could prove: the rules' claim of it, else the model's. */
+function refusedOf(verified: VerifiedFindings, rules: VerifiedFindings, model: VerifiedFindings): Refusals {
+  const refused = REFUSABLE_FIELDS.filter((field) => isEmpty(verified[field]))
+  return Object.fromEntries(
+    refused.flatMap((field) => {
+      const refusal = rules.recusados[field] ?? model.recusados[field]
+      return refusal ? [[field, refusal]] : []
+    }),
+  )
+}
+
+/** Where the rules see a hot lead and the model a sale with its words: when those were said. */
+const soldByModel = (rules: VerifiedFindings, model: VerifiedFindings, machineTalk: boolean): string | null =>
+  rules.fase !== 'leads-quentes' || model.fase !== 'fechados' || machineTalk
+    ? null
+    : (model.evidence.findLast(({ field }) => field === 'fase')?.sentAt ?? null)
 
 const isEmpty = (value: string | number | readonly string[] | null | undefined): boolean =>
   value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '')

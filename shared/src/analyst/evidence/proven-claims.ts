@@ -106,6 +106,12 @@ function addsUp(quotes: readonly string[], total: number): boolean {
   )
 }
 
+/** One thing, and no sentence says 'um': nobody counted. */
+export function isUncounted(quantidade: string, quotes: readonly { quote: string }[]): boolean {
+  const isOne = readNumbers(fold(quantidade))[0]?.value === 1
+  return isOne && !quotes.some(({ quote }) => /(?<![\d.,])1(?![\d.,])|\buma?\b/.test(fold(quote)))
+}
+
 /** One thing needs no number in its quote; more do. */
 function countSaid(quantidade: string, quotes: readonly string[]): boolean {
   const wanted = readNumbers(fold(quantidade)).map(({ value }) => value)

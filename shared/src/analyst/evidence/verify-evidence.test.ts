@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readTranscript } from '../../conversation/read-transcript.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
 import type { Findings } from '../analysis.ts'
+import { gatherFacts } from '../facts.ts'
 import { draftLead } from '../lead-draft.ts'
+import { readStory } from '../story.ts'
 import { verifyFindings } from './verify-evidence.ts'
 import { NO_CLAIMS } from '../../../../infra/testing/no-claims.ts'
 
@@ -179,7 +181,12 @@ describe('claims', () => {
       [0, 'meu marido'],
       [1, '3 cadeiras'],
     ])
-    expect(draftLead(verified, conversation, { fileName: 'x.zip' }).fields.obstrucoes).toEqual(['Marido', 'Quantidade'])
+    expect(
+      draftLead(verified, conversation, {
+        fileName: 'x.zip',
+        story: readStory(gatherFacts(conversation, []), conversation),
+      }).fields.obstrucoes,
+    ).toEqual(['Marido', 'Quantidade'])
   })
 })
 

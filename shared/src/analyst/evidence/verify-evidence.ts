@@ -1,10 +1,11 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Conversation, MediaText, Message } from '../../conversation/message.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
+import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } from '../../domain/refusal.ts'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import { speaksToMachine } from './instructions.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
-import { proven } from './proven-claims.ts'
+import { isUncounted, proven } from './proven-claims.ts'
 import { closingProven } from './proven-closing.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
@@ -25,18 +26,30 @@ export function verifyFindings(
 ): VerifiedFindings {
   const texts = mediaByName(media)
   const revisar = new Set<LeadField>()
+  const faults = new Map<LeadField, RefusalReason>()
   const standing = findings.evidence.flatMap((claim) => {
     const message = conversation.messages[claim.messageIndex]
-    const quote = message && spanOf(claim, message, texts)
-    if (message === undefined || quote == null || !rightSpeaker(claim.field, message.author, conversation)) return []
-    return [{ ...claim, quote, author: message.author, sentAt: message.sentAt }]
+    const found = message === undefined ? { fault: 'frase-ausente' as const } : spanOf(claim, message, texts)
+    if (message === undefined || 'fault' in found) {
+      if ('fault' in found) faults.set(claim.field, found.fault)
+      return []
+    }
+    if (!rightSpeaker(claim.field, message.author, conversation)) {
+      faults.set(claim.field, 'outra-pessoa')
+      return []
+    }
+    return [{ ...claim, quote: found.quote, author: message.author, sentAt: message.sentAt }]
   })
   const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
   const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
 
-  const verified: VerifiedFindings = { ...findings, evidence: standing, revisar: [] }
-  const drop = (field: LeadField): void => {
+  const verified: VerifiedFindings = { ...findings, evidence: standing, revisar: [], recusados: {} }
+  const whyFell = (field: LeadField): RefusalReason =>
+    quotesOf(field).length > 0 ? 'nao-diz' : (faults.get(field) ?? 'sem-frase')
+  const drop = (field: LeadField, why: RefusalReason = whyFell(field)): void => {
     revisar.add(field)
+    const claimed = isRefusable(field) ? findings[field] : null
+    if (isRefusable(field) && claimed !== null) verified.recusados[field] = refusalOf(claimed, why)
     verified.evidence = verified.evidence.filter((claim) => claim.field !== field)
     if (field === 'obstrucoes' || field === 'oportunidades' || field === 'sugestoes') verified[field] = []
     else (verified as unknown as Record<string, null>)[field] = null
@@ -45,40 +58,53 @@ export function verifyFindings(
   for (const field of NEED_PROOF) {
     const claim = findings[field as 'nome']
     if (claim === null) continue
+    if (field === 'quantidade' && isUncounted(claim, quotesOf(field))) {
+      // Nothing is wrong with it, but nobody said it: the default stands.
+      verified.quantidade = null
+      verified.evidence = verified.evidence.filter((one) => one.field !== field)
+      continue
+    }
     const quotes = quotesOf(field).map(({ quote }) => quote)
     if (!proven(field, claim, quotes, conversation)) drop(field)
   }
   for (const field of LISTS) keepProvenItems(verified, findings, field, revisar)
   if (findings.fase !== null) {
     const broken = offered('fase') && quotesOf('fase').length === 0
-    if (broken || (findings.fase === 'fechados' && !closingProven(quotesOf('fase'), conversation, media))) drop('fase')
+    if (broken) drop('fase')
+    else if (findings.fase === 'fechados' && !closingProven(quotesOf('fase'), conversation, media))
+      drop('fase', 'sem-ato')
   }
   for (const field of JUDGEMENTS) {
     if (findings[field] !== null && offered(field) && quotesOf(field).length === 0) drop(field)
   }
   if (verified.fase === null || verified.fase !== 'fechados') {
-    if (verified.status_lead === 'Fechado') drop('status_lead')
-    if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso')
+    if (verified.status_lead === 'Fechado') drop('status_lead', 'sem-ato')
+    if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso', 'sem-ato')
   }
   if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
   verified.revisar = [...revisar]
   return verified
 }
 
-/** The words of the message that a claim cites, verbatim; null when they do not stand there or mean the opposite. */
+const isRefusable = (field: LeadField): field is RefusableField =>
+  (REFUSABLE_FIELDS as readonly LeadField[]).includes(field)
+
+/** The words of the message that a claim cites, verbatim; or why they prove nothing. */
 function spanOf(
   { field, quote, author }: Evidence,
   message: Message,
   texts: ReadonlyMap<string, string>,
-): string | null {
-  if (author !== '' && author !== message.author) return null
+): { quote: string } | { fault: RefusalReason } {
+  if (author !== '' && author !== message.author) return { fault: 'frase-ausente' }
+  let fault: RefusalReason = 'frase-ausente'
   for (const { text } of sourcesOf(message, texts)) {
     const span = locateQuote(text, quote)
-    if (span === null || speaksToMachine(fold(text)) || cutsNegation(text, span)) continue
-    if (OFFERED.has(field) && deniesItself(span)) continue
-    return span
+    if (span === null) continue
+    if (speaksToMachine(fold(text))) fault = 'ordem'
+    else if (cutsNegation(text, span) || (OFFERED.has(field) && deniesItself(span))) fault = 'negada'
+    else return { quote: span }
   }
-  return null
+  return { fault }
 }
 
 /** Claims about what is bought: a refusal of it proves none of them. */

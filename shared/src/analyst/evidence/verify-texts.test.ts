@@ -15,6 +15,7 @@ const conversation = readTranscript(
 const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   ...NO_CLAIMS,
   revisar: [],
+  recusados: {},
   ...changes,
 })
 

@@ -4,6 +4,7 @@ import type { LeadField } from '../../domain/lead.ts'
 import type { VerifiedFindings } from '../analysis.ts'
 import { close } from '../text/amounts.ts'
 import { speaksToMachine } from './instructions.ts'
+import { tellsRefused } from './tells-refused.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { readAllPrices } from '../prices/bargain.ts'
 import { utterancesOf } from '../text/utterances.ts'
@@ -18,7 +19,8 @@ const DATE = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/])/g
 
 /**
  * Keeps of a model's own sentences those that say nothing the conversation does not: every sum and date in
- * them was said, and they carry no link, phone, address or order. A line that falls is marked for review.
+ * them was said, they carry no link, phone, address or order, and repeat nothing that was refused. A line that
+ * falls is marked for review.
  */
 export function verifyTexts(
   findings: VerifiedFindings,
@@ -29,6 +31,7 @@ export function verifyTexts(
   const dates = knownDates(conversation, media)
   const stands = (text: string): boolean =>
     !FOREIGN.test(text) &&
+    !tellsRefused(text, findings.recusados) &&
     !speaksToMachine(fold(text)) &&
     sumsIn(text).every(isSaid) &&
     [...text.matchAll(DATE)].every(([, day, month]) => dates.has(`${Number(day)}/${Number(month)}`))

@@ -1,0 +1,41 @@
+import type { LeadField } from './lead.ts'
+
+/** Why a claim of an analysis was not kept, as a sentence goes on after 'Recusado:'. */
+export const REFUSAL_REASONS = {
+  'sem-frase': 'nenhuma frase da conversa o prova',
+  'frase-ausente': 'a frase citada não está na conversa',
+  'nao-diz': 'a frase citada não diz isto',
+  negada: 'a frase citada diz o contrário',
+  'outra-pessoa': 'quem disse não foi o cliente',
+  ordem: 'a frase citada dá ordens a uma máquina',
+  'sem-ato': 'ninguém pagou, assinou ou recebeu',
+} as const
+export type RefusalReason = keyof typeof REFUSAL_REASONS
+
+/** A claim that was not kept: what it said, and why it fell. */
+export interface Refusal {
+  valor: string
+  motivo: RefusalReason
+}
+
+/** Fields of one short value; what is refused of lists and of long texts stays in the sealed result of the analysis. */
+export const REFUSABLE_FIELDS = [
+  'nome',
+  'whatsapp',
+  'produto',
+  'quantidade',
+  'valor',
+  'fase',
+  'status_lead',
+  'progresso',
+] as const satisfies readonly LeadField[]
+export type RefusableField = (typeof REFUSABLE_FIELDS)[number]
+export type Refusals = Partial<Record<RefusableField, Refusal>>
+
+const LONGEST = 120
+
+/** A refusal as a lead keeps it. */
+export const refusalOf = (valor: string | number, motivo: RefusalReason): Refusal => ({
+  valor: String(valor).trim().slice(0, LONGEST),
+  motivo,
+})
