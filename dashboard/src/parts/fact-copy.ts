@@ -1,9 +1,17 @@
+import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
+import { PHASE_LABELS, isPhase } from '@fechai/shared/domain/phases'
+import { REFUSAL_REASONS, type Refusal } from '@fechai/shared/domain/refusal'
+
 /** Texts of a claim and its proof, wherever it stands. */
 export const factCopy = {
   none: '--',
   fallback: 'padrão',
   fallbackMeans: 'A conversa não diz.',
-  unproven: 'Perdeu a prova na conversa: confira.',
+  unproven: 'a confirmar',
+  unprovenMeans: 'As duas leituras da conversa não dizem o mesmo: confira.',
+  refused: 'recusado',
+  reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
+  refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,
   proof: {
     label: 'Prova na conversa',
     open: 'Ver na conversa',
@@ -11,3 +19,11 @@ export const factCopy = {
     none: 'Nenhuma frase da conversa está ligada a este dado.',
   },
 } as const
+
+/** What was refused, as the field would have shown it. */
+export function refusedWords({ valor }: Refusal, field: string): string {
+  if (isPhase(valor)) return PHASE_LABELS[valor]
+  if (field === 'progresso') return `${valor}%`
+  const total = field === 'valor' ? parseAmount(valor).total : null
+  return total === null ? valor : formatBRL(total)
+}

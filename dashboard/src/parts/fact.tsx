@@ -1,6 +1,7 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { standingOf } from '@fechai/shared/domain/standing'
+import { refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
+import { DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
 import { Proof } from './proof.tsx'
 
@@ -14,38 +15,76 @@ export interface FactProps {
   value: string
   /** Cut at the line's end, for the card at rest. */
   oneLine?: boolean
+  /** The reason of a refusal stands elsewhere. */
+  short?: boolean
   className?: string
 }
 
-/** One thing said of a lead, drawn as what it is: proven, a default, edited, or without its proof. */
-export function Fact({ lead, field, item = null, value, oneLine = false, className: look }: FactProps) {
+/** One thing said of a lead, drawn as what it is: proven, to confirm, a default, edited, or refused. */
+export function Fact({
+  lead,
+  field,
+  item = null,
+  value,
+  oneLine = false,
+  short = oneLine,
+  className: look,
+}: FactProps) {
   const className = clsx(oneLine && 'min-w-0 truncate', look)
   const standing = standingOf(lead, field)
   const shown = value.trim() === '' ? text.none : value
+  if (standing === 'refused') {
+    return (
+      <span className={className}>
+        <Refused refusal={refusalIn(lead, field)!} field={field} short={short} />
+      </span>
+    )
+  }
   if (standing === 'default') {
     return (
       <span className={clsx('text-faint', oneLine && 'flex min-w-0 items-baseline gap-1')}>
-        <span className={clsx(oneLine && 'truncate')}>{shown}</span>{' '}
-        <span className="shrink-0 text-xs" title={text.fallbackMeans}>
-          {text.fallback}
-        </span>
+        <span className={clsx(oneLine && 'truncate')}>{shown}</span> <DefaultMark />
       </span>
     )
   }
-  if (standing === 'unproven') {
-    return (
-      <span className={className} title={text.unproven}>
-        <s>{shown}</s>
-        <span className="sr-only"> {text.unproven}</span>
-      </span>
+  const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
+  const claim =
+    isProven && shown !== text.none ? (
+      <Claim lead={lead} field={field} item={item} value={shown} className={className} />
+    ) : (
+      <span className={className}>{shown}</span>
     )
-  }
-  if (standing === 'proven' && shown !== text.none) {
-    return (
-      <Proof lead={lead} field={field} item={item} className={className}>
-        {shown}
-      </Proof>
-    )
-  }
-  return <span className={className}>{shown}</span>
+  if (standing !== 'unproven') return claim
+  return (
+    <span
+      className={clsx('inline-flex min-w-0 items-baseline gap-1', !oneLine && 'flex-wrap')}
+      title={text.unprovenMeans}
+    >
+      <ToConfirmDot />
+      {claim}
+      <span className="shrink-0 text-xs font-normal text-amber">{text.unproven}</span>
+    </span>
+  )
+}
+
+interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'className'> {
+  item: number | null
+}
+
+/** 'Instalação elétrica (disjuntor)': the words in brackets were said, the kind before them was deduced. */
+const KIND_AND_WORDS = /^(?<kind>[^()]+) (?<words>\([^()]+\))$/
+
+function Claim({ lead, field, item, value, className }: ClaimProps) {
+  const parts = field === 'produto' ? KIND_AND_WORDS.exec(value)?.groups : undefined
+  const proof = (words: string, look?: string) => (
+    <Proof lead={lead} field={field} item={item} className={look}>
+      {words}
+    </Proof>
+  )
+  if (!parts) return proof(value, className)
+  return (
+    <span className={className}>
+      {parts.kind} {proof(parts.words!)}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
+import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { displayName } from '@fechai/shared/conversation/fold'
@@ -46,7 +47,7 @@ function mediaBeside(
 function leadOf(conversation: Conversation, fileName: string): PreviewLead {
   const facts = gatherFacts(conversation, [])
   const verified = verifyFindings(conclude(facts, conversation, []), conversation, [])
-  const { fields, padroes } = draftLead(verified, conversation, { fileName })
+  const { fields, padroes } = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
   const known = <Field extends keyof PreviewLead>(field: Field): PreviewLead[Field] =>
     padroes.includes(field) ? null : fields[field]
   return {

@@ -1,4 +1,5 @@
 import type { Lead } from '@fechai/shared/domain/lead'
+import { isOlderThanEdits } from '@fechai/shared/domain/standing'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Fact } from '../../parts/fact.tsx'
@@ -47,6 +48,7 @@ export function Analysis({ lead }: { lead: Lead }) {
           <EditableField lead={lead} field="resumo">
             <Fact lead={lead} field="resumo" value={lead.resumo} />
           </EditableField>
+          <OlderNote lead={lead} field="resumo" />
         </div>
         <Timeline lead={lead} />
       </div>
@@ -60,6 +62,7 @@ export function Analysis({ lead }: { lead: Lead }) {
           <EditableField lead={lead} field="proximoPasso">
             <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} />
           </EditableField>
+          <OlderNote lead={lead} field="proximoPasso" />
         </Section>
         <Section title={labels.oportunidades}>
           <ItemList lead={lead} field="oportunidades" />
@@ -83,3 +86,7 @@ export function Analysis({ lead }: { lead: Lead }) {
     </div>
   )
 }
+
+/** Under a text of the analysis that stands beside what a person decided. */
+const OlderNote = ({ lead, field }: { lead: Lead; field: 'resumo' | 'proximoPasso' }) =>
+  isOlderThanEdits(lead, field) && <p className="mt-1 text-xs text-soft">{deepLeadCopy.olderThanEdits}</p>

@@ -50,6 +50,8 @@ export const deepLeadCopy = {
   lastMessage: 'Última interação',
   unknown: 'Não informado',
   nothing: '--',
+  ofAnalysis: 'da análise',
+  olderThanEdits: 'Texto da análise, que não conhece o que foi editado à mão.',
   age,
   edit: {
     open: (label: string) => `Editar ${label}`,
@@ -128,7 +130,7 @@ export const deepLeadCopy = {
     more: (count: number) => `Ver mais ${formatCount(count)}`,
   },
   why: {
-    title: (phase: string, percent: number) => `Por que ${phase}, ${percent}%?`,
+    title: (phase: string, percent: number | null) => `Por que ${phase}${percent === null ? '' : `, ${percent}%`}?`,
     byPerson: 'A fase foi decidida por uma pessoa. As regras leem a conversa assim:',
     differs: (phase: string, percent: number) => `Só pelas regras seria ${phase}, ${percent}%.`,
     for: 'A favor',

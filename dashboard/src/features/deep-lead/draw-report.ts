@@ -60,7 +60,14 @@ export function drawReport(blocks: readonly Block[]): Blob {
       write(block.label, { size: 9.5, color: SOFT, width: LABEL_WIDTH - 4 })
       const after = y
       y = top
-      write(block.text, { size: 10, x: PAGE.margin + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH })
+      const x = PAGE.margin + LABEL_WIDTH
+      if (block.struck !== undefined) {
+        const line = y + 10 * 0.3528 * 0.7
+        write(block.struck, { size: 10, color: SOFT, x, width: WIDTH - LABEL_WIDTH })
+        const length = Math.min(pdf.getTextWidth(printable(block.struck)), WIDTH - LABEL_WIDTH)
+        pdf.setDrawColor(SOFT).line(x, line, x + length, line)
+      }
+      write(block.text, { size: 10, x, width: WIDTH - LABEL_WIDTH })
       y = Math.max(y, after) + 0.8
     } else {
       room(14)

@@ -1,6 +1,7 @@
 import type { PhaseExplanation, PhaseReason } from '@fechai/shared/analyst/standing/explain-phase'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { isOfAnotherPhase } from '@fechai/shared/domain/standing'
 import { deepLeadCopy } from './copy.ts'
 import { Said, SaidBy } from './said.tsx'
 import { Section } from './section.tsx'
@@ -12,7 +13,7 @@ export function Explanation({ lead, explanation }: { lead: Lead; explanation: Ph
   const { fase, label, progresso, because, proof, reasons, rules } = explanation
   const differs = fase !== lead.fase || progresso !== lead.progresso
   return (
-    <Section title={text.title(PHASE_LABELS[lead.fase], lead.progresso)}>
+    <Section title={text.title(PHASE_LABELS[lead.fase], isOfAnotherPhase(lead) ? null : lead.progresso)}>
       {lead.editados.fase && <p className="mb-1 text-sm text-soft">{text.byPerson}</p>}
       {differs && <p className="mb-1 text-sm text-soft">{text.differs(label, progresso)}</p>}
       <p className="text-sm">{because}</p>

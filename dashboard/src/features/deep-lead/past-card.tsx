@@ -1,7 +1,9 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
+import { refusalIn } from '@fechai/shared/domain/standing'
 import { openConversation } from '../../state/conversation.ts'
 import { lookBack } from '../../state/lead-past.ts'
+import { Refused } from '../../parts/certainty.tsx'
 import type { PastFields, PastState } from '../../state/past-protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
@@ -47,11 +49,14 @@ export function PastCard({ lead, past, total }: { lead: Lead; past: PastState; t
         {ROWS.map((field) => {
           const then = shown(field, fields[field])
           const now = shown(field, lead[field])
+          const refusal = refusalIn(lead, field)
+          const fell = refusal !== null && String(fields[field]) === refusal.valor
           return (
             <div key={field} className="contents">
               <dt className="text-soft">{labels[field]}</dt>
               <dd className="[overflow-wrap:anywhere]">
-                {then} {then !== now && <span className="text-xs text-soft">({text.nowIs(now)})</span>}
+                {fell ? <Refused refusal={refusal} field={field} /> : then}{' '}
+                {then !== now && !fell && <span className="text-xs text-soft">({text.nowIs(now)})</span>}
               </dd>
             </div>
           )

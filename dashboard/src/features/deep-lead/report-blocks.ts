@@ -2,8 +2,10 @@ import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { isOfAnotherPhase, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { factCopy, refusedWords } from '../../parts/fact-copy.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
 
@@ -14,7 +16,8 @@ export type Block =
       | 'heading'
       | 'text'
       | 'note']
-  | { kind: 'field'; label: string; text: string }
+  /** `struck` was not kept: a line goes through it, the reason stands behind. */
+  | { kind: 'field'; label: string; text: string; struck?: string }
   /** Somebody's words, with who said them and when. */
   | { kind: 'quote'; label: string; text: string; source: string }
 
@@ -42,10 +45,12 @@ export function reportBlocks(content: ReportContent): Block[] {
     ...summary(lead),
     heading(labels.resumo),
     { kind: 'text', text: lead.resumo },
+    ...older(lead, 'resumo'),
     ...list(labels.obstrucoes, lead.obstrucoes),
     ...list(labels.oportunidades, lead.oportunidades),
     heading(labels.proximoPasso),
     { kind: 'text', text: lead.proximoPasso },
+    ...older(lead, 'proximoPasso'),
     ...(overview ? conversation(lead, overview) : []),
     ...(messages.length > 0 ? [heading(text.messages)] : []),
     ...messages.map((each, index): Block => ({ kind: 'field', label: text.simulation.message(index + 1), text: each })),
@@ -55,24 +60,47 @@ export function reportBlocks(content: ReportContent): Block[] {
   ]
 }
 
+const older = (lead: Lead, field: 'resumo' | 'proximoPasso'): Block[] =>
+  isOlderThanEdits(lead, field) ? [{ kind: 'note', text: text.olderThanEdits }] : []
+
 const heading = (title: string): Block => ({ kind: 'heading', text: title })
 
 function summary(lead: Lead): Block[] {
-  const rows: [string, string][] = [
-    [labels.fase, PHASE_LABELS[lead.fase]],
-    [labels.progresso, `${lead.progresso}%`],
-    [labels.status_lead, lead.status_lead],
-    [labels.valor, lead.valor],
-    [labels.produto, lead.produto],
-    [labels.quantidade, lead.quantidade],
-    [labels.atendente, lead.atendente],
-    [labels.whatsapp, formatWhatsapp(lead.whatsapp)],
-    [text.start, displayTime(lead.data_inicio_conversa ?? '')],
-    [text.lastMessage, displayTime(lead.ultima_interacao ?? '')],
-    [labels.canais_utilizados, lead.canais_utilizados.join(', ')],
+  const plain = (label: string, value: string): Block => ({ kind: 'field', label, text: value || text.unknown })
+  return [
+    ...(['default', 'refused', 'unproven'].includes(standingOf(lead, 'nome')) ? row(lead, 'nome') : []),
+    ...row(lead, 'fase', PHASE_LABELS[lead.fase]),
+    ...row(lead, 'progresso', `${lead.progresso}%`),
+    ...row(lead, 'status_lead'),
+    ...row(lead, 'valor'),
+    ...row(lead, 'produto'),
+    ...row(lead, 'quantidade'),
+    ...row(lead, 'atendente'),
+    ...row(lead, 'whatsapp', formatWhatsapp(lead.whatsapp)),
+    plain(text.start, displayTime(lead.data_inicio_conversa ?? '')),
+    plain(text.lastMessage, displayTime(lead.ultima_interacao ?? '')),
+    plain(labels.canais_utilizados, lead.canais_utilizados.join(', ')),
   ]
-  return rows.map(([label, value]) => ({ kind: 'field', label, text: value || text.unknown }))
 }
+
+/** A value with what it rests on, as the screen marks it. */
+function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[] {
+  const shown = value || text.unknown
+  const standing = standingOf(lead, field)
+  const mark = standing === 'unproven' ? factCopy.unproven : standing === 'default' ? factCopy.fallback : ''
+  const older = field === 'progresso' && isOfAnotherPhase(lead) ? ` ${text.ofAnalysis}` : ''
+  const refusal = refusalIn(lead, field)
+  const kept = `${shown}${older}${mark && ` (${mark})`}`
+  if (refusal === null) return [{ kind: 'field', label: labels[field], text: kept }]
+  const why = `(${factCopy.refused}: ${factCopy.reason(refusal)})`
+  return [
+    { kind: 'field', label: labels[field], struck: refusedWords(refusal, field), text: why },
+    ...(HOLDS_MORE.has(field) ? [{ kind: 'field' as const, label: '', text: `${kept} (${factCopy.fallback})` }] : []),
+  ]
+}
+
+/** Whose default says more than that nothing is known. */
+const HOLDS_MORE: ReadonlySet<LeadField> = new Set(['nome', 'fase', 'status_lead', 'progresso'])
 
 const list = (title: string, items: readonly string[]): Block[] => [
   heading(title),
@@ -96,7 +124,7 @@ function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[]
       text: objection.quote,
       source: sourceOf(objection),
     })),
-    heading(text.why.title(PHASE_LABELS[lead.fase], lead.progresso)),
+    heading(text.why.title(PHASE_LABELS[lead.fase], isOfAnotherPhase(lead) ? null : lead.progresso)),
     { kind: 'text', text: explanation.because },
   ]
 }

@@ -23,6 +23,10 @@ const lead = {
   canais_utilizados: ['WhatsApp'],
   data_inicio_conversa: '2026-09-14T21:47:00-03:00',
   ultima_interacao: null,
+  padroes: [],
+  revisar: [],
+  recusados: {},
+  editados: {},
 } as unknown as Lead
 
 const said = (index: number, author: string, text: string) => ({
@@ -125,4 +129,27 @@ test('a long report runs over pages, each with its number', async () => {
   const [, total] = /p\xe1gina 1 de (\d+)/.exec(words)!
   expect(Number(total)).toBeGreaterThan(3)
   expect(words).toContain(`p\xe1gina ${total} de ${total}`)
+})
+
+test('a default, a doubt, a refusal and a text older than an edit say what they are', async () => {
+  const doubtful: Lead = {
+    ...lead,
+    analysis_id: 'a',
+    padroes: ['valor', 'quantidade', 'fase'],
+    revisar: ['valor', 'produto', 'fase'],
+    recusados: {
+      valor: { valor: 'R$ 9.400,00', motivo: 'nao-diz' },
+      fase: { valor: 'fechados', motivo: 'sem-ato' },
+    },
+    editados: { nome: { por: 'ana', em: '2026-11-21T10:00:00.000Z' } },
+  }
+  const blocks = reportBlocks({ ...content, lead: doubtful })
+  const rows = blocks.flatMap((block) => (block.kind === 'field' ? [[block.label, block.struck, block.text]] : []))
+  expect(rows).toContainEqual(['Valor', 'R$ 9.400,00', '(recusado: a frase citada não diz isto)'])
+  expect(rows).toContainEqual(['Fase', 'Fechado', '(recusado: ninguém pagou, assinou ou recebeu)'])
+  expect(rows).toContainEqual(['', undefined, 'Em Objeção (padrão)'])
+  expect(rows).toContainEqual(['Produto', undefined, `${lead.produto} (a confirmar)`])
+  expect(rows).toContainEqual(['Quantidade', undefined, `${lead.quantidade} (padrão)`])
+  expect(blocks).toContainEqual({ kind: 'note', text: 'Texto da análise, que não conhece o que foi editado à mão.' })
+  expect(await wordsOf(drawReport(blocks))).toContain('R$ 9.400,00')
 })

@@ -1,13 +1,15 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { isOfAnotherPhase, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/certainty.tsx'
+import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { Proof } from '../../parts/proof.tsx'
 import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'
-import { standingOf } from '@fechai/shared/domain/standing'
 
 const { labels, ...text } = deepLeadCopy
 
@@ -24,14 +26,16 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3 wide:grid-cols-4">
       <Item label={labels.fase}>
         <EditableField lead={lead} field="fase">
-          <Proven lead={lead} field="fase">
+          <Marked lead={lead} field="fase">
             <PhaseMark fase={lead.fase} />
-          </Proven>
+          </Marked>
         </EditableField>
       </Item>
       <Item label={labels.status_lead}>
         <EditableField lead={lead} field="status_lead">
-          <StatusMark status={lead.status_lead} />
+          <Marked lead={lead} field="status_lead">
+            <StatusMark status={lead.status_lead} />
+          </Marked>
         </EditableField>
       </Item>
       {line('valor')}
@@ -39,8 +43,10 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
       {line('quantidade')}
       <Item label={labels.progresso}>
         <EditableField lead={lead} field="progresso">
-          <span className="tabular-nums">{lead.progresso}%</span>
-          {lead.padroes.includes('progresso') && <span className="ml-1 text-xs text-faint">padrão</span>}
+          <Marked lead={lead} field="progresso">
+            <span className="tabular-nums">{lead.progresso}%</span>
+          </Marked>
+          {isOfAnotherPhase(lead) && <span className="text-xs font-normal text-faint"> {text.ofAnalysis}</span>}
         </EditableField>
       </Item>
       {line('atendente')}
@@ -76,11 +82,26 @@ const Instant = ({ iso }: { iso: string | null }) => (
   <span className="tabular-nums">{displayTime(iso ?? '') || text.unknown}</span>
 )
 
-function Proven({ lead, field, children }: { lead: Lead; field: LeadField; children: ReactNode }) {
-  if (standingOf(lead, field) !== 'proven') return children
+/** A value that is drawn in a way of its own, with the look of what it rests on. */
+function Marked({ lead, field, children }: { lead: Lead; field: LeadField; children: ReactNode }) {
+  const standing = standingOf(lead, field)
+  const refusal = refusalIn(lead, field)
+  if (standing === 'proven' && PROVEN_BY_WORDS.has(field))
+    return (
+      <Proof lead={lead} field={field} item={null}>
+        {children}
+      </Proof>
+    )
   return (
-    <Proof lead={lead} field={field} item={null}>
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      {standing === 'unproven' && <ToConfirmDot />}
       {children}
-    </Proof>
+      {standing === 'unproven' && <span className="text-xs font-normal text-amber">{factCopy.unproven}</span>}
+      <DefaultMarkOf lead={lead} field={field} />
+      {refusal && <Refused refusal={refusal} field={field} />}
+    </span>
   )
 }
+
+/** How far a sale is nobody says in words. */
+const PROVEN_BY_WORDS: ReadonlySet<LeadField> = new Set(['fase', 'status_lead'])

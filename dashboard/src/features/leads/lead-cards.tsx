@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'
 import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
+import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -52,13 +53,17 @@ const LeadItem = ({ lead, selected }: { lead: Lead; selected: boolean }) => (
         onChange={() => toggleLead(lead.id)}
         className="-my-2.5 -ml-2.5 size-11 shrink-0"
       />
-      <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{lead.nome}</h2>
+      <h2 className="min-w-0 flex-1 truncate text-base font-semibold">
+        {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
+      </h2>
       <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
     </div>
     <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>
     <div className="mt-1.5 flex min-w-0 items-center gap-3">
       <PhaseMark fase={lead.fase} />
+      <DefaultMarkOf lead={lead} field="fase" />
       <StatusMark status={lead.status_lead} />
+      <DefaultMarkOf lead={lead} field="status_lead" />
     </div>
     <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-2 text-xs text-soft tabular-nums">
       <dt>{leadsCopy.columns.data_inicio_conversa}</dt>

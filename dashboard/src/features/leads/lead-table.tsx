@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
 import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
+import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -126,19 +127,23 @@ const Row = ({ lead, position, selected }: { lead: Lead; position: number; selec
       />
     </td>
     <th scope="row" className={`${cell} text-left font-semibold`} title={lead.nome}>
-      {lead.nome}
+      {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
     </th>
     <td className={cell} title={lead.atendente}>
-      {lead.atendente || leadsCopy.none}
+      {lead.atendente || leadsCopy.none} <DefaultMarkOf lead={lead} field="atendente" />
     </td>
     <td className={cell}>
-      <PhaseMark fase={lead.fase} />
+      <span className="flex items-center gap-1.5">
+        <PhaseMark fase={lead.fase} /> <DefaultMarkOf lead={lead} field="fase" />
+      </span>
     </td>
     <td className={`${cell} tabular-nums`}>{dayOf(lead.data_inicio_conversa)}</td>
     <td className={`${cell} tabular-nums`}>{displayTime(lead.ultima_interacao ?? '') || leadsCopy.none}</td>
     <td className={cell}>{lead.canais_utilizados.join(', ') || leadsCopy.none}</td>
     <td className={cell}>
-      <StatusMark status={lead.status_lead} />
+      <span className="flex items-center gap-1.5">
+        <StatusMark status={lead.status_lead} /> <DefaultMarkOf lead={lead} field="status_lead" />
+      </span>
     </td>
     <td className={cell}>
       <OpenLink lead={lead} />

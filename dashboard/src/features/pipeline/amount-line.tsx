@@ -20,6 +20,7 @@ export function AmountLine({ lead }: { lead: Lead }) {
         lead={lead}
         field="valor"
         value={shown}
+        short
         className="text-lg font-semibold tracking-[-0.01em] whitespace-nowrap text-text tabular-nums"
       />
       {total !== null && note !== '' && <span className="text-xs whitespace-nowrap tabular-nums">{note}</span>}

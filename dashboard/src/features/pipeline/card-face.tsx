@@ -4,6 +4,7 @@ import { LIMITS } from '@fechai/shared/domain/limits'
 import type { ReactNode } from 'react'
 import { AmountLine } from './amount-line.tsx'
 import { pipelineCopy } from './copy.ts'
+import { DefaultMarkOf, Refusals } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
@@ -30,6 +31,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
+        <DefaultMarkOf lead={lead} field="nome" />
         {isNewLead && (
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
@@ -39,12 +41,13 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       </p>
       <AmountLine lead={lead} />
       <Thermometer lead={lead} />
+      <Refusals lead={lead} labels={text.fields} />
       <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
       </p>
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       <p className="mt-2 truncate text-xs text-soft tabular-nums">
-        {text.whatsapp} {formatWhatsapp(lead.whatsapp) || text.unknown}
+        {text.whatsapp} {formatWhatsapp(lead.whatsapp) || text.unknown} <DefaultMarkOf lead={lead} field="whatsapp" />
       </p>
       {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}
       <p className="flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums">

@@ -1,14 +1,18 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'
+import { isOfAnotherPhase } from '@fechai/shared/domain/standing'
+import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { pipelineCopy } from './copy.ts'
 
 const STEPS = [1, 2, 3, 4] as const
 const text = pipelineCopy.card
 
 /** The four-step funnel, the phase, and the progress with its bar. */
-export function Thermometer({ lead }: { lead: Pick<Lead, 'fase' | 'progresso' | 'padroes'> }) {
+export function Thermometer({ lead }: { lead: Lead }) {
   const percent = clampProgress(lead.progresso)
+  // The analysis' reading of a phase that a person has changed since.
+  const isOlder = isOfAnotherPhase(lead)
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
   return (
     <>
@@ -19,8 +23,12 @@ export function Thermometer({ lead }: { lead: Pick<Lead, 'fase' | 'progresso' | 
           ))}
         </span>
         <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
-        <span className="ml-auto tabular-nums">{percent}%</span>
-        {lead.padroes.includes('progresso') && <span className="-ml-1 text-faint">{text.fallback}</span>}
+        <DefaultMarkOf lead={lead} field="fase" />
+        <span className="ml-auto tabular-nums" title={isOlder ? text.olderMeans : undefined}>
+          {percent}%
+        </span>
+        {isOlder && <span className="-ml-1 whitespace-nowrap text-faint">{text.older}</span>}
+        <DefaultMarkOf lead={lead} field="progresso" />
       </div>
       <div
         role="meter"

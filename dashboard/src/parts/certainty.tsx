@@ -1,0 +1,46 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { Refusal } from '@fechai/shared/domain/refusal'
+import { refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { factCopy as text, refusedWords } from './fact-copy.ts'
+
+/** Beside what the conversation does not say. */
+export const DefaultMark = ({ className = '' }: { className?: string }) => (
+  <span className={`shrink-0 text-xs font-normal text-faint ${className}`} title={text.fallbackMeans}>
+    {text.fallback}
+  </span>
+)
+
+/** 'padrão' where a field holds one, for values that are drawn in a way of their own. */
+export const DefaultMarkOf = ({ lead, field }: { lead: Lead; field: LeadField }) => {
+  const standing = standingOf(lead, field)
+  return standing === 'default' || standing === 'refused' ? <DefaultMark /> : null
+}
+
+export const ToConfirmDot = () => <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber" />
+
+/** The value that was not kept; `short` leaves the reason to whoever draws it, and to the pointer. */
+export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: LeadField; short?: boolean }) => (
+  <span className="min-w-0" title={text.reason(refusal)}>
+    <s className="text-soft">{refusedWords(refusal, field)}</s>{' '}
+    <span className="text-xs font-normal tracking-normal text-danger">
+      {text.refused}
+      {short ? <span className="sr-only">, {text.reason(refusal)}</span> : `: ${text.reason(refusal)}`}
+    </span>
+  </span>
+)
+
+const ON_A_CARD = ['valor', 'produto', 'nome', 'fase'] as const
+
+/** Why something of the card was not kept, a line each; what is not struck where it stands is struck here. */
+export function Refusals({ lead, labels }: { lead: Lead; labels: Record<(typeof ON_A_CARD)[number], string> }) {
+  return ON_A_CARD.map((field) => {
+    const refusal = refusalIn(lead, field)
+    if (refusal === null) return null
+    const isDrawn = field === 'valor' || field === 'produto'
+    return (
+      <p key={field} className="mt-1 text-xs leading-[1.4] [overflow-wrap:anywhere] text-danger">
+        {labels[field]} {!isDrawn && <s>{refusedWords(refusal, field)}</s>} {text.refused}: {text.reason(refusal)}
+      </p>
+    )
+  })
+}
