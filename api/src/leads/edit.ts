@@ -1,5 +1,7 @@
 import type { EditLead } from '@fechai/shared/contracts/leads'
 import { leadsOf } from '@fechai/shared/db/leads'
+import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
+import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -10,10 +12,13 @@ export async function editLead(
   c: ApiContext,
   deps: Deps,
   id: string,
-  { revision, ...fields }: EditLead,
+  { revision, ainda_nao: aindaNao, ...fields }: EditLead,
 ): Promise<Lead> {
   const { owner, user } = c.get('viewer')
-  const lead = await leadsOf(deps.db, owner).edit(id, { fields, revision, userName: user.name }, readIdempotencyKey(c))
+  if (fields.valor !== undefined && !isWritableAmount(fields.valor))
+    throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
+  const edit = { fields, revision, aindaNao, userName: user.name }
+  const lead = await leadsOf(deps.db, owner).edit(id, edit, readIdempotencyKey(c))
   tellLeadChanged(deps, owner, lead, 'updated')
   return lead
 }

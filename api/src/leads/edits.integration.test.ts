@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LatestLead, LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { People } from '@fechai/shared/contracts/session'
+import { looksSold } from '@fechai/shared/domain/standing'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { saveLead, takeFence } from '@fechai/shared/db/save-lead'
 import { analysesOf } from '@fechai/shared/db/analyses'
@@ -222,4 +223,47 @@ it('the latest lead is the one that came last among those one may see', async ()
   const own = await seedLead(seller)
   const newer = await seedLead(manager)
   expect([(await latest(seller))?.id, (await latest(manager))?.id]).toEqual([own, newer])
+})
+
+describe('a value', () => {
+  it.each(['R$ 1.500,00', '3 parcelas de R$ 500,00', '12 mil', '--', ''])('may be %j', async (valor) => {
+    const id = await seedLead(member)
+    expect((await leadOf(await edit(id, { valor }))).valor).toBe(valor)
+  })
+
+  it.each(['abacate', 'a combinar'])('is not %j: refused with what can be read, nothing changed', async (valor) => {
+    const id = await seedLead(member)
+    const before = await leadOf(await member.request('GET', `/api/leads/${id}`))
+    const answer = await edit(id, { valor, produto: 'Outro' })
+    expect(answer.status).toBe(400)
+    const { error } = (await answer.json()) as { error: string }
+    expect(error).toContain('R$ 1.500,00')
+    expect(await leadOf(await member.request('GET', `/api/leads/${id}`))).toEqual(before)
+  })
+})
+
+describe('whether a hot lead is sold', () => {
+  const said = '2026-11-20T10:00:00.000Z'
+  const asked = async (): Promise<string> => {
+    const id = await seedLead(member, { fase: 'leads-quentes' })
+    await asOwner('update leads set parece_fechado = $2 where id = $1', [id, said])
+    return id
+  }
+
+  it("is asked until somebody answers 'Ainda não', which is told and can be taken back", async () => {
+    const id = await asked()
+    const denied = await leadOf(await edit(id, { ainda_nao: true }))
+    expect([looksSold(denied), new Date(denied.ainda_nao!).toISOString()]).toEqual([false, said])
+    const again = await leadOf(await edit(id, { ainda_nao: false, revision: denied.revision }))
+    expect([looksSold(again), again.revision]).toEqual([true, denied.revision + 1])
+    const { activities } = await told(id)
+    expect(activities).toHaveLength(2)
+    expect(activities[1]).toMatchObject({ type: 'ACTION', details: { action: 'CLOSING_ANSWERED' } })
+  })
+
+  it('is refused where somebody changed the lead in between', async () => {
+    const id = await asked()
+    await edit(id, { produto: 'Outro' })
+    expect((await edit(id, { ainda_nao: true, revision: 0 })).status).toBe(409)
+  })
 })

@@ -36,6 +36,7 @@ export const activityCopy = {
   edits: {
     FIELD_EDITED: 'Dado editado',
     FIELD_GIVEN_BACK: 'Dado devolvido à análise',
+    CLOSING_ANSWERED: 'Resposta sobre a venda',
     NOTE: 'Nota',
   },
   note: {

@@ -12,6 +12,15 @@ export const factCopy = {
   refused: 'recusado',
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,
+  sold: {
+    label: (name: string) => `${name}: parece fechado`,
+    looks: 'parece fechado',
+    ask: ': confirmar?',
+    yes: 'Sim, fechou',
+    no: 'Ainda não',
+    denied: (name: string) => `${name}: ainda não fechou.`,
+    undo: 'Desfazer',
+  },
   proof: {
     label: 'Prova na conversa',
     open: 'Ver na conversa',

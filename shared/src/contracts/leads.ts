@@ -88,6 +88,8 @@ export const editLeadBody = z.strictObject({
   status_lead: z.enum(LEAD_STATUSES).optional(),
   /** A number that messages can be sent to, or that nothing is known. */
   whatsapp: z.string().trim().max(30).refine(isNumberOrUnknown).optional(),
+  /** 'Ainda não' to the question whether it is sold; false asks again. */
+  ainda_nao: z.boolean().optional(),
   /** Revision that the person saw; another one is refused with 409. */
   revision: z.number().int().min(0).optional(),
 })

@@ -16,6 +16,8 @@ export interface LeadEdit {
   fields: Partial<Pick<Lead, LeadField>>
   /** Revision that the person saw. */
   revision?: number
+  /** Whether a person says that what looks like a sale is none yet; false takes the answer back. */
+  aindaNao?: boolean
   /** Takes the change of one field back: what it rested on before, and the place in the column. */
   undoTo?: Standing
   order?: number
@@ -31,10 +33,11 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
     edit.revision,
     'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.',
   )
+  if (edit.aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
   const fields = LEAD_FIELDS.filter(
     (field) => edit.fields[field] !== undefined && !same(edit.fields[field], before[field]),
   )
-  if (fields.length === 0) return before
+  if (fields.length === 0) return edit.aindaNao === undefined ? before : requireLead(tx, id)
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
   const moved = fields.includes('fase') ? edit.fields.fase! : null
   const after = await tx
@@ -64,6 +67,25 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   }
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })
   return after
+}
+
+/** The words that were asked about are kept with the answer: newer ones ask again. */
+async function answerClosing(tx: Tx, owner: Owner, lead: LeadRow, { aindaNao, userName }: LeadEdit): Promise<void> {
+  await tx
+    .updateTable('leads')
+    .set({
+      ainda_nao: aindaNao ? lead.parece_fechado : null,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', lead.id)
+    .execute()
+  await recordActivity(tx, owner, lead.id, {
+    type: 'ACTION',
+    description: aindaNao ? 'Respondeu que a venda ainda não fechou' : 'Tirou a resposta de que ainda não fechou',
+    details: { action: 'CLOSING_ANSWERED', userName },
+  })
+  await recordAudit(tx, owner, { event: 'lead-edited', subjectId: lead.id, details: { fields: ['ainda_nao'] } })
 }
 
 /** Columns that say who decided `fields`: no default and no doubt is left on them. */

@@ -76,6 +76,14 @@ export function parseAmount(text: string): Amount {
   return NOTHING
 }
 
+/** Whether a person may write this as a lead's value: an amount that adds up with the others, or nothing. */
+export const isWritableAmount = (text: string): boolean =>
+  text.trim() === '' || text.trim() === '--' || parseAmount(text).total !== null
+
+/** What to write instead of a value that cannot be read. */
+export const AMOUNT_FORMS =
+  'Este valor não pode ser lido. Escreva como R$ 1.500,00, 3 parcelas de R$ 500,00, 2 unidades a R$ 750,00 cada ou 12 mil; vazio, se não há valor.'
+
 /** 1234.5 as 'R$ 1.234,50'. */
 export function formatBRL(value: number): string {
   const [whole, cents] = Math.abs(value).toFixed(2).split('.')

@@ -5,12 +5,15 @@ import { analysesOf } from '@fechai/shared/db/analyses'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { evidenceOf } from '@fechai/shared/db/evidence'
 import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
+import { toLead } from '@fechai/shared/db/lead-row'
+import { leadsOf as leads } from '@fechai/shared/db/leads'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { saveLead, takeFence, type LeadToSave } from '@fechai/shared/db/save-lead'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { looksSold, refusalIn } from '@fechai/shared/domain/standing'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
 import { sample } from '../testing/samples.ts'
@@ -143,6 +146,22 @@ test('what a person edited survives, also its place on the board', async () => {
     revisar: ['quantidade'],
     editados: { nome: { por: upload.owner.userId } },
   })
+})
+
+test('what was refused is kept, and so is the answer to whether it is sold, unless newer words ask', async () => {
+  const upload = await analysed()
+  const saved = async (parece_fechado: string) => {
+    const lead = await toSave(upload)
+    const recusados = { valor: { valor: 'R$ 9.400,00', motivo: 'nao-diz' as const } }
+    const fields = { ...lead.draft.fields, fase: 'leads-quentes' as const }
+    await save(upload, { ...lead, draft: { ...lead.draft, fields, revisar: ['valor'], recusados, parece_fechado } })
+    return toLead((await leadsOf(upload.owner))[0]!)
+  }
+  const first = await saved('2026-11-20T10:00:00.000Z')
+  expect([refusalIn(first, 'valor')?.valor, looksSold(first)]).toEqual(['R$ 9.400,00', true])
+  await leads(worker.deps.db, upload.owner).edit(first.id, { fields: {}, aindaNao: true, userName: 'Ana' })
+  expect(looksSold(await saved('2026-11-20T10:00:00.000Z'))).toBe(false)
+  expect(looksSold(await saved('2026-11-21T10:00:00.000Z'))).toBe(true)
 })
 
 test('another company sees nothing of it, and cannot open what it would see', async () => {

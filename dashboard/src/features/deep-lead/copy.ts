@@ -51,6 +51,7 @@ export const deepLeadCopy = {
   unknown: 'Não informado',
   nothing: '--',
   ofAnalysis: 'da análise',
+  sold: { done: (name: string) => `${name} foi para Fechados.`, undo: 'Desfazer' },
   olderThanEdits: 'Texto da análise, que não conhece o que foi editado à mão.',
   age,
   edit: {

@@ -21,6 +21,7 @@ test.each([
   ['progresso', '-1', '0 a 100'],
   ['progresso', 'meio', '0 a 100'],
   ['obstrucoes', 'a\nb\nc\nd\ne', 'no máximo 4'],
+  ['valor', 'abacate', 'R$ 1.500,00'],
   ['whatsapp', 'abc', 'com DDD'],
   ['whatsapp', '98765-4321', 'com DDD'],
 ] as const)('%s refuses %j', (field, text, sentence) => expect(() => fromText(field, text)).toThrow(sentence))

@@ -1,3 +1,4 @@
+import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
 import { LEAD_STATUSES, type Lead, type LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
 import { toE164 } from '@fechai/shared/domain/whatsapp-number'
@@ -57,6 +58,7 @@ export function fromText(field: LeadField, text: string): Lead[LeadField] {
     return Number(written)
   }
   if (field === 'whatsapp' && written !== '') return numberIn(written)
+  if (field === 'valor' && !isWritableAmount(written)) throw new Error(AMOUNT_FORMS)
   if (kind !== 'list') return written
   const items = written
     .split('\n')

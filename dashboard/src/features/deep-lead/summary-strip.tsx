@@ -1,6 +1,6 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { isOfAnotherPhase, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isOfAnotherPhase, looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/certainty.tsx'
@@ -8,6 +8,8 @@ import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { Proof } from '../../parts/proof.tsx'
+import { ClosingQuestion } from '../../parts/closing-question.tsx'
+import { confirmSale } from './confirm-sale.ts'
 import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'
 
@@ -30,6 +32,7 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
             <PhaseMark fase={lead.fase} />
           </Marked>
         </EditableField>
+        {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void confirmSale(lead)} />}
       </Item>
       <Item label={labels.status_lead}>
         <EditableField lead={lead} field="status_lead">

@@ -22,6 +22,7 @@ export const outboxCopy = {
     if (edit.kind === 'delete') return `Excluir ${edit.leadName}`
     if (edit.kind === 'note') return `Nota em ${edit.leadName}: “${String(edit.body.text)}”`
     if (edit.kind === 'move' && edit.wanted.fase) return `Mover ${edit.leadName} para ${PHASE_TITLES[edit.wanted.fase]}`
+    if (Object.keys(edit.wanted).length === 0) return `Responder se a venda de ${edit.leadName} fechou`
     return `Alterar ${fieldsOf(edit)} de ${edit.leadName}`
   },
   states: {

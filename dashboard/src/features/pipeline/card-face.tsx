@@ -1,10 +1,13 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { LIMITS } from '@fechai/shared/domain/limits'
+import { looksSold } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
+import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
 import { pipelineCopy } from './copy.ts'
 import { DefaultMarkOf, Refusals } from '../../parts/certainty.tsx'
+import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
@@ -12,6 +15,7 @@ import { Thermometer } from './thermometer.tsx'
 
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
+const TOP_OF_SOLD = { fase: 'fechados', index: 0 } as const
 
 export interface CardFaceProps {
   lead: Lead
@@ -41,6 +45,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       </p>
       <AmountLine lead={lead} />
       <Thermometer lead={lead} />
+      {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />}
       <Refusals lead={lead} labels={text.fields} />
       <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
