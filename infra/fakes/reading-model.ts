@@ -47,7 +47,7 @@ export function readLikeAModel({ messages, response_format }: ChatRequest): unkn
     messageIndex: sent.mensagens[messageIndex]!.n,
     quote,
   }))
-  const { evidence: _rules, parece_fechado: _looks, ...fields } = findings
+  const { evidence: _rules, parece_fechado: _looks, a_conferir: _doubts, ...fields } = findings
   // A day that is only counted from 'sábado' was not said: a model's text would fall over it.
   const resumo = writeSummary({ ...readStory(facts, conversation), due: null }, findings)
   return { ...fields, resumo, resumoia: `${resumo ?? ''} (Leitura da IA de demonstração.)`.trim(), evidence }

@@ -25,15 +25,16 @@ export const itemNamed = (items: ItemsByName, name: string | null | undefined): 
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
   storageKey !== '' && (kind === 'audio' || (kind === 'image' && status === 'read'))
 
-/** What was not read, or is being read again, while its bytes are here. */
-const canBeRetried = ({ status, storageKey }: MediaItem): boolean => status !== 'read' && storageKey !== ''
+/** What was not read, or is being read again, while its bytes are here and somebody could read it. */
+const canBeRetried = ({ kind, status, storageKey }: MediaItem, listens: boolean): boolean =>
+  status !== 'read' && storageKey !== '' && (kind !== 'audio' || listens)
 
-/** What the pipeline reads: of other kinds there is nothing to say. */
-export function readingOf(item: ConversationItem | undefined): AttachmentReading | null {
+/** What the pipeline reads: of other kinds there is nothing to say. `listens`: whether voice notes are transcribed here. */
+export function readingOf(item: ConversationItem | undefined, listens: boolean): AttachmentReading | null {
   if (item?.kind !== 'audio' && item?.kind !== 'image') return null
   const { status, text, reason, seconds, places } = item
   const spoken = places?.kind === 'audio' ? places : null
-  const retry = canBeRetried(item) ? { uploadId: item.uploadId, position: item.position } : null
+  const retry = canBeRetried(item, listens) ? { uploadId: item.uploadId, position: item.position } : null
   const seen = places?.kind === 'image' ? places.seen : []
   return {
     status,

@@ -11,6 +11,7 @@ import { placeOfPage } from './place-of-page.ts'
 export async function conversationPage(
   { id, header, imports, ledger, messages, items }: OpenConversation,
   query: ConversationQuery,
+  listens: boolean,
 ): Promise<ConversationPage> {
   const { title, group, authors, seller } = header
   const byName = itemsByName(items)
@@ -31,7 +32,7 @@ export async function conversationPage(
     period: first !== null && last !== null ? { first, last } : null,
     media: tally([...byName.values()]),
     ledger: ledger && ledgerLine(ledger, unreadOf([...byName.values()])),
-    messages: found.messages.map((message) => toAnswer(message, byName)),
+    messages: found.messages.map((message) => toAnswer(message, byName, listens)),
     previous: from > 0 ? from : null,
     next: to < total ? to - 1 : null,
   }
@@ -40,6 +41,7 @@ export async function conversationPage(
 function toAnswer(
   { index, author, sentAt, text, flags, attachment }: Message,
   items: ItemsByName,
+  listens: boolean,
 ): ConversationMessage {
   const item = itemNamed(items, attachment?.name)
   const position = item && canBeSent(item) ? item.place : null
@@ -50,7 +52,7 @@ function toAnswer(
     text,
     flags,
     attachment: attachment && { ...attachment, position },
-    reading: readingOf(item),
+    reading: readingOf(item, listens),
   }
 }
 

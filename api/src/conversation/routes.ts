@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { transcribes } from '../transcribes.ts'
 import { chooseSeller } from './choose-seller.ts'
 import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
@@ -21,7 +22,11 @@ export const conversationRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/conversations/:id/messages', route('session'), async (c) => {
       const query = readQuery(c, conversationQuery)
-      const answer: ConversationPage = await conversationPage(await openConversation(c, deps), query)
+      const answer: ConversationPage = await conversationPage(
+        await openConversation(c, deps),
+        query,
+        transcribes(deps.environment),
+      )
       return c.json(answer)
     })
     .post('/conversations/:id/search', route('session'), async (c) => {

@@ -8,6 +8,7 @@ import { peopleOf } from './people.ts'
 import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recovery.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { transcribes } from '../transcribes.ts'
 import { signUp } from './sign-up.ts'
 
 export const identityRoutes = (deps: Deps) =>
@@ -24,7 +25,8 @@ export const identityRoutes = (deps: Deps) =>
       const { OPENAI_API_KEY, FAKE_AI } = deps.environment
       const ai = OPENAI_API_KEY === '' ? 'off' : FAKE_AI === 'on' ? 'fake' : 'on'
       const viewer = c.get('viewer')
-      const answer: Me = { user: viewer.user, ai, confirmEmail: await hasToConfirm(deps, viewer) }
+      const confirmEmail = await hasToConfirm(deps, viewer)
+      const answer: Me = { user: viewer.user, ai, confirmEmail, transcription: transcribes(deps.environment) }
       return c.json(answer)
     })
     .get('/people', route('session'), async (c) => {

@@ -8,7 +8,7 @@ export const factCopy = {
   fallback: 'padrão',
   fallbackMeans: 'A conversa não diz.',
   unproven: 'a confirmar',
-  unprovenMeans: 'As duas leituras da conversa não dizem o mesmo: confira.',
+  unprovenMeans: 'Há dúvida sobre este dado: as leituras da conversa divergem, ou ele destoa. Confira.',
   refused: 'recusado',
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,

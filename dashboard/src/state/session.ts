@@ -8,6 +8,8 @@ export const session = proxy({
   status: 'loading' as 'loading' | 'signed-in' | 'signed-out',
   user: null as SessionUser | null,
   ai: 'off' as Me['ai'],
+  /** Nothing is said against it before the server was asked. */
+  transcription: true,
   /** It ended without the person signing out. */
   expired: false,
   /** Why the session could not be read; the person may well be signed in. */
@@ -40,9 +42,10 @@ export function rememberedPage(): string | null {
 export async function loadSession(): Promise<void> {
   session.error = ''
   try {
-    const { user, ai } = await api.get<Me>('/api/me', anonymous)
+    const { user, ai, transcription } = await api.get<Me>('/api/me', anonymous)
     session.user = user
     session.ai = ai
+    session.transcription = transcription
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)

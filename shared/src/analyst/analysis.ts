@@ -23,6 +23,8 @@ export interface Findings {
   proximoPasso: string | null
   /** When the words were said that look like a sale without proving one, ISO; nothing when none do. */
   parece_fechado?: string | null
+  /** Fields that stand and have to be looked at all the same. */
+  a_conferir?: LeadField[]
   evidence: Evidence[]
 }
 

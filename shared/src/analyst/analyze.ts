@@ -10,6 +10,7 @@ import type { Offer } from './offers/offer.ts'
 import { judgeStanding } from './standing/phase.ts'
 import { findPhone } from './names/phone.ts'
 import { countedUnits } from './counts/counted-units.ts'
+import { isOutOfScale } from './prices/out-of-scale.ts'
 import { periodOf } from './prices/price-period.ts'
 import { readOpenings } from './openings.ts'
 import { adviceFor, obstacleLines } from './summary.ts'
@@ -59,6 +60,8 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
 
   const valor = offer === null ? null : valueText(offer, quantity)
   if (offer !== null) proveSentence(prove, 'valor', offer)
+  const offered = facts.prices.filter(({ kind }) => kind === 'offer').map(({ total }) => total)
+  const doubted = offer !== null && isOutOfScale(offer.total, offered)
 
   const standing = judgeStanding({ messages: conversation.messages, utterances, signals, objections, silence })
   if (standing.proof !== null) {
@@ -95,6 +98,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
     oportunidades: openings.map(({ text }) => text),
     sugestoes: adviceFor(standing.fase),
     proximoPasso: step.text,
+    a_conferir: doubted ? ['valor'] : [],
     parece_fechado:
       standing.looksSold === undefined ? null : (conversation.messages[standing.looksSold]?.sentAt ?? null),
     evidence,

@@ -18,6 +18,8 @@ export interface Me {
   ai: 'off' | 'on' | 'fake'
   /** Whether the model waits for this person to confirm the address. */
   confirmEmail: boolean
+  /** Whether voice notes are listened to in this installation. */
+  transcription: boolean
 }
 
 /** GET /api/people : who works in the company, by name. */

@@ -149,6 +149,7 @@ function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
     revisar: before.revisar.filter((field) => !(field in now.editados)),
     recusados: JSON.stringify(before.recusados ?? {}),
     parece_fechado: before.parece_fechado ?? null,
+    audios_nao_ouvidos: before.audios_nao_ouvidos ?? 0,
     ...(edited('valor') ? {} : { valor_total: before.valor_total }),
     ...(edited('fase') || now.fase === before.fase ? {} : { order: before.order }),
     updated_at: new Date().toISOString(),

@@ -65,7 +65,10 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
       .forUpdate()
       .executeTakeFirst()
     if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
-    const leadId = known ? await update(tx, owner, known, lead) : await insert(tx, owner, conversation.user_id, lead)
+    const unheard = await countUnheard(tx, lead.conversationId)
+    const leadId = known
+      ? await update(tx, owner, known, lead, unheard)
+      : await insert(tx, owner, conversation.user_id, lead, unheard)
     await replaceEvidence(tx, leadId, key, lead)
     const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
@@ -85,7 +88,7 @@ export async function leadIdOf(db: Database, owner: Owner, conversationId: strin
 const isNewer = (known: LeadRow, lead: LeadToSave): boolean =>
   known.versao > lead.versao || (known.versao === lead.versao && known.fence > lead.fence)
 
-async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): Promise<string> {
+async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, unheard: number): Promise<string> {
   const { draft } = lead
   const { id } = await tx
     .insertInto('leads')
@@ -95,6 +98,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): P
       padroes: draft.padroes,
       revisar: draft.revisar,
       ...doubts(draft),
+      audios_nao_ouvidos: unheard,
       valor_total: lead.valorTotal,
       user_id: userId,
       conversation_id: lead.conversationId,
@@ -105,7 +109,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave): P
   return id
 }
 
-async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): Promise<string> {
+async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, unheard: number): Promise<string> {
   const edited = new Set(Object.keys(known.editados))
   const kept = Object.fromEntries(
     LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]),
@@ -120,6 +124,7 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): P
       padroes: lead.draft.padroes.filter(untouched),
       revisar: lead.draft.revisar.filter(untouched),
       ...doubts(lead.draft),
+      audios_nao_ouvidos: unheard,
       valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
       order: fields.fase === known.fase ? known.order : await topOf(tx, owner, fields.fase),
       revision: known.revision + 1,
@@ -128,6 +133,19 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave): P
     .where('id', '=', known.id)
     .execute()
   return known.id
+}
+
+/** Voice notes of the conversation that are there and that nobody listened to, each once. */
+async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
+  const { unheard } = await tx
+    .selectFrom('media_items')
+    .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
+    .select((eb) => eb.fn.count<number>('media_items.sha256').distinct().as('unheard'))
+    .where('uploads.conversation_id', '=', conversationId)
+    .where('media_items.kind', '=', 'audio')
+    .where('media_items.status', '=', 'unread')
+    .executeTakeFirstOrThrow()
+  return Number(unheard)
 }
 
 /** A draft that was stored before these were known holds none. */

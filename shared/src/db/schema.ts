@@ -219,6 +219,7 @@ export interface LeadsTable {
   recusados: ColumnType<Refusals, string | undefined, string>
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
+  audios_nao_ouvidos: Generated<number>
   revision: Generated<number>
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>

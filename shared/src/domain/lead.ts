@@ -46,6 +46,8 @@ export interface Lead {
   parece_fechado: string | null
   /** Of that question, the words to which a person answered 'Ainda não', ISO. */
   ainda_nao: string | null
+  /** Voice notes of its conversation that nobody listened to. */
+  audios_nao_ouvidos: number
   /** Optimistic lock: grows by one with every write. */
   revision: number
   created_at: string

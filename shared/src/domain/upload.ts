@@ -13,6 +13,8 @@ export interface UploadCounts {
   audios: number
   /** Items that could not be read, whatever the kind. */
   unread: number
+  /** Voice notes among them; nothing for what was counted before they were. */
+  unheard?: number
 }
 
 /** Why a run waits for a person. `message` is the salesperson's sentence. */

@@ -90,6 +90,7 @@ export const deepLeadCopy = {
   values: {
     title: 'O que foi dito sobre valor',
     empty: 'Ninguém falou de valor nesta conversa.',
+    check: 'confira',
     standings: { current: 'Preço atual', replaced: 'Preço anterior' },
     kinds: {
       offer: 'Outro preço',

@@ -8,6 +8,7 @@ import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords } from '../../parts/fact-copy.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
+import { labelPrices } from './price-labels.ts'
 
 /** One piece of the report, in reading order. */
 export type Block =
@@ -108,12 +109,12 @@ const list = (title: string, items: readonly string[]): Block[] => [
 ]
 
 function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {
-  const prices = facts.prices.filter(({ standing }) => standing !== 'other')
+  const prices = labelPrices(facts.prices).filter(({ price }) => price.standing !== 'other')
   return [
     ...(prices.length > 0 ? [heading(text.values.title)] : []),
-    ...prices.map((price): Block => ({
+    ...prices.map(({ price, label, doubted }): Block => ({
       kind: 'quote',
-      label: `${text.values.standings[price.standing as 'current' | 'replaced']}: ${price.saidAs}`,
+      label: `${label}: ${price.saidAs}${doubted ? ` (${text.values.check})` : ''}`,
       text: price.quote,
       source: sourceOf(price),
     })),

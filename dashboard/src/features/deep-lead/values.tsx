@@ -3,6 +3,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
+import { labelPrices } from './price-labels.ts'
 import { FactRow } from './said.tsx'
 import { Quiet, Section } from './section.tsx'
 
@@ -12,14 +13,20 @@ const SHOWN = 6
 /** Every price that was said, the one on the table first, with its age. */
 export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFact[] }) {
   const [all, setAll] = useState(false)
-  const sorted = [...prices].sort((a, b) => RANK[a.standing] - RANK[b.standing] || b.messageIndex - a.messageIndex)
+  const sorted = labelPrices(prices)
   const shown = all ? sorted : sorted.slice(0, SHOWN)
   return (
     <Section title={text.title}>
       {prices.length === 0 && <Quiet>{text.empty}</Quiet>}
       <ul>
-        {shown.map((price, index) => (
-          <FactRow key={`${price.messageIndex}-${index}`} lead={lead} fact={price} label={labelOf(price)}>
+        {shown.map(({ price, label, doubted }, index) => (
+          <FactRow
+            key={`${price.messageIndex}-${index}`}
+            lead={lead}
+            fact={price}
+            label={doubted ? `${label}: ${text.check}` : label}
+            strong={doubted}
+          >
             {price.standing === 'replaced' ? <s className="text-soft">{amountOf(price)}</s> : amountOf(price)}
           </FactRow>
         ))}
@@ -33,10 +40,5 @@ export function Values({ lead, prices }: { lead: Lead; prices: readonly PriceFac
   )
 }
 
-const RANK = { current: 0, replaced: 1, other: 2 } as const
-
 /** Without whose price it is: the label says that. */
 const amountOf = ({ saidAs }: PriceFact): string => saidAs.replace(/, [^,]*$/, '')
-
-const labelOf = ({ standing, kind }: PriceFact): string =>
-  standing === 'other' ? text.kinds[kind] : text.standings[standing]

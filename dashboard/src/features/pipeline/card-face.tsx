@@ -2,6 +2,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { looksSold } from '@fechai/shared/domain/standing'
+import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
@@ -50,6 +51,12 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
       </p>
+      {lead.audios_nao_ouvidos > 0 && (
+        <p className="mt-1 flex items-center gap-1 text-xs text-amber">
+          <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+          {text.unheard(lead.audios_nao_ouvidos)}
+        </p>
+      )}
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       <p className="mt-2 truncate text-xs text-soft tabular-nums">
         {text.whatsapp} {formatWhatsapp(lead.whatsapp) || text.unknown} <DefaultMarkOf lead={lead} field="whatsapp" />

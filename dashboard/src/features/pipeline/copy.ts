@@ -1,3 +1,4 @@
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
@@ -68,6 +69,7 @@ export const pipelineCopy = {
     unknown: 'Não informado',
     fields: { valor: 'Valor', produto: 'Produto', nome: 'Nome', fase: 'Fase' },
     older: 'da análise',
+    unheard: (count: number) => plural(count, 'áudio não ouvido', 'áudios não ouvidos'),
     olderMeans: 'Lido na conversa, antes de alguém mudar a fase.',
     isNew: 'novo',
     more: 'Mais info',
@@ -99,6 +101,7 @@ export const pipelineCopy = {
     title: 'Excluir Lead Definitivamente',
     text: (name: string) =>
       `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
+    final: `Só nos ${LIMITS.undoSeconds} segundos seguintes dá para desfazer.`,
     ask: 'Para confirmar, digite',
     word: 'confirmo',
     cancel: 'Cancelar',

@@ -36,7 +36,7 @@ function DeleteForm({ leadId, onClose }: { leadId: string; onClose: () => void }
       }}
     >
       <Notice icon={TriangleExclamationPoint} look="wrong" className="my-4">
-        {text.text(name)}
+        {text.text(name)} {text.final}
       </Notice>
       <TextField
         label={

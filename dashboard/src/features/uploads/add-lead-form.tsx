@@ -1,8 +1,9 @@
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import clsx from 'clsx'
-import { Check, CircleAlert, LockKeyhole } from 'lucide-react'
+import { Check, CircleAlert, LockKeyhole, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { session } from '../../state/session.ts'
 import { addFiles, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,19 +97,30 @@ function errorOf({ name, message }: { name: string; message: string }, files: re
 }
 
 /** On a phone a preview takes its place, and the button stays in sight. */
-const WhatIsAnalysed = ({ wideOnly }: { wideOnly: boolean }) => (
-  <ul
-    aria-label={text.analysedTitle}
-    className={clsx(
-      'mt-3.5 grid gap-x-4 gap-y-1.5 text-sm text-soft tablet:grid-cols-2',
-      wideOnly && 'max-tablet:hidden',
-    )}
-  >
-    {text.analysed.map((item) => (
-      <li key={item} className="flex items-center gap-2">
-        <Check aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />
-        {item}
-      </li>
-    ))}
-  </ul>
-)
+function WhatIsAnalysed({ wideOnly }: { wideOnly: boolean }) {
+  const { transcription } = useSnapshot(session)
+  const kinds = [...text.analysed.map((item) => ({ item, done: true })), { item: text.audio, done: transcription }]
+  return (
+    <ul
+      aria-label={text.analysedTitle}
+      className={clsx(
+        'mt-3.5 grid gap-x-4 gap-y-1.5 text-sm text-soft tablet:grid-cols-2',
+        wideOnly && 'max-tablet:hidden',
+      )}
+    >
+      {kinds.map(({ item, done }) => (
+        <li key={item} className={clsx('flex items-start gap-2', !done && 'text-faint')}>
+          {done ? (
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" strokeWidth={1.75} />
+          ) : (
+            <Minus aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          )}
+          <span>
+            {item}
+            {!done && `: ${text.notHere}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

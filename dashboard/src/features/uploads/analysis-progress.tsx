@@ -1,7 +1,9 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { isTerminal, type UploadState } from '@fechai/shared/domain/upload'
-import { CircleCheck, LockKeyhole } from 'lucide-react'
+import { CircleCheck, EarOff, LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '../../state/session.ts'
 import { watchUpload } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -36,7 +38,7 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
       {(!parked || counts !== '') && <p className="mt-0.5 min-h-[1.45em] text-sm text-soft tabular-nums">{counts}</p>}
       {parked && <ParkedRun upload={upload} onLater={onBackground} />}
       {upload.status === 'concluido' && upload.leadId !== null && (
-        <CreatedLead leadId={upload.leadId} joined={upload.joined} />
+        <CreatedLead leadId={upload.leadId} joined={upload.joined} unheard={upload.counts.unheard ?? 0} />
       )}
       {!parked && !ended && (
         <>
@@ -53,12 +55,24 @@ export function AnalysisProgress({ upload, onBackground }: { upload: UploadState
   )
 }
 
-function CreatedLead({ leadId, joined }: { leadId: string; joined: UploadState['joined'] }) {
+interface CreatedProps {
+  leadId: string
+  joined: UploadState['joined']
+  unheard: number
+}
+
+function CreatedLead({ leadId, joined, unheard }: CreatedProps) {
+  const { transcription } = useSnapshot(session)
   return (
     <>
       <Notice icon={CircleCheck} look="good" role="status" className="mt-3.5">
         {joined ? text.joined(joined) : text.inPipeline}
       </Notice>
+      {unheard > 0 && (
+        <Notice icon={EarOff} look="warn" className="mt-2">
+          {text.unheard(unheard, transcription)}
+        </Notice>
+      )}
       <DialogActions>
         <Button look="primary" onClick={() => void showLead(leadId, joined === null)}>
           {text.show}

@@ -31,11 +31,11 @@ export const uploadsCopy = {
     analysed: [
       'Histórico completo da conversa',
       'Objeções e oportunidades',
-      'Análise de sentimento',
       'Sugestões personalizadas',
       'Análise de imagens',
-      'Transcrição de áudios',
     ],
+    audio: 'Transcrição de áudios',
+    notHere: 'não configurada nesta instalação',
     analysedTitle: 'O que é analisado',
     cancel: 'Cancelar',
     submit: 'Analisar Arquivo',
@@ -96,6 +96,8 @@ export const uploadsCopy = {
     inPipeline: 'O lead já está no seu pipeline.',
     updated: 'Conversa atualizada',
     joined: ({ added }: JoinedImport) => `Ela já estava no seu pipeline: ${joinedWords(added)}.`,
+    unheard: (count: number, isConfigured: boolean) =>
+      `${plural(count, 'áudio não foi ouvido', 'áudios não foram ouvidos')}${isConfigured ? '' : ': a transcrição não está configurada nesta instalação'}.`,
     show: 'Ver lead',
     waiting: 'Na fila. Começa em instantes.',
     stages: 'Etapas do processamento',

@@ -74,7 +74,7 @@ export function combineFindings(
   const differing = fields.filter(({ why }) => why === 'guarded').map(({ field }) => field)
   // A text that fell was replaced by the rules' own: nothing of it is left to look at.
   const fallen = model.revisar.filter((field) => !(TOLD as readonly LeadField[]).includes(field))
-  verified.revisar = [...new Set([...lost, ...fallen, ...differing])]
+  verified.revisar = [...new Set([...lost, ...fallen, ...differing, ...(rules.a_conferir ?? [])])]
   verified.parece_fechado = rules.parece_fechado ?? soldByModel(rules, model, machineTalk)
   return { verified, fields, agreement: fields.filter(({ agree }) => agree).length / fields.length }
 }

@@ -82,6 +82,7 @@ export function verifyFindings(
     if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso', 'sem-ato')
   }
   if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
+  for (const field of findings.a_conferir ?? []) revisar.add(field)
   verified.revisar = [...revisar]
   return verified
 }

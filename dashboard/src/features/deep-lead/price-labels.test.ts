@@ -1,0 +1,21 @@
+import type { PriceFact } from '@fechai/shared/analyst/fact'
+import { expect, test } from 'vitest'
+import { labelPrices } from './price-labels.ts'
+
+const price = (messageIndex: number, total: number, standing: PriceFact['standing']): PriceFact =>
+  ({ messageIndex, total, standing, kind: 'offer' }) as PriceFact
+
+test('the same sum is the current price once, and what is far too small is to be checked', () => {
+  const labelled = labelPrices([
+    price(1, 900, 'current'),
+    price(2, 2, 'other'),
+    price(3, 1200, 'replaced'),
+    price(9, 900, 'current'),
+  ])
+  expect(labelled.map(({ price: { messageIndex }, label, doubted }) => [messageIndex, label, doubted])).toEqual([
+    [9, 'Preço atual', false],
+    [1, 'Repetido', false],
+    [3, 'Preço anterior', false],
+    [2, 'Outro preço', true],
+  ])
+})
