@@ -57,12 +57,10 @@ export function Fact({
   if (standing !== 'unproven') return claim
   return (
     <span
-      className={clsx('inline-flex min-w-0 items-baseline gap-1', !oneLine && 'flex-wrap')}
+      className={clsx('min-w-0', oneLine && 'flex items-baseline gap-1', short && !oneLine && 'flex-[1_1_7rem]')}
       title={text.unprovenMeans}
     >
-      <ToConfirmDot />
-      {claim}
-      <span className="shrink-0 text-xs font-normal text-amber">{text.unproven}</span>
+      <ToConfirmDot /> {claim} <span className="shrink-0 text-xs font-normal text-amber">{text.unproven}</span>
     </span>
   )
 }

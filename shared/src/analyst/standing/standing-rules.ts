@@ -118,17 +118,19 @@ export const STANDING_RULES: readonly StandingRule[] = [
     id: 'step',
     label: 'Passo concreto',
     missing: 'Nenhum passo concreto recente: aceite, visita marcada, dados de pagamento ou contrato.',
-    judge: ({ advance, recent, signals }) =>
-      advance === undefined || !recent(advance.index, 9) || postponedAfter(signals, advance)
-        ? null
-        : {
-            fase: 'leads-quentes',
-            status: 'Ativo',
-            progresso: 78,
-            reason: 'O cliente deu um passo concreto.',
-            proof: at(advance),
-            ...(advance.kind === 'accept' ? { looksSold: advance.index } : {}),
-          },
+    judge: ({ advance, recent, signals }) => {
+      if (advance === undefined || !recent(advance.index, 9) || postponedAfter(signals, advance)) return null
+      // A yes looks like a sale, also where a smaller step follows it.
+      const yes = signals.findLast(({ kind, index }) => kind === 'accept' && recent(index, 9))
+      return {
+        fase: 'leads-quentes',
+        status: 'Ativo',
+        progresso: 78,
+        reason: 'O cliente deu um passo concreto.',
+        proof: at(yes ?? advance),
+        looksSold: yes?.index,
+      }
+    },
   },
   {
     id: 'no-customer',
