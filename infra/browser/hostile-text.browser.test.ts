@@ -40,7 +40,7 @@ beforeAll(async () => {
       nome: HOSTILE.slice(0, 200),
       produto: HOSTILE.slice(0, 300),
       quantidade: HOSTILE_TEXTS[0],
-      valor: HOSTILE.slice(0, 200),
+      valor: `R$ 10,00 ${HOSTILE}`.slice(0, 200),
       resumo: HOSTILE,
       resumoia: HOSTILE,
       proximoPasso: HOSTILE,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { transcribes } from '../transcribes.ts'
+import { readingOf } from './attachments.ts'
+import type { ConversationItem } from './open-conversation.ts'
+
+const item = (kind: 'audio' | 'image'): ConversationItem =>
+  ({
+    kind,
+    status: 'unread',
+    storageKey: 'k',
+    uploadId: 'u',
+    position: 3,
+    reason: 'x',
+    text: null,
+    places: null,
+  }) as never
+
+const again = { uploadId: 'u', position: 3 }
+
+test.each([
+  { kind: 'audio', listens: true, retry: again },
+  { kind: 'audio', listens: false, retry: null },
+  { kind: 'image', listens: false, retry: again },
+] as const)('another try of $kind is offered where it can succeed: $listens', ({ kind, listens, retry }) => {
+  expect(readingOf(item(kind), listens)?.retry).toEqual(retry)
+})
+
+test.each([
+  { OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: '', listens: false },
+  { OPENAI_API_KEY: 'k', TRANSCRIPTION_BASE_URL: '', listens: true },
+  { OPENAI_API_KEY: '', TRANSCRIPTION_BASE_URL: 'http://ouvido', listens: true },
+])('$OPENAI_API_KEY $TRANSCRIPTION_BASE_URL listens: $listens', ({ listens, ...environment }) => {
+  expect(transcribes(environment)).toBe(listens)
+})
