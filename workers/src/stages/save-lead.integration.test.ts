@@ -148,6 +148,12 @@ test('what a person edited survives, also its place on the board', async () => {
   })
 })
 
+test('a voice note that nobody heard is counted on the lead', async () => {
+  const upload = await analysed('ex13')
+  expect(toLead((await leadsOf(upload.owner))[0]!).audios_nao_ouvidos).toBe(1)
+  expect((await leadsOf((await analysed()).owner))[0]!.audios_nao_ouvidos).toBe(0)
+})
+
 test('what was refused is kept, and so is the answer to whether it is sold, unless newer words ask', async () => {
   const upload = await analysed()
   const saved = async (parece_fechado: string) => {
