@@ -49,7 +49,9 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
           <Marked lead={lead} field="progresso">
             <span className="tabular-nums">{lead.progresso}%</span>
           </Marked>
-          {isOfAnotherPhase(lead) && <span className="text-xs font-normal text-faint"> {text.ofAnalysis}</span>}
+          {isOfAnotherPhase(lead) && !lead.padroes.includes('progresso') && (
+            <span className="text-xs font-normal text-faint"> {text.ofAnalysis}</span>
+          )}
         </EditableField>
       </Item>
       {line('atendente')}

@@ -16,7 +16,7 @@ export function Thermometer({ lead }: { lead: Lead }) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
   return (
     <>
-      <div className="mt-2 flex items-center gap-2 text-xs text-soft">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 text-xs text-soft">
         <span role="img" aria-label={text.funnel(filled)} className="flex gap-0.5">
           {STEPS.map((step) => (
             <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
@@ -24,11 +24,13 @@ export function Thermometer({ lead }: { lead: Lead }) {
         </span>
         <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
         <DefaultMarkOf lead={lead} field="fase" />
-        <span className="ml-auto tabular-nums" title={isOlder ? text.olderMeans : undefined}>
+        <span
+          className="ml-auto flex items-baseline gap-1 whitespace-nowrap tabular-nums"
+          title={isOlder ? text.olderMeans : undefined}
+        >
           {percent}%
+          {isOlder ? <span className="text-faint">{text.older}</span> : <DefaultMarkOf lead={lead} field="progresso" />}
         </span>
-        {isOlder && <span className="-ml-1 whitespace-nowrap text-faint">{text.older}</span>}
-        <DefaultMarkOf lead={lead} field="progresso" />
       </div>
       <div
         role="meter"
