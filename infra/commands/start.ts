@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
+import { builtDashboard } from '../local/dashboard-build.ts'
 import { startProduct, type Product } from '../local/product.ts'
 import { dataDirOf, startStack, type Stack } from '../local/stack.ts'
 import { portBaseOf } from '../local/ports.ts'
 import { installSystemPackages } from '../local/system-packages.ts'
+import { prepareBinaries } from '../tools/binaries.ts'
 import { loadDotEnv } from './dot-env.ts'
 import { readSettings } from './read-settings.ts'
 import { untilStopped } from './stop-on-signals.ts'
@@ -30,7 +33,7 @@ export async function startEverything(options: StartOptions): Promise<Running> {
   const { report = (line: string) => console.log(line), ...rest } = options
   loadDotEnv()
   const settings = readSettings(options.environment)
-  await installSystemPackages(report)
+  await prepare(report, rest.dev)
   report('Iniciando Postgres, Temporal, NATS, S3 e e-mail…')
   const stack = await startStack({
     dataDir: dataDirOf(process.env),
@@ -52,6 +55,15 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     await stack.stop()
     throw error
   }
+}
+
+/** What the first start has to fetch and build, side by side; nothing of it is there to wait for later. */
+async function prepare(report: (line: string) => void, dev = false): Promise<void> {
+  await Promise.all([
+    prepareBinaries(report, process.env),
+    installSystemPackages(report),
+    dev ? undefined : builtDashboard(report, join(dataDirOf(process.env), 'logs', 'dashboard.log')),
+  ])
 }
 
 export function addresses({ stack, product }: Running): string {

@@ -25,8 +25,7 @@ interface Outcome {
 /** Set-up, `check`, then the projects; the last lines name what failed and count all of them. */
 export async function run(args: string[]): Promise<number> {
   const report = (line: string) => console.log(line)
-  await installSystemPackages(report, { tests: true })
-  await prepareBinaries(report)
+  await Promise.all([prepareBinaries(report), installSystemPackages(report, { tests: true })])
 
   const startedAt = performance.now()
   const outcomes = [await checked()]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { spawnAttached } from './attached-child.ts'
 import { waitForLock } from './lock.ts'
 import { SetupError } from './setup-error.ts'
@@ -24,6 +24,7 @@ export async function builtDashboard(report: (line: string) => void, logFile: st
   try {
     if (isBuiltFrom(stamp)) return dist
     report('Montando o painel (Vite)…')
+    mkdirSync(dirname(logFile), { recursive: true })
     const log = openSync(logFile, 'a')
     const env = { ...process.env, NODE_ENV: 'production' }
     const build = spawnAttached(process.execPath, [viteProgram(), 'build', '--logLevel', 'warn'], {

@@ -71,10 +71,11 @@ async function chooseServers(
 ): Promise<Record<ServerName, LocalServer>> {
   const given = (name: ServerName, key: string) =>
     environment[key] ? externalServer(name, environment[key]) : undefined
-  // One after the other: each may have to be built first, and two builds at once only slow each other down.
-  const temporal = given('temporal', 'TEMPORAL_ADDRESS') ?? (await temporalServer(context))
-  const nats = given('nats', 'NATS_URL') ?? (await natsServer(context))
-  const s3 = given('s3', 'S3_ENDPOINT') ?? (await s3Server(context))
+  const [temporal, nats, s3] = await Promise.all([
+    given('temporal', 'TEMPORAL_ADDRESS') ?? temporalServer(context),
+    given('nats', 'NATS_URL') ?? natsServer(context),
+    given('s3', 'S3_ENDPOINT') ?? s3Server(context),
+  ])
   return {
     postgres: given('postgres', 'DATABASE_URL') ?? postgresServer(context),
     temporal,

@@ -1,4 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -49,6 +61,12 @@ describe('locateBinary', () => {
     rmSync(home, { recursive: true })
   })
 
+  const archiveWith = (program: string) => {
+    writeFileSync(join(home, program), 'program')
+    execFileSync('tar', ['-czf', join(home, 'release.tar.gz'), '-C', home, program])
+    return readFileSync(join(home, 'release.tar.gz'))
+  }
+
   const fakeGo = (script: string) => {
     writeFileSync(join(home, 'bin/go'), `#!/bin/sh\n${script}`)
     chmodSync(join(home, 'bin/go'), 0o755)
@@ -61,6 +79,7 @@ describe('locateBinary', () => {
   })
 
   it('builds once when two start together', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('sem rede')))
     fakeGo(
       `case $1 in env) echo go1.26 ;; list) printf 'a\\nb\\n' ;; build) echo x >> ${home}/builds; while [ "$1" != -o ]; do shift; done; echo program > "$2" ;; esac`,
     )
@@ -68,6 +87,32 @@ describe('locateBinary', () => {
     expect(existsSync(cached())).toBe(true)
     expect(readdirSync(join(home, 'cache/fechai'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('compilando 2 pacotes'))).toHaveLength(1)
+  })
+
+  it('takes the official release first, and does not build', async () => {
+    fakeGo('exit 1')
+    const archive = archiveWith('nats-server')
+    const name = pinned('nats-server').release.archive.split('/').at(-1)
+    const sum = createHash('sha256').update(archive).digest('hex')
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(new Response(url.endsWith('SHA256SUMS') ? `${sum}  ${name}` : archive)),
+    )
+    expect(readFileSync(await locateBinary('nats-server', report), 'utf8')).toBe('program')
+    expect(lines.some((line) => line.includes('compilando'))).toBe(false)
+  })
+
+  it('does not wait for a network that says nothing', async () => {
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const real = fetch
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => real(`http://127.0.0.1:${port}/`, init))
+    fakeGo(
+      `case $1 in env) echo go1.26 ;; list) echo a ;; build) while [ "$1" != -o ]; do shift; done; echo program > "$2" ;; esac`,
+    )
+    await locateBinary('nats-server', report)
+    expect(lines).toContainEqual(expect.stringMatching(/não veio \(github\.com: não disse nada a tempo\); compilando/))
+    silent.close()
   })
 
   it('names the three ways when neither Go nor the network helps, and leaves nothing behind', async () => {

@@ -33,28 +33,39 @@ export async function locateBinary(name: ToolName, report: (line: string) => voi
   }
 }
 
+/** The official release is quickest where it can be had; what is built here is pinned byte by byte by `go.sum`. */
 async function obtain(tool: Tool, target: string, report: (line: string) => void): Promise<void> {
   const failures: string[] = []
-  const go = goVersion()
-  if (go) {
-    try {
-      return await buildWithGo(tool, target, report)
-    } catch (error) {
-      failures.push((error as Error).message)
-      report(`${tool.name}: a compilação com ${go} falhou (${failures[0]}); tentando baixar a versão oficial…`)
-    }
-  } else failures.push('não há Go nesta máquina')
+  report(`${tool.name} ${tool.version} (${tool.purpose}): procurando a versão oficial…`)
   try {
     return await downloadRelease(tool, target, report)
   } catch (error) {
     failures.push((error as Error).message)
   }
+  const go = goVersion()
+  if (go) {
+    report(`${tool.name}: a versão oficial não veio (${failures[0]}); compilando com ${go}…`)
+    try {
+      return await buildWithGo(tool, target, report)
+    } catch (error) {
+      failures.push((error as Error).message)
+    }
+  } else failures.push('não há Go nesta máquina')
   throw new SetupError(
     `Não foi possível obter ${tool.name} ${tool.version} (${failures.join('; ')}): instale Go 1.26 ou mais novo, ou libere o acesso a github.com, ou indique um servidor seu em ${tool.replacedBy}.`,
   )
 }
 
-/** Builds what is missing one by one, with progress, before something starts that has no place to show it. */
-export async function prepareBinaries(report: (line: string) => void): Promise<void> {
-  for (const name of ['temporal', 'nats-server', 'versitygw'] as const) await locateBinary(name, report)
+/**
+ * Obtains what is missing, side by side: while one downloads its modules or links, the others compile. A server
+ * that the environment names is not needed.
+ */
+export async function prepareBinaries(
+  report: (line: string) => void,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const names = (['temporal', 'versitygw', 'nats-server'] as const).filter(
+    (name) => !environment[pinned(name).replacedBy],
+  )
+  await Promise.all(names.map((name) => locateBinary(name, report)))
 }

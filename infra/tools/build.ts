@@ -19,6 +19,7 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
   report(`${tool.name} ${tool.version}: baixando os módulos Go…`)
   const total = countPackages(tool)
   report(`${tool.name} ${tool.version}: compilando ${total} pacotes com Go, só desta vez…`)
+  const compiling = Date.now()
 
   const draft = `${target}.${process.pid}`
   // `-v` names each package as it is compiled: that is the progress.
@@ -26,13 +27,15 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
   const build = spawnAttached('go', args, {
     cwd: tool.moduleDir,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, CGO_ENABLED: '0' },
+    env: goEnvironment(),
   })
   const closed = once(build, 'close')
   let compiled = 0
   let lastLine = ''
   const ticker = setInterval(() => {
-    const step = compiled < total ? `${compiled} de ${total} pacotes` : 'ligando o programa'
+    const leftSeconds = Math.round(((Date.now() - compiling) / 1000 / Math.max(1, compiled)) * (total - compiled))
+    const step =
+      compiled < total ? `${compiled} de ${total} pacotes, faltam uns ${leftSeconds} s` : 'ligando o programa'
     report(`${tool.name}: ${step}, ${elapsed()}`)
   }, reportEveryMs)
   try {
@@ -50,8 +53,13 @@ export async function buildWithGo(tool: Tool, target: string, report: (line: str
   }
 }
 
+/** The compiler collects its garbage less often: it lives for seconds, and memory is cheaper than the time of who waits. */
+function goEnvironment(): NodeJS.ProcessEnv {
+  return { GOGC: '400', ...process.env, CGO_ENABLED: '0' }
+}
+
 function countPackages(tool: Tool): number {
-  const env = { ...process.env, CGO_ENABLED: '0' }
+  const env = goEnvironment()
   try {
     const list = execFileSync('go', ['list', '-deps', tool.package], {
       cwd: tool.moduleDir,

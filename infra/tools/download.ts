@@ -42,23 +42,40 @@ export function checksumFor(file: string, list: string): string {
   throw new Error(`a lista de somas publicada não contém ${file}`)
 }
 
+/** A network that lets nothing through must not hold up who can build instead. */
+const ANSWER_MS = 5_000
+/** Nothing for so long, and the rest will not come either. */
+const SILENCE_MS = 15_000
+
 async function get(url: string, onProgress?: (doneMb: number, totalMb: number) => void): Promise<Buffer> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(600_000) }).catch((error: Error) => {
-    throw new Error(
-      `${new URL(url).host} não respondeu: ${error.cause instanceof Error ? error.cause.message : error.message}`,
-    )
-  })
-  if (!answer.ok || !answer.body) throw new Error(`${url} respondeu ${answer.status}`)
-  const total = Math.ceil(Number(answer.headers.get('content-length') ?? 0) / megabyte)
-  const chunks: Uint8Array[] = []
-  let size = 0
-  let reported = 0
-  for await (const chunk of answer.body) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size - reported < 10 * megabyte) continue
-    reported = size
-    onProgress?.(Math.round(size / megabyte), total)
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), ANSWER_MS)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
-  return Buffer.concat(chunks)
+  try {
+    const answer = await fetch(url, { signal: silence.signal })
+    if (!answer.ok || !answer.body) throw new Error(`${url} respondeu ${answer.status}`)
+    const total = Math.ceil(Number(answer.headers.get('content-length') ?? 0) / megabyte)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    let reported = 0
+    for await (const chunk of answer.body) {
+      heard()
+      chunks.push(chunk)
+      size += chunk.length
+      if (size - reported < 10 * megabyte) continue
+      reported = size
+      onProgress?.(Math.round(size / megabyte), total)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    const { cause, message } = error as Error
+    if (!silence.signal.aborted && cause === undefined) throw error
+    const why = silence.signal.aborted ? 'não disse nada a tempo' : (cause as Error).message || message
+    throw new Error(`${new URL(url).host}: ${why}`)
+  } finally {
+    clearTimeout(timer)
+  }
 }
