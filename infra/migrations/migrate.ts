@@ -19,6 +19,8 @@ import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
 import * as attempts from './2026-11-23-attempts.ts'
 import * as leadDoubts from './2026-11-23-lead-doubts.ts'
+import * as fileRemovals from './2026-11-23-file-removals.ts'
+import * as lostRuns from './2026-11-23-lost-runs.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +42,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-total-spending': totalSpending,
   '2026-11-23-attempts': attempts,
   '2026-11-23-lead-doubts': leadDoubts,
+  '2026-11-23-lost-runs': lostRuns,
+  '2026-11-23-file-removals': fileRemovals,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

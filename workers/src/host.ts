@@ -10,6 +10,7 @@ import { workflowBundle } from './workflow-bundle.ts'
 /** Time that running stages have to end when the process is told to stop; what remains goes on elsewhere, item by item. */
 const SHUTDOWN_GRACE = '3s'
 const RECONNECT_MS = 1_000
+const ENSURE_SCHEDULE_MS = 60_000
 
 /** A killed worker's runs wait this long for it before another takes them; the default would double the way back. */
 const STICKY_WAIT = '3s'
@@ -74,9 +75,16 @@ async function serveOnce(
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     log.info({ queues: [TASK_QUEUE, MEDIA_TASK_QUEUE] }, 'worker ready')
-    ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
+    const ensure = (): void =>
+      void ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
+    ensure()
+    // A server that lost its database forgot it, and may be back before a poll fails.
+    const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)
     archiveScript().catch((err: unknown) => log.warn({ err }, 'archive script not made'))
-    await running.finally(() => signal.removeEventListener('abort', stop))
+    await running.finally(() => {
+      clearInterval(ensuring)
+      signal.removeEventListener('abort', stop)
+    })
   } finally {
     await connection.close()
   }

@@ -7,12 +7,14 @@ import { discardLead } from '@fechai/shared/db/discard-lead'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { StageId } from '@fechai/shared/domain/stages'
+import type { ParkedCause } from '@fechai/shared/domain/upload'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { giveTemplates, makeMessages } from './messages/make-messages.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
+import { findLostRuns } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
@@ -23,17 +25,21 @@ const STRANDED_AFTER_SECONDS = 30
 /** What a run asks for beside its stages. Each is safe to repeat: it brings rows to a state and leaves them there. */
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
   return {
-    parkRun: translated(async (ref, cause) => {
-      const { currentAttemptScheduledTimestampMs: orderedAt } = Context.current().info
-      await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt)
-      await announceState(deps, ref)
-    }),
+    parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
     listStrandedUploads: translated(async () => {
       const rows = await listUndispatched(deps.db, STRANDED_AFTER_SECONDS)
       return rows.map(({ outboxId, ...ref }) => ({ outboxId, ref }))
     }),
     markDispatched: translated((outboxIds) => markDispatched(deps.db, outboxIds)),
+    findLostRuns: translated(() =>
+      beating(() =>
+        findLostRuns(deps, {
+          cancel: (ref) => cancelRun(deps, ref),
+          park: (ref, cause) => parkRun(deps, ref, cause),
+        }),
+      ),
+    ),
     undoImport: translated(async (ref) => {
       const storage = deps.storage.until(Context.current().cancellationSignal)
       const outcome = await beating(() => undoImport({ ...deps, storage }, ref))
@@ -48,6 +54,12 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     makeMessages: translated((ref) => makeMessages(deps, ref)),
     giveTemplates: translated((ref, code) => giveTemplates(deps, ref, code)),
   }
+}
+
+async function parkRun(deps: Deps, ref: UploadRef, cause: ParkedCause): Promise<void> {
+  const { currentAttemptScheduledTimestampMs: orderedAt } = Context.current().info
+  await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt)
+  await announceState(deps, ref)
 }
 
 /** Ends a run for good: of the conversation nothing stays but the rows that say so. A run that is done is left alone. */

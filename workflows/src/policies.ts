@@ -67,6 +67,9 @@ export const ITEM_POLICY: ActivityOptions = heavy('1h', provider)
 
 export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 
+/** What fails is looked for again in a minute. */
+export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 })
+
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 

@@ -125,6 +125,7 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
+    findLostRuns: async () => [],
   }
 }
 

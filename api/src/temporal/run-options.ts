@@ -19,7 +19,7 @@ const { empresaId: EMPRESA, uploadId: UPLOAD, estado: ESTADO } = SEARCH_ATTRIBUT
 
 type OptionsFor<Ref> = WorkflowStartOptions & { args: [Ref] }
 
-/** An upload's run is one for ever: its id is the upload's. */
+/** An upload's run is one at a time: its id is the upload's, and starting it twice starts it once. */
 export function analysisOptions({
   empresaId,
   userId,
@@ -41,6 +41,12 @@ export function analysisOptions({
     ]),
   }
 }
+
+/** The same where the row says that the upload has not ended: whatever ran for it before, it needs a run now. */
+export const analysisAgainOptions = (ref: UploadRef): OptionsFor<UploadRef> => ({
+  ...analysisOptions(ref),
+  workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+})
 
 export function reanalysisOptions({
   empresaId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, Connection, WorkflowExecutionAlreadyStartedError } from '@temporalio/client'
+import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
 import {
   analysisWorkflowId,
   CANCEL_SIGNAL,
@@ -14,7 +14,14 @@ import {
 } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import { asDomainError } from './run-errors.ts'
-import { analysisOptions, itemOptions, messagesOptions, reanalysisOptions, undoOptions } from './run-options.ts'
+import {
+  analysisAgainOptions,
+  analysisOptions,
+  itemOptions,
+  messagesOptions,
+  reanalysisOptions,
+  undoOptions,
+} from './run-options.ts'
 
 const CALL_MS = 3_000
 /** An update waits for a worker; longer than this and the person had better hear of it. */
@@ -31,9 +38,12 @@ const UNDO_TYPE = 'undoImport'
 export interface Runs {
   /** Starting twice is harmless. @throws DomainError('unavailable') */
   start(ref: UploadRef): Promise<void>
-  /** Wakes a parked run; the same `updateId` wakes it once. @throws DomainError('conflict' | 'unavailable') */
+  /**
+   * Wakes a parked run; the same `updateId` wakes it once. Where the run was lost a new one goes on from what is
+   * stored. @throws DomainError('conflict' | 'unavailable')
+   */
   retry(ref: UploadRef, updateId?: string): Promise<void>
-  /** Also ends a run that had not started yet. @throws DomainError('conflict' | 'unavailable') */
+  /** Also of an upload whose run had not started yet, or was lost: one is started that cleans up. @throws DomainError('unavailable') */
   cancel(ref: UploadRef): Promise<void>
   /**
    * Starts a new analysis of a conversation; one that runs already is joined. `changed` has that one read
@@ -79,10 +89,15 @@ export function openRuns(environment: Environment): Runs {
     },
     async retry(ref, updateId = randomUUID()) {
       const handle = client.workflow.getHandle(analysisWorkflowId(ref))
-      await ask(UPDATE_MS, () => handle.executeUpdate(RETRY_UPDATE, { updateId }))
+      await ask(UPDATE_MS, () =>
+        handle.executeUpdate(RETRY_UPDATE, { updateId }).catch(async (error: unknown) => {
+          if (!(error instanceof WorkflowNotFoundError)) throw error
+          await client.workflow.start(ANALYSIS_TYPE, analysisAgainOptions(ref))
+        }),
+      )
     },
     async cancel(ref) {
-      const options = { ...analysisOptions(ref), signal: CANCEL_SIGNAL, signalArgs: [] as [] }
+      const options = { ...analysisAgainOptions(ref), signal: CANCEL_SIGNAL, signalArgs: [] as [] }
       await ask(CALL_MS, () => client.workflow.signalWithStart(ANALYSIS_TYPE, options))
     },
     reanalyse(ref, changed) {

@@ -51,7 +51,7 @@ export type UndoImportRef = UploadRef
 export const undoWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
   `desfazer:${ref.empresaId}:${ref.uploadId}`
 
-/** Id of the workflow of an upload: the same upload can only run once. */
+/** Id of the workflow of an upload: one run at a time, and a second only where the first was lost. */
 export const analysisWorkflowId = (ref: { empresaId: string; uploadId: string }): string =>
   `analise:${ref.empresaId}:${ref.uploadId}`
 
@@ -98,6 +98,8 @@ export interface Activities extends Stages {
   cancelRun(ref: UploadRef): Promise<void>
   listStrandedUploads(): Promise<StrandedUpload[]>
   markDispatched(outboxIds: number[]): Promise<void>
+  /** Uploads that no run stands behind any more, and that go on with a new one. */
+  findLostRuns(): Promise<UploadRef[]>
   /** Tells whether the lead has to be analysed again without it. */
   undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */

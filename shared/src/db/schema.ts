@@ -76,6 +76,9 @@ export interface UploadsTable {
   answer: ColumnType<StoredAnswer | null, string | null | undefined, string | null>
   /** When the attempt that wrote last was ordered, milliseconds: what was ordered before it writes no more. */
   attempt_at: Generated<number>
+  run_seen_at: ColumnType<string | null, never, string>
+  /** Runs that it was given anew because one was lost. */
+  restarts: Generated<number>
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
@@ -109,6 +112,14 @@ export interface IncomingFilesTable {
   empresa_id: Generated<string>
   upload_id: string
   created_at: Instant
+}
+
+/** Files of an upload that was erased; the row goes once storage holds none of them. */
+export interface FileRemovalsTable {
+  empresa_id: Generated<string>
+  upload_id: string
+  tries: Generated<number>
+  due_at: Instant
 }
 
 export interface OutboxTable {
@@ -372,6 +383,7 @@ export interface Schema {
   fingerprints: FingerprintsTable
   imports: ImportsTable
   incoming_files: IncomingFilesTable
+  file_removals: FileRemovalsTable
   outbox: OutboxTable
   media_items: MediaItemsTable
   analyses: AnalysesTable

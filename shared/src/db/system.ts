@@ -6,11 +6,12 @@ import type { UploadRef } from '../contracts/pipeline.ts'
 
 /**
  * Claims uploads that wait for their run. `olderThanSeconds` leaves the fresh ones to whoever accepted
- * them. A claimed row is only marked by `markDispatched`, so that a crash between the two repeats it.
+ * them, `except` those that wait for another try. A claimed row is only marked by `markDispatched`, so that a crash between the two repeats it.
  */
 export async function listUndispatched(
   db: Database,
   olderThanSeconds: number,
+  except: readonly string[] = [],
   limit = 100,
 ): Promise<(UploadRef & { outboxId: number })[]> {
   return asSystem(db, async (tx) => {
@@ -19,8 +20,34 @@ export async function listUndispatched(
         upload_id as "uploadId", conversation_id as "conversationId", request_id as "requestId"
       from outbox
       where dispatched_at is null and created_at <= now() - make_interval(secs => ${olderThanSeconds})
+        and upload_id <> all(${except}::uuid[])
       order by created_at limit ${limit}`.execute(tx)
     return rows.map(({ requestId, ...row }) => (requestId === null ? row : { ...row, requestId }))
+  })
+}
+
+/** An upload that has not ended and of which nothing was heard for long. */
+export interface QuietUpload extends UploadRef {
+  /** It waits for a person, and has done so for longer than a run waits. */
+  isForgotten: boolean
+}
+
+/** A run that waits for a person gives up after thirty days by itself. */
+const FORGOTTEN = sql`now() - interval '31 days'`
+
+/** Uploads that should be moving and are not; one whose run was seen lately is left alone. */
+export function listQuietUploads(db: Database, quietSeconds: number, limit = 50): Promise<QuietUpload[]> {
+  const quiet = sql`now() - make_interval(secs => ${quietSeconds})`
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<QuietUpload>`
+      select empresa_id as "empresaId", user_id as "userId", id as "uploadId", conversation_id as "conversationId",
+        status = 'aguardando_acao' as "isForgotten"
+      from uploads
+      where status not in ('concluido', 'cancelado')
+        and updated_at <= case when status = 'aguardando_acao' then ${FORGOTTEN} else ${quiet} end
+        and coalesce(run_seen_at, '-infinity') <= ${quiet}
+      order by coalesce(run_seen_at, updated_at) limit ${limit}`.execute(tx)
+    return rows
   })
 }
 
@@ -63,24 +90,39 @@ export async function pingDatabase(db: Database): Promise<void> {
 export async function listAbandonedFiles(
   db: Database,
   olderThanSeconds: number,
+  except: readonly string[] = [],
 ): Promise<{ empresaId: string; uploadId: string }[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ empresaId: string; uploadId: string }>`
       select empresa_id as "empresaId", upload_id as "uploadId" from incoming_files
-      where created_at <= now() - make_interval(secs => ${olderThanSeconds}) limit 100`.execute(tx)
+      where created_at <= now() - make_interval(secs => ${olderThanSeconds}) and upload_id <> all(${except}::uuid[])
+      order by created_at limit 100`.execute(tx)
     return rows
   })
 }
 
-/** Deleted leads that can no longer be taken back. */
+/** Files of erased uploads that are to be removed, or looked for again, now. */
+export async function listDueRemovals(db: Database): Promise<{ empresaId: string; uploadId: string; tries: number }[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ empresaId: string; uploadId: string; tries: number }>`
+      select empresa_id as "empresaId", upload_id as "uploadId", tries from file_removals
+      where due_at <= now() order by due_at limit 100`.execute(tx)
+    return rows
+  })
+}
+
+/** Deleted leads that can no longer be taken back. `except` names those that wait for another try. */
 export async function listDueDeletions(
   db: Database,
   graceSeconds: number,
+  except: readonly string[] = [],
 ): Promise<{ empresaId: string; leadId: string }[]> {
   return asSystem(db, async (tx) => {
     const { rows } = await sql<{ empresaId: string; leadId: string }>`
       select empresa_id as "empresaId", id as "leadId" from leads
-      where deleted_at <= now() - make_interval(secs => ${graceSeconds}) order by deleted_at limit 100`.execute(tx)
+      where deleted_at <= now() - make_interval(secs => ${graceSeconds}) and id <> all(${except}::uuid[]) order by deleted_at limit 100`.execute(
+      tx,
+    )
     return rows
   })
 }

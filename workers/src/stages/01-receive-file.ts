@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { analysesOf } from '@fechai/shared/db/analyses'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { defineStage } from '../stage.ts'
 
 /** Opens the numbered analysis and checks that the stored file is the one received. Safe to repeat: an upload has one analysis, and checking changes nothing. */
 export const receiveFile = defineStage('receiveFile', async (upload, { db, storage }, { beat, signal }) => {
   const { versao } = await analysesOf(db, upload.owner).open(upload.id, upload.conversationId)
-  // A run that is reset after its end goes on from what was extracted.
-  if (upload.rawRemoved) return { versao }
+  // A run that is reset or begun anew goes on from what was extracted: the file may be gone, and was compared then.
+  if (upload.rawRemoved || (await mediaItemsOf(db, upload.owner, upload.key).list(upload.id)).length > 0) {
+    return { versao }
+  }
 
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, Connection } from '@temporalio/client'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import type { StageId } from '@fechai/shared/domain/stages'
+import type { UploadState, UploadStatus } from '@fechai/shared/domain/upload'
+import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
+
+/** Two authors of whom neither is named by the file: the run asks who sells, and waits. */
+const ASKING = '12/03/2026 10:00 - Ana: Bom dia, quanto custa a bomba?\n12/03/2026 10:01 - Beto: R$ 900,00 à vista\n'
+
+let house: ProductUnderTest
+let seller: Seller
+let gate: StageGate
+let connection: Connection
+let client: Client
+
+beforeAll(async () => {
+  house = await productUnderTest({ dashboard: false })
+  gate = await stageGate(house.stack.env.DATABASE_URL!)
+  connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
+  client = new Client({ connection })
+})
+afterAll(async () => {
+  await connection?.close()
+  await gate?.open().catch(() => undefined)
+  await gate?.end().catch(() => undefined)
+  await house?.stop()
+})
+beforeEach(async () => {
+  seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+})
+
+const reaches = (uploadId: string, status: UploadStatus): Promise<UploadState> =>
+  until(async () => {
+    const state = await seller.uploadState(uploadId).catch(() => null)
+    return state?.status === status && state
+  })
+const runOf = async (uploadId: string) => {
+  const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
+  return client.workflow.getHandle(analysisWorkflowId({ empresaId: user.empresaId, uploadId }))
+}
+const post = (uploadId: string, what: string, body?: unknown) =>
+  seller.json(`/api/uploads/${uploadId}/${what}`, {
+    method: 'POST',
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+const storedObjects = (uploadId: string): string[] =>
+  readdirSync(join(house.stack.dataDir, 's3'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes(uploadId))
+    .map((entry) => entry.name)
+
+async function asOwner(text: string, values: unknown[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
+  await owner.connect()
+  await owner.query(text, values).finally(() => owner.end())
+}
+
+/** The minute's schedule, every second, for an upload of which nothing has been heard for ten minutes. */
+function mended(uploadId: string, status: UploadStatus): Promise<UploadState> {
+  const old = `update uploads set updated_at = now() - interval '10 minutes', run_seen_at = null where id = $1
+    and status in ('recebido', 'processando')`
+  return until(
+    async () => {
+      const state = await seller.uploadState(uploadId)
+      if (state.status === status) return state
+      // What an attempt that outlived its run still writes is news as well.
+      await asOwner(old, [uploadId])
+      await client.schedule.getHandle('reconcile-uploads').trigger()
+      return false
+    },
+    { timeoutMs: 90_000, intervalMs: 1_000 },
+  )
+}
+
+/** With owners and rights, which Postgres insists on. */
+const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', from, to])
+
+/** An upload whose run stands at a stage and is then ended behind its back. */
+async function terminatedAt(stage: StageId): Promise<string> {
+  await gate.close(stage)
+  const { bytes } = await sampleExport({ images: 1 })
+  const { uploadId } = await seller.upload(bytes, gatedFileName(stage))
+  await until(() => gate.holds(stage))
+  await (await runOf(uploadId)).terminate('an operator clicked it')
+  await gate.open()
+  return uploadId
+}
+
+describe('after Terminate in the Temporal UI', () => {
+  it.each<StageId>(['receiveFile', 'readText', 'finish'])('a run at %s goes on by itself', async (stage) => {
+    const uploadId = await terminatedAt(stage)
+    await mended(uploadId, 'concluido')
+    expect(await seller.leads()).toHaveLength(1)
+  })
+
+  it('a run that was lost three times says so, and goes on when asked', async () => {
+    const uploadId = await terminatedAt('readText')
+    await asOwner('update uploads set restarts = 3 where id = $1', [uploadId])
+    const { cause } = await mended(uploadId, 'aguardando_acao')
+    expect(cause).toMatchObject({ code: 'execucao_perdida', stage: 'readText', retryable: true })
+    await post(uploadId, 'retry')
+    await reaches(uploadId, 'concluido')
+  })
+
+  it('a run that waited takes the answer', async () => {
+    const { uploadId } = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
+    await reaches(uploadId, 'aguardando_acao')
+    await (await runOf(uploadId)).terminate()
+    await post(uploadId, 'answer', { seller: 'Beto' })
+    await reaches(uploadId, 'concluido')
+    expect(await seller.leads()).toHaveLength(1)
+  })
+
+  it('cancelling cleans up, and the same file may be sent again', async () => {
+    const uploadId = await terminatedAt('readText')
+    expect(storedObjects(uploadId)).not.toEqual([])
+    await post(uploadId, 'cancel')
+    await reaches(uploadId, 'cancelado')
+    await until(() => storedObjects(uploadId).length === 0)
+  })
+
+  it('a run that is open and only slow is left alone', async () => {
+    await gate.close('readText')
+    const { bytes } = await sampleExport()
+    const { uploadId } = await seller.upload(bytes, gatedFileName('readText'))
+    await until(() => gate.holds('readText'))
+    const before = await (await runOf(uploadId)).describe()
+    await asOwner(`update uploads set run_seen_at = null, updated_at = now() - interval '10 minutes' where id = $1`, [
+      uploadId,
+    ]).catch(() => undefined)
+    await client.schedule.getHandle('reconcile-uploads').trigger()
+    await gate.open()
+    await reaches(uploadId, 'concluido')
+    expect((await (await runOf(uploadId)).describe()).runId).toBe(before.runId)
+  })
+})
+
+it('after the loss of Temporal’s database what was under way and what waited go on', async () => {
+  await gate.close('readText')
+  const { bytes } = await sampleExport({ images: 1 })
+  const working = await seller.upload(bytes, gatedFileName('readText'))
+  const waiting = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
+  await until(() => gate.holds('readText'))
+  await reaches(waiting.uploadId, 'aguardando_acao')
+  const { temporal } = house.stack.servers
+  await temporal.kill('SIGKILL')
+  for (const file of globSync(join(house.stack.dataDir, 'temporal', 'temporal.db*'))) rmSync(file)
+  await temporal.start()
+  await gate.open()
+  await mended(working.uploadId, 'concluido')
+  await post(waiting.uploadId, 'answer', { seller: 'Beto' })
+  await reaches(waiting.uploadId, 'concluido')
+  expect(await seller.leads()).toHaveLength(2)
+})
+
+it('after Postgres was restored to before an analysis its file is asked for again', async () => {
+  const { postgres } = house.stack.servers
+  const data = join(house.stack.dataDir, 'postgres')
+  const backup = join(house.stack.dataDir, 'backup')
+  await gate.close('receiveFile')
+  const { bytes } = await sampleExport({ images: 1 })
+  const { uploadId } = await seller.upload(bytes, gatedFileName('receiveFile'))
+  await until(() => gate.holds('receiveFile'))
+  await gate.open()
+  await gate.end()
+  await postgres.stop()
+  copy(data, backup)
+  await postgres.start()
+  await reaches(uploadId, 'concluido')
+  await postgres.stop()
+  rmSync(data, { recursive: true })
+  copy(backup, data)
+  await postgres.start()
+
+  // The file went when the analysis was done, which the restored row knows nothing of.
+  const { cause } = await mended(uploadId, 'aguardando_acao')
+  expect(cause).toMatchObject({ code: 'arquivo_sumiu' })
+  const again = await seller.upload(bytes, 'de novo.zip')
+  expect(again).toMatchObject({ duplicate: false })
+  await reaches(again.uploadId, 'concluido')
+  await reaches(uploadId, 'cancelado')
+  expect(await seller.leads()).toHaveLength(1)
+})

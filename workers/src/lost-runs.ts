@@ -1,0 +1,79 @@
+import { Context } from '@temporalio/activity'
+import { WorkflowNotFoundError, type Client, type WorkflowHandle } from '@temporalio/client'
+import { analysisWorkflowId, STATE_QUERY, type RunState, type UploadRef } from '@fechai/shared/contracts/pipeline'
+import { runWatchOf } from '@fechai/shared/db/run-watch'
+import { listQuietUploads, type QuietUpload } from '@fechai/shared/db/system'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import type { ParkedCause } from '@fechai/shared/domain/upload'
+import type { Deps } from './deps.ts'
+import { ownerOf } from './open-upload.ts'
+
+/** A stage moves its row every few seconds; longer than this it waits for a place, or nobody works on it. */
+const QUIET_SECONDS = 5 * 60
+/** Runs that an upload is given anew by itself; what loses them all is no accident. */
+const RESTARTS_AT_MOST = 3
+const CALL_MS = 3_000
+const LOST = 'A análise foi interrompida no servidor. O que já foi feito está guardado: tente novamente.'
+
+/** What ends and shows an upload without a run of its own. */
+export interface Mending {
+  cancel(ref: UploadRef): Promise<void>
+  park(ref: UploadRef, cause: ParkedCause): Promise<void>
+}
+
+/**
+ * Looks for the run behind every upload that has been quiet: after *Terminate*, the loss of Temporal's database or
+ * a restored Postgres there is none, or one that knows better. Safe to repeat: what moves is left alone.
+ * @returns the uploads that need a run.
+ */
+export async function findLostRuns(deps: Deps, mending: Mending): Promise<UploadRef[]> {
+  const { client } = Context.current()
+  const lost: UploadRef[] = []
+  for (const { isForgotten, ...ref } of await listQuietUploads(deps.db, QUIET_SECONDS)) {
+    try {
+      if (await mend(deps, client, mending, ref, isForgotten)) lost.push(ref)
+    } catch (err) {
+      // One that cannot be asked about keeps nobody else waiting.
+      deps.log.warn({ err, uploadId: ref.uploadId }, 'run not looked for')
+    }
+  }
+  return lost
+}
+
+async function mend(
+  deps: Deps,
+  client: Client,
+  mending: Mending,
+  ref: UploadRef,
+  isForgotten: QuietUpload['isForgotten'],
+): Promise<boolean> {
+  const watch = runWatchOf(deps.db, ownerOf(ref))
+  const handle = client.workflow.getHandle(analysisWorkflowId(ref))
+  if (await client.withDeadline(Date.now() + CALL_MS, () => isOpen(handle))) {
+    await watch.seen(ref.uploadId)
+    const { parked } = await client.withDeadline(Date.now() + CALL_MS, () => handle.query<RunState>(STATE_QUERY))
+    // A restored row may be older than the question that its run waits with.
+    if (parked && !isForgotten) await mending.park(ref, parked)
+    return false
+  }
+  deps.log.warn({ uploadId: ref.uploadId }, 'run lost')
+  if (isForgotten) {
+    await mending.cancel(ref)
+    return false
+  }
+  const restarts = await watch.countRestart(ref.uploadId, QUIET_SECONDS)
+  if (restarts === null) return false
+  if (restarts <= RESTARTS_AT_MOST) return true
+  const { stage } = (await uploadsOf(deps.db, ownerOf(ref)).find(ref.uploadId))!
+  await mending.park(ref, { code: 'execucao_perdida', stage, message: LOST, retryable: true })
+  return false
+}
+
+async function isOpen(handle: WorkflowHandle): Promise<boolean> {
+  try {
+    return (await handle.describe()).status.name === 'RUNNING'
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false
+    throw error
+  }
+}
