@@ -1,7 +1,7 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common'
 import { DomainError, type DomainErrorKind } from '@fechai/shared/domain/errors'
 import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
-import { storageAway } from '@fechai/shared/storage/storage-away'
+import { noRoom, storageAway } from '@fechai/shared/storage/storage-away'
 
 /** Kinds that another try may cure. The others say the same however often one asks. */
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
@@ -47,12 +47,7 @@ function knownCause(error: unknown): DomainError | null {
   if (name === 'NoSuchKey') {
     return new DomainError('invalid', 'O arquivo não está mais guardado. Envie-o de novo.', { code: 'arquivo_sumiu' })
   }
-  if (code === 'ENOSPC') {
-    return new DomainError('unavailable', 'Faltou espaço em disco no servidor. A análise continua assim que houver.', {
-      code: 'sem_espaco',
-      retryAfterSeconds: 15,
-    })
-  }
+  if (code === 'ENOSPC') return noRoom(error)
   if (AWAY.has(code) || AWAY.has(name) || '$metadata' in ((error ?? {}) as object)) {
     return storageAway(error)
   }

@@ -3,13 +3,17 @@ import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
 import type { Deps } from '../deps.ts'
-import { endDeletions } from '../leads/end-deletions.ts'
+import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
-import { removeAbandonedFiles } from './abandoned-files.ts'
+import { abandonedFilesSweeper } from './abandoned-files.ts'
+import { removeErasedFiles } from './file-removals.ts'
+import { oneByOne } from './one-by-one.ts'
 
 const EVERY_MS = 1_000
 const OLDER_THAN_SECONDS = 2
 const SWEEP_MS = 10 * 60_000
+/** Short, for a server that was away for long: what waits starts soon after it is back. */
+const LONGEST_WAIT_MS = 15_000
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
 type Telling = Pick<Deps, 'authDb' | 'mailer' | 'environment'>
@@ -36,13 +40,17 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   const stopping = new AbortController()
   const running = (async () => {
     let sweptAt = 0
+    const [dispatch, endDeletions] = [dispatcherOf(parts), deletionsEnder(parts)]
+    const sweepAbandoned = abandonedFilesSweeper(parts)
     while (!stopping.signal.aborted) {
-      await dispatchOnce(parts).catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
-      await endDeletions(parts).catch((err: unknown) => parts.log.warn({ err }, 'deletions postponed'))
+      await dispatch().catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
+      await endDeletions().catch((err: unknown) => parts.log.warn({ err }, 'deletions postponed'))
+      await removeErasedFiles(parts).catch((err: unknown) => parts.log.warn({ err }, 'removals postponed'))
       await tellManagers(parts).catch((err: unknown) => parts.log.warn({ err }, 'notices postponed'))
       if (Date.now() - sweptAt > SWEEP_MS) {
         sweptAt = Date.now()
-        await sweep(parts).catch((err: unknown) => parts.log.warn({ err }, 'sweep postponed'))
+        const sweep = async () => (await removeEndedWindows(parts.db), sweepAbandoned())
+        await sweep().catch((err: unknown) => parts.log.warn({ err }, 'sweep postponed'))
       }
       await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -55,15 +63,17 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
   }
 }
 
-async function sweep({ db, storage }: Parts): Promise<void> {
-  await removeEndedWindows(db)
-  await removeAbandonedFiles({ db, storage })
-}
-
-/** @throws DomainError('unavailable') at the first run that cannot be started; the rest would fare no better. */
-async function dispatchOnce({ db, runs }: Pick<Parts, 'db' | 'runs'>): Promise<void> {
-  for (const { outboxId, ...ref } of await listUndispatched(db, OLDER_THAN_SECONDS)) {
-    await runs.start(ref)
-    await markDispatched(db, [outboxId])
+/** Starts what was left behind, oldest first. A run that cannot be started keeps no other company's waiting. */
+export function dispatcherOf({ db, runs, log }: Pick<Parts, 'db' | 'runs' | 'log'>) {
+  const turns = oneByOne(log, 'dispatch', LONGEST_WAIT_MS)
+  return async (olderThanSeconds = OLDER_THAN_SECONDS): Promise<void> => {
+    await turns.each(
+      await listUndispatched(db, olderThanSeconds, turns.waiting()),
+      ({ uploadId }) => uploadId,
+      async ({ outboxId, ...ref }) => {
+        await runs.start(ref)
+        await markDispatched(db, [outboxId])
+      },
+    )
   }
 }

@@ -6,7 +6,8 @@ import { analysisWorkflowId, CANCEL_SIGNAL } from '@fechai/shared/contracts/pipe
 import { newKey } from '@fechai/shared/crypto/keys'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
-import { removeAbandonedFiles } from '../outbox/abandoned-files.ts'
+import { abandonedFilesSweeper } from '../outbox/abandoned-files.ts'
+import { dispatcherOf } from '../outbox/dispatcher.ts'
 import type { AnalysisAnswer } from './analysis-answer.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -212,7 +213,7 @@ describe('a file that the server may have taken', () => {
       postgres.behave('pass')
       const [row] = (await rowsOf(member)) as { id: string }[]
       expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${row!.id}/raw`])
-      await removeAbandonedFiles(api.deps, 0)
+      await abandonedFilesSweeper(api.deps)(0)
       expect(await objectsOf(member)).toHaveLength(1)
       expect(await accepted(await member.upload(content, 'conversa.txt'))).toMatchObject({
         uploadId: row!.id,
@@ -241,7 +242,7 @@ describe('a file that the server may have taken', () => {
       }
       s3.behave('pass')
       await until(async () => {
-        await removeAbandonedFiles(api.deps, 0)
+        await abandonedFilesSweeper(api.deps)(0)
         return (await announcedRows(member)).length === 0
       })
       await nothingLeft(member)
@@ -279,9 +280,9 @@ it('what a process that died left in storage is swept, and nothing else', async 
   const [uploadId, key] = [randomUUID(), newKey()]
   await uploadsOf(api.deps.db, ownerOf(member)).announce(uploadId)
   await api.deps.storage.put(`companies/${member.user.empresaId}/uploads/${uploadId}/raw`, Buffer.from('x'), key)
-  await removeAbandonedFiles(api.deps)
+  await abandonedFilesSweeper(api.deps)()
   expect(await objectsOf(member)).toHaveLength(2)
-  await removeAbandonedFiles(api.deps, 0)
+  await abandonedFilesSweeper(api.deps)(0)
   expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${kept.uploadId}/raw`])
   expect(await asOwner('select 1 from incoming_files where empresa_id = $1', [member.user.empresaId])).toEqual([])
 })
@@ -321,6 +322,38 @@ describe('Prefer: wait', () => {
 })
 
 describe('a run', () => {
+  it('that cannot be started keeps no other company’s waiting', async () => {
+    const [stuck, other] = [await signUpAt(api), await signUpAt(api)]
+    const send = async (member: Member) => (await accepted(await member.upload(text(), 'conversa.txt'))).uploadId
+    const [first, second] = [await send(stuck), await send(other)]
+    const dispatched = async (id: string) =>
+      (await asOwner('select 1 from outbox where upload_id = $1 and dispatched_at is not null', [id])).length === 1
+    for (const id of [first, second]) {
+      await until(() => dispatched(id))
+      await asOwner(
+        `update outbox set dispatched_at = null, created_at = now() - interval '1 minute' where upload_id = $1`,
+        [id],
+      )
+    }
+    let tries = 0
+    const { runs } = api.deps
+    const dispatch = dispatcherOf({
+      ...api.deps,
+      runs: {
+        ...runs,
+        async start(ref) {
+          if (ref.uploadId === first && ++tries > 0) throw new Error('this one never starts')
+          await runs.start(ref)
+        },
+      },
+    })
+    await dispatch()
+    expect([await dispatched(first), await dispatched(second), tries]).toEqual([false, true, 1])
+    await dispatch()
+    expect(tries).toBe(1)
+    await asOwner('update outbox set dispatched_at = now() where upload_id = $1', [first])
+  })
+
   it('is retried only while it waits, and cancelled only until it ended', async () => {
     const member = await signUpAt(api)
     const { uploadId } = await accepted(await member.upload(text(), 'conversa.txt'))

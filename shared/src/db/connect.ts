@@ -92,6 +92,8 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '08006',
   '08001',
@@ -109,6 +111,10 @@ export function isUnavailable(error: unknown): boolean {
     error.message,
   )
 }
+
+/** Serialization failure and deadlock: Postgres undid this transaction for the sake of another. */
+export const lostToAnother = (error: unknown): boolean =>
+  error instanceof Error && ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** Turns a driver's 'away' into the house's error; anything else passes unchanged. */
 export function translateDatabaseError(error: unknown): unknown {

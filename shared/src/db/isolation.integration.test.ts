@@ -40,6 +40,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     [of.id, of.uploadId],
   ],
   incoming_files: (of) => ['insert into incoming_files (empresa_id, upload_id) values ($1, $2)', [of.id, of.uploadId]],
+  file_removals: (of) => ['insert into file_removals (empresa_id, upload_id) values ($1, $2)', [of.id, of.uploadId]],
   outbox: (of) => [
     'insert into outbox (empresa_id, user_id, upload_id, conversation_id) values ($1, $2, $3, $4)',
     [of.id, of.userId, of.uploadId, of.conversationId],
@@ -104,6 +105,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 const SHARED = new Set([
   'fingerprints',
   'incoming_files',
+  'file_removals',
   'outbox',
   'manager_notices',
   'learnings',

@@ -50,6 +50,7 @@ export function endDeletion(
   const nobody = '00000000-0000-0000-0000-000000000000'
   return inScope(db, { empresaId, userId: nobody, reach: 'company' }, async (tx) => {
     await showDeleted(tx)
+    await lockConversationOf(tx, id)
     const lead = await tx
       .selectFrom('leads')
       .selectAll()
@@ -63,6 +64,19 @@ export function endDeletion(
     await bringBack(tx, by, lead)
     return { kind: 'restored', userId: lead.user_id }
   })
+}
+
+/**
+ * A file that is joining the conversation right now is waited for, so that it is seen and calls the deletion off.
+ * Before the lead: who writes both takes them in this order.
+ */
+async function lockConversationOf(tx: Tx, leadId: string): Promise<void> {
+  await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) => selectFrom('leads').select('conversation_id').where('id', '=', leadId))
+    .forUpdate()
+    .execute()
 }
 
 /** For the rest of the transaction, deleted leads are rows like any other. */

@@ -2,26 +2,48 @@ import { DomainError } from '../domain/errors.ts'
 import { isTerminal, type UploadStatus } from '../domain/upload.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
+import { orderRemoval } from './file-removals.ts'
 import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
 
 export interface ErasedLead {
   /** Whose lead it was. */
   userId: string
-  /** Uploads whose stored objects no key opens any more. */
-  uploadIds: string[]
 }
 
+/** Few enough for the time that one statement has; a conversation may have a hundred thousand. */
+const MESSAGES_AT_ONCE = 10_000
+
 /**
- * Erases a lead with the conversation behind it: its messages, files, analyses and, with the row, the key
- * that opens what is left in storage and in backups.
+ * Erases a lead with the conversation behind it: its messages, analyses and, with the row, the key that opens what
+ * storage still holds. The removal of its files is ordered in the same transaction. Copies of the database made
+ * before keep both until they are thrown away.
  */
 export async function eraseLead(tx: Tx, owner: Owner, lead: LeadRow): Promise<ErasedLead> {
   const uploads = await uploadsBehind(tx, lead)
   await tx.deleteFrom('leads').where('id', '=', lead.id).execute()
-  if (lead.conversation_id) await tx.deleteFrom('conversations').where('id', '=', lead.conversation_id).execute()
+  if (lead.conversation_id) {
+    await eraseMessages(tx, lead.conversation_id)
+    await tx.deleteFrom('conversations').where('id', '=', lead.conversation_id).execute()
+  }
+  await orderRemoval(
+    tx,
+    uploads.map(({ id }) => id),
+  )
   await recordAudit(tx, owner, { event: 'lead-erased', subjectId: lead.id, details: { userId: lead.user_id } })
-  return { userId: lead.user_id, uploadIds: uploads.map(({ id }) => id) }
+  return { userId: lead.user_id }
+}
+
+async function eraseMessages(tx: Tx, conversationId: string): Promise<void> {
+  for (let from = 0; ; from += MESSAGES_AT_ONCE) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('messages')
+      .where('conversation_id', '=', conversationId)
+      .where('index', '>=', from)
+      .where('index', '<', from + MESSAGES_AT_ONCE)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+  }
 }
 
 /** @throws DomainError('conflict') while a run still reads the conversation. */

@@ -27,8 +27,9 @@ export interface MovedLead {
 }
 
 export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove): Promise<MovedLead> {
-  await lockColumn(tx, owner.empresaId, move.fase)
+  // The card before its column: who writes both takes them in this order.
   const before = await requireLead(tx, id, true)
+  await lockColumn(tx, owner.empresaId, move.fase)
   requireRevision(before, move.revision, 'Outra pessoa moveu este lead antes de você. O quadro foi atualizado.')
   const { order, renumbered } = await orderFor(tx, { id, ...move })
   const changesPhase = before.fase !== move.fase

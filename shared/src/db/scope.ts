@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import { lostToAnother, translateDatabaseError, type Database, type Tx } from './connect.ts'
 
 /** Who is asking. `reach` is 'company' for managers, administrators and the workers, 'own' for salespeople. */
 export interface Owner {
@@ -8,18 +9,29 @@ export interface Owner {
   reach: 'own' | 'company'
 }
 
+/** The other has ended by then; not the same for two that lost to each other. */
+const AGAIN_AFTER_MS = 20
+const APART_MS = 80
+
 /**
  * Runs `work` in one transaction whose row-level-security variables name the owner. Everything a
- * repository does passes here, so that an unscoped read cannot be written.
+ * repository does passes here, so that an unscoped read cannot be written. What lost to another transaction is
+ * run once more: of the first time nothing is left.
  * @throws DomainError('unavailable') when Postgres is away.
  */
 export async function inScope<T>(db: Database, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await db.kysely.transaction().execute(async (tx) => {
+  const attempt = (): Promise<T> =>
+    db.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('app.empresa_id', ${owner.empresaId}, true),
         set_config('app.user_id', ${owner.userId}, true),
         set_config('app.reach', ${owner.reach}, true)`.execute(tx)
       return work(tx)
+    })
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      if (!lostToAnother(error)) throw error
+      await delay(AGAIN_AFTER_MS + Math.random() * APART_MS)
+      return attempt()
     })
   } catch (error) {
     throw translateDatabaseError(error)

@@ -1,4 +1,11 @@
-import { jetstream, jetstreamManager, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream'
+import {
+  jetstream,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamClient,
+} from '@nats-io/jetstream'
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EVENT_STREAM, eventSubject, type WireEvent } from '../contracts/events.ts'
@@ -40,18 +47,28 @@ export async function connectMessaging(url: string, name: string): Promise<Messa
   }
 }
 
-/** Creates the event stream when it is not there; an existing one is left as it is. */
+const STREAM = {
+  name: EVENT_STREAM,
+  subjects: ['fechai.events.>'],
+  retention: RetentionPolicy.Limits,
+  storage: StorageType.File,
+  max_age: nanos(DAY_MS),
+  max_msgs_per_subject: 5_000,
+  duplicate_window: nanos(10 * 60 * 1_000),
+}
+/** A stream of that name is there, with other settings: those of another version of ours. */
+const OTHER_SETTINGS = 10_058
+
+/** Creates the event stream when it is not there; one with other settings gets these, and keeps its events. */
 export async function ensureEventStream(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection, { timeout: 5_000 })
-  await manager.streams.add({
-    name: EVENT_STREAM,
-    subjects: ['fechai.events.>'],
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    max_age: nanos(DAY_MS),
-    max_msgs_per_subject: 5_000,
-    duplicate_window: nanos(10 * 60 * 1_000),
-  })
+  try {
+    await manager.streams.add(STREAM)
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== OTHER_SETTINGS) throw error
+    // What cannot be changed any more is followed as it is.
+    await manager.streams.update(EVENT_STREAM, STREAM).catch(() => undefined)
+  }
 }
 
 /** Publishes to whoever watches a company. Never throws: an event is news, the database is the truth. */

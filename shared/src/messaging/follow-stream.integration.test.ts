@@ -1,6 +1,8 @@
+import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EVENT_STREAM } from '../contracts/events.ts'
 import { createLogger } from '../log.ts'
-import { connectMessaging, type Messaging, publisher } from './events.ts'
+import { connectMessaging, ensureEventStream, type Messaging, publisher } from './events.ts'
 import { followStream, type Follower, type StreamEvent } from './follow-stream.ts'
 
 let messaging: Messaging
@@ -45,4 +47,23 @@ it('hands on what comes after it began, until it is ended', async () => {
     signal: ended.signal,
   })
   expect(seen).toMatchObject([{ ...OWNER, event: { leadId } }])
+})
+
+it('follows a stream that another version left with other settings, and gives it ours', async () => {
+  const manager = await jetstreamManager(messaging.connection)
+  const maxAge = async () => (await manager.streams.info(EVENT_STREAM)).config.max_age
+  await ensureEventStream(messaging.connection)
+  const ours = await maxAge()
+  await manager.streams.update(EVENT_STREAM, { max_age: ours * 2 })
+  const ended = new AbortController()
+  const followed = Promise.withResolvers<void>()
+  const following = followStream({
+    connection: () => messaging.connection,
+    follower: { ...IGNORING, onFollowing: () => followed.resolve() },
+    signal: ended.signal,
+  })
+  await followed.promise
+  ended.abort()
+  await following
+  expect(await maxAge()).toBe(ours)
 })

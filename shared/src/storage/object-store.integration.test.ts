@@ -1,3 +1,4 @@
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +8,7 @@ import { faultyProxy, type FaultyProxy } from '../../../infra/testing/faulty-pro
 import { newKey } from '../crypto/keys.ts'
 import { readEnvironment } from '../env.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
+import { openS3Client } from './s3-client.ts'
 
 const SILENCE_MS = 1_000
 /** What follows a silence: a call of its own at most, on a machine that does other things. */
@@ -119,6 +121,33 @@ describe('work that is over', () => {
     await storing
     await expect(bound.put(`${prefix}late`, randomBytes(1_000), key)).rejects.toMatchObject({ name: 'AbortError' })
     expect(await store.list(prefix)).toEqual([`${prefix}begun`])
+  })
+})
+
+describe('removing', () => {
+  it('is not done while storage says of one object that it is still there', async () => {
+    await store.put(`${prefix}folder/one`, randomBytes(10), key)
+    await store.put(`${prefix}two`, randomBytes(10), key)
+    // A folder that holds something: the call goes well, and says so of this key alone.
+    await expect(store.remove([`${prefix}two`, `${prefix}folder/`])).rejects.toMatchObject(away)
+    expect(await store.list(prefix)).toEqual([`${prefix}folder/one`])
+  })
+
+  it('takes parts along that a dead process left, of that place alone', async () => {
+    const client = openS3Client(readEnvironment({ ...process.env }))
+    const [Bucket, other] = [process.env.S3_BUCKET!, `tests/${randomUUID()}/`]
+    for (const Key of [`${prefix}raw`, `${prefix}entries/large`, `${other}raw`]) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+      const part = { Bucket, Key, UploadId, PartNumber: 1, Body: randomBytes(100), ContentLength: 100 }
+      await client.send(new UploadPartCommand(part))
+    }
+    const unfinished = async (Prefix: string) =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))).Uploads?.length ?? 0
+    expect(await unfinished(prefix)).toBe(2)
+    await store.removePrefix(prefix)
+    expect([await unfinished(prefix), await unfinished(other)]).toEqual([0, 1])
+    await store.removePrefix(other)
+    client.destroy()
   })
 })
 

@@ -1,8 +1,10 @@
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
   HeadBucketCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
@@ -14,7 +16,7 @@ import type { Key } from '../crypto/keys.ts'
 import type { Environment } from '../env.ts'
 import { partsInto } from './part-sink.ts'
 import { callTimes, openS3Client, type CallTimes } from './s3-client.ts'
-import { storageSilent } from './storage-away.ts'
+import { storageAway, storageSilent } from './storage-away.ts'
 
 /**
  * Objects in S3, encrypted before they leave the process. A key of storage is also the place that its
@@ -32,8 +34,12 @@ export interface ObjectStore {
   /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
   openRanges(key: string, secret: Key, sizeBytes: number): ReadRange
   list(prefix: string): Promise<string[]>
+  /** @throws DomainError('unavailable') unless every one of them is gone. */
   remove(keys: string[]): Promise<void>
+  /** Objects, and parts of what a process that died never finished. */
   removePrefix(prefix: string): Promise<void>
+  /** Only the parts: no list shows them, and they would be kept for ever. */
+  removeUnfinished(prefix: string): Promise<void>
   ping(signal?: AbortSignal): Promise<void>
   /**
    * The same store for work that `signal` ends: reading stops with it, and nothing new is begun. An object that
@@ -117,11 +123,30 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
     async remove(keys) {
       for (let start = 0; start < keys.length; start += 1_000) {
         const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }))
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }), reading)
+        const { Errors } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+          reading,
+        )
+        // The call as a whole went well all the same.
+        if (Errors?.length) throw storageAway(new Error(`${Errors.length} not removed: ${Errors[0]!.Code}`))
       }
     },
     async removePrefix(prefix) {
       await store.remove(await store.list(prefix))
+      await store.removeUnfinished(prefix)
+    },
+    async removeUnfinished(prefix) {
+      for (;;) {
+        const { Uploads = [], IsTruncated } = await client.send(
+          new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }),
+          reading,
+        )
+        const unfinished = Uploads.filter(({ Key }) => Key?.startsWith(prefix))
+        for (const { Key, UploadId } of unfinished) {
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), reading)
+        }
+        if (!IsTruncated || unfinished.length === 0) return
+      }
     },
     async ping(signal) {
       await client.send(new HeadBucketCommand({ Bucket }), { ...times.sending(), abortSignal: either(signal, ending) })

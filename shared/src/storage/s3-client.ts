@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Environment } from '../env.ts'
-import { storageAway, storageSilent } from './storage-away.ts'
+import { noRoom, storageAway, storageSilent } from './storage-away.ts'
 
 /** What a call may take, milliseconds: `HttpHandlerOptions` of the SDK. */
 export interface CallTime {
@@ -82,7 +82,9 @@ function translateErrors(client: S3Client): void {
   client.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {
-        throw asTheyAre.has((error as Error).name) ? error : storageAway(error)
+        const { name } = error as Error
+        if (asTheyAre.has(name)) throw error
+        throw name === 'InsufficientStorage' ? noRoom(error) : storageAway(error)
       }),
     { step: 'initialize', priority: 'high', name: 'translateErrors' },
   )

@@ -11,5 +11,15 @@ export const storageAway = (cause?: unknown, retryAfterSeconds?: number): Domain
     ...(cause === undefined ? {} : { cause }),
   })
 
+const ROOM_AFTER_SECONDS = 15
+
+/** A disk is full, here or where storage keeps its objects. */
+export const noRoom = (cause: unknown): DomainError =>
+  new DomainError('unavailable', 'Faltou espaço em disco no servidor. A análise continua assim que houver.', {
+    code: 'sem_espaco',
+    retryAfterSeconds: ROOM_AFTER_SECONDS,
+    cause,
+  })
+
 /** Storage took the call and said nothing for as long as one may. */
 export const storageSilent = (): DomainError => storageAway(undefined, SOON_SECONDS)

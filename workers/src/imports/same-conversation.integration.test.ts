@@ -369,10 +369,13 @@ test('erasing the lead erases the files of every import, and their keys with it'
   const owner = await worker.company()
   await analysed(owner, {})
   await analysed(owner, { lines: [...FIRST, ...LATER], media: true })
-  const { uploadIds } = await inScope(worker.deps.db, owner, async (tx) =>
+  const sent = (await rows(owner, 'uploads')).map(({ id }) => id)
+  await inScope(worker.deps.db, owner, async (tx) =>
     eraseLead(tx, owner, await tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow()),
   )
-  expect(uploadIds).toHaveLength(2)
+  const removals = (await rows(owner, 'file_removals')).map((row) => row.upload_id)
+  expect(removals.sort()).toEqual(sent.sort())
+  expect(sent).toHaveLength(2)
   expect(await rows(owner, 'uploads')).toEqual([])
   expect(await rows(owner, 'conversations')).toEqual([])
 })

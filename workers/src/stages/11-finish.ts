@@ -13,6 +13,8 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
   const kept = new Set(items.filter(isKept).map((item) => item.storageKey))
   const extracted = await storage.list(upload.at('entries/'))
   await storage.remove([upload.rawKey, ...extracted.filter((key) => !kept.has(key))])
+  // Of attempts that died while they stored something large.
+  await storage.removeUnfinished(upload.at(''))
   const gone = items.filter((item) => item.storageKey !== '' && !isKept(item))
   await itemsOf.forgetObjects(
     upload.id,
