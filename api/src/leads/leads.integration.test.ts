@@ -471,6 +471,29 @@ describe('a deletion', () => {
   })
 })
 
+it('moves a card that is being written without keeping its column from the writer', async () => {
+  const member = await signUpAt(api)
+  const id = await seedLead(member)
+  const writing = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await writing.connect()
+  try {
+    await writing.query('begin')
+    await writing.query('select 1 from leads where id = $1 for update', [id])
+    const moving = move(member, id, { fase: 'fechados', index: 0 })
+    await until(async () => (await waitingFor(writing)) > 0)
+    // An analysis takes the card and then the column: the other way round, each would wait for the other.
+    const { rows } = await writing.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+      [`column:${member.user.empresaId}:fechados`],
+    )
+    expect(rows).toEqual([{ free: true }])
+    await writing.query('commit')
+    expect((await moving).status).toBe(200)
+  } finally {
+    await writing.end()
+  }
+})
+
 it('opens the quotes behind a lead with the key of its conversation', async () => {
   const member = await signUpAt(api)
   const { uploadId } = await accepted(await member.upload(`12/03/2026 10:00 - Ana: ${randomUUID()}\n`, 'conversa.txt'))

@@ -33,28 +33,30 @@ export async function dispatchNow(
 }
 
 /**
- * Starts the runs that were left behind. Rows need no lock: two dispatchers that take the same one start
- * the same run, and a row is only marked once its run is there.
+ * Does what nobody waits for, each kind by itself: a storage that is silent keeps no run from its start. Rows need no
+ * lock: two dispatchers that take the same one start the same run, and a row is only marked once its run is there.
  */
 export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const running = (async () => {
-    let sweptAt = 0
-    const [dispatch, endDeletions] = [dispatcherOf(parts), deletionsEnder(parts)]
-    const sweepAbandoned = abandonedFilesSweeper(parts)
+  const repeat = async (what: string, everyMs: number, work: () => Promise<unknown>): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await dispatch().catch((err: unknown) => parts.log.warn({ err }, 'dispatch postponed'))
-      await endDeletions().catch((err: unknown) => parts.log.warn({ err }, 'deletions postponed'))
-      await removeErasedFiles(parts).catch((err: unknown) => parts.log.warn({ err }, 'removals postponed'))
-      await tellManagers(parts).catch((err: unknown) => parts.log.warn({ err }, 'notices postponed'))
-      if (Date.now() - sweptAt > SWEEP_MS) {
-        sweptAt = Date.now()
-        const sweep = async () => (await removeEndedWindows(parts.db), sweepAbandoned())
-        await sweep().catch((err: unknown) => parts.log.warn({ err }, 'sweep postponed'))
-      }
-      await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await work().catch((err: unknown) => parts.log.warn({ err }, `${what} postponed`))
+      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
-  })()
+  }
+  const [dispatch, endDeletions, sweepAbandoned] = [
+    dispatcherOf(parts),
+    deletionsEnder(parts),
+    abandonedFilesSweeper(parts),
+  ]
+  const running = Promise.all([
+    repeat('dispatch', EVERY_MS, () => dispatch()),
+    repeat('deletions', EVERY_MS, () => endDeletions()),
+    repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
+    repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),
+    repeat('sweep', SWEEP_MS, () => sweepAbandoned()),
+  ])
   return {
     async stop() {
       stopping.abort()

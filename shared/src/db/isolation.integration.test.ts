@@ -255,7 +255,9 @@ describe.each(ROLES)('%s', (role) => {
       const own = `select 1 from ${table} where empresa_id in ($1, $2)`
       if ((await asSomeone(role, system, own, [ours.id, theirs.id])).count > 0) seen.push(table)
     }
-    expect(seen).toEqual(role === 'app_api' ? ['incoming_files', 'manager_notices', 'outbox'] : ['outbox'])
+    expect(seen).toEqual(
+      role === 'app_api' ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox'] : ['outbox', 'uploads'],
+    )
   })
 
   it('cannot hang its own rows on another company’s', async () => {
