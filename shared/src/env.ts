@@ -35,6 +35,8 @@ export const environmentSchema = z.object({
   API_PORT: z.coerce.number().int().default(3002),
   /** Proxies of our own in front of the API; that many entries of X-Forwarded-For, from the right, are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** 'Authorization: Bearer' with it sees what GET /api/health says to managers; empty lets nobody in that way. */
+  HEALTH_TOKEN: z.string().default(''),
   API_HOST: z.string().default('127.0.0.1'),
   /** Directory of the built dashboard that the API serves; empty serves none. */
   DASHBOARD_DIR: z.string().default(''),
@@ -78,6 +80,13 @@ export const environmentSchema = z.object({
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(5),
   LIMIT_SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(20),
   LIMIT_RECOVERY_CODES_PER_HOUR: z.coerce.number().int().positive().default(3),
+  /** Whole conversations that one person has opened, searched or written messages for. */
+  LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Exports of the list by one person. */
+  LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Files that one process takes at once, in all and of one person; the others wait in line. */
+  LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
+  LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),
   /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
   LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
 })

@@ -22,6 +22,7 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   muito_grande: 413,
   tipo_de_conteudo: 415,
   pedido_lento: 408,
+  envio_lento: 408,
 }
 
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'

@@ -51,6 +51,22 @@ describe('an account', () => {
     expect(await sentence(await signIn('', ''))).toBe('Por favor, preencha todos os campos')
   })
 
+  it('is founded also when forty people sign up at once', async () => {
+    const served = await startApi({}, {}, SERVING)
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () =>
+          visitor(served).request('POST', '/api/auth/sign-up/email', {
+            body: { name: 'Rafaela', email: newEmail(), password: PASSWORD },
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    } finally {
+      await served.close()
+    }
+  })
+
   it('does not tell at sign-up whether the address is known', async () => {
     const known = await signUpAt(api)
     const [fresh, again] = await Promise.all([signUp(newEmail()), signUp(known.email, { password: 'outra-senha-boa' })])

@@ -9,12 +9,13 @@ import { checkRecoveryCode, requestRecoveryCode, resetPassword } from './recover
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { transcribes } from '../transcribes.ts'
-import { signUp } from './sign-up.ts'
+import { openFounding, signUp } from './sign-up.ts'
 
-export const identityRoutes = (deps: Deps) =>
-  new Hono<Env>()
+export const identityRoutes = (deps: Deps) => {
+  const founding = openFounding()
+  return new Hono<Env>()
     .post('/auth/sign-in/email', route('public'), (c) => signIn(c, deps))
-    .post('/auth/sign-up/email', route('public'), (c) => signUp(c, deps))
+    .post('/auth/sign-up/email', route('public'), (c) => signUp(c, deps, founding))
     .post('/auth/sign-out', route('public'), (c) => signOut(c, deps))
     .post('/auth/email-otp/request-password-reset', route('public'), (c) => requestRecoveryCode(c, deps))
     .post('/auth/email-otp/check-verification-otp', route('public'), (c) => checkRecoveryCode(c, deps))
@@ -33,3 +34,4 @@ export const identityRoutes = (deps: Deps) =>
       const answer: People = { people: await peopleOf(deps.authDb, c.get('viewer').owner.empresaId) }
       return c.json(answer)
     })
+}

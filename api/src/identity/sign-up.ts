@@ -4,6 +4,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
+import { openTurns, type Turns } from '../http/turns.ts'
 import { knownAddressMail } from '../mail/letters.ts'
 import { sendFirstCode } from './confirmation.ts'
 import { decoyCookie } from './decoy-cookie.ts'
@@ -32,7 +33,7 @@ const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
  * Founds a company with its `gestor`. For a known address everything outside looks the same, but the
  * session leads nowhere and the owner of the address gets a letter (docs/decisions/identity.md).
  */
-export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
+export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promise<Response> {
   const body = await readBody(c, signUpBody)
   if (body.name === '' || body.email === '' || body.password === '')
     throw new DomainError('invalid', REQUIRED, { code: 'campos' })
@@ -43,7 +44,7 @@ export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
   const limits = identityLimits(deps, c)
   await limits.signUp(body.email)
   const cookies = await onBeat(SIGN_UP_BEAT_MS, async () => {
-    await register(deps, body)
+    await register(deps, body, founding)
     const opened = openSession(c, deps, body)
     opened.then(
       () => sendFirstCode(c, deps, body.email),
@@ -62,11 +63,29 @@ export async function signUp(c: ApiContext, deps: Deps): Promise<Response> {
   return c.json({ success: true })
 }
 
-async function register({ identity, authDb, log }: Deps, body: SignUp): Promise<void> {
+/** Each sign-up holds one connection while its company is founded on a second: ten at once would wait for one another. */
+const AT_ONCE = 4
+const LINE = 200
+const LINE_MS = 10_000
+const MANY = 'Muita gente está criando conta agora. Nada foi perdido: tente de novo em instantes.'
+
+export const openFounding = (): Turns =>
+  openTurns({
+    perUser: AT_ONCE,
+    perProcess: AT_ONCE,
+    waiting: LINE,
+    waitMs: LINE_MS,
+    refusal: () => new DomainError('unavailable', MANY, { code: 'cadastro', retryAfterSeconds: 5 }),
+  })
+
+async function register({ identity, authDb, log }: Deps, body: SignUp, founding: Turns): Promise<void> {
+  const end = await founding.take('anyone')
   try {
     await identity.auth.api.signUpEmail({ body })
   } catch (error) {
     removeUnusedCompanies(authDb).catch((err: unknown) => log.warn({ err }, 'unused companies not removed'))
     throw translateAuthError(error)
+  } finally {
+    end()
   }
 }

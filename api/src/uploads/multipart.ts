@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { requireProgress } from './require-progress.ts'
 
 const CUT = 'O envio foi interrompido antes do fim. Tente de novo.'
+const SLOW = 'O envio está lento demais e foi interrompido. Verifique a internet e tente de novo.'
+const SEVERAL = 'Envie um arquivo por vez: neste envio veio mais de um, e nenhum foi guardado.'
 
 export interface Multipart {
   /** Text fields, in whatever order they came. */
@@ -15,7 +18,7 @@ export interface Multipart {
 /**
  * Reads a form as it arrives. `onFile` gets the stream of the part named `file`; whatever ends badly,
  * on either side, ends the other and leaves the rest of the body to be drained.
- * @throws DomainError('invalid') for a form that is none or is cut; otherwise what `onFile` throws.
+ * @throws DomainError('invalid') for a form that is none, is cut, too slow or holds several files; otherwise what `onFile` throws.
  */
 export async function readMultipart(
   incoming: IncomingMessage,
@@ -31,7 +34,11 @@ export async function readMultipart(
     parser.on('file', (name, stream, { filename }) => {
       // An error of the part reaches `onFile` through its pipeline; this keeps it from being unhandled.
       stream.on('error', () => undefined)
-      if (name !== 'file' || files > 0) return void stream.resume()
+      if (name !== 'file') return void stream.resume()
+      if (files > 0) {
+        stream.resume()
+        return reject(new DomainError('invalid', SEVERAL, { code: 'varios_arquivos' }))
+      }
       files += 1
       const work = onFile(stream, filename ?? '')
       receiving.push(work)
@@ -45,8 +52,9 @@ export async function readMultipart(
     })
     // Cut before anyone listened: no event would ever come.
     if (incoming.destroyed) reject(invalid(CUT))
+    incoming.pipe(parser)
+    requireProgress(incoming, () => reject(new DomainError('invalid', SLOW, { code: 'envio_lento' })))
   })
-  incoming.pipe(parser)
   try {
     await parsed
     await Promise.all(receiving)

@@ -11,9 +11,11 @@ import { drain } from './drain.ts'
 import { acceptNewBytes, acceptPost } from './limits.ts'
 import { receiveUpload } from './receive.ts'
 import { requireDeclaredSize } from './size-limits.ts'
+import type { UploadTurns } from './turns.ts'
 import { waitForRun } from './wait-for-run.ts'
 
 const MAX_WAIT_SECONDS = 120
+const LEFT = 'O envio foi interrompido antes do fim. Tente de novo.'
 
 /** Before everything that may refuse: a refusal still lets the browser finish its sentence. */
 export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
@@ -22,21 +24,41 @@ export const politelyRefusing: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** POST /upload: 202 at once, or with `Prefer: wait=N` the analysis itself when it ends in time. */
-export async function postUpload(c: ApiContext, deps: Deps): Promise<Response> {
+export async function postUpload(c: ApiContext, deps: Deps, turns: UploadTurns): Promise<Response> {
   const { owner } = c.get('viewer')
   if (!c.env?.incoming || !/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) {
     throw new DomainError('invalid', UPLOAD_TEXTS.missing, { code: 'sem_arquivo' })
   }
   requireDeclaredSize(Number(c.req.header('content-length') ?? 0), deps.environment)
-  await requireHitLeft(deps.db, acceptNewBytes(deps.environment, owner))
-  await countHit(deps.db, acceptPost(deps.environment, owner))
-  const { uploadId, duplicate } = await receiveUpload(c, deps)
-  if (duplicate) await requireVisible(deps, owner, uploadId)
-  const accepted: UploadAccepted = { success: true, uploadId, duplicate }
+  const accepted = await receiveInTurn(c, deps, turns)
   const waitSeconds = preferredWait(c.req.header('prefer'))
-  if (waitSeconds === 0) return c.json(accepted, 202)
-  c.header('Preference-Applied', `wait=${waitSeconds}`)
-  return waitForRun(c, deps, accepted, waitSeconds)
+  // A preference that cannot be met is no error (RFC 7240, 2): the file was taken, and its stream tells the rest.
+  const endWait = waitSeconds === 0 ? null : turns.waiting.takeFree(owner.userId)
+  if (!endWait) return c.json(accepted, 202)
+  try {
+    c.header('Preference-Applied', `wait=${waitSeconds}`)
+    return await waitForRun(c, deps, accepted, waitSeconds)
+  } finally {
+    endWait()
+  }
+}
+
+async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTurns): Promise<UploadAccepted> {
+  const { owner } = c.get('viewer')
+  const gone = new AbortController()
+  const leave = (): void => gone.abort(new DomainError('invalid', LEFT, { code: 'envio_invalido' }))
+  c.env.incoming.once('close', leave)
+  const end = await receiving.take(owner.userId, gone.signal)
+  try {
+    await requireHitLeft(deps.db, acceptNewBytes(deps.environment, owner))
+    await countHit(deps.db, acceptPost(deps.environment, owner))
+    const { uploadId, duplicate } = await receiveUpload(c, deps)
+    if (duplicate) await requireVisible(deps, owner, uploadId)
+    return { success: true, uploadId, duplicate }
+  } finally {
+    c.env.incoming.off('close', leave)
+    end()
+  }
 }
 
 /** The company has these bytes, from a colleague whose leads this salesperson does not see. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { isUnavailable, openDatabase } from './connect.ts'
+import { isUnavailable, openDatabase, translateDatabaseError, type Database } from './connect.ts'
 
 it('outlives a connection that the server ends in the middle of a transaction', async () => {
   const [db, other] = [
@@ -22,5 +22,24 @@ it('outlives a connection that the server ends in the middle of a transaction', 
     expect(rows).toEqual([{ one: 1 }])
   } finally {
     await Promise.all([db.close(), other.close()])
+  }
+})
+
+it('tells a database that is away from one whose connections are all in use', async () => {
+  const db = openDatabase({ url: process.env.DATABASE_API_URL!, max: 1, connectTimeoutMs: 100 })
+  const away = openDatabase({ url: 'postgres://app_api@127.0.0.1:1/fechai', connectTimeoutMs: 5_000 })
+  const failure = (database: Database) =>
+    sql`select 1`.execute(database.kysely).then(
+      () => null,
+      (error: unknown) => translateDatabaseError(error),
+    )
+  try {
+    const client = await db.pool.connect()
+    expect(await failure(db)).toMatchObject({ kind: 'unavailable', code: 'servidor_ocupado' })
+    client.release()
+    expect(await failure(db)).toBeNull()
+    expect(await failure(away)).toMatchObject({ kind: 'unavailable', code: 'banco_indisponivel' })
+  } finally {
+    await Promise.all([db.close(), away.close()])
   }
 })

@@ -116,9 +116,24 @@ export function isUnavailable(error: unknown): boolean {
 export const lostToAnother = (error: unknown): boolean =>
   error instanceof Error && ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
+/** Every connection was in use for as long as somebody may wait for one: that Postgres is away is not known. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 /** Turns a driver's 'away' into the house's error; anything else passes unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!isUnavailable(error)) return error
+  if (isBusy(error)) {
+    return new DomainError(
+      'unavailable',
+      'Há muitos pedidos ao mesmo tempo. Nada foi perdido: tente de novo em instantes.',
+      {
+        code: 'servidor_ocupado',
+        retryAfterSeconds: 2,
+        cause: error,
+      },
+    )
+  }
   return new DomainError(
     'unavailable',
     'O banco de dados não respondeu. Nada foi perdido: tente de novo em instantes.',
