@@ -1,11 +1,13 @@
 import { chooseSellerBody } from '@fechai/shared/contracts/conversation'
 import { conversationsOf } from '@fechai/shared/db/conversations'
+import { countHit } from '@fechai/shared/db/rate-limits'
 import { recordActivity } from '@fechai/shared/db/lead-activities'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { inScope } from '@fechai/shared/db/scope'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
+import { analysisLimit } from '../http/user-limits.ts'
 import { startReanalysis } from '../leads/reanalyse.ts'
 
 /** Keeps who sells as a person says it, and has the lead read again with the roles put right. */
@@ -13,6 +15,7 @@ export async function chooseSeller(c: ApiContext, deps: Deps): Promise<{ success
   const { author } = await readBody(c, chooseSellerBody)
   const { owner, user } = c.get('viewer')
   const id = readId(c, 'Conversa não encontrada')
+  await countHit(deps.db, analysisLimit(deps.environment, user.id))
   const leadId = await conversationsOf(deps.db, deps.master, owner).chooseSeller(id, author)
   if (leadId === null) return { success: true }
   await inScope(deps.db, owner, (tx) =>

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ReanalysisAccepted } from '@fechai/shared/contracts/leads'
-import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
+import { countHit } from '@fechai/shared/db/rate-limits'
 import { recordActivity } from '@fechai/shared/db/lead-activities'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { inScope } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { ANALYSIS_LIMIT_TEXT } from '@fechai/shared/domain/limits'
-import type { Environment } from '@fechai/shared/env'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { analysisLimit } from '../http/user-limits.ts'
 
 /** A person asks for a new analysis; asking while one runs joins it. */
 export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Promise<ReanalysisAccepted> {
@@ -38,14 +37,6 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
   )
   return { leadId: id, accepted: true }
 }
-
-/** 'Analysis 10 per 15 minutes' (specification 2, §9), for what a person asks for. */
-const analysisLimit = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits }: Environment, userId: string): RateLimit => ({
-  key: `analysis:${userId}`,
-  hits,
-  windowSeconds: 15 * 60,
-  message: ANALYSIS_LIMIT_TEXT,
-})
 
 /**
  * Has a lead's conversation analysed as it is now. `changed` says that the conversation itself changed: a

@@ -29,6 +29,7 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { packedJson } from '../http/packed-json.ts'
 import { readBody, readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
 import { leadAnalysis } from './analysis.ts'
@@ -70,7 +71,9 @@ export const leadRoutes = (deps: Deps) => {
       const answer: BulkAnswer = await editLeadsInBulk(c, deps, await readBody(c, bulkEditBody))
       return c.json(answer)
     })
-    .post('/leads/export', route('session'), async (c) => exportLeads(c, deps, await readBody(c, exportBody)))
+    .post('/leads/export', route('session'), limitedBy(deps, exportLimit), async (c) =>
+      exportLeads(c, deps, await readBody(c, exportBody)),
+    )
     .get('/leads/attendants', route('session'), async (c) => {
       const answer: LeadAttendants = { attendants: await leadListOf(deps.db, c.get('viewer').owner).attendants() }
       return c.json(answer)

@@ -10,14 +10,16 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
+import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { actionPlan } from './action-plan.ts'
 import { objectionMessage } from './objection-message.ts'
 import { recordAction } from './record-action.ts'
 import { undoAction } from './undo-action.ts'
 
-export const messageRoutes = (deps: Deps) =>
-  new Hono<Env>()
-    .post('/leads/:id/action-plan', route('session'), async (c) => {
+export const messageRoutes = (deps: Deps) => {
+  const limited = limitedBy(deps, readLimit)
+  return new Hono<Env>()
+    .post('/leads/:id/action-plan', route('session'), limited, async (c) => {
       const answer: ActionPlan = await actionPlan(c, deps, leadId(c))
       return c.json(answer)
     })
@@ -29,9 +31,10 @@ export const messageRoutes = (deps: Deps) =>
       await undoAction(c, deps, leadId(c))
       return c.body(null, 204)
     })
-    .post('/generate-objection-message', route('session'), async (c) => {
+    .post('/generate-objection-message', route('session'), limited, async (c) => {
       const answer: ObjectionMessageAnswer = await objectionMessage(c, deps, await readBody(c, objectionMessageBody))
       return c.json(answer)
     })
+}
 
 const leadId = (c: ApiContext): string => readId(c, 'Lead não encontrado ou não pertence ao usuário')

@@ -6,7 +6,7 @@ import type { StoredAnswer, StoredQuestion } from '@fechai/shared/domain/upload-
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
-import { retryUpload } from './retry.ts'
+import { wakeRun } from './retry.ts'
 
 /** What a person says to the question of a parked run is kept with the upload, and the run goes on. */
 export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadState): Promise<{ success: true }> {
@@ -17,7 +17,7 @@ export async function answerUpload(c: ApiContext, deps: Deps, upload: UploadStat
   )
   if (answered === null)
     throw new DomainError('conflict', 'Esta pergunta já foi respondida ou não existe mais.', { code: 'sem_pergunta' })
-  return retryUpload(c, deps, upload)
+  return wakeRun(c, deps, upload)
 }
 
 function toAnswer(asked: StoredQuestion, said: { same: boolean } | { seller: string | null }): StoredAnswer | null {

@@ -1,15 +1,17 @@
 import type { RetryItem } from '@fechai/shared/contracts/uploads'
 import { itemRetriesOf } from '@fechai/shared/db/item-retries'
+import { countHit } from '@fechai/shared/db/rate-limits'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
+import { analysisLimit } from '../http/user-limits.ts'
 
 /** Has one file of an upload read again; asking while it is being read joins it. */
 export async function retryItem(
   c: ApiContext,
-  { db, runs }: Deps,
+  { db, runs, environment }: Deps,
   upload: UploadState,
   { position }: RetryItem,
 ): Promise<{ success: true }> {
@@ -23,6 +25,7 @@ export async function retryItem(
   if (!item.stored) {
     throw conflict('Este arquivo não está mais guardado. Envie a conversa de novo, com mídia.', 'item_sem_arquivo')
   }
+  await countHit(db, analysisLimit(environment, user.id))
   const { conversation_id: conversationId } = await uploadsOf(db, owner).source(upload.id)
   await runs.retryItem({
     empresaId: owner.empresaId,

@@ -8,8 +8,8 @@ export interface RateLimit {
   key: string
   hits: number
   windowSeconds: number
-  /** The user's sentence. */
-  message: string
+  /** The user's sentence; it may tell the seconds until the window ends. */
+  message: string | ((seconds: number) => string)
 }
 
 const windowOf = (limit: RateLimit) => sql`make_interval(secs => ${limit.windowSeconds})`
@@ -52,8 +52,10 @@ export async function removeEndedWindows(db: Database): Promise<void> {
 
 const connectionOf = (executor: Database | Tx): Kysely<Schema> => ('kysely' in executor ? executor.kysely : executor)
 
-const reached = (limit: RateLimit, seconds: number): DomainError =>
-  new DomainError('limit', limit.message, { code: 'limite', retryAfterSeconds: seconds })
+function reached({ message }: RateLimit, seconds: number): DomainError {
+  const sentence = typeof message === 'string' ? message : message(seconds)
+  return new DomainError('limit', sentence, { code: 'limite', retryAfterSeconds: seconds })
+}
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {

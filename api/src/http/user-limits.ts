@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
+import { ANALYSIS_LIMIT_TEXT } from '@fechai/shared/domain/limits'
+import { waitText } from '@fechai/shared/domain/wait-text'
+import type { Environment } from '@fechai/shared/env'
+import type { Deps } from '../deps.ts'
+import type { Env } from './context.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+type LimitOfUser = (environment: Environment, userId: string) => RateLimit
+
+/** 'Analysis 10 per 15 minutes' (specification 2, §9), for what a person asks for: a new one, or another try. */
+export const analysisLimit: LimitOfUser = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits }, userId) => ({
+  key: `analysis:${userId}`,
+  hits,
+  windowSeconds: 15 * MINUTE,
+  message: ANALYSIS_LIMIT_TEXT,
+})
+
+/** What opens a whole conversation, each message of which is encrypted by itself. */
+export const readLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId) => ({
+  key: `reads:${userId}`,
+  hits,
+  windowSeconds: MINUTE,
+  message: (seconds) => `Muitos pedidos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
+})
+
+/** Leads that leave the product: as many times as a day's work may need, and not as often as a thief would like. */
+export const exportLimit: LimitOfUser = ({ LIMIT_EXPORTS_PER_DAY: hits }, userId) => ({
+  key: `exports:${userId}`,
+  hits,
+  windowSeconds: DAY,
+  message: (seconds) =>
+    `Você já exportou ${hits} vezes em um dia. A próxima exportação fica livre ${waitText(seconds)}.`,
+})
+
+/** Counts a request of the signed-in person before anything is read for it. */
+export const limitedBy =
+  ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await countHit(db, limit(environment, c.get('viewer').user.id))
+    await next()
+  }
