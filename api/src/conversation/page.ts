@@ -1,11 +1,16 @@
 import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/shared/contracts/conversation'
 import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
-import type { Message } from '@fechai/shared/conversation/message'
 import type { Import } from '@fechai/shared/db/imports'
 import type { MediaItem } from '@fechai/shared/db/media-items'
+import { READING_ROOM, type ListedMessage } from '@fechai/shared/db/messages'
 import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
 import { placeOfPage } from './place-of-page.ts'
+
+/** Characters of one message in a page; the rest of it is a request of its own (`long-message.ts`). */
+const LONGEST_TEXT = 16_000
+/** A page is never shorter than asked for, since readers count on it: its messages are cut, not left out. */
+const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
 /** Some messages, and what the conversation is that they stand in. */
 export async function conversationPage(
@@ -17,7 +22,7 @@ export async function conversationPage(
   const byName = itemsByName(items)
   const found = await messages.look(id, authors, (of) => {
     const { from, to } = placeOfPage(query, of)
-    return { from, limit: to - from }
+    return { from, limit: to - from, room: PAGE_ROOM }
   })
   const { total, first, last } = found
   const { from, to } = placeOfPage(query, total)
@@ -39,7 +44,7 @@ export async function conversationPage(
 }
 
 function toAnswer(
-  { index, author, sentAt, text, flags, attachment }: Message,
+  { index, author, sentAt, text, flags, attachment, unopenedBytes }: ListedMessage,
   items: ItemsByName,
   listens: boolean,
 ): ConversationMessage {
@@ -49,7 +54,8 @@ function toAnswer(
     index,
     author,
     sentAt,
-    text,
+    text: text.slice(0, LONGEST_TEXT),
+    longBytes: unopenedBytes ?? (text.length > LONGEST_TEXT ? Buffer.byteLength(text) : null),
     flags,
     attachment: attachment && { ...attachment, position },
     reading: readingOf(item, listens),

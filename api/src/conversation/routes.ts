@@ -10,7 +10,9 @@ import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { transcribes } from '../transcribes.ts'
+import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { chooseSeller } from './choose-seller.ts'
+import { openLongMessageTurns, sendLongMessage } from './long-message.ts'
 import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
 import { conversationPage } from './page.ts'
@@ -18,8 +20,10 @@ import { searchConversation } from './search.ts'
 import { undoImport } from './undo-import.ts'
 import { sendTranscript } from './transcript.ts'
 
-export const conversationRoutes = (deps: Deps) =>
-  new Hono<Env>()
+export const conversationRoutes = (deps: Deps) => {
+  const limited = limitedBy(deps, readLimit)
+  const turns = openLongMessageTurns()
+  return new Hono<Env>()
     .get('/conversations/:id/messages', route('session'), async (c) => {
       const query = readQuery(c, conversationQuery)
       const answer: ConversationPage = await conversationPage(
@@ -29,12 +33,15 @@ export const conversationRoutes = (deps: Deps) =>
       )
       return c.json(answer)
     })
-    .post('/conversations/:id/search', route('session'), async (c) => {
+    .get('/conversations/:id/messages/:index/text', route('session'), limited, async (c) =>
+      sendLongMessage(c, deps, turns),
+    )
+    .post('/conversations/:id/search', route('session'), limited, async (c) => {
       const { q } = await readBody(c, conversationSearchBody)
       const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
       return c.json(answer)
     })
-    .get('/conversations/:id/transcript', route('session'), async (c) =>
+    .get('/conversations/:id/transcript', route('session'), limited, async (c) =>
       sendTranscript(c, deps, await openConversation(c, deps)),
     )
     .post('/conversations/:id/undo-import', route('session'), async (c) => c.json(await undoImport(c, deps)))
@@ -45,3 +52,4 @@ export const conversationRoutes = (deps: Deps) =>
     .get('/conversations/:id/media/:position/words', route('session'), async (c) =>
       c.json(mediaWords(c, await openConversation(c, deps))),
     )
+}

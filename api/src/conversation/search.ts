@@ -1,5 +1,6 @@
 import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/shared/contracts/conversation'
 import { fold, foldWords } from '@fechai/shared/conversation/fold'
+import { READING_ROOM } from '@fechai/shared/db/messages'
 import { itemNamed, itemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
 
@@ -14,14 +15,16 @@ export async function searchConversation(
   const matches: number[] = []
   const wanted = foldWords(q)
   const byName = itemsByName(items)
-  for (let from = 0; ; from += BATCH) {
-    const batch = await messages.list(id, header.authors, { from, limit: BATCH })
+  for (let from = 0; ;) {
+    const batch = await messages.list(id, header.authors, { from, limit: BATCH, room: READING_ROOM })
     for (const { index, text, attachment } of batch) {
       const read = itemNamed(byName, attachment?.name)?.text ?? ''
       if (!fold(text).includes(wanted) && !fold(read).includes(wanted)) continue
       if (matches.length === CONVERSATION_MATCHES_MAX) return { matches, truncated: true }
       matches.push(index)
     }
-    if (batch.length < BATCH) return { matches, truncated: false }
+    const last = batch.at(-1)
+    if (!last) return { matches, truncated: false }
+    from = last.index + 1
   }
 }

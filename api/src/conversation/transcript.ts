@@ -1,5 +1,6 @@
 import type { TranscriptHead, TranscriptMessage } from '@fechai/shared/contracts/transcript'
 import type { Message } from '@fechai/shared/conversation/message'
+import { READING_ROOM } from '@fechai/shared/db/messages'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { encoded, sendChunks } from '../http/send-chunks.ts'
@@ -20,9 +21,12 @@ async function* linesOf({ id, header, messages, items }: OpenConversation): Asyn
   const { total } = await messages.extent(id)
   const head: TranscriptHead = { title, group, authors, seller, customers, total, media: items.flatMap(toMedia) }
   yield `${JSON.stringify(head)}\n`
-  for (let from = 0; from < total; from += BATCH) {
-    const batch = await messages.list(id, authors, { from, limit: BATCH })
+  for (let from = 0; from < total;) {
+    const batch = await messages.list(id, authors, { from, limit: BATCH, room: READING_ROOM })
+    const last = batch.at(-1)
+    if (!last) return
     yield `${JSON.stringify(batch.map(toLine))}\n`
+    from = last.index + 1
   }
 }
 

@@ -132,6 +132,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/uploads/:id/retry-item': { ...unreadItem, body: { position: 0 } },
   'POST /api/uploads/:id/answer': asked,
   'GET /api/conversations/:id/messages': conversation('/messages'),
+  'GET /api/conversations/:id/messages/:index/text': conversation('/messages/0/text'),
   'POST /api/conversations/:id/search': { ...conversation('/search'), body: { q: 'valor' } },
   'GET /api/conversations/:id/transcript': conversation('/transcript'),
   'GET /api/conversations/:id/media/:position': media(),
@@ -182,6 +183,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
   'GET /api/health': {},
+  'GET /livez': {},
+  'GET /readyz': {},
   'GET /*': { path: async () => '/pipeline' },
 }
 

@@ -51,6 +51,8 @@ export interface MediaWords {
 }
 
 export interface ConversationMessage extends Pick<Message, 'index' | 'author' | 'sentAt' | 'text' | 'flags'> {
+  /** Size of a message that is longer than a page takes: `text` is its beginning, or empty. Null for all others. */
+  longBytes: number | null
   /** `position` names the file for `media/{position}`; null when there is nothing to show or play. */
   attachment: (Attachment & { position: number | null }) | null
   reading: AttachmentReading | null

@@ -12,7 +12,7 @@ import { conversationsOf } from './conversations.ts'
 import { evidenceOf } from './evidence.ts'
 import { leadsOf } from './leads.ts'
 import { learningsOf } from './learnings.ts'
-import { messagesOf } from './messages.ts'
+import { messagesOf, READING_ROOM } from './messages.ts'
 import type { Owner } from './scope.ts'
 
 /** The end of a conversation, where the next message goes on. */
@@ -77,5 +77,6 @@ async function lastMessages(
 ): Promise<Message[]> {
   const messages = messagesOf(db, owner, key)
   const { total } = await messages.extent(conversationId)
-  return messages.list(conversationId, authors, { from: Math.max(0, total - RECENT), limit: RECENT })
+  const from = Math.max(0, total - RECENT)
+  return messages.list(conversationId, authors, { from, limit: RECENT, room: READING_ROOM })
 }

@@ -14,6 +14,45 @@ export interface MessageRow {
   body: Buffer
 }
 
+/** How many bytes an answer may hold: a body of more than `bodyBytes` is left out, its row comes without it. */
+export interface Room {
+  bytes: number
+  bodyBytes: number
+  /** Every row that was asked for comes, without its body where that no longer fits; else the rest is left out. */
+  everyRow?: boolean
+}
+
+interface RowsAsked {
+  from: number
+  limit: number
+  /** Without it, all that are asked for. With it, at least one, and no more than fit. */
+  room?: Room | undefined
+}
+
+const all = (conversationId: string, { from, limit }: RowsAsked) => sql`
+  select index, author::smallint as author, body from messages
+  where conversation_id = ${conversationId} and index >= ${from}
+  order by index limit ${limit}`
+
+/** What people write comes in any case; a page of two hundred of these is still a page. */
+const SHORT_BYTES = 16 * 1024
+
+/** Sizes are known without the bodies themselves, which are not even fetched where they do not fit. */
+const withinRoom = (conversationId: string, { from, limit, room }: Required<RowsAsked> & { room: Room }) => sql`
+  select index, author, case when size > ${room.bodyBytes} or (before > ${room.bytes} and size > ${SHORT_BYTES})
+    then ''::bytea else body end as body
+  from (
+    select index, author, body, size, sum(taken) over (order by index) - taken as before
+    from (
+      select index, author::smallint as author, body, octet_length(body) as size,
+        case when octet_length(body) > ${room.bodyBytes} then 0 else octet_length(body) end as taken
+      from messages
+      where conversation_id = ${conversationId} and index >= ${from}
+      order by index limit ${limit}
+    ) as sized
+  ) as placed
+  where ${room.everyRow ?? false} or before <= ${room.bytes}`
+
 /**
  * Rows of a conversation in order, `from` included. Postgres joins the rows of a range into one value: a row of its
  * own costs the driver more than opening the message does.
@@ -21,17 +60,14 @@ export interface MessageRow {
 export async function readMessageRows(
   tx: Tx,
   conversationId: string,
-  { from, limit }: { from: number; limit: number },
+  { from, limit, room }: RowsAsked,
 ): Promise<MessageRow[]> {
+  const wanted = room ? withinRoom(conversationId, { from, limit, room }) : all(conversationId, { from, limit })
   const { rows } = await sql<{ joined: Buffer }>`
     select string_agg(
       int4send(index) || int2send(author) || int4send(octet_length(body)) || body, ''::bytea order by index
     ) as joined
-    from (
-      select index, author::smallint as author, body from messages
-      where conversation_id = ${conversationId} and index >= ${from}
-      order by index limit ${limit}
-    ) as wanted
+    from (${wanted}) as wanted
     group by index / ${ROWS_TOGETHER}
     order by min(index)`.execute(tx)
   return rows.flatMap(({ joined }) => [...split(joined)])
@@ -45,4 +81,39 @@ function* split(joined: Buffer): Generator<MessageRow> {
     at = bodyAt + joined.readInt32BE(bodyAt - LENGTH_BYTES)
     yield { index, author, body: joined.subarray(bodyAt, at) }
   }
+}
+
+/** Bytes of a body that come at a time: a statement has so many seconds, and a body may have many megabytes. */
+const SLICE_BYTES = 4 * 1024 * 1024
+
+/** The sealed body of one message, however long; null where there is none. */
+export async function readLongBody(tx: Tx, conversationId: string, index: number): Promise<Buffer | null> {
+  const slices: Buffer[] = []
+  for (let from = 1; ; from += SLICE_BYTES) {
+    const { rows } = await sql<{ slice: Buffer }>`
+      select substring(body from ${from}::integer for ${SLICE_BYTES}::integer) as slice from messages
+      where conversation_id = ${conversationId} and index = ${index}`.execute(tx)
+    if (!rows[0]) return null
+    slices.push(rows[0].slice)
+    if (rows[0].slice.length < SLICE_BYTES) return Buffer.concat(slices)
+  }
+}
+
+export interface UnopenedRow {
+  index: number
+  sizeBytes: number
+  /** ISO instant. */
+  sentAt: string
+}
+
+/** What is known of messages without opening them. */
+export async function readUnopened(
+  tx: Tx,
+  conversationId: string,
+  indexes: readonly number[],
+): Promise<Map<number, UnopenedRow>> {
+  const { rows } = await sql<UnopenedRow>`
+    select index, octet_length(body) as "sizeBytes", sent_at as "sentAt" from messages
+    where conversation_id = ${conversationId} and index = any(${indexes}::integer[])`.execute(tx)
+  return new Map(rows.map((row) => [row.index, row]))
 }

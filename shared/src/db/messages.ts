@@ -4,7 +4,7 @@ import type { Message } from '../conversation/message.ts'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import { byteaArray, integerArray, smallintArray, timestamptzArray } from './binary-array.ts'
 import type { Database, Tx } from './connect.ts'
-import { readMessageRows } from './message-rows.ts'
+import { readLongBody, readMessageRows, readUnopened, type Room, type UnopenedRow } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** What a row keeps encrypted: everything that is not needed to order and count messages. */
@@ -33,8 +33,15 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
     inScope(db, owner, (tx) => replaceMessages(tx, key, conversationId, messages, authors)),
 
   /** Messages in order, `from` included; `authors` as they stand in the conversation's header. */
-  list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<Message[]> =>
+  list: (conversationId: string, authors: readonly string[], page: MessagePage = {}): Promise<ListedMessage[]> =>
     inScope(db, owner, (tx) => listMessages(tx, key, conversationId, authors, page)),
+
+  /** The whole text of one message, however long; null where there is none. */
+  text: (conversationId: string, index: number): Promise<string | null> =>
+    inScope(db, owner, async (tx) => {
+      const body = await readLongBody(tx, conversationId, index)
+      return body && readBody(openText(key, body, place(conversationId, index))).text
+    }),
 
   /** How many messages there are, and when the first and the last were sent. */
   extent: (conversationId: string): Promise<MessageExtent> =>
@@ -45,7 +52,7 @@ export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
     conversationId: string,
     authors: readonly string[],
     choose: (total: number) => MessagePage,
-  ): Promise<MessageExtent & { messages: Message[] }> =>
+  ): Promise<MessageExtent & { messages: ListedMessage[] }> =>
     inScope(db, owner, async (tx) => {
       const extent = await messageExtent(tx, conversationId)
       return { ...extent, messages: await listMessages(tx, key, conversationId, authors, choose(extent.total)) }
@@ -61,6 +68,16 @@ export interface MessageExtent {
 export interface MessagePage {
   from?: number
   limit?: number
+  /** Answers at least one message and no more than fit; what is too long by itself comes unopened. */
+  room?: Room
+}
+
+/** What people write to one another fits many times over; what does not, was pasted or made. */
+export const READING_ROOM: Room = { bytes: 8 * 1024 * 1024, bodyBytes: 1024 * 1024 }
+
+/** `unopenedBytes`: of a message too long for a page, whose text is empty here. */
+export interface ListedMessage extends Message {
+  unopenedBytes?: number
 }
 
 /** Indexes leave no gap: the last one counts. */
@@ -80,15 +97,29 @@ export async function listMessages(
   key: Key,
   conversationId: string,
   authors: readonly string[],
-  { from = 0, limit = 10_000_000 }: MessagePage = {},
-): Promise<Message[]> {
-  const rows = await readMessageRows(tx, conversationId, { from, limit })
+  { from = 0, limit = 10_000_000, room }: MessagePage = {},
+): Promise<ListedMessage[]> {
+  const rows = await readMessageRows(tx, conversationId, { from, limit, room })
+  const long = rows.flatMap(({ index, body }) => (body.length === 0 ? [index] : []))
+  const unopened = long.length > 0 ? await readUnopened(tx, conversationId, long) : new Map<number, UnopenedRow>()
   return rows.map(({ index, author, body }) => ({
     index,
     author: authors[author] ?? '',
-    ...readBody(openText(key, body, place(conversationId, index))),
+    ...(unopened.has(index)
+      ? unopenedBody(unopened.get(index)!)
+      : readBody(openText(key, body, place(conversationId, index)))),
   }))
 }
+
+const unopenedBody = ({ sizeBytes, sentAt }: UnopenedRow): Body & { unopenedBytes: number } => ({
+  text: '',
+  sentAt,
+  localTime: '',
+  flags: [],
+  attachment: null,
+  line: 0,
+  unopenedBytes: sizeBytes,
+})
 
 function writeBody({ text, sentAt, localTime, flags, attachment, line }: Body): string {
   const body: WrittenBody = [text, sentAt, localTime, line]

@@ -20,7 +20,7 @@ export interface BubbleProps {
 
 /** One message: the seller's on the right, everybody else's on the left. */
 export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
-  const { author, text, attachment, reading, flags, sentAt } = message
+  const { author, text, attachment, reading, flags, sentAt, longBytes } = message
   const mine = author === head.seller
   const deleted = flags.includes('deleted')
   const notes = flags.flatMap((flag) => copy.flags[flag] ?? [])
@@ -57,6 +57,18 @@ export function Bubble({ head, message, named, glowing, wanted }: BubbleProps) {
         <span className="whitespace-pre-wrap">
           <MarkedText text={text} wanted={wanted} />
         </span>
+      )}
+      {longBytes !== null && (
+        <p className="mt-1 text-xs text-soft">
+          {copy.long(longBytes, text !== '')}{' '}
+          <a
+            className="font-semibold text-accent underline"
+            href={`/api/conversations/${head.id}/messages/${message.index}/text`}
+            download
+          >
+            {copy.wholeText}
+          </a>
+        </p>
       )}
       <span className="float-right mt-1 ml-3 text-xs text-soft tabular-nums">
         {flags.includes('edited') && `${copy.edited} · `}

@@ -1,5 +1,6 @@
 import type { ConversationHead } from '../../state/conversation.ts'
 import type { MediaKind, MessageFlag } from '@fechai/shared/conversation/message'
+import { formatFileSize } from '@fechai/shared/domain/upload-check'
 import { clockTime } from '../../lib/clock-time.ts'
 import { formatCount, plural } from '../../lib/plural.ts'
 
@@ -23,6 +24,10 @@ const FLAGS: Partial<Record<MessageFlag, string>> = {
 
 export const conversationCopy = {
   messages: 'Mensagens',
+  /** Of a message that no page shows whole. */
+  long: (sizeBytes: number, begun: boolean) =>
+    `Mensagem muito longa (${formatFileSize(sizeBytes)})${begun ? ': aqui está o começo.' : '.'}`,
+  wholeText: 'Baixar o texto inteiro',
   count: (total: number) => plural(total, 'mensagem', 'mensagens'),
   period: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
   /** What was read, in one line. */
