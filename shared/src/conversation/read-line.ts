@@ -1,3 +1,4 @@
+import { authorOf } from './author-of.ts'
 import { authorEnd, CompoundAuthors, type Signature } from './author-end.ts'
 import { displayName, fold, nameKey } from './fold.ts'
 import * as marker from './markers.ts'
@@ -113,7 +114,7 @@ export class LineReader {
     const written = firstLine.slice(0, end)
     let signature = this.#signatures.get(written)
     if (signature === undefined) {
-      const author = written.replace(/^\u200e+/, '')
+      const author = authorOf(written)
       signature = { written, author, notice: marker.NOTICE_PHRASE.test(fold(author)), lines: 0, settled: false }
       this.#signatures.set(written, signature)
     }

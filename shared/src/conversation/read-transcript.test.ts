@@ -5,6 +5,20 @@ import { readTranscript } from './read-transcript.ts'
 const read = (lines: string[], fileName = 'Conversa do WhatsApp com Ana Lima.zip', entryNames: string[] = []) =>
   readTranscript(lines.join('\n'), { fileName, entryNames })
 
+describe('an author', () => {
+  test('turns nothing around, and is no longer than a name', () => {
+    const long = 'x'.repeat(100_000)
+    const { messages, authors } = read([
+      '14/02/2023 08:02 - Ana\u202e Bomba: Oi',
+      '14/02/2023 08:03 - \u2067Ana Bomba\u2069: Tudo bem?',
+      `14/02/2023 08:04 - ${long}: Oi`,
+    ])
+    expect(authors).toEqual(['Ana Bomba', `${long.slice(0, 199)}…`])
+    expect(messages.map(({ author }) => author)).toEqual([authors[0], authors[0], authors[1]])
+    expect(messages.map(({ text }) => text)).toEqual(['Oi', 'Tudo bem?', 'Oi'])
+  })
+})
+
 describe('headers', () => {
   test.each([
     ['Android pt-BR', '14/02/2023 08:02 - Ana Lima: Oi', '2023-02-14T08:02:00-03:00'],
