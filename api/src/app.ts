@@ -39,7 +39,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
-    .route('/api/health', healthRoutes(deps))
+    .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }
 

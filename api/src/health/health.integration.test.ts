@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest'
 import type { Environment } from '@fechai/shared/env'
-import { startApi } from '../testing/harness.ts'
+import { addMember } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { signUpAt } from '../testing/visitor.ts'
 
-async function healthWith(changes: Partial<Record<keyof Environment, string>>) {
-  const api = await startApi(changes)
+const TOKEN = 'um-token-que-so-o-monitor-conhece'
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+async function at<T>(changes: Partial<Record<keyof Environment, string>>, work: (api: TestApi) => Promise<T>) {
+  const api = await startApi({ HEALTH_TOKEN: TOKEN, ...changes })
   try {
-    const answer = await fetch(`${api.url}/api/health`)
-    return { status: answer.status, body: await answer.json() }
+    return await work(api)
   } finally {
     await api.close()
   }
 }
+
+const healthWith = (changes: Partial<Record<keyof Environment, string>>) =>
+  at(changes, async ({ url }) => {
+    const answer = await fetch(`${url}/api/health`, bearer(TOKEN))
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  })
 
 it.each([
   ['off', 'without a key', { OPENAI_API_KEY: '' }],
@@ -25,3 +35,30 @@ it('names what is away, and stands as long as the database does', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'degraded', dependencies: { postgres: 'up', temporal: 'down' } })
 })
+
+it('tells strangers and salespeople only whether it stands', () =>
+  at({}, async (api) => {
+    const manager = await signUpAt(api)
+    const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+    const toManager = (await (await manager.request('GET', '/api/health')).json()) as object
+    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'status'])
+    const others = [
+      await seller.request('GET', '/api/health'),
+      await fetch(`${api.url}/api/health`),
+      await fetch(`${api.url}/api/health`, bearer('outro')),
+      await fetch(`${api.url}/api/health`, bearer('')),
+      await fetch(`${api.url}/readyz`),
+    ]
+    for (const answer of others) {
+      expect(answer.status).toBe(200)
+      expect(Object.keys((await answer.json()) as object)).toEqual(['status'])
+    }
+    const alive = await fetch(`${api.url}/livez`)
+    expect([alive.status, await alive.text()]).toEqual([200, 'ok'])
+  }))
+
+it('without a token nobody has it', () =>
+  at({ HEALTH_TOKEN: '' }, async ({ url }) => {
+    const answer = await fetch(`${url}/api/health`, bearer(''))
+    expect(Object.keys((await answer.json()) as object)).toEqual(['status'])
+  }))

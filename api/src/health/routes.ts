@@ -1,13 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Health, Readiness } from '@fechai/shared/contracts/health'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../http/context.ts'
+import type { ApiContext, Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { healthCheck } from './check.ts'
 
+/** `livez`: the process answers. `readyz`: it can serve. What each dependency does is for who looks after them. */
 export const healthRoutes = (deps: Deps) => {
   const check = healthCheck(deps)
-  return new Hono<Env>().get('/', route('public'), async (c) => {
-    const health = await check()
-    return c.json(health, health.status === 'down' ? 503 : 200)
-  })
+  return new Hono<Env>()
+    .get('/livez', route('public'), (c) => c.text('ok'))
+    .get('/readyz', route('public'), async (c) => c.json(readinessOf(await check()), statusOf(await check())))
+    .get('/api/health', route('public'), async (c) => {
+      const health = await check()
+      return c.json((await mayLook(c, deps)) ? health : readinessOf(health), statusOf(health))
+    })
+}
+
+const readinessOf = ({ status }: Health): Readiness => ({ status })
+const statusOf = ({ status }: Health): 200 | 503 => (status === 'down' ? 503 : 200)
+
+async function mayLook(c: ApiContext, { environment, identity }: Deps): Promise<boolean> {
+  if (isToken(c.req.header('authorization'), environment.HEALTH_TOKEN)) return true
+  // With the database away no session can be read: then the token alone tells the one who asks.
+  const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
+  return viewer !== null && viewer.user.role !== 'vendedor'
+}
+
+function isToken(given = '', token: string): boolean {
+  const [expected, actual] = [Buffer.from(`Bearer ${token}`), Buffer.from(given)]
+  return token !== '' && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
