@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client'
 import { NativeConnection, Worker } from '@temporalio/worker'
-import { MEDIA_TASK_QUEUE, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE, TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import { script, scriptedActivities, type Script } from '../../workflows/testing/scripted-run.ts'
 import { timed } from './statistics.ts'
 
@@ -12,7 +12,7 @@ export interface NoopRuns {
   stop(): Promise<void>
 }
 
-/** The real score with activities that do nothing; workers for both queues and the client share this process. */
+/** The real score with activities that do nothing; workers for all queues and the client share this process. */
 export async function openNoopRuns(address: string): Promise<NoopRuns> {
   const connection = await Connection.connect({ address })
   const client = new Client({ connection })
@@ -22,6 +22,7 @@ export async function openNoopRuns(address: string): Promise<NoopRuns> {
   const workers = await Promise.all([
     Worker.create({ connection: native, taskQueue: TASK_QUEUE, activities, workflowsPath }),
     Worker.create({ connection: native, taskQueue: MEDIA_TASK_QUEUE, activities }),
+    Worker.create({ connection: native, taskQueue: ANALYSIS_TASK_QUEUE, activities }),
   ])
   const running = workers.map((worker) => worker.run())
   return {

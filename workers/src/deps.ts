@@ -7,8 +7,13 @@ import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
 import { openModel, openTranscriber, type Model } from './ai/client.ts'
+import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
+import { FairPlaces } from './fair-places.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
+
+/** A server of the company's own answers no faster when it is asked by more. */
+const MODEL_PLACES = 8
 
 /** What the stages work with: opened once per process, handed on. */
 export interface Deps {
@@ -20,8 +25,12 @@ export interface Deps {
   master: Key
   ocr: Ocr
   sandbox: Sandbox
+  /** Reads whole conversations in threads of its own. */
+  analyst: Analyst
   /** Null without a key: the analyst then works offline. */
   model: Model | null
+  /** Questions about conversations that the model has at once; companies take turns. */
+  modelPlaces: FairPlaces
   /** Null when nobody transcribes: audio then stays unread. */
   transcriber: Model | null
 }
@@ -37,6 +46,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
   const storage = openObjectStore(environment)
   const events = openEventBus({ url: environment.NATS_URL, name: 'fechai-worker', log })
   const ocr = openOcr()
+  const analyst = openAnalyst()
   return {
     environment,
     log,
@@ -46,10 +56,12 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     master: masterKey(environment.FECHAI_MASTER_KEY),
     ocr,
     sandbox: openSandbox(environment),
+    analyst,
+    modelPlaces: new FairPlaces(MODEL_PLACES),
     model: openModel(environment),
     transcriber: openTranscriber(environment),
     async close() {
-      await Promise.allSettled([events.close(), ocr.close(), db.close()])
+      await Promise.allSettled([events.close(), ocr.close(), analyst.close(), db.close()])
       storage.close()
     },
   }

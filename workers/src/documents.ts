@@ -36,7 +36,9 @@ export interface StoredFindings {
   story?: Story
 }
 
-const documentKey = (upload: OpenUpload, name: keyof Documents): string => upload.at(`${upload.documents}${name}.json`)
+/** Where a document of an upload's analysis lies. */
+export const documentKey = (upload: OpenUpload, name: keyof Documents): string =>
+  upload.at(`${upload.documents}${name}.json`)
 
 export async function readDocument<Name extends keyof Documents>(
   upload: OpenUpload,

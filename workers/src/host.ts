@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkflowBundle } from '@temporalio/worker'
-import { MEDIA_TASK_QUEUE, TASK_QUEUE, type Activities } from '@fechai/shared/contracts/pipeline'
+import {
+  ANALYSIS_TASK_QUEUE,
+  MEDIA_TASK_QUEUE,
+  TASK_QUEUE,
+  TASK_QUEUES,
+  type Activities,
+} from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
 import { archiveScript } from './media/archive-script.ts'
@@ -15,7 +21,7 @@ const ENSURE_SCHEDULE_MS = 60_000
 /** A killed worker's runs wait this long for it before another takes them; the default would double the way back. */
 const STICKY_WAIT = '3s'
 
-/** Serves both task queues until `signal` fires, through every absence of Temporal. */
+/** Serves all task queues until `signal` fires, through every absence of Temporal. */
 export async function serve(
   activities: Activities,
   environment: Environment,
@@ -45,7 +51,7 @@ async function serveOnce(
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment
   const connection = await NativeConnection.connect({ address })
   try {
-    const { readImages, transcribeAudio, readItemAgain, ...light } = activities
+    const { readImages, transcribeAudio, readItemAgain, analyzeConversation, processFindings, ...light } = activities
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
@@ -69,12 +75,19 @@ async function serveOnce(
         activities: { readImages, transcribeAudio, readItemAgain },
         maxConcurrentActivityTaskExecutions: 2,
       }),
+      Worker.create({
+        ...shared,
+        taskQueue: ANALYSIS_TASK_QUEUE,
+        activities: { analyzeConversation, processFindings },
+        // Most of them wait for their turn, and hold nothing.
+        maxConcurrentActivityTaskExecutions: 200,
+      }),
     ])
     const stop = (): void => workers.forEach((worker) => worker.getState() === 'RUNNING' && worker.shutdown())
     const running = Promise.all(workers.map((worker) => worker.run().finally(stop)))
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
-    log.info({ queues: [TASK_QUEUE, MEDIA_TASK_QUEUE] }, 'worker ready')
+    log.info({ queues: TASK_QUEUES }, 'worker ready')
     const ensure = (): void =>
       void ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
     ensure()

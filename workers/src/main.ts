@@ -22,6 +22,7 @@ try {
   await refuseLooseRole()
   const swept = await sweepTempDirs()
   if (swept > 0) log.info({ swept }, 'leftovers removed')
+  deps.analyst.warm()
   await serve(createActivities(deps), environment, log, stopping.signal)
 } catch (err) {
   log.error({ err }, 'worker stopped')

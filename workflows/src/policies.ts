@@ -1,5 +1,5 @@
 import { ActivityCancellationType, type ActivityOptions, type RetryPolicy } from '@temporalio/common'
-import { MEDIA_TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
+import { ANALYSIS_TASK_QUEUE, MEDIA_TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { StageId } from '@fechai/shared/domain/stages'
 
 /**
@@ -41,6 +41,12 @@ const heavy = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retr
   taskQueue: MEDIA_TASK_QUEUE,
 })
 
+/** What reads a whole conversation waits for its turn on a queue of its own, so that nothing else waits with it. */
+const whole = (startToCloseTimeout: ActivityOptions['startToCloseTimeout'], retry: RetryPolicy): ActivityOptions => ({
+  ...light(startToCloseTimeout, retry),
+  taskQueue: ANALYSIS_TASK_QUEUE,
+})
+
 /** Time-outs and retries of each stage. A stage that runs out of tries parks; nothing that was done is lost. */
 export const STAGE_POLICIES: Record<StageId, ActivityOptions> = {
   // Reads the stored file once, to compare size and hash.
@@ -55,9 +61,9 @@ export const STAGE_POLICIES: Record<StageId, ActivityOptions> = {
   transcribeAudio: heavy('2h', provider),
   summarizeFiles: light('30s', brief),
   prepareContext: light('2m', brief),
-  // One call to the model, whose own time-out is shorter.
-  analyzeConversation: light('4m', provider),
-  processFindings: light('1m', brief),
+  // The turns of others, the rules, which have a time-out of their own, and one call to the model, which has too.
+  analyzeConversation: whole('1h', provider),
+  processFindings: whole('1h', brief),
   saveLead: light('30s', brief),
   finish: light('2m', brief),
 }

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity'
 import { Client, Connection, type WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client'
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker'
 import {
-  MEDIA_TASK_QUEUE,
+  TASK_QUEUES,
   TASK_QUEUE,
   type Activities,
   type RunState,
@@ -150,7 +150,7 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
   const native = await NativeConnection.connect({ address })
   const scripts = new Map<string, Script>()
   const workers = await Promise.all(
-    [TASK_QUEUE, MEDIA_TASK_QUEUE].map((taskQueue) =>
+    TASK_QUEUES.map((taskQueue) =>
       Worker.create({
         connection: native,
         namespace,

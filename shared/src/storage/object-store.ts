@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   type GetObjectCommandOutput,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -30,6 +31,8 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, secret: Key): Promise<void>
   /** @throws an error named `NoSuchKey` when there is none. */
   get(key: string, secret: Key): Promise<Buffer>
+  /** Bytes that it lies in, some more than what was put. @throws an error when there is none. */
+  storedBytes(key: string): Promise<number>
   getStream(key: string, secret: Key): Promise<Readable>
   /** Reads anywhere in an object of `sizeBytes` (plain): what a range needs is fetched and opened, no more. */
   openRanges(key: string, secret: Key, sizeBytes: number): ReadRange
@@ -77,6 +80,9 @@ function storeOn(client: S3Client, Bucket: string, times: CallTimes, ending?: Ab
     async get(key, secret) {
       const stored = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)
       return openFile(secret, key, await wholeBody(stored, times.silenceMs))
+    },
+    async storedBytes(key) {
+      return (await client.send(new HeadObjectCommand({ Bucket, Key: key }), reading)).ContentLength!
     },
     async getStream(key, secret) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), reading)

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Findings } from '@fechai/shared/analyst/analysis'
-import type { Facts } from '@fechai/shared/analyst/facts'
 import type { Question } from '@fechai/shared/db/model-calls'
 import { spendingLimits } from '@fechai/shared/db/spending'
 import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
 import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
 import type { Deps } from '../deps.ts'
-import type { AnalysisContext } from '../documents.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { askOnce, type RawAnswer } from './ask-once.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
@@ -17,7 +15,7 @@ import { toFindings } from './findings-schema.ts'
 import { readAnswer } from './read-answer.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
-import { conversationData, INSTRUCTIONS, PROMPT_VERSION } from './prompt.ts'
+import { INSTRUCTIONS, PROMPT_VERSION, type Reading } from './prompt.ts'
 import { pseudonymise } from './pseudonymise.ts'
 import { repairMessages } from './repair.ts'
 
@@ -50,12 +48,11 @@ export interface Asking {
 export async function askModel(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'environment'>,
-  { context, facts }: { context: AnalysisContext; facts: Facts },
+  { data, messagesRead, messagesTotal, said }: Reading,
   { model, versao, signal, log }: Asking,
 ): Promise<ModelResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
-  const { data, messagesRead, messagesTotal } = conversationData(context, facts)
   const names = pseudonymise(data)
   const sent = JSON.stringify(AI_PSEUDONYMISE === 'on' ? names.hide(data) : data)
   const inputHash = createHash('sha256').update([modelName, PROMPT_VERSION, sent].join('\0')).digest('hex')
@@ -95,7 +92,7 @@ export async function askModel(
     const read = readAnswer(paid.answer)
     if (read.kind === 'findings') {
       const answer = AI_PSEUDONYMISE === 'on' ? names.restore(read.answer) : read.answer
-      return { ...result, findings: toFindings(answer, context.conversation.messages), reason: null }
+      return { ...result, findings: toFindings(answer, said), reason: null }
     }
     result.reason = read.kind
     if (read.kind === 'recusa' || read.kind === 'filtro') break

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Message } from '@fechai/shared/conversation/message'
 import type { Findings } from '@fechai/shared/analyst/analysis'
 import { LEAD_FIELDS, LEAD_STATUSES } from '@fechai/shared/domain/lead'
 import { PHASES } from '@fechai/shared/domain/phases'
@@ -38,8 +39,11 @@ export const findingsJsonSchema = z.toJSONSchema(findingsSchema, { target: 'draf
 
 const LONGEST = { line: 500, summary: 5_000, item: 300, items: 8, evidence: 200 }
 
+/** Who sent each message, and when, by its number. */
+export type SaidBy = Readonly<Record<number, Pick<Message, 'author' | 'sentAt'>>>
+
 /** Cuts an answer to what a lead can hold; author and time of a quote come from the message, never from the model. */
-export function toFindings(answer: ModelAnswer, messages: readonly { author: string; sentAt: string }[]): Findings {
+export function toFindings(answer: ModelAnswer, messages: SaidBy): Findings {
   const cut = (text: string | null, length: number = LONGEST.line): string | null =>
     text?.trim().slice(0, length) || null
   const items = (texts: readonly string[]): string[] =>

@@ -5,6 +5,7 @@ import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
 import type { AnalysisContext } from '../documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
 import { computedFacts } from './computed-facts.ts'
+import type { SaidBy } from './findings-schema.ts'
 
 /** Instructions of the analysis; whatever stands in the conversation is data, never an order. */
 export const INSTRUCTIONS = `Você analisa uma conversa de vendas exportada do WhatsApp e devolve os dados do lead em JSON.
@@ -31,6 +32,8 @@ export const PROMPT_VERSION = createHash('sha256').update(INSTRUCTIONS).digest('
 export interface Reading {
   /** What is sent as the user's content, before pseudonyms. */
   data: Record<string, unknown>
+  /** Of the messages in it. */
+  said: SaidBy
   messagesRead: number
   messagesTotal: number
 }
@@ -57,6 +60,9 @@ export function conversationData(context: AnalysisContext, facts: Facts, letters
       ...(context.learnings ? { aprendizados: context.learnings.map(withoutInvisible) } : {}),
       mensagens: chosen.map((index) => numbered[index]),
     },
+    said: Object.fromEntries(
+      chosen.map((index) => [index, { author: messages[index]!.author, sentAt: messages[index]!.sentAt }]),
+    ),
     messagesRead: chosen.length,
     messagesTotal: messages.length,
   }

@@ -1,13 +1,10 @@
-import { conclude } from '@fechai/shared/analyst/analyze'
-import { gatherFacts } from '@fechai/shared/analyst/facts'
-import { readStory } from '@fechai/shared/analyst/story'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { leaveNotice } from '@fechai/shared/db/manager-notices'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { isNoticeKind } from '@fechai/shared/domain/notices'
-import { sellingMoves } from '@fechai/shared/insights/closing/selling-moves'
 import { askModel } from '../ai/ask-model.ts'
-import { readDocument, writeDocument } from '../documents.ts'
+import { overContext } from '../analyst/over-context.ts'
+import { writeDocument } from '../documents.ts'
 import { defineStage } from '../stage.ts'
 
 /** Name of the analyst that needs no model; shown wherever a model's name would be. */
@@ -15,16 +12,16 @@ const OFFLINE = 'offline'
 
 /** Has the conversation read by the rules, always, and by the model when there is one. Safe to repeat: a model's answer is kept under its question's hash, so that the same question is never paid for twice. */
 export const analyzeConversation = defineStage('analyzeConversation', async (upload, deps, { ref, signal, log }) => {
-  const context = await readDocument(upload, deps, 'context')
-  const facts = gatherFacts(context.conversation, context.media)
-  const rules = conclude(facts, context.conversation, context.media)
-  const asking = deps.model && { model: deps.model, versao: upload.versao ?? ref.versao, signal, log }
-  const answer = asking && (await askModel(upload, deps, { context, facts }, asking).catch(tellManagers))
+  const { model: asked } = deps
+  const read = await overContext('readConversation', upload, deps, { forModel: asked !== null, signal })
+  const { rules, moves, story, reading } = read
+  const asking = asked && { model: asked, versao: upload.versao ?? ref.versao, signal, log }
+  const place = { empresaId: upload.owner.empresaId, signal }
+  const ask = () => askModel(upload, deps, reading!, asking!)
+  const answer = asking && (await deps.modelPlaces.hold(place, ask).catch(tellManagers))
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
-  const moves = sellingMoves(facts, context.conversation)
-  const story = readStory(facts, context.conversation)
   const findings = { rules, model: answer?.findings ?? null, moves, story }
   const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'

@@ -1,0 +1,77 @@
+import { Client, Connection } from '@temporalio/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import type { UploadState } from '@fechai/shared/domain/upload'
+import { resident } from '../bench/process-usage.ts'
+import { syntheticText, type Saying } from '../bench/synthetic-chat.ts'
+import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
+import { sampleExport } from '../testing/sample-export.ts'
+import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+
+const MESSAGES = 100_000
+/** As dear as talk gets: a price, an objection or a step in every sentence. */
+const TALK: Saying[] = [
+  'Boa tarde! A mesa de 6 lugares sai por R$ 2.400,00 e a de 8 por R$ 3.100,00, com entrega na quinta',
+  'Achei caro, na outra loja vi por R$ 1.900,00. Consegue 10x de R$ 200,00? Vou falar com meu marido',
+  'Consigo 12x de R$ 190,00 sem juros, ou R$ 2.100,00 à vista no pix. Posso separar 2 unidades?',
+  'Fechado então, pode ser a mesa, me manda a chave do pix que pago amanhã às 10h',
+].map((text, at) => ({ bySeller: at % 2 === 0, text }))
+
+let house: ProductUnderTest
+let connection: Connection
+beforeAll(async () => {
+  house = await productUnderTest({ dashboard: false })
+  connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
+})
+afterAll(async () => {
+  await connection?.close()
+  await house?.stop()
+})
+
+const newSeller = () => signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+const ends = (seller: Seller, uploadId: string): Promise<UploadState> =>
+  until(
+    async () => {
+      const state = await seller.uploadState(uploadId)
+      return state.status !== 'processando' && state.status !== 'recebido' && state
+    },
+    { timeoutMs: 200_000 },
+  )
+
+/** How often each stage of a run was begun. */
+async function attempts(seller: Seller, uploadId: string): Promise<number[]> {
+  const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
+  const workflowId = analysisWorkflowId({ empresaId: user.empresaId, uploadId })
+  const { events } = await new Client({ connection }).workflow.getHandle(workflowId).fetchHistory()
+  return events!.flatMap(({ activityTaskStartedEventAttributes: started }) => (started ? [started.attempt!] : []))
+}
+
+it('a conversation of 100,000 messages is analysed once, while another company’s small one goes through', async () => {
+  const [one, other] = [await newSeller(), await newSeller()]
+  const small = await sampleExport()
+  const first = await other.upload(small.bytes, small.fileName)
+  expect((await ends(other, first.uploadId)).status).toBe('concluido')
+
+  const pid = house.product.worker.pid()!
+  const before = resident(pid).nowBytes
+  const long = Buffer.from(syntheticText(MESSAGES, 'android', TALK))
+  const { uploadId } = await one.upload(long, 'Conversa do WhatsApp com Juliana Prates.txt')
+  await until(async () => (await one.uploadState(uploadId)).stage === 'analyzeConversation', { timeoutMs: 120_000 })
+
+  const begun = performance.now()
+  const again = await sampleExport({ contact: 'Célia Brandão' })
+  const second = await other.upload(again.bytes, again.fileName)
+  expect((await ends(other, second.uploadId)).status).toBe('concluido')
+  const smallMs = performance.now() - begun
+  expect(await one.uploadState(uploadId)).toMatchObject({ status: 'processando', stage: 'analyzeConversation' })
+
+  expect(await ends(one, uploadId)).toMatchObject({ status: 'concluido', counts: { messages: MESSAGES } })
+  // Whoever misses a heartbeat is begun again.
+  expect(new Set([...(await attempts(one, uploadId)), ...(await attempts(other, second.uploadId))])).toEqual(
+    new Set([1]),
+  )
+  const { nowBytes, peakBytes } = resident(pid)
+  const megabytes = [before, peakBytes, nowBytes].map((bytes) => Math.round(bytes / 1024 / 1024)).join(', ')
+  console.log(`small one in ${(smallMs / 1_000).toFixed(1)} s; worker before, at its peak, after: ${megabytes} MB`)
+})

@@ -1,0 +1,64 @@
+import { conclude } from '@fechai/shared/analyst/analyze'
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import { judgeReadings, type Judged } from '@fechai/shared/analyst/evidence/judge-readings'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { readStory, type Story } from '@fechai/shared/analyst/story'
+import { sellingMoves, type SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
+import { conversationData, type Reading } from '../ai/prompt.ts'
+import type { AnalysisContext, StoredFindings } from '../documents.ts'
+
+/** What the rules say of a conversation. */
+export interface RulesReading {
+  rules: Findings
+  moves: SellingMoves
+  story: Story
+  /** What a model is asked about; null where none is. */
+  reading: Reading | null
+}
+
+/** What stands of the readings, as the lead that it makes. */
+export interface JudgedLead {
+  draft: LeadDraft
+  comparison: Judged['comparison']
+  moves: SellingMoves
+}
+
+/** A context as it is stored: what reads it turns it into messages. */
+type ContextJson = Uint8Array
+
+export interface Tasks {
+  readConversation: { input: { context: ContextJson; forModel: boolean }; result: RulesReading }
+  judgeFindings: { input: { context: ContextJson; findings: StoredFindings; now: string }; result: JudgedLead }
+}
+export type TaskName = keyof Tasks
+
+/** Whatever takes as long as a conversation is. Each is computed from what it is given alone. */
+export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
+  readConversation({ context: json, forModel }) {
+    const context = parsed(json)
+    const { conversation, media } = context
+    const facts = gatherFacts(conversation, media)
+    return {
+      rules: conclude(facts, conversation, media),
+      moves: sellingMoves(facts, conversation),
+      story: readStory(facts, conversation),
+      reading: forModel ? conversationData(context, facts) : null,
+    }
+  },
+  judgeFindings({ context: json, findings, now }) {
+    const context = parsed(json)
+    const { conversation, media, fileName } = context
+    const { verified, comparison } = judgeReadings(findings, context)
+    const facts = findings.moves && findings.story ? null : gatherFacts(conversation, media)
+    const story = findings.story ?? readStory(facts!, conversation)
+    return {
+      draft: draftLead(verified, conversation, { fileName, now, story }),
+      comparison,
+      // How it was sold, for the company's own closing context; see `insights/closing`.
+      moves: findings.moves ?? sellingMoves(facts!, conversation),
+    }
+  },
+}
+
+const parsed = (json: ContextJson): AnalysisContext => JSON.parse(new TextDecoder().decode(json)) as AnalysisContext
