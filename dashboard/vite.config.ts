@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstRouteChunks } from './build/first-route.ts'
 import { firstView } from './build/first-view.ts'
 import { narrowFont } from './build/narrow-font.ts'
+import { precacheList } from './build/precache-list.ts'
 import { preloadFirstRoute } from './build/preload-first-route.ts'
 import { writeCompressed } from './build/write-compressed.ts'
 
@@ -14,7 +15,7 @@ const port = Number(process.env.DASHBOARD_PORT ?? 3001)
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstView(), preloadFirstRoute(), narrowFont(), writeCompressed()],
+  plugins: [react(), tailwindcss(), firstView(), preloadFirstRoute(), narrowFont(), precacheList(), writeCompressed()],
   server: {
     host: '127.0.0.1',
     port,

@@ -4,8 +4,10 @@ const SHELL = 'fechai-shell-1'
 /** Files shared with the application, until its window takes them; `src/lib/shared-files.ts` reads the same. */
 const SHARED = 'fechai-shared'
 const PAGE = '/index.html'
+/** What the build has every route, dialog and worker open with that works without a network. */
+const LIST = '/precache.json'
 /** Old versions' files go once there are more than these. */
-const MOST_ASSETS = 150
+const MOST_ASSETS = 200
 
 const isAsset = (url) => url.pathname.startsWith('/assets/')
 
@@ -40,7 +42,7 @@ addEventListener('fetch', (event) => {
 addEventListener('message', (event) => {
   if (event.data?.type !== 'loaded') return
   const assets = event.data.urls.filter((url) => isAsset(new URL(url, location.origin)))
-  event.waitUntil(keepAssets(assets))
+  event.waitUntil(keepAssets(assets).then(keepEveryRoute))
 })
 
 async function keepShell() {
@@ -51,12 +53,22 @@ async function keepShell() {
   await keepAssets([...html.matchAll(/["'](\/assets\/[^"']+)["']/g)].map(([, path]) => path))
 }
 
+/** With the page's own files come those of the routes that nobody opened yet: each of them opens offline. */
+async function keepEveryRoute() {
+  const response = await fetch(LIST, { cache: 'no-cache' }).catch(() => null)
+  if (!response?.ok) return
+  const { files } = await response.json()
+  await keepAssets(files)
+  await forgetOldest(await caches.open(SHELL), files)
+}
+
 async function keepAssets(urls) {
   const shell = await caches.open(SHELL)
   for (const url of urls) {
     if (await shell.match(url)) continue
     // One that cannot be kept now is kept when it is next asked for.
-    await shell.add(url).catch(() => undefined)
+    const response = await fetch(url, { priority: 'low' }).catch(() => null)
+    if (response?.ok) await shell.put(url, response)
   }
 }
 
@@ -82,14 +94,16 @@ async function asset(request) {
   const response = await fetch(request)
   if (response.ok) {
     await shell.put(request, response.clone())
-    await forgetOldest(shell)
   }
   return response
 }
 
-async function forgetOldest(shell) {
-  const assets = (await shell.keys()).filter(({ url }) => isAsset(new URL(url)))
-  for (const old of assets.slice(0, Math.max(0, assets.length - MOST_ASSETS))) await shell.delete(old)
+/** Files of older versions, oldest first; those of this one all stay. */
+async function forgetOldest(shell, files) {
+  const current = new Set(files)
+  const isOld = ({ pathname }) => pathname.startsWith('/assets/') && !current.has(pathname)
+  const assets = (await shell.keys()).filter(({ url }) => isOld(new URL(url)))
+  for (const old of assets.slice(0, Math.max(0, assets.length + files.length - MOST_ASSETS))) await shell.delete(old)
 }
 
 /** Puts shared files aside and opens the application, which asks what to do with them. */

@@ -9,6 +9,8 @@ const CALM_CHECKS = 15
 const COUNT = 'fechai:blank-reloads'
 /** Work that the server does not have yet; never thrown away. */
 const UNSYNCED = 'fechai:outbox'
+/** Who is here: without a network that alone lets a person back in. */
+const PERSON = 'fechai:user'
 
 let empty = 0
 let drawn = 0
@@ -26,7 +28,21 @@ function reloads() {
 
 function clearStorage() {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (!key.startsWith(UNSYNCED)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) {
+      const stays = key.startsWith(UNSYNCED) || (key === PERSON && isSound(storage.getItem(key)))
+      if (!stays) storage.removeItem(key)
+    }
+  }
+}
+
+/** Nothing that a screen could stumble over again. */
+function isSound(kept) {
+  const isPlain = (value) => value === null || typeof value !== 'object'
+  try {
+    const person = JSON.parse(kept)
+    return typeof person?.id === 'string' && typeof person.email === 'string' && Object.values(person).every(isPlain)
+  } catch {
+    return false
   }
 }
 

@@ -233,7 +233,9 @@ describe('the board', () => {
     await page.clock.install()
     await page.route('**/assets/index-*.js', (route) => route.abort())
     await page.goto(house.origin)
-    await page.evaluate("localStorage.setItem('fechai:outbox:1', 'work'); localStorage.setItem('fechai:other', 'x')")
+    await page.evaluate(
+      "localStorage.setItem('fechai:outbox:1', 'work'); localStorage.setItem('fechai:other', 'x'); localStorage.setItem('fechai:user', '{')",
+    )
     // Two reloads, the way to the login, and there the screen that needs no application.
     for (const expected of [2, 3, 4]) {
       await page.clock.runFor(3_100)

@@ -122,6 +122,102 @@ it('opens without a network, and keeps nothing that the API answered', async () 
   await page.getByText('Você está sem internet.').waitFor({ state: 'detached' })
 })
 
+/** The pages of a sidebar, and what stands on each of them for somebody who has seen the board alone. */
+const PAGES = [
+  ['Deep Lead', (page: Page) => page.getByRole('heading', { name: 'Célia Prado', exact: true })],
+  [
+    'Listagem de Leads',
+    (page: Page) => page.getByText('Sem internet, a lista mostra os leads que este aparelho já viu.'),
+  ],
+  ['Aprendizado de AI', (page: Page) => page.getByText('Sem internet, os aprendizados só aparecem')],
+  ['Pipeline de Leads', (page: Page) => cardOf(page, 'Célia Prado')],
+] as const
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+it('every page opens without a network, though only the board was seen', async () => {
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await controlled(page)
+  const { files } = (await (await fetch(`${house.origin}/precache.json`)).json()) as { files: string[] }
+  expect(files.filter((path) => path.startsWith('/assets/page-')).length).toBeGreaterThanOrEqual(4)
+  const missing = () =>
+    page.evaluate<number>(
+      `Promise.all(${JSON.stringify(files)}.map((path) => caches.match(path))).then((kept) => kept.filter((each) => !each).length)`,
+    )
+  await expect.poll(missing).toBe(0)
+  await page.context().setOffline(true)
+  // What the page had in its memory is gone.
+  await page.reload()
+  await cardOf(page, 'Célia Prado').waitFor()
+  for (const [name, sign] of PAGES) {
+    await goTo(page, name)
+    await sign(page).waitFor()
+    // What never was here has no time.
+    if (name !== 'Aprendizado de AI') await page.getByText(/Os dados na tela são de \d\d\/\d\d/).waitFor()
+    await expect.poll(() => page.getByText('Recuperando Sistema').count()).toBe(0)
+  }
+  await page.context().setOffline(false)
+})
+
+it('list and learnings that were seen are read without a network, with the time at which they were', async () => {
+  const learningText = `Mandar vídeo fecha mais rápido ${crypto.randomUUID()}`
+  await seller.json('/api/user-learnings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      empresaId: (await seller.json<{ user: { empresaId: string } }>('/api/me')).user.empresaId,
+      learningText,
+      category: null,
+    }),
+  })
+  const page = await enter()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await goTo(page, 'Aprendizado de AI')
+  await page.getByText(learningText).first().waitFor()
+  await goTo(page, 'Listagem de Leads')
+  await page.getByText('1 lead(s) encontrado(s)').first().waitFor()
+  await goTo(page, 'Pipeline de Leads')
+  await page.context().setOffline(true)
+  await goTo(page, 'Aprendizado de AI')
+  await page.getByText(learningText).first().waitFor()
+  await page.getByText(/Os dados na tela são de \d\d\/\d\d/).waitFor()
+  await goTo(page, 'Listagem de Leads')
+  await page.getByText('1 lead(s) encontrado(s)').first().waitFor()
+  await page.getByRole('searchbox').fill('ninguém')
+  await page.getByText('Nenhum lead encontrado com os filtros aplicados.').waitFor()
+  await page.getByRole('searchbox').fill('celia')
+  await page.getByText('1 lead(s) encontrado(s)').first().waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByText('Sem internet, a lista mostra').waitFor({ state: 'detached' })
+})
+
+it('a page whose code is not here says so within the shell, leads back to the board, and comes with the network', async () => {
+  const page = await house.open({ serviceWorkers: 'block' })
+  await page.context().route('**/assets/page-*.js', (route) => route.abort())
+  await house.signIn(page.context(), seller)
+  await page.goto(`${house.origin}/pipeline`)
+  await cardOf(page, 'Célia Prado').waitFor()
+  await everyPartIsHere(page)
+  await page.context().setOffline(true)
+  await goTo(page, 'Deep Lead')
+  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
+  await page.getByRole('navigation', { name: 'Navegação' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar ao quadro' }).click()
+  await cardOf(page, 'Célia Prado').waitFor()
+  await goTo(page, 'Deep Lead')
+  await page.getByRole('heading', { name: 'Sem internet, esta página ainda não abre' }).waitFor()
+  await page.context().unroute('**/assets/page-*.js')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Célia Prado', exact: true }).waitFor()
+})
+
 it('can be installed, and takes a file from the share sheet', async () => {
   const page = await enter({ width: 390, height: 844, touch: true })
   await controlled(page)

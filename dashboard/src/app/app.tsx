@@ -1,22 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { AdminOnly, Protected, SignedOutOnly } from './guards.tsx'
+import { Home } from './home.tsx'
 import { Loading } from './loading.tsx'
 import { RecoveryBoundary } from './recovery-boundary.tsx'
+import { routePage } from './route-page.tsx'
 
-const LoginPage = lazy(() => import('../features/login/page.tsx').then((module) => ({ default: module.LoginPage })))
-const loadShell = () => import('./shell.tsx').then((module) => ({ default: module.Shell }))
-const Shell = lazy(loadShell)
-const loadPipeline = () => import('../features/pipeline/page.tsx').then((module) => ({ default: module.PipelinePage }))
-const PipelinePage = lazy(loadPipeline)
-const DeepLeadPage = lazy(() =>
-  import('../features/deep-lead/page.tsx').then((module) => ({ default: module.DeepLeadPage })),
-)
-const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
-const LeadsPage = lazy(() => import('../features/leads/page.tsx').then((module) => ({ default: module.LeadsPage })))
+const loadShell = () => import('./shell.tsx').then((module) => module.Shell)
+const loadPipeline = () => import('../features/pipeline/page.tsx').then((module) => module.PipelinePage)
+const Shell = routePage(loadShell)
+const PipelinePage = routePage(loadPipeline)
+const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
+const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
+const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
+const LoginPage = routePage(() => import('../features/login/page.tsx').then((module) => module.LoginPage))
 
 /** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
 const LATER = ['/whats2', '/whatsapp', '/whatsapp-web'] as const
@@ -43,7 +43,13 @@ export function App() {
           </Route>
           <Route path="/">
             <Protected>
-              <Home />
+              <Home
+                learnings={
+                  <Shell>
+                    <LearningsPage />
+                  </Shell>
+                }
+              />
             </Protected>
           </Route>
           <Route path="/pipeline">

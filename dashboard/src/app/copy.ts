@@ -18,6 +18,14 @@ export const appCopy = {
     clear: 'Limpar dados locais e recarregar',
     login: 'Ir para o login',
   },
+  pageMissing: {
+    bar: 'Fechaí',
+    title: 'Esta página não veio',
+    offlineTitle: 'Sem internet, esta página ainda não abre',
+    text: 'Ela ainda não está neste aparelho. O quadro e o que você mudou continuam aqui.',
+    toBoard: 'Voltar ao quadro',
+    retry: 'Tentar novamente',
+  },
   sidebar: {
     label: 'Navegação',
     live: 'Ao Vivo',

@@ -1,11 +1,6 @@
-import { lazy } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { rememberedPage } from '../state/session.ts'
-import { Shell } from './shell.tsx'
-
-const LearningsPage = lazy(() =>
-  import('../features/learnings/page.tsx').then((module) => ({ default: module.LearningsPage })),
-)
 
 /** 'The current page is remembered; default page is the pipeline.' An address without a page leads nowhere else. */
 function lastPage(): string {
@@ -14,12 +9,7 @@ function lastPage(): string {
 }
 
 /** The pages of the main shell that have no route of their own: '/?tela=…'; without one, the pipeline. */
-export function Home() {
+export function Home({ learnings }: { learnings: ReactNode }) {
   const tela = new URLSearchParams(useSearch()).get('tela')
-  if (tela !== 'ai-learning') return <Redirect to={lastPage()} replace />
-  return (
-    <Shell>
-      <LearningsPage />
-    </Shell>
-  )
+  return tela === 'ai-learning' ? learnings : <Redirect to={lastPage()} replace />
 }

@@ -1,9 +1,26 @@
-/** Work that the server does not have yet; never thrown away. `public/watchdog.js` keeps the same rule. */
+/** Work that the server does not have yet; never thrown away. `public/watchdog.js` keeps the same rules. */
 const UNSYNCED = 'fechai:outbox'
+/** Who is here: without a network that alone lets a person back in. */
+const PERSON = 'fechai:user'
 
-/** Empties what this browser keeps of the product, except work that only this browser has. */
+/** Empties what this browser keeps of the product, except its person and the work that only this browser has. */
 export function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (!key.startsWith(UNSYNCED)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) {
+      const stays = key.startsWith(UNSYNCED) || (key === PERSON && isSound(storage.getItem(key)))
+      if (!stays) storage.removeItem(key)
+    }
   }
 }
+
+/** Nothing that a screen could stumble over again. */
+function isSound(kept: string | null): boolean {
+  try {
+    const person = JSON.parse(kept ?? 'null') as Record<string, unknown> | null
+    return typeof person?.id === 'string' && typeof person.email === 'string' && Object.values(person).every(isPlain)
+  } catch {
+    return false
+  }
+}
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'

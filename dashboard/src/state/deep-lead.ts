@@ -3,9 +3,10 @@ import type { LatestLead, LeadAnalyses, LeadAnswer } from '@fechai/shared/contra
 import type { AnalysisVersion } from '@fechai/shared/domain/analysis-version'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { proxy, ref } from 'valtio'
-import { api, ApiError, messageOf } from '../lib/api.ts'
+import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
-import { withLocalCopy } from './local-copy.ts'
+import { leadCopy, leadHere, leadsHere } from './leads-here.ts'
+import { keepCopy } from './local-copy.ts'
 import { deliver } from './outbox.ts'
 import { outbox } from './outbox-edits.ts'
 import { withEdits, type QueuedEdit } from './outbox-queue.ts'
@@ -29,9 +30,7 @@ let openId: string | null = null
 export async function openDeepLead(id: string): Promise<void> {
   const mine = begin(id)
   try {
-    const { lead } = await withLocalCopy(`lead:${id}`, () =>
-      api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`),
-    )
+    const lead = await askOrHere(id)
     if (mine !== turn) return
     putDeepLead(lead)
     deepLead.status = 'ready'
@@ -47,6 +46,18 @@ export async function openDeepLead(id: string): Promise<void> {
   }
 }
 
+/** As the server has it, or when that cannot be reached, as this browser last saw it. */
+async function askOrHere(id: string): Promise<Lead> {
+  try {
+    const ask = () => api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
+    return (await keepCopy(leadCopy(id), ask)).lead
+  } catch (error) {
+    const lead = isUnreachable(error) ? await leadHere(id) : null
+    if (lead === null) throw error
+    return lead
+  }
+}
+
 /**
  * Which lead to show when none is named: the one viewed last, else the latest.
  * @returns null when there is none, or when it could not be found out, which `deepLead` then tells.
@@ -54,13 +65,25 @@ export async function openDeepLead(id: string): Promise<void> {
 export async function findLeadToShow(): Promise<string | null> {
   const mine = begin(null)
   try {
-    const id = (await lastViewed()) ?? (await api.get<LatestLead>('/api/leads/latest')).lead?.id ?? null
+    const id = await leadToShow()
     if (mine !== turn) return null
     if (id === null) deepLead.status = 'none'
     return id
   } catch (error) {
     if (mine === turn) Object.assign(deepLead, { status: 'error', error: messageOf(error) })
     return null
+  }
+}
+
+async function leadToShow(): Promise<string | null> {
+  try {
+    return (await lastViewed()) ?? (await api.get<LatestLead>('/api/leads/latest')).lead?.id ?? null
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const viewed = recall(LAST_VIEWED, '')
+    const lead = (viewed === '' ? null : await leadHere(viewed)) ?? (await leadsHere())[0]
+    if (!lead) throw error
+    return lead.id
   }
 }
 

@@ -3,8 +3,10 @@ import type { LeadFilter, LeadListPage, LeadListQuery, ListSort } from '@fechai/
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
-import { api, messageOf } from '../lib/api.ts'
+import { api, isUnreachable, messageOf } from '../lib/api.ts'
+import { LIST_COPY, leadsHere, listOf } from './leads-here.ts'
 import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
+import { keepCopy } from './local-copy.ts'
 import { joinScreens } from './screens.ts'
 
 export interface ListFilters {
@@ -29,6 +31,8 @@ export const leadList = proxy({
   /** Another search or sort is on its way; the rows are still those of the one before. */
   busy: false,
   loadingMore: false,
+  /** The rows are those that this browser has seen, not all there are. */
+  isCopy: false,
   rows: noRows(),
   q: '',
   filters: noFilters(),
@@ -55,6 +59,23 @@ const asked = (): LeadListQuery => ({ ...filterAsked(), sort: leadList.sort, des
 
 const fetchPage = (query: LeadListQuery) => api.post<LeadListPage>('/api/leads/list', query)
 
+/** Without a connection the list is made of what this browser has seen; the whole list, as it opens, is kept for that. */
+async function fetchList(): Promise<LeadListPage> {
+  const isWhole = !isFiltered(leadList) && leadList.sort === 'updated_at' && leadList.descending
+  const ask = (): Promise<LeadListPage> => fetchPage({ ...asked(), limit: PAGE })
+  try {
+    const page = await (isWhole ? keepCopy(LIST_COPY, ask) : ask())
+    leadList.isCopy = false
+    return page
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    const leads = await leadsHere()
+    if (leads.length === 0) throw error
+    leadList.isCopy = true
+    return listOf(leads, asked())
+  }
+}
+
 /** Reads the list as it is asked for. Only the last of several calls counts. */
 let lastLoad = 0
 export async function loadList(): Promise<void> {
@@ -62,7 +83,7 @@ export async function loadList(): Promise<void> {
   leadList.busy = leadList.status === 'ready'
   if (leadList.status === 'error') leadList.status = 'loading'
   try {
-    const { leads, nextCursor, total } = await fetchPage({ ...asked(), limit: PAGE })
+    const { leads, nextCursor, total } = await fetchList()
     if (load !== lastLoad) return
     leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length })
     leadList.status = 'ready'
@@ -152,7 +173,11 @@ async function refresh(): Promise<void> {
   const limit = Math.min(MOST, Math.max(PAGE, leadList.rows.leads.length))
   // A quiet refresh that fails leaves the list as it is; the next event repeats it.
   const page = await fetchPage({ ...asked(), limit }).catch(() => null)
-  if (page && load === lastLoad) leadList.rows = ref(withFirstPage(leadList.rows, page))
+  if (!page || load !== lastLoad) return
+  leadList.rows = ref(
+    leadList.isCopy ? { ...page, total: page.total ?? page.leads.length } : withFirstPage(leadList.rows, page),
+  )
+  leadList.isCopy = false
 }
 
 export function clearLeadList(): void {
@@ -161,6 +186,7 @@ export function clearLeadList(): void {
   Object.assign(leadList, {
     status: 'loading',
     busy: false,
+    isCopy: false,
     rows: noRows(),
     q: '',
     filters: noFilters(),

@@ -1,6 +1,7 @@
 import type { Learning, LearningAnswer, Learnings } from '@fechai/shared/contracts/learnings'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
+import { withLocalCopy } from './local-copy.ts'
 import { session } from './session.ts'
 import { joinScreens } from './screens.ts'
 
@@ -16,7 +17,7 @@ export async function loadLearnings(): Promise<void> {
   if (empresaId === undefined) return
   if (learnings.status === 'error') learnings.status = 'loading'
   try {
-    const answer = await api.get<Learnings>(`/api/user-learnings/${empresaId}`)
+    const answer = await withLocalCopy('learnings', () => api.get<Learnings>(`/api/user-learnings/${empresaId}`))
     learnings.list = ref(answer.learnings)
     learnings.status = 'ready'
   } catch (error) {

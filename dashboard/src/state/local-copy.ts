@@ -18,18 +18,12 @@ const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(sessi
 
 /**
  * The server's answer, or when the server cannot be reached, the last one that this browser had. For what a
- * lead's card shows: never a message of a conversation, never a quote.
+ * lead's card shows and what the company taught: never a message of a conversation, never a quote.
  */
 export async function withLocalCopy<T>(key: string, ask: () => Promise<T>): Promise<T> {
-  const asker = session.user?.id
   const kept = ownDatabase()
   try {
-    const answer = await ask()
-    localCopy.shownFrom = null
-    // A browser that keeps nothing still shows everything while it is online.
-    if (session.user?.id === asker)
-      void kept?.set(key, { at: new Date().toISOString(), value: answer } satisfies Kept).catch(() => undefined)
-    return answer
+    return await keepCopy(key, ask)
   } catch (error) {
     if (!isUnreachable(error)) throw error
     const copy = await kept?.get<Kept>(key).catch(() => undefined)
@@ -37,6 +31,18 @@ export async function withLocalCopy<T>(key: string, ask: () => Promise<T>): Prom
     localCopy.shownFrom = copy.at
     return copy.value as T
   }
+}
+
+/** The server's answer, kept for when the server cannot be reached. */
+export async function keepCopy<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const asker = session.user?.id
+  const kept = ownDatabase()
+  const answer = await ask()
+  localCopy.shownFrom = null
+  // A browser that keeps nothing still shows everything while it is online.
+  if (session.user?.id === asker)
+    void kept?.set(key, { at: new Date().toISOString(), value: answer } satisfies Kept).catch(() => undefined)
+  return answer
 }
 
 /** The server's answer, or when the server cannot be reached, what `derive` makes of another answer's copy. */
@@ -56,6 +62,22 @@ export async function orFromCopy<T, Source>(
     localCopy.shownFrom = copy.at
     return derive(copy.value as Source)
   }
+}
+
+/**
+ * What this browser last had of these, in their order, those it never had left out; the newest instant of them is
+ * what the screen then shows.
+ */
+export async function copiesOf(keys: readonly string[]): Promise<unknown[]> {
+  const kept = ownDatabase()
+  const copies = await Promise.all(keys.map((key) => kept?.get<Kept>(key).catch(() => undefined)))
+  const found = copies.filter((copy) => copy !== undefined)
+  const newest = found
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  if (newest !== undefined) localCopy.shownFrom = newest
+  return found.map(({ value }) => value)
 }
 
 /** Takes this person's copy out of the browser. */

@@ -1,5 +1,5 @@
 import { whenIdle } from '../lib/when-idle.ts'
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -13,16 +13,37 @@ let isFetching = false
 /** A part that nobody sees at first: its code comes when it is first drawn, or with `fetchLateParts`. */
 export function late<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let here: ComponentType<Props> | null = null
-  const fetch = async () => (here ??= await load())
-  // A part within a late part is known only when that one has come.
-  if (isFetching) soon(fetch)
-  else loads.add(fetch)
-  const Coming = lazy(async () => ({ default: await loadOnline(fetch) }))
+  const bring = async () => (here ??= await load())
+  fetchLater(bring)
+  const Coming = lazy(async () => ({ default: await loadOnline(bring).catch(() => Lost) }))
+
+  /** What did not come at all is not drawn, and comes when the network does: the rest of the screen stays. */
+  function Lost(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => here)
+    useEffect(() => {
+      const again = () =>
+        void bring()
+          .then((part) => setPart(() => part))
+          .catch(() => undefined)
+      again()
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }, [])
+    return Part && <Part {...props} />
+  }
+
   return function Late(props: Props) {
     // What is here already is drawn at once: React shows what was waited for only some 300 ms later.
     const [Part] = useState<ComponentType<Props>>(() => here ?? Coming)
     return <Part {...props} />
   }
+}
+
+/** Has code brought with the late parts. */
+export function fetchLater(load: () => Promise<unknown>): void {
+  // A part within a late part is known only when that one has come.
+  if (isFetching) soon(load)
+  else loads.add(load)
 }
 
 /** Brings what may be wanted next, so that it opens at once, and without network too. */

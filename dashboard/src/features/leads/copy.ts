@@ -38,6 +38,7 @@ export const leadsCopy = {
   none: '--',
   empty: 'Nenhum lead encontrado com os filtros aplicados.',
   error: { title: 'A lista não foi carregada', retry: 'Tentar novamente' },
+  isCopy: 'Sem internet, a lista mostra os leads que este aparelho já viu.',
   add: 'Adicionar Lead',
   moreFailed: (message: string) => `Os próximos leads não vieram: ${message}`,
   loading: 'Carregando leads...',

@@ -55,9 +55,20 @@ export function LeadsPage() {
         </div>
         <Summary phone={phone} />
       </div>
+      <CopyNote />
       <SelectionBar />
       <ListView phone={phone} />
     </>
+  )
+}
+
+function CopyNote() {
+  const { isCopy } = useSnapshot(leadList)
+  if (!isCopy) return null
+  return (
+    <p role="status" className="px-3.5 pb-2 text-sm text-soft tablet:px-4">
+      {leadsCopy.isCopy}
+    </p>
   )
 }
 

@@ -37,6 +37,7 @@ export const learningsCopy = {
   columns: { text: 'Aprendizado', origin: 'Origem', date: 'Data', actions: 'Ações' },
   empty: 'Nenhum aprendizado encontrado...',
   notLoaded: 'Os aprendizados não foram carregados.',
+  notHere: 'Sem internet, os aprendizados só aparecem se já foram abertos neste aparelho.',
   retry: 'Tentar novamente',
   remove: (text: string) => `Excluir aprendizado: ${text}`,
   colleague: 'Só quem ensinou ou quem gerencia a empresa pode excluir.',

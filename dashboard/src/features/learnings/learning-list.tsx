@@ -4,6 +4,7 @@ import { Trash } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
+import { connection } from '../../state/connection.ts'
 import { learnings, loadLearnings } from '../../state/learnings.ts'
 import { Button } from '../../ui/button.tsx'
 import { learningsCopy } from './copy.ts'
@@ -14,13 +15,14 @@ const { columns } = learningsCopy
 /** What was taught: a table on the desk, one under the other on the phone. */
 export function LearningList() {
   const { status, list } = useSnapshot(learnings)
+  const { online } = useSnapshot(connection)
   const phone = useMedia('(max-width: 699px)')
   const [removing, setRemoving] = useState<Learning | null>(null)
   if (status === 'loading') return <Skeleton />
   if (status === 'error') {
     return (
       <div role="alert" className="grid justify-items-start gap-2">
-        <p className="text-soft">{learningsCopy.notLoaded}</p>
+        <p className="text-soft">{online ? learningsCopy.notLoaded : learningsCopy.notHere}</p>
         <Button onClick={() => void loadLearnings()}>{learningsCopy.retry}</Button>
       </div>
     )

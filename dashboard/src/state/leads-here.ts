@@ -1,0 +1,66 @@
+import type { LeadListPage, LeadListQuery } from '@fechai/shared/contracts/lead-list'
+import type { Board, LeadAnswer } from '@fechai/shared/contracts/leads'
+import { fold } from '@fechai/shared/conversation/fold'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { copiesOf } from './local-copy.ts'
+import { outbox } from './outbox-edits.ts'
+import { deletedHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
+
+/** Copies that hold leads, by the key under which they are kept. */
+export const LIST_COPY = 'list'
+export const leadCopy = (id: string): string => `lead:${id}`
+const BOARD_COPY = 'board'
+
+/** Every lead that this browser has seen on its board or in its list, as this person left it; the latest first. */
+export async function leadsHere(): Promise<Lead[]> {
+  const copies = (await copiesOf([BOARD_COPY, LIST_COPY])) as (Board | LeadListPage)[]
+  return asLeft(copies.flatMap((copy) => ('columns' in copy ? copy.columns.flatMap(({ leads }) => leads) : copy.leads)))
+}
+
+/** One lead as this browser last saw it, opened or on a card; null when it never did. */
+export async function leadHere(id: string): Promise<Lead | null> {
+  const opened = (await copiesOf([leadCopy(id)])) as LeadAnswer[]
+  const [lead] = asLeft(
+    [...opened.map((answer) => answer.lead), ...(await leadsHere())].filter((each) => each.id === id),
+  )
+  return lead ?? null
+}
+
+function asLeft(leads: readonly Lead[]): Lead[] {
+  const edits = outbox.edits as QueuedEdit[]
+  const gone = deletedHere(edits)
+  const newest = new Map<string, Lead>()
+  for (const lead of leads) {
+    const known = newest.get(lead.id)
+    if (!gone.has(lead.id) && (!known || known.revision < lead.revision)) newest.set(lead.id, withEdits(lead, edits))
+  }
+  return [...newest.values()].toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+}
+
+/** These leads as the list asks for them: searched, filtered and sorted here. */
+export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPage {
+  const { sort = 'updated_at', descending = true } = query
+  const found = leads.filter((lead) => isWanted(lead, query)).toSorted((a, b) => inOrder(a[sort], b[sort]))
+  return { leads: descending ? found.toReversed() : found, nextCursor: null, total: found.length }
+}
+
+function isWanted(lead: Lead, { q, fases, atendentes, status, inicioDe, inicioAte }: LeadListQuery): boolean {
+  const words = fold(q ?? '').split(/\s+/)
+  const text = fold([lead.nome, lead.produto, lead.resumo, lead.atendente].join(' '))
+  const day = lead.data_inicio_conversa?.slice(0, 10) ?? ''
+  const isIn = <T>(list: readonly T[] | undefined, value: T): boolean => !list?.length || list.includes(value)
+  return (
+    words.every((word) => text.includes(word)) &&
+    isIn(fases, lead.fase) &&
+    isIn(atendentes, lead.atendente) &&
+    isIn(status, lead.status_lead) &&
+    (inicioDe === undefined || (day !== '' && day >= inicioDe)) &&
+    (inicioAte === undefined || (day !== '' && day <= inicioAte))
+  )
+}
+
+/** As people sort: names without regard to accents, numbers by size; what is not known comes first. */
+function inOrder(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a ?? '').localeCompare(String(b ?? ''), 'pt-BR', { numeric: true, sensitivity: 'base' })
+}
