@@ -7,6 +7,7 @@ import { firstView } from './build/first-view.ts'
 import { narrowFont } from './build/narrow-font.ts'
 import { precacheList } from './build/precache-list.ts'
 import { preloadFirstRoute } from './build/preload-first-route.ts'
+import { reportTypes } from './build/report-type.ts'
 import { writeCompressed } from './build/write-compressed.ts'
 
 const apiUrl = process.env.FECHAI_API_URL ?? 'http://127.0.0.1:3002'
@@ -15,7 +16,16 @@ const port = Number(process.env.DASHBOARD_PORT ?? 3001)
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstView(), preloadFirstRoute(), narrowFont(), precacheList(), writeCompressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstView(),
+    preloadFirstRoute(),
+    narrowFont(),
+    reportTypes(),
+    precacheList(),
+    writeCompressed(),
+  ],
   server: {
     host: '127.0.0.1',
     port,

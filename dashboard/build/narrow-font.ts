@@ -51,7 +51,8 @@ export function narrowFont(): Plugin {
   }
 }
 
-const characters = (): string =>
+/** Everything that Portuguese is written with. */
+export const characters = (): string =>
   CHARACTERS.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
   ).join('')

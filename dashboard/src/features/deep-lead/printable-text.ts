@@ -1,15 +1,28 @@
-/** What the standard fonts of a PDF can write beyond Latin-1 (Windows-1252). */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+/** What the report's type holds beyond Latin-1. */
+const EXTRA = 'ıŒœ‐‒–—―‘’‚“”„†‡•…‰′″‹›⁄€™↑↓−∕ˆ˜'
 
-const REPLACED: Record<string, string> = { '\u202f': ' ', '\u00a0': ' ', '→': '->', '\u2011': '-', '\t': ' ' }
+const REPLACED: Record<string, string> = { '\u202f': ' ', '\u00a0': ' ', '\u2011': '-', '\t': ' ', '→': '->' }
+const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator})|\u{fe0f}|\u{20e3}/u
 
-/** Text that the report's font can write: an emoji stands as a dot, nothing is left out in silence. */
+/**
+ * Text that the report's type can write. An emoji leaves no trace but where nothing else was said; a letter of
+ * another script stands as a dot, so that nothing is left out in silence.
+ */
 export function printable(text: string): string {
   const graphemes = new Intl.Segmenter('pt-BR').segment(text.normalize('NFC').replace(/\r/g, ''))
-  return [...graphemes]
-    .map(({ segment }) => (/^\p{Emoji_Presentation}|\u{fe0f}/u.test(segment) ? '•' : known(segment)))
-    .join('')
+  const segments = [...graphemes].map(({ segment }) => segment)
+  const isEmoji = (segment: string): boolean => EMOJI.test(segment) && !/^[\d#*©®™]$/.test(segment)
+  if (!segments.some(isEmoji)) return segments.map(known).join('')
+  const said = segments.map((segment) => (isEmoji(segment) ? '' : known(segment))).join('')
+  return /[\p{L}\p{N}]/u.test(said) ? tidy(said) : '(emoji)'
 }
+
+/** Without the spaces that stood around what went. */
+const tidy = (text: string): string =>
+  text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +(?=[,.;:!?”)\n]|$)/g, '')
+    .replace(/(?<=^|\n|“) +/g, '')
 
 const known = (segment: string): string =>
   [...segment]

@@ -1,7 +1,7 @@
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
-import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
 import { isOfAnotherPhase, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
@@ -18,7 +18,7 @@ export type Block =
       | 'text'
       | 'note']
   /** `struck` was not kept: a line goes through it, the reason stands behind. */
-  | { kind: 'field'; label: string; text: string; struck?: string }
+  | { kind: 'field'; label: string; text: string; struck?: string; phase?: Phase }
   /** Somebody's words, with who said them and when. */
   | { kind: 'quote'; label: string; text: string; source: string }
 
@@ -92,7 +92,8 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
   const older = field === 'progresso' && isOfAnotherPhase(lead) ? ` ${text.ofAnalysis}` : ''
   const refusal = refusalIn(lead, field)
   const kept = `${shown}${older}${mark && ` (${mark})`}`
-  if (refusal === null) return [{ kind: 'field', label: labels[field], text: kept }]
+  if (refusal === null)
+    return [{ kind: 'field', label: labels[field], text: kept, ...(field === 'fase' && { phase: lead.fase }) }]
   const why = `(${factCopy.refused}: ${factCopy.reason(refusal)})`
   return [
     { kind: 'field', label: labels[field], struck: refusedWords(refusal, field), text: why },

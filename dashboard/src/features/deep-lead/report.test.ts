@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { expect, test } from 'vitest'
 import { readPast } from '../../state/past-reading.ts'
+import { reportType } from '../../../build/report-type.ts'
+import { WEIGHTS } from '../../../build/narrow-font.ts'
 import { drawReport } from './draw-report.ts'
+import { REPORT_COLORS, REPORT_PHASES } from './report-look.ts'
 import { reportBlocks, type ReportContent } from './report-blocks.ts'
 
 const lead = {
@@ -74,24 +77,37 @@ const content: ReportContent = {
   madeAt: '2026-11-21T12:00:00-03:00',
 }
 
-const STREAM = '>>\nstream\n'
+const type = {
+  regular: (await reportType(WEIGHTS.min)).toString('base64'),
+  strong: (await reportType(WEIGHTS.max)).toString('base64'),
+}
 
-/** The strings that a PDF shows, page by page in order. */
-async function wordsOf(file: Blob): Promise<string> {
+/** Everything that lies packed in a PDF. */
+async function streamsOf(file: Blob): Promise<string[]> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const words: string[] = []
-  for (let at = bytes.indexOf(STREAM); at >= 0; at = bytes.indexOf(STREAM, at)) {
-    const start = at + STREAM.length
+  const streams: string[] = []
+  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('\nstream\n', at)) {
+    const start = bytes.indexOf('stream\n', at) + 'stream\n'.length
     const end = bytes.indexOf('endstream', start)
     at = end
     try {
-      const text = inflateSync(bytes.subarray(start, end)).toString('latin1')
-      words.push(...[...text.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, word]) => word!.replace(/\\(.)/g, '$1')))
+      streams.push(inflateSync(bytes.subarray(start, end)).toString('latin1'))
     } catch {
-      // Not text: a font, say.
+      streams.push(bytes.subarray(start, end).toString('latin1'))
     }
   }
-  return words.join('\n')
+  return streams
+}
+
+/** The strings that a PDF shows, page by page in order: its letters are numbers of its own type, which it explains. */
+async function wordsOf(file: Blob): Promise<string> {
+  const streams = await streamsOf(file)
+  const letters = new Map<string, string>()
+  for (const [, pairs] of streams.flatMap((stream) => [...stream.matchAll(/beginbfchar\n([^]*?)endbfchar/g)]))
+    for (const [, glyph, code] of pairs!.matchAll(/<(\w{4})><(\w{4})>/g))
+      letters.set(glyph!.toLowerCase(), String.fromCharCode(Number.parseInt(code!, 16)))
+  const shown = streams.flatMap((stream) => [...stream.matchAll(/<(\w*)> Tj/g)].map(([, glyphs]) => glyphs!))
+  return shown.map((glyphs) => glyphs.replace(/\w{4}/g, (glyph) => letters.get(glyph.toLowerCase()) ?? '?')).join('\n')
 }
 
 test('a report says what the lead is, what was said, and proves it in an appendix', async () => {
@@ -109,11 +125,27 @@ test('a report says what the lead is, what was said, and proves it in an appendi
     'Resposta provável (Simulação)',
     'Anexo: provas na conversa',
   ])
-  const words = await wordsOf(drawReport(blocks))
-  for (const word of ['Mesa de jantar', 'R$ 2.400,00', 'Mostrar o parcelamento', 'Oi C\xe9lia!', 'mensagem 2'])
+  const words = await wordsOf(drawReport(blocks, type))
+  for (const word of ['Mesa de jantar', 'R$ 2.400,00', 'Mostrar o parcelamento', 'Oi Célia!', 'mensagem 2'])
     expect(words).toContain(word)
-  expect(words).toContain('p\xe1gina 1 de')
-  expect(words.match(/Fecha\xed$/gm)!.length).toBeGreaterThanOrEqual(20)
+  expect(words).toContain('página 1 de')
+  // The mark and the watermark.
+  expect(words.match(/Fechaí$/gm)!.length).toBeGreaterThanOrEqual(21)
+  // An emoji of the name leaves no trace.
+  expect(words).toContain('Célia “Cê” Prado\n')
+  expect(words).not.toContain('•')
+})
+
+test('the report is in the type and the colours of the product, each row below the one before', async () => {
+  const report = drawReport(reportBlocks(content), type)
+  expect(await report.text()).toMatch(/\/BaseFont \/Inter/)
+  const drawn = (await streamsOf(report)).join('\n')
+  const part = (hex: string) => (Number.parseInt(hex, 16) / 255).toFixed(2).replace(/0+$/, '')
+  for (const color of [REPORT_COLORS.accent, REPORT_PHASES['em-objecao']])
+    expect(drawn).toContain(`${color.slice(1).match(/../g)!.map(part).join(' ')} rg`)
+  // Mark, title, note, first field: the last two stand a line and some air apart, in points.
+  const baselines = [...drawn.matchAll(/ ([\d.]+) Td\n/g)].map(([, y]) => Number(y))
+  expect(baselines[2]! - baselines[3]!).toBeGreaterThan(17)
 })
 
 test('what the person left out stays out', () => {
@@ -125,10 +157,10 @@ test('what the person left out stays out', () => {
 
 test('a long report runs over pages, each with its number', async () => {
   const evidence = Array.from({ length: 120 }, () => content.evidence[0]!)
-  const words = await wordsOf(drawReport(reportBlocks({ ...content, evidence })))
-  const [, total] = /p\xe1gina 1 de (\d+)/.exec(words)!
+  const words = await wordsOf(drawReport(reportBlocks({ ...content, evidence }), type))
+  const [, total] = /página 1 de (\d+)/.exec(words)!
   expect(Number(total)).toBeGreaterThan(3)
-  expect(words).toContain(`p\xe1gina ${total} de ${total}`)
+  expect(words).toContain(`página ${total} de ${total}`)
 })
 
 test('a default, a doubt, a refusal and a text older than an edit say what they are', async () => {

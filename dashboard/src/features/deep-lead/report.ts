@@ -12,7 +12,10 @@ import { settings } from './store.ts'
 
 /** Makes the lead's report and hands it to the browser as a file. @throws Error when its proof does not come. */
 export async function downloadReport(lead: Lead): Promise<void> {
-  const { evidence } = await api.get<LeadEvidence>(`/api/leads/${lead.id}/evidence`)
+  const [type, { evidence }] = await Promise.all([
+    import('virtual:report-type'),
+    api.get<LeadEvidence>(`/api/leads/${lead.id}/evidence`),
+  ])
   const plan = plans[lead.id]?.plan as ActionPlan | null | undefined
   const past = snapshot(leadPast)
   const blocks = reportBlocks({
@@ -24,7 +27,7 @@ export async function downloadReport(lead: Lead): Promise<void> {
     includesAudio: settings.audio,
     madeAt: new Date().toISOString(),
   })
-  save(drawReport(blocks), `relatorio-${fileName(lead.nome)}.pdf`)
+  save(drawReport(blocks, type), `relatorio-${fileName(lead.nome)}.pdf`)
 }
 
 /** A name that every file system takes. */

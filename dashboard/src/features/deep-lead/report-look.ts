@@ -1,0 +1,18 @@
+import type { Phase } from '@fechai/shared/domain/phases'
+
+/** The colours of the screen on paper: those of `src/app/tokens.css` by daylight. */
+export const REPORT_COLORS = {
+  text: '#211f1b',
+  soft: '#645e54',
+  line: '#e7e3dc',
+  accent: '#0b6b4f',
+  column: '#f1efea',
+} as const
+
+export const REPORT_PHASES: Record<Phase, string> = {
+  fechados: '#147639',
+  'leads-quentes': '#c53d17',
+  'em-objecao': '#8f6400',
+  'leads-mornos': '#b3570b',
+  'leads-frios': '#2a67a8',
+}
