@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import { sample } from '../testing/samples.ts'
 import { wav } from '../testing/wav.ts'
 import { withAudio, type AudioMeasure } from './audio.ts'
 import { openSandbox, SANDBOX_INPUT, type Sandbox } from './sandbox.ts'
-import { sweepTempDirs } from './temp-dir.ts'
 import { until } from '../../../infra/testing/until.ts'
 
 const walled = openSandbox({ SANDBOX: 'on' })
@@ -115,13 +114,4 @@ test('what is missing is told to the operator', () => {
   expect(openSandbox({ SANDBOX: 'on' }, { exists }).missing).toContain('bubblewrap')
   expect(openSandbox({ SANDBOX: 'on' }, { exists: () => false }).missing).toContain('ffmpeg')
   expect(openSandbox({ SANDBOX: 'off' }, { exists }).missing).toBeNull()
-})
-
-test('folders of dead workers are swept, those of the living stay', async () => {
-  const dead = mkdtempSync(join(tmpdir(), 'fechai-worker-4194303-'))
-  const living = mkdtempSync(join(tmpdir(), `fechai-worker-${process.pid}-`))
-  expect(await sweepTempDirs()).toBeGreaterThanOrEqual(1)
-  const left = readdirSync(tmpdir()).map((name) => join(tmpdir(), name))
-  expect([left.includes(dead), left.includes(living)]).toEqual([false, true])
-  rmSync(living, { recursive: true })
 })
