@@ -14,10 +14,11 @@ export function sseTabs(apiUrl: string, cookie: string, count: number): Listener
 
 /** Subscribers that speak NATS themselves, a connection each: the hop with nothing of ours around it. */
 export function natsSubscribers(natsUrl: string, subject: string, count: number): Listeners {
+  const { port, username: user, password: pass } = new URL(natsUrl)
   return {
-    port: Number(new URL(natsUrl).port),
+    port: Number(port),
     count,
-    greeting: `CONNECT {"verbose":false}\r\nSUB ${subject} 1\r\nPING\r\n`,
+    greeting: `CONNECT ${JSON.stringify({ verbose: false, user, pass })}\r\nSUB ${subject} 1\r\nPING\r\n`,
     readyMark: 'PONG',
     frameMark: `MSG ${subject}`,
   }

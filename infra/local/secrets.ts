@@ -11,6 +11,7 @@ const recipes = {
   databaseApiPassword: () => randomBytes(18).toString('base64url'),
   databaseWorkerPassword: () => randomBytes(18).toString('base64url'),
   databaseAuthPassword: () => randomBytes(18).toString('base64url'),
+  natsPassword: () => randomBytes(18).toString('base64url'),
   s3AccessKeyId: () => `local${randomBytes(6).toString('hex')}`,
   s3SecretAccessKey: () => mark + randomBytes(30).toString('base64url'),
   masterKey: () => Buffer.concat([Buffer.from(mark, 'base64url'), randomBytes(29)]).toString('base64url') + '=',

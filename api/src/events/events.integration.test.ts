@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startStack, type LocalServer } from '../../../infra/local/stack.ts'
 import { freePortBlock } from '../../../infra/testing/free-ports.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
+import { openConnection } from '@fechai/shared/messaging/events'
 import { randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -123,7 +123,7 @@ it('sends a new snapshot to every tab when the stream was made anew', async () =
     const reader = await tab(member)
     await reader.waitFor('snapshot')
     const { epoch } = own.deps.hub.position()!
-    const connection = await connect({ servers: nats.url })
+    const connection = await openConnection(nats.url, 'test')
     await (await jetstreamManager(connection)).streams.delete(EVENT_STREAM)
     await connection.close()
     await until(() => own.deps.hub.position()!.epoch !== epoch)
@@ -211,7 +211,7 @@ it('serves while NATS was never there', async () => {
 
 /** A wire to a server that can be cut and mended. */
 async function openLink(target: string): Promise<{ url: string; cut(): void; mend(): Promise<void> }> {
-  const { hostname, port } = new URL(target)
+  const { hostname, port, username, password } = new URL(target)
   const sockets = new Set<Socket>()
   const serve = (at: number): Promise<Server> =>
     new Promise((resolve) => {
@@ -228,7 +228,7 @@ async function openLink(target: string): Promise<{ url: string; cut(): void; men
   let server = await serve(0)
   const { port: own } = server.address() as { port: number }
   return {
-    url: `nats://127.0.0.1:${own}`,
+    url: `nats://${username}:${password}@127.0.0.1:${own}`,
     cut() {
       server.close()
       for (const socket of sockets) socket.destroy()

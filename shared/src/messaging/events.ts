@@ -25,8 +25,11 @@ export interface Messaging {
 
 /** One attempt to connect; once connected the client reconnects for ever by itself. */
 export function openConnection(url: string, name: string, waitOnFirstConnect = false): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(url)
   return connect({
-    servers: url,
+    // The client takes no name and no password from the address.
+    servers: `${protocol}//${host}`,
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
