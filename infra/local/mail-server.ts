@@ -29,6 +29,11 @@ const smtp = new SMTPServer({
 
 const page = createServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  // A page elsewhere whose name was made to point here would read the codes in these mails.
+  if (!namesThisMachine(request.headers.host)) {
+    response.writeHead(421).end()
+    return undefined
+  }
   const send = (status: number, type: string, body: string) => {
     response.writeHead(status, {
       'content-type': `${type}; charset=utf-8`,
@@ -45,6 +50,10 @@ const page = createServer(async (request, response) => {
     return send(500, 'text/plain', String(error))
   }
 })
+
+function namesThisMachine(host = ''): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+}
 
 async function caught(): Promise<CaughtMail[]> {
   const names = readdirSync(folder)

@@ -26,6 +26,19 @@ export interface ProductOptions {
 
 const root = new URL('../../', import.meta.url).pathname
 
+const othersDatabases = ['DATABASE_URL', 'DATABASE_API_URL', 'DATABASE_AUTH_URL', 'DATABASE_WORKER_URL']
+const except = (...own: string[]) => othersDatabases.filter((key) => !own.includes(key))
+
+/** What a process has no use for, it does not get; the owner's database least of all. */
+const notFor = {
+  api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
+  worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'SMTP_URL'],
+  dashboard: [...othersDatabases, 'AUTH_SECRET', 'FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY', 'NATS_URL', 'SMTP_URL'],
+}
+
+const withoutKeys = (environment: NodeJS.ProcessEnv, keys: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([key]) => !keys.includes(key)))
+
 /** Migrates, builds the dashboard when it is stale, and starts API and worker, or none of them. */
 export async function startProduct(stack: Stack, options: ProductOptions = {}): Promise<Product> {
   const { dev = false, dashboard = true, supervise = false, report = () => {} } = options
@@ -48,7 +61,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
 
     const launch = (
       recipe: Pick<ProcessRecipe, 'name' | 'isReady'> & {
-        id: string
+        id: keyof typeof notFor
         args: string[]
         cwd?: string
         env?: Record<string, string>
@@ -61,7 +74,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
           file: process.execPath,
           args: recipe.args,
           cwd: recipe.cwd ?? root,
-          env: { ...process.env, ...env, ...recipe.env },
+          env: withoutKeys({ ...process.env, ...env, ...recipe.env }, notFor[recipe.id]),
         }),
         logFile: join(logs, `${recipe.id}.log`),
         pidFile: join(stack.dataDir, 'run', `${recipe.id}.pid`),

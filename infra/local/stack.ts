@@ -96,6 +96,11 @@ function openDataDir(dataDir: string): { release(): void } {
   try {
     mkdirSync(dataDir, { recursive: true })
     chmodSync(dataDir, 0o711) // Postgres runs as another user when we are root, and must pass through
+    // What the others write is nobody else's: messages, workflows, files, codes in mails, logs.
+    for (const name of ['nats', 'temporal', 's3', 'mail', 'logs', 'run']) {
+      mkdirSync(join(dataDir, name), { recursive: true })
+      chmodSync(join(dataDir, name), 0o700)
+    }
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < neededBytes) {
       const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
