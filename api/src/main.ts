@@ -9,7 +9,7 @@ import { startDispatcher } from './outbox/dispatcher.ts'
 
 const GRACE_MS = 5_000
 
-const environment = readEnvironment(process.env)
+const environment = readEnvironment(process.env, 'api')
 const log = createLogger('api', environment.LOG_LEVEL)
 
 try {

@@ -21,6 +21,7 @@ import * as attempts from './2026-11-23-attempts.ts'
 import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
+import * as workerBeats from './2026-11-23-worker-beats.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-lead-doubts': leadDoubts,
   '2026-11-23-lost-runs': lostRuns,
   '2026-11-23-file-removals': fileRemovals,
+  '2026-11-23-worker-beats': workerBeats,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

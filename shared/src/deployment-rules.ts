@@ -24,28 +24,51 @@ const PASSWORD_KEYS = [
   'NATS_URL',
 ] as const
 
+/** Whose environment it is. */
+export type Reader = 'api' | 'worker'
+
+/** The secrets without which a process cannot do its work; those of the others it does not get. */
+const OWN_SECRETS = {
+  api: ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'],
+  worker: ['FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY'],
+} as const satisfies Record<Reader, readonly (keyof Deployment)[]>
+
 /** What a process is when nobody said it: on an address that others reach, everything of production is demanded. */
 export const assumedMode = (publicUrl: string | undefined): Deployment['NODE_ENV'] =>
   publicUrl === undefined || isThisMachine(publicUrl) ? 'development' : 'production'
 
 /** @throws Error naming the key that makes this deployment unsafe. */
-export function requireSafeDeployment(deployment: Deployment): void {
+export function requireSafeDeployment(deployment: Deployment, reader: Reader = 'api'): void {
   const { NODE_ENV, PUBLIC_URL } = deployment
-  if (NODE_ENV === 'production') return requireProduction(deployment)
+  requireAddresses(deployment)
+  if (NODE_ENV === 'production') return requireProduction(deployment, reader)
   if (!isThisMachine(PUBLIC_URL) && !isLocalNetwork(PUBLIC_URL)) {
     throw new Error(`NODE_ENV=${NODE_ENV} não protege um endereço público: use NODE_ENV=production com ${PUBLIC_URL}.`)
   }
 }
 
-function requireProduction(deployment: Deployment): void {
+/** A password that is drawn by base64 has signs that mean something else in an address. */
+function requireAddresses(deployment: Deployment): void {
+  const bad = PASSWORD_KEYS.filter((key) => {
+    const address = deployment[key]
+    // Behind a slash the rest of a password is taken for the path, with the sign that should end it.
+    return address !== undefined && (!URL.canParse(address) || new URL(address).pathname.includes('@'))
+  })
+  if (bad.length === 0) return
+  throw new Error(
+    `${bad.join(', ')} não é um endereço: uma senha com / + ou = precisa ser codificada nele; openssl rand -hex 24 dá uma que não precisa.`,
+  )
+}
+
+function requireProduction(deployment: Deployment, reader: Reader): void {
   const { PUBLIC_URL, AUTH_SECRET, S3_SECRET_ACCESS_KEY } = deployment
-  const own = (['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+  const own = OWN_SECRETS[reader].filter(
     (key) => deployment[key] === '' || deployment[key].startsWith(DEVELOPMENT_SECRET_PREFIX),
   )
   if (own.length > 0) {
     throw new Error(`Em produção, ${own.join(', ')} precisa de um valor próprio, não o de desenvolvimento.`)
   }
-  if (Buffer.byteLength(AUTH_SECRET) < SECRET_BYTES) {
+  if (reader === 'api' && Buffer.byteLength(AUTH_SECRET) < SECRET_BYTES) {
     throw new Error(`Em produção, AUTH_SECRET precisa de pelo menos ${SECRET_BYTES} bytes: openssl rand -base64 32.`)
   }
   const weak: string[] = PASSWORD_KEYS.filter((key) => isWeak(passwordIn(deployment[key])))

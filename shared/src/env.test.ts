@@ -56,4 +56,19 @@ describe('a deployment', () => {
   it('of production may be tried on this machine without a certificate', () => {
     expect(readEnvironment({ ...production, PUBLIC_URL: 'http://localhost:3002' }).NODE_ENV).toBe('production')
   })
+
+  it('of the worker does without the secret of the sessions', () => {
+    const { AUTH_SECRET: _, PUBLIC_URL: __, ...worker } = production
+    expect(readEnvironment(worker, 'worker').AUTH_SECRET).toBe('')
+    expect(() => readEnvironment({ ...worker, FECHAI_MASTER_KEY: '' }, 'worker')).toThrow('FECHAI_MASTER_KEY')
+    expect(() => readEnvironment(worker, 'api')).toThrow('AUTH_SECRET')
+  })
+
+  it.each(['a/b+c=senha-em-base64', '1/b+c=senha-em-base64', 'a#b-senha-em-base64'])(
+    'names the address in which the password %s was not encoded',
+    (password) => {
+      const address = `postgres://app_api:${password}@postgres:5432/fechai`
+      expect(() => readEnvironment({ DATABASE_API_URL: address })).toThrow(/^DATABASE_API_URL não é um endereço.*hex/)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { assumedMode, requireSafeDeployment } from './deployment-rules.ts'
+import { assumedMode, requireSafeDeployment, type Reader } from './deployment-rules.ts'
 import { misstatedPrice } from './domain/model-prices.ts'
 
 const url = z.string().min(1)
@@ -16,6 +16,15 @@ export const environmentSchema = z.object({
   DATABASE_WORKER_URL: url.optional(),
   TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
+  /** 'on' speaks to Temporal by TLS: beyond one machine, and always with a key or a certificate. */
+  TEMPORAL_TLS: z.enum(['on', 'off']).default('off'),
+  /** Files in PEM: who signed the server's certificate, and a certificate of our own with its key. */
+  TEMPORAL_TLS_CA_FILE: z.string().default(''),
+  TEMPORAL_TLS_CERT_FILE: z.string().default(''),
+  TEMPORAL_TLS_KEY_FILE: z.string().default(''),
+  /** The name on the server's certificate, where it is not the one in the address. */
+  TEMPORAL_TLS_SERVER_NAME: z.string().default(''),
+  TEMPORAL_API_KEY: z.string().default(''),
   TEMPORAL_UI_URL: url.default('http://127.0.0.1:3012'),
   NATS_URL: url.default('nats://127.0.0.1:3013'),
   S3_ENDPOINT: url.default('http://127.0.0.1:3014'),
@@ -64,6 +73,8 @@ export const environmentSchema = z.object({
   TRANSCRIPTION_API_KEY: z.string().default(''),
   /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
   SANDBOX: z.enum(['on', 'off']).default('on'),
+  /** Touched every few seconds while the worker serves, for the health check of its container; empty writes none. */
+  WORKER_BEAT_FILE: z.string().default(''),
   /** Named limits, each with the specification's value as default. */
   LIMIT_UPLOAD_BYTES: z.coerce
     .number()
@@ -97,7 +108,7 @@ export type Environment = z.infer<typeof environmentSchema>
  * Reads and checks the environment once per process.
  * @throws Error naming the keys that are missing or, where others reach the product, that are not safe.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>, reader: Reader = 'api'): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse({ NODE_ENV: assumedMode(present.PUBLIC_URL), ...present })
   if (!parsed.success) {
@@ -107,7 +118,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error(`Configuração inválida: confira ${keys} (veja .env.example).`)
   }
   const environment = parsed.data
-  requireSafeDeployment(environment)
+  requireSafeDeployment(environment, reader)
   return environment
 }
 

@@ -7,32 +7,33 @@ import {
   TASK_QUEUES,
   type Activities,
 } from '@fechai/shared/contracts/pipeline'
-import type { Environment } from '@fechai/shared/env'
 import type { Logger } from '@fechai/shared/log'
+import { temporalConnection } from '@fechai/shared/temporal'
 import { archiveScript } from './media/archive-script.ts'
+import { beatWhile, type Proof } from './beat.ts'
+import type { Deps } from './deps.ts'
 import { ensureReconcileSchedule } from './schedule.ts'
+import { watchSlots } from './slots.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
 /** Time that running stages have to end when the process is told to stop; what remains goes on elsewhere, item by item. */
 const SHUTDOWN_GRACE = '3s'
 const RECONNECT_MS = 1_000
 const ENSURE_SCHEDULE_MS = 60_000
+/** A server that answers later than this is away to those who wait. */
+const ANSWER_MS = 3_000
 
 /** A killed worker's runs wait this long for it before another takes them; the default would double the way back. */
 const STICKY_WAIT = '3s'
 
 /** Serves all task queues until `signal` fires, through every absence of Temporal. */
-export async function serve(
-  activities: Activities,
-  environment: Environment,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
+export async function serve(activities: Activities, deps: Deps, signal: AbortSignal): Promise<void> {
+  const { log } = deps
   installRuntime(log)
   const bundle = await workflowBundle(log)
   while (!signal.aborted) {
     try {
-      await serveOnce(activities, bundle, environment, log, signal)
+      await serveOnce(activities, bundle, deps, signal)
     } catch (err) {
       if (signal.aborted) return
       log.warn({ err }, 'temporal away, trying again')
@@ -44,18 +45,20 @@ export async function serve(
 async function serveOnce(
   activities: Activities,
   bundle: WorkflowBundle,
-  environment: Environment,
-  log: Logger,
+  deps: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = environment
-  const connection = await NativeConnection.connect({ address })
+  const { environment, log } = deps
+  const { TEMPORAL_NAMESPACE: namespace } = environment
+  const connection = await NativeConnection.connect(temporalConnection(environment))
   try {
+    const slots = watchSlots()
     const { readImages, transcribeAudio, readItemAgain, analyzeConversation, processFindings, ...light } = activities
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
       namespace,
+      interceptors: slots.interceptors,
       shutdownGraceTime: SHUTDOWN_GRACE,
       maxHeartbeatThrottleInterval: '1s',
       defaultHeartbeatThrottleInterval: '1s',
@@ -94,13 +97,32 @@ async function serveOnce(
     // A server that lost its database forgot it, and may be back before a poll fails.
     const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)
     archiveScript().catch((err: unknown) => log.warn({ err }, 'archive script not made'))
+    const ended = new AbortController()
+    const proof: Proof = async () => {
+      const hanging = slots.hanging()
+      if (hanging > 0) throw new Error(`${hanging} slots hang`)
+      if (!workers.every(polls)) throw new Error('not polling')
+      await connection.withDeadline(Date.now() + ANSWER_MS, () =>
+        connection.workflowService.describeNamespace({ namespace }),
+      )
+    }
+    const beating = beatWhile(proof, deps, AbortSignal.any([signal, ended.signal])).catch((err: unknown) =>
+      log.error({ err }, 'beats ended'),
+    )
     await running.finally(() => {
       clearInterval(ensuring)
       signal.removeEventListener('abort', stop)
+      ended.abort()
     })
+    await beating
   } finally {
     await connection.close()
   }
+}
+
+const polls = (worker: Worker): boolean => {
+  const { runState, activityPollerState } = worker.getStatus()
+  return runState === 'RUNNING' && activityPollerState === 'POLLING'
 }
 
 /** Temporal's own lines join ours, without their details: those may quote what an activity was given. */

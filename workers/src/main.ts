@@ -11,7 +11,7 @@ import { sweepTempDirs } from './media/temp-dir.ts'
 
 // Under `node --watch` every thread reports its imports to its parent, and Temporal takes that for its own message.
 delete process.env.WATCH_REPORT_DEPENDENCIES
-const environment = readEnvironment(process.env)
+const environment = readEnvironment(process.env, 'worker')
 const log = createLogger('worker', environment.LOG_LEVEL)
 for (const sentence of unpricedModels(environment)) log.warn(sentence)
 const stopping = new AbortController()
@@ -23,7 +23,7 @@ try {
   const swept = await sweepTempDirs()
   if (swept > 0) log.info({ swept }, 'leftovers removed')
   deps.analyst.warm()
-  await serve(createActivities(deps), environment, log, stopping.signal)
+  await serve(createActivities(deps), deps, stopping.signal)
 } catch (err) {
   log.error({ err }, 'worker stopped')
   // Sentences of ours: a missing setting, a role that would see other companies' rows.

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DependencyState, Health } from '@fechai/shared/contracts/health'
+import type { DependencyState, Health, MediaState } from '@fechai/shared/contracts/health'
 import { pingDatabase } from '@fechai/shared/db/system'
+import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
 
@@ -24,17 +25,27 @@ export function healthCheck({
   }
 
   async function ask(): Promise<Health> {
-    const [postgres, temporal, nats, s3] = await Promise.all([
+    let serving: MediaState[] = []
+    const [postgres, temporal, nats, s3, worker] = await Promise.all([
       stateOf(() => pingDatabase(db)),
       stateOf(() => runs.ping()),
       stateOf(() => bus.ping()),
       stateOf((signal) => storage.ping(signal)),
+      stateOf(async () => {
+        serving = await servingWorkers(db)
+        if (serving.length === 0) throw new Error('no worker serves')
+      }),
     ])
-    const dependencies = { postgres, temporal, nats, s3 }
-    const allUp = Object.values(dependencies).every((state) => state === 'up')
-    return { status: postgres === 'down' ? 'down' : allUp ? 'ok' : 'degraded', ai, dependencies }
+    const dependencies = { postgres, temporal, nats, s3, worker }
+    const media = worstOf(serving)
+    // A machine without the tools is a choice; walls that do not stand are a fault.
+    const allWell = media !== 'blocked' && Object.values(dependencies).every((state) => state === 'up')
+    return { status: postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded', ai, media, dependencies }
   }
 }
+
+const worstOf = (states: readonly MediaState[]): Health['media'] =>
+  (['blocked', 'missing', 'ok'] as const).find((state) => states.includes(state)) ?? 'unknown'
 
 async function stateOf(ping: (signal: AbortSignal) => Promise<void>): Promise<DependencyState> {
   const capped = new AbortController()

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Environment } from '@fechai/shared/env'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { endBeats, noteBeat } from '@fechai/shared/db/worker-beats'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { signUpAt } from '../testing/visitor.ts'
@@ -41,7 +44,7 @@ it('tells strangers and salespeople only whether it stands', () =>
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const toManager = (await (await manager.request('GET', '/api/health')).json()) as object
-    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'status'])
+    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'status'])
     const others = [
       await seller.request('GET', '/api/health'),
       await fetch(`${api.url}/api/health`),
@@ -62,3 +65,19 @@ it('without a token nobody has it', () =>
     const answer = await fetch(`${url}/api/health`, bearer(''))
     expect(Object.keys((await answer.json()) as object)).toEqual(['status'])
   }))
+
+it('says whether a worker serves, and the worst of what the workers can do', async () => {
+  const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })
+  const [well, blocked] = [randomUUID(), randomUUID()]
+  try {
+    expect((await healthWith({})).body).toMatchObject({ media: 'unknown', dependencies: { worker: 'down' } })
+    await noteBeat(db, well, 'ok')
+    expect((await healthWith({})).body).toMatchObject({ media: 'ok', dependencies: { worker: 'up' } })
+    await noteBeat(db, blocked, 'blocked')
+    expect((await healthWith({})).body).toMatchObject({ status: 'degraded', media: 'blocked' })
+  } finally {
+    await endBeats(db, well)
+    await endBeats(db, blocked)
+    await db.close()
+  }
+})

@@ -13,6 +13,7 @@ import {
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
+import { temporalConnection } from '@fechai/shared/temporal'
 import { asDomainError } from './run-errors.ts'
 import {
   analysisAgainOptions,
@@ -64,7 +65,7 @@ export interface Runs {
 
 export function openRuns(environment: Environment): Runs {
   // Lazy: connects with the first call, and again by itself whenever the server was away.
-  const connection = Connection.lazy({ address: environment.TEMPORAL_ADDRESS, connectTimeout: CALL_MS })
+  const connection = Connection.lazy({ ...temporalConnection(environment), connectTimeout: CALL_MS })
   const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
   const underWay = new Set<Promise<unknown>>()
   const within = <T>(ms: number, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,8 @@
 export type DependencyState = 'up' | 'down'
 
+/** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
+export type MediaState = 'ok' | 'blocked' | 'missing'
+
 /** GET /readyz, and GET /api/health for anybody: 200 when Postgres answers, 503 otherwise; the rest degrades. */
 export type Readiness = Pick<Health, 'status'>
 
@@ -8,5 +11,7 @@ export interface Health {
   status: 'ok' | 'degraded' | 'down'
   /** 'unpriced' is configured and not asked: the model's price is not known. */
   ai: 'off' | 'on' | 'unpriced'
-  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3', DependencyState>
+  /** The worst of what the workers say; 'unknown' while none does. */
+  media: MediaState | 'unknown'
+  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { MediaState } from '../contracts/health.ts'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
@@ -375,6 +376,13 @@ export interface RateLimitsTable {
   window_ends_at: Instant
 }
 
+/** Which workers serve now; of no company. */
+export interface WorkerBeatsTable {
+  worker_id: string
+  media: MediaState
+  seen_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -401,4 +409,5 @@ export interface Schema {
   model_calls: ModelCallsTable
   manager_notices: ManagerNoticesTable
   rate_limits: RateLimitsTable
+  worker_beats: WorkerBeatsTable
 }

@@ -1,8 +1,6 @@
+import type { MediaState } from '@fechai/shared/contracts/health'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Sandbox } from './sandbox.ts'
-
-/** Whether media can be opened here: 'blocked' when the walls do not stand, 'missing' when a program is not there. */
-export type MediaState = 'ok' | 'blocked' | 'missing'
 
 export interface Trial {
   state: MediaState

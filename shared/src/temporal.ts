@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Environment } from './env.ts'
+
+type Settings = Pick<
+  Environment,
+  | 'TEMPORAL_ADDRESS'
+  | 'TEMPORAL_NAMESPACE'
+  | 'TEMPORAL_API_KEY'
+  | 'TEMPORAL_TLS'
+  | 'TEMPORAL_TLS_CA_FILE'
+  | 'TEMPORAL_TLS_CERT_FILE'
+  | 'TEMPORAL_TLS_KEY_FILE'
+  | 'TEMPORAL_TLS_SERVER_NAME'
+>
+
+/** What the clients of Temporal, the API's and the worker's, connect with. */
+export interface TemporalConnection {
+  address: string
+  tls?: {
+    serverNameOverride?: string
+    serverRootCACertificate?: Buffer
+    clientCertPair?: { crt: Buffer; key: Buffer }
+  }
+  apiKey?: string
+  metadata?: Record<string, string>
+}
+
+/**
+ * How Temporal is reached: in the clear inside one network, by TLS beyond it, with a certificate of our own or a key
+ * where the server asks for one. Files are read once, here.
+ * @throws Error naming the setting whose file cannot be read
+ */
+export function temporalConnection(settings: Settings): TemporalConnection {
+  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, TEMPORAL_API_KEY: apiKey } = settings
+  if (settings.TEMPORAL_TLS === 'off') return { address }
+  const ca = fileOf(settings, 'TEMPORAL_TLS_CA_FILE')
+  const crt = fileOf(settings, 'TEMPORAL_TLS_CERT_FILE')
+  const key = fileOf(settings, 'TEMPORAL_TLS_KEY_FILE')
+  return {
+    address,
+    tls: {
+      ...(settings.TEMPORAL_TLS_SERVER_NAME !== '' && { serverNameOverride: settings.TEMPORAL_TLS_SERVER_NAME }),
+      ...(ca && { serverRootCACertificate: ca }),
+      ...(crt && key && { clientCertPair: { crt, key } }),
+    },
+    // A key opens several namespaces: the server wants to hear of which, with every call.
+    ...(apiKey !== '' && { apiKey, metadata: { 'temporal-namespace': namespace } }),
+  }
+}
+
+function fileOf(
+  settings: Settings,
+  name: 'TEMPORAL_TLS_CA_FILE' | 'TEMPORAL_TLS_CERT_FILE' | 'TEMPORAL_TLS_KEY_FILE',
+): Buffer | null {
+  const path = settings[name]
+  if (path === '') return null
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`${name}: o arquivo ${path} não pôde ser lido.`)
+  }
+}
