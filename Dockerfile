@@ -1,5 +1,5 @@
 # One image for API, worker and migrations: Node runs the TypeScript as it is.
-FROM node:24.21.0-trixie-slim AS build
+FROM node:24.21.0-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
@@ -8,16 +8,36 @@ COPY workers/package.json workers/
 COPY api/package.json api/
 COPY dashboard/package.json dashboard/
 COPY infra/package.json infra/
-RUN npm ci --no-audit --no-fund
+
+# What the processes need. Not `npm ci`: it demands that the lock file name the packages of every platform.
+FROM manifests AS packages
+RUN npm install --no-save --no-audit --no-fund --omit=dev -w shared -w workflows -w workers -w api \
+  && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
+
+# The dashboard, and the scripts that the worker would else make at its start, where it may not write.
+FROM manifests AS build
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN cd dashboard && node ../node_modules/vite/bin/vite.js build && cd .. && npm prune --omit=dev --no-audit --no-fund
+RUN cd dashboard && node ../node_modules/vite/bin/vite.js build && cd .. && node workers/src/make-scripts.ts
 
 FROM node:24.21.0-trixie-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates ffmpeg bubblewrap libheif-examples libheif-plugin-libde265 util-linux \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build --chown=node:node /app ./
+# Everything belongs to root: the processes cannot change what they run.
+COPY --from=packages /app ./
+COPY shared shared
+COPY workflows workflows
+COPY workers workers
+COPY api api
+COPY infra/package.json infra/
+COPY infra/commands infra/commands
+COPY infra/local infra/local
+COPY infra/migrations infra/migrations
+COPY --from=build /app/dashboard/dist dashboard/dist
+COPY --from=build /app/node_modules/.cache/workflows node_modules/.cache/workflows
+COPY --from=build /app/node_modules/.cache/archive-child node_modules/.cache/archive-child
 USER node
 ENV NODE_ENV=production DASHBOARD_DIR=/app/dashboard/dist
 EXPOSE 3002

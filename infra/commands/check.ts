@@ -1,7 +1,9 @@
 import { composeDefaultProblems } from '../check/compose-defaults.ts'
+import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
 import { envExampleProblems } from '../check/env-example.ts'
 import { importProblems } from '../check/imports.ts'
+import { lockFileProblems } from '../check/lock-file.ts'
 import { runTool, toolProblems } from '../check/tool.ts'
 import { workflowBundleProblems } from '../check/workflow-bundle.ts'
 import { styleProblems } from '../rules/style.ts'
@@ -14,7 +16,11 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
   { name: 'importações', find: importProblems },
   { name: 'lint', find: () => toolProblems('oxlint/bin/oxlint', []) },
   { name: 'formato', find: () => toolProblems('oxfmt/bin/oxfmt', ['--check', '.']) },
-  { name: 'docker-compose.yml', find: () => [...composeFileProblems(), ...composeDefaultProblems()] },
+  {
+    name: 'docker-compose.yml',
+    find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
+  },
+  { name: 'package-lock.json', find: lockFileProblems },
   { name: '.env.example', find: envExampleProblems },
   { name: 'estilo da casa', find: styleProblems },
 ]

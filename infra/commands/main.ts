@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   eval: () => import('./eval.ts'),
   fuzz: () => import('./fuzz.ts'),
   screens: () => import('./screens.ts'),
+  container: () => import('./container.ts'),
 }
 
 stopOnSignals()

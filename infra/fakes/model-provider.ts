@@ -54,8 +54,8 @@ export interface HeardWords {
   segments?: { start: number; end: number; text: string; no_speech_prob?: number; avg_logprob?: number }[]
 }
 
-/** A model provider on the loopback that speaks the real protocol, so that the real client is what is tested. */
-export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvider> {
+/** A model provider, on the loopback unless told, that speaks the real protocol, so that the real client is what is tested. */
+export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}): Promise<ModelProvider> {
   const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
@@ -147,7 +147,7 @@ export async function startModelProvider({ port = 0 } = {}): Promise<ModelProvid
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     paid: { chat: 0, transcription: 0, vision: 0 },

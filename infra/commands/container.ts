@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { claims } from '../containers/claims.ts'
+import { composeServices } from '../containers/compose-services.ts'
+import { makeBaseImages } from '../containers/base-images.ts'
+import { ask, requirePodman, run as podman, ulimits } from '../containers/podman.ts'
+import { lastLines, startServices, type Place } from '../containers/run-service.ts'
+import { makeServerImages } from '../containers/server-images.ts'
+import { operatorsVariables } from '../containers/variables.ts'
+import { startModelProvider } from '../fakes/model-provider.ts'
+import { portBaseOf, portsFrom } from '../local/ports.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A development server stands for Temporal; its own Postgres, schema and page are not needed then. */
+const WITHOUT = new Set(['temporal-postgres', 'temporal-schema', 'temporal-ui'])
+
+/** Builds the image of the Dockerfile, runs it as docker-compose.yml says, and proves what has to be true of it. */
+export async function run(args: string[] = []): Promise<number> {
+  const report = (line: string) => console.log(line)
+  requirePodman()
+  const place: Place = { run: `fechai-${randomBytes(3).toString('hex')}`, without: WITHOUT }
+  await makeBaseImages(report)
+  await podman('network', 'create', place.run)
+  const gateway = await podman('network', 'inspect', '--format', '{{(index .Subnets 0).Gateway}}', place.run)
+  const transcriber = await startModelProvider({ host: '0.0.0.0' })
+  try {
+    const apiPort = portsFrom(portBaseOf(process.env)).api
+    const transcriptionUrl = transcriber.url.replace('127.0.0.1', gateway)
+    const variables = operatorsVariables({ apiPort, transcriptionUrl })
+    const services = composeServices(variables)
+    const images = Object.fromEntries(Object.entries(services).map(([name, { image }]) => [name, image]))
+    await makeServerImages(images, report)
+    report(`${services.api!.image}: podman build, alguns minutos…`)
+    await podman('build', ...ulimits, '--network', 'host', '--tag', services.api!.image, root)
+    report('Servidores, migrações, API e worker…')
+    await startServices(place, services, ['api', 'worker'], report)
+    const { PUBLIC_URL: publicUrl = '', HEALTH_TOKEN: healthToken = '' } = variables
+    const running = { place, services, apiUrl: `http://127.0.0.1:${apiPort}`, publicUrl, healthToken }
+    let failed = 0
+    for (const { says, prove } of claims) {
+      const problem = await prove(running).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      if (problem !== null) failed++
+      report(problem === null ? `✓ ${says}` : `✗ ${says}\n  ${problem}`)
+    }
+    if (failed > 0) for (const name of ['api', 'worker']) report(`\n${name}:\n${await lastLines(place, name, 30)}`)
+    return failed === 0 ? 0 : 1
+  } finally {
+    await transcriber.close()
+    if (!args.includes('--keep')) await takeDown(place)
+  }
+}
+
+async function takeDown({ run: name }: Place): Promise<void> {
+  const containers = (await ask('ps', '--all', '--quiet', '--filter', `network=${name}`)).stdout.split('\n')
+  for (const id of containers.filter(Boolean)) await ask('rm', '--force', '--volumes', '--time', '3', id)
+  const volumes = (await ask('volume', 'ls', '--quiet', '--filter', `name=${name}-`)).stdout.split('\n')
+  for (const volume of volumes.filter(Boolean)) await ask('volume', 'rm', '--force', volume)
+  await ask('network', 'rm', '--force', name)
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+
+export interface Outside {
+  /** Where the API is published on this machine. */
+  apiPort: number
+  /** A transcriber as the containers reach it. */
+  transcriptionUrl: string
+}
+
+/** What an operator writes into `.env`: every password drawn anew as `.env.example` says. */
+export function operatorsVariables({ apiPort, transcriptionUrl }: Outside): Record<string, string> {
+  const hex = () => randomBytes(24).toString('hex')
+  const base64 = () => randomBytes(32).toString('base64')
+  return {
+    FECHAI_VERSION: 'container-test',
+    POSTGRES_PASSWORD: hex(),
+    DATABASE_API_PASSWORD: hex(),
+    DATABASE_AUTH_PASSWORD: hex(),
+    DATABASE_WORKER_PASSWORD: hex(),
+    TEMPORAL_POSTGRES_PASSWORD: hex(),
+    NATS_PASSWORD: hex(),
+    S3_ACCESS_KEY_ID: randomBytes(8).toString('hex'),
+    S3_SECRET_ACCESS_KEY: hex(),
+    FECHAI_MASTER_KEY: base64(),
+    AUTH_SECRET: base64(),
+    HEALTH_TOKEN: hex(),
+    PUBLIC_URL: 'https://fechai.exemplo.com.br',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'Fechaí <nao-responda@exemplo.com.br>',
+    API_PORT: String(apiPort),
+    TRANSCRIPTION_BASE_URL: transcriptionUrl,
+    TRANSCRIPTION_API_KEY: 'chave-de-teste',
+  }
+}
