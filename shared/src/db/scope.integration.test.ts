@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '../../../infra/testing/until.ts'
 import { openDatabase, type Database, type Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -49,4 +51,30 @@ it('does not repeat what failed for another reason', async () => {
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(runs).toBe(1)
+})
+
+it('says that the database is away while it takes no more connections, and goes on when it does', async () => {
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  const role = `narrow_${randomUUID().replaceAll('-', '')}`
+  await owner.connect()
+  await owner.query(`create role ${role} login connection limit 1 password 'estreito'`)
+  const url = new URL(process.env.DATABASE_URL!)
+  Object.assign(url, { username: role, password: 'estreito' })
+  const narrow = openDatabase({ url: url.href, max: 3 })
+  try {
+    const holds = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holding = inScope(narrow, someone(), async () => (holds.resolve(), released.promise))
+    await holds.promise
+    const ask = () => inScope(narrow, someone(), async () => 'answered')
+    await expect(ask()).rejects.toMatchObject({ code: 'banco_indisponivel', retryAfterSeconds: 5 })
+    released.resolve()
+    await holding
+    expect(await ask()).toBe('answered')
+  } finally {
+    await narrow.close()
+    // The server may still be seeing its last connection off.
+    await until(async () => !!(await owner.query(`drop role ${role}`)))
+    await owner.end()
+  }
 })

@@ -6,15 +6,15 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { defineStage } from '../stage.ts'
 
 /** Removes what nothing needs any more, the received file first of all, and tells that the lead is there. Safe to repeat: removing twice removes once, and the news carries one name. */
-export const finish = defineStage('finish', async (upload, { db, storage }, { announce, orderedAt }) => {
+export const finish = defineStage('finish', async (upload, { db, storage }, { announce, orderedAt, log }) => {
   const leadId = await leadIdOf(db, upload.owner, upload.conversationId)
   const itemsOf = mediaItemsOf(db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
   const kept = new Set(items.filter(isKept).map((item) => item.storageKey))
   const extracted = await storage.list(upload.at('entries/'))
   await storage.remove([upload.rawKey, ...extracted.filter((key) => !kept.has(key))])
-  // Of attempts that died while they stored something large.
-  await storage.removeUnfinished(upload.at(''))
+  // Of attempts that died while they stored something large; no reason to keep a lead from being finished.
+  await storage.removeUnfinished(upload.at('')).catch((err: unknown) => log.warn({ err }, 'parts not removed'))
   const gone = items.filter((item) => item.storageKey !== '' && !isKept(item))
   await itemsOf.forgetObjects(
     upload.id,
