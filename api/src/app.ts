@@ -12,6 +12,7 @@ import type { Env } from './http/context.ts'
 import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { prepareAnswer } from './http/headers.ts'
 import { requireOwnOrigin } from './http/origin.ts'
+import { noteRefusal } from './http/security-events.ts'
 import { tellUndeclaredProxy } from './http/undeclared-proxy.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
@@ -23,7 +24,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 /** The table of contents: what every request passes, then one line a noun. */
 export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
   return new Hono<Env>()
-    .onError(errorHandler(deps.log))
+    .onError(errorHandler(deps.log, (c, error) => noteRefusal(c, deps, error)))
     .notFound(notFoundHandler)
     .use(accessLog(deps.log))
     .use(tellUndeclaredProxy(deps.environment, deps.log))

@@ -50,6 +50,7 @@ export async function openDeps(environment: Environment, log: Logger, patience =
   })
   try {
     await assertBoundByRls(db)
+    await assertBoundByRls(authDb)
   } catch (error) {
     await Promise.allSettled([db.close(), authDb.close()])
     throw error

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '@fechai/shared/log'
 import type { Env } from './context.ts'
 
-/** One line an answer: the route's pattern, never the address, which may hold what someone searched for. */
+/** One line an answer, of refusals and of all that concerns accounts also where little is logged: the route's pattern, never the address, which may hold what someone searched for. */
 export function accessLog(log: Logger): MiddlewareHandler<Env> {
   return (c, next) => {
     const outgoing = c.env?.outgoing
@@ -18,6 +18,7 @@ export function accessLog(log: Logger): MiddlewareHandler<Env> {
         finished: outgoing.writableFinished,
       }
       if (outgoing.statusCode >= 500) log.warn(line, 'request')
+      else if (outgoing.statusCode >= 400 || line.route.startsWith('/api/auth/')) log.info(line, 'request')
       else log.debug(line, 'request')
     })
     return next()

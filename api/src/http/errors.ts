@@ -28,11 +28,16 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
 const NO_ROUTE = 'Endereço não encontrado.'
 
+type OnRefusal = (c: ApiContext, error: DomainError) => void
+
 /** The one place where an error becomes an answer. What nobody foresaw is logged, and told to nobody. */
-export function errorHandler(log: Logger): ErrorHandler<Env> {
+export function errorHandler(log: Logger, onRefusal: OnRefusal = () => undefined): ErrorHandler<Env> {
   return (error, c) => {
     const known = translateDatabaseError(error)
-    if (known instanceof DomainError) return answerError(c, known)
+    if (known instanceof DomainError) {
+      onRefusal(c, known)
+      return answerError(c, known)
+    }
     if (error instanceof HTTPException && error.status < 500) {
       return answerError(
         c,

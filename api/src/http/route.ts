@@ -44,8 +44,10 @@ function requireOwnIds(c: ApiContext): void {
   requireSame(c.req.param('userId') ?? c.req.query('userId'), userId)
 }
 
+/** Code of the refusal of an id that is not the session's. */
+export const NOT_YOURS = 'id_alheio'
+
 /** @throws DomainError('not-found') when an id was named and is not the session's. */
 export function requireSame(named: unknown, own: string): void {
-  if (named !== undefined && named !== own)
-    throw new DomainError('not-found', 'Não encontrado', { code: 'nao_encontrado' })
+  if (named !== undefined && named !== own) throw new DomainError('not-found', 'Não encontrado', { code: NOT_YOURS })
 }

@@ -51,11 +51,11 @@ describe('an account', () => {
     expect(await sentence(await signIn('', ''))).toBe('Por favor, preencha todos os campos')
   })
 
-  it('is founded also when forty people sign up at once', async () => {
-    const served = await startApi({}, {}, SERVING)
+  it('is founded also when more people sign up at once than there are connections', async () => {
+    const served = await startApi()
     try {
       const answers = await Promise.all(
-        Array.from({ length: 40 }, () =>
+        Array.from({ length: 15 }, () =>
           visitor(served).request('POST', '/api/auth/sign-up/email', {
             body: { name: 'Rafaela', email: newEmail(), password: PASSWORD },
           }),

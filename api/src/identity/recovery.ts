@@ -3,6 +3,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
+import { noteAccountEvent } from '../http/security-events.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
@@ -44,7 +45,18 @@ export async function resetPassword(c: ApiContext, deps: Deps): Promise<Response
   requireGoodPassword(password)
   await identityLimits(deps, c).recoveryTry(email)
   await translated(() => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
+  noteReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
   return c.json({ success: true })
+}
+
+async function noteReset(c: ApiContext, deps: Deps, email: string): Promise<void> {
+  const { rows } = await deps.authDb.pool.query<{ id: string; empresaId: string }>(
+    'select id, empresa_id as "empresaId" from auth.users where email = $1',
+    [email],
+  )
+  for (const { id, empresaId } of rows) {
+    noteAccountEvent(c, deps, 'password-reset', { empresaId, userId: id, reach: 'own' })
+  }
 }
 
 export const translated = <T>(work: () => Promise<T>): Promise<T> =>

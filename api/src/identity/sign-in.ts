@@ -3,6 +3,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
+import { noteAccountEvent } from '../http/security-events.ts'
 import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
@@ -20,6 +21,7 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   await identityLimits(deps, c).signIn(email)
   const cookies = await onBeat(SIGN_IN_BEAT_MS, () => openSession(c, deps, { email, password }))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  noteOpened(c, deps, 'signed-in', cookies)
   return c.json({ success: true })
 }
 
@@ -40,4 +42,18 @@ export async function openSession(
   } catch (error) {
     throw translateAuthError(error)
   }
+}
+
+/** Word of a session that was opened, found by its cookie; the answer does not wait for it. */
+export function noteOpened(
+  c: ApiContext,
+  deps: Deps,
+  event: 'signed-up' | 'signed-in',
+  cookies: readonly string[],
+): void {
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+  deps.identity.viewerOf(new Headers({ cookie })).then(
+    (viewer) => viewer && noteAccountEvent(c, deps, event, viewer.owner),
+    (err: unknown) => deps.log.warn({ err, event }, 'security event not recorded'),
+  )
 }

@@ -12,7 +12,7 @@ import { translateAuthError } from './errors.ts'
 import { identityLimits } from './limits.ts'
 import { onBeat } from './on-beat.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { emailSchema, openSession } from './sign-in.ts'
+import { emailSchema, noteOpened, openSession } from './sign-in.ts'
 
 /** Well above what founding a company takes. */
 const SIGN_UP_BEAT_MS = 500
@@ -47,7 +47,10 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
     await register(deps, body, founding)
     const opened = openSession(c, deps, body)
     opened.then(
-      () => sendFirstCode(c, deps, body.email),
+      (cookies) => {
+        noteOpened(c, deps, 'signed-up', cookies)
+        return sendFirstCode(c, deps, body.email)
+      },
       () => undefined,
     )
     return opened.catch(async (error: unknown) => {
@@ -66,7 +69,7 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
 /** Each sign-up holds one connection while its company is founded on a second: ten at once would wait for one another. */
 const AT_ONCE = 4
 const LINE = 200
-const LINE_MS = 10_000
+const LINE_MS = 20_000
 const MANY = 'Muita gente está criando conta agora. Nada foi perdido: tente de novo em instantes.'
 
 export const openFounding = (): Turns =>

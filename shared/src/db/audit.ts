@@ -21,6 +21,10 @@ export interface AuditEntry {
     | 'learning-added'
     | 'learning-removed'
     | 'proposal-declined'
+    | 'signed-up'
+    | 'signed-in'
+    | 'password-reset'
+    | 'access-denied'
   subjectId?: string
   details?: Record<string, unknown>
 }

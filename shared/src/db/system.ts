@@ -64,21 +64,28 @@ export async function markDispatched(db: Database, outboxIds: number[]): Promise
 
 /**
  * Refuses a connection that row-level security would not bind.
- * @throws Error when the role is a superuser, may bypass RLS, owns a table, or a tenant table lacks FORCE.
+ * @throws Error when the role is, or may become, a superuser, one that bypasses RLS or the owner of a table, or when a
+ * table of companies lacks FORCE.
  */
-export async function assertBoundByRls(db: Database): Promise<void> {
-  const { rows } = await sql<{ role: string; loose: boolean; unforced: string[] | null }>`
+export async function assertBoundByRls(db: Pick<Database, 'kysely'>): Promise<void> {
+  const { rows } = await sql<{ role: string; loose: boolean; owned: string[] | null; unforced: string[] | null }>`
+    with tables as (
+      select c.oid, c.relname, c.relowner, c.relrowsecurity and c.relforcerowsecurity as forced from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind in ('r', 'p')
+    )
     select current_user as role,
-      (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as loose,
-      (select array_agg(c.relname) from pg_class c
-        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-        where c.relkind = 'r' and (pg_get_userbyid(c.relowner) = current_user
-          or (not (c.relrowsecurity and c.relforcerowsecurity) and exists (
-            select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'empresa_id' and not a.attisdropped))))
+      (select bool_or(rolsuper or rolbypassrls) from pg_roles where pg_has_role(current_user, oid, 'MEMBER')) as loose,
+      (select array_agg(relname::text) from tables where pg_has_role(current_user, relowner, 'MEMBER')) as owned,
+      (select array_agg(relname::text) from tables where not forced and (relname = 'companies' or exists (
+        select 1 from pg_attribute a where a.attrelid = tables.oid and a.attname = 'empresa_id' and not a.attisdropped)))
         as unforced`.execute(db.kysely)
-  const { role, loose, unforced } = rows[0]!
-  if (loose)
-    throw new Error(`O papel ${role} do Postgres ignora o isolamento entre empresas; use app_api ou app_worker.`)
+  const { role, loose, owned, unforced } = rows[0]!
+  if (loose || owned?.length) {
+    throw new Error(
+      `O papel ${role} do Postgres ignora o isolamento entre empresas; use app_api, app_auth ou app_worker.`,
+    )
+  }
   if (unforced?.length) throw new Error(`Tabelas sem isolamento forçado: ${unforced.join(', ')}.`)
 }
 
