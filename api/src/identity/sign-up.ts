@@ -43,8 +43,8 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
   requireGoodPassword(body.password)
   const limits = identityLimits(deps, c)
   await limits.signUp(body.email)
-  const cookies = await onBeat(SIGN_UP_BEAT_MS, async () => {
-    await register(deps, body, founding)
+  const found = async (): Promise<string[]> => {
+    await register(deps, body)
     const opened = openSession(c, deps, body)
     opened.then(
       (cookies) => {
@@ -61,7 +61,8 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
       )
       return [decoyCookie(deps)]
     })
-  })
+  }
+  const cookies = await onBeat(SIGN_UP_BEAT_MS, () => inTurn(founding, found))
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   return c.json({ success: true })
 }
@@ -81,14 +82,20 @@ export const openFounding = (): Turns =>
     refusal: () => new DomainError('unavailable', MANY, { code: 'cadastro', retryAfterSeconds: 5 }),
   })
 
-async function register({ identity, authDb, log }: Deps, body: SignUp, founding: Turns): Promise<void> {
+async function inTurn<T>(founding: Turns, work: () => Promise<T>): Promise<T> {
   const end = await founding.take('anyone')
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+async function register({ identity, authDb, log }: Deps, body: SignUp): Promise<void> {
   try {
     await identity.auth.api.signUpEmail({ body })
   } catch (error) {
     removeUnusedCompanies(authDb).catch((err: unknown) => log.warn({ err }, 'unused companies not removed'))
     throw translateAuthError(error)
-  } finally {
-    end()
   }
 }
