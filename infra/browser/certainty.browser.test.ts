@@ -96,6 +96,7 @@ describe('a hot lead that looks sold', () => {
     await card.getByRole('button', { name: 'Sim, fechou' }).click()
     await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('fechados')
     await expect.poll(async () => (await leadOf('Luciana Prado')).editados.fase).toBeDefined()
+    await card.getByText('da análise').first().waitFor()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect.poll(async () => (await leadOf('Luciana Prado')).fase).toBe('leads-quentes')
     await card.getByRole('group', question).waitFor()

@@ -1,6 +1,6 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import type { Refusal } from '@fechai/shared/domain/refusal'
-import { refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'
 
 /** Beside what the conversation does not say. */
@@ -15,6 +15,17 @@ export const DefaultMarkOf = ({ lead, field }: { lead: Lead; field: LeadField })
   const standing = standingOf(lead, field)
   return standing === 'default' || standing === 'refused' ? <DefaultMark /> : null
 }
+
+/** Beside what the analysis said before a person decided otherwise. */
+export const AnalysisMark = () => (
+  <span className="shrink-0 text-xs font-normal whitespace-nowrap text-faint" title={text.ofAnalysisMeans}>
+    {text.ofAnalysis}
+  </span>
+)
+
+/** Beside a status in a list. */
+export const StatusNote = ({ lead }: { lead: Lead }) =>
+  isOfAnotherStatus(lead) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="status_lead" />
 
 export const ToConfirmDot = () => <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber" />
 

@@ -9,6 +9,8 @@ export const factCopy = {
   fallbackMeans: 'A conversa não diz.',
   unproven: 'a confirmar',
   unprovenMeans: 'Há dúvida sobre este dado: as leituras da conversa divergem, ou ele destoa. Confira.',
+  ofAnalysis: 'da análise',
+  ofAnalysisMeans: 'Texto da análise, que não conhece o que foi editado à mão.',
   refused: 'recusado',
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,

@@ -1,7 +1,7 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
-import { DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
+import { AnalysisMark, DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
 import { Proof } from './proof.tsx'
 
@@ -47,6 +47,7 @@ export function Fact({
       </span>
     )
   }
+  const isOlder = field === 'proximoPasso' && isOlderThanEdits(lead, field)
   const isProven = standing === 'proven' || (standing === 'unproven' && lead.analysis_id !== null)
   const claim =
     isProven && shown !== text.none ? (
@@ -54,7 +55,14 @@ export function Fact({
     ) : (
       <span className={className}>{shown}</span>
     )
-  if (standing !== 'unproven') return claim
+  if (standing !== 'unproven' && !isOlder) return claim
+  if (isOlder) {
+    return (
+      <>
+        {claim} <AnalysisMark />
+      </>
+    )
+  }
   return (
     <span
       className={clsx('min-w-0', oneLine && 'flex items-baseline gap-1', short && !oneLine && 'flex-[1_1_7rem]')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksSold, standingOf } from './standing.ts'
+import { isOfAnotherStatus, isOlderThanEdits, looksSold, standingOf } from './standing.ts'
 
 const analysed = { analysis_id: 'a', padroes: [], revisar: [], recusados: {}, editados: {} }
 const edited = { valor: { por: 'ana', em: '2026-11-21T10:00:00.000Z' } }
@@ -40,4 +40,32 @@ test.each([
   { name: 'another phase', lead: { ...hot, fase: 'leads-mornos' as const }, asks: false },
 ])('asks whether it is sold, $name: $asks', ({ lead, asks }) => {
   expect(looksSold(lead)).toBe(asks)
+})
+
+const read = { analysis_id: 'a', fase: 'leads-mornos' as const, status_lead: 'Fechado' as const }
+
+test.each([
+  { name: 'a sale that a person moved elsewhere', lead: { ...read, editados: { fase: edited.valor } }, older: true },
+  { name: 'nothing was moved', lead: { ...read, editados: {} }, older: false },
+  {
+    name: 'the status was edited too',
+    lead: { ...read, editados: { fase: edited.valor, status_lead: edited.valor } },
+    older: false,
+  },
+  {
+    name: 'an open lead moved',
+    lead: { ...read, status_lead: 'Ativo' as const, editados: { fase: edited.valor } },
+    older: false,
+  },
+  { name: 'no analysis', lead: { ...read, analysis_id: null, editados: { fase: edited.valor } }, older: false },
+])('the status is the analysis’ where $name: $older', ({ lead, older }) => {
+  expect(isOfAnotherStatus(lead)).toBe(older)
+})
+
+test.each([
+  { editados: edited, older: true },
+  { editados: {}, older: false },
+  { editados: { ...edited, proximoPasso: edited.valor }, older: false },
+])('the next step beside $editados is older: $older', ({ editados, older }) => {
+  expect(isOlderThanEdits({ analysis_id: 'a', editados }, 'proximoPasso')).toBe(older)
 })

@@ -42,6 +42,13 @@ export const looksSold = ({
 export const isOfAnotherPhase = ({ analysis_id, editados }: Pick<Lead, 'analysis_id' | 'editados'>): boolean =>
   analysis_id !== null && editados.fase !== undefined && editados.progresso === undefined
 
+/** Whether the status still says of a sale what the analysis read, while a person has put the lead elsewhere. */
+export const isOfAnotherStatus = (lead: Pick<Lead, 'analysis_id' | 'editados' | 'fase' | 'status_lead'>): boolean =>
+  lead.analysis_id !== null &&
+  lead.editados.fase !== undefined &&
+  lead.editados.status_lead === undefined &&
+  (lead.status_lead === 'Fechado') !== (lead.fase === 'fechados')
+
 const DECIDED_BY_HAND = ['nome', 'produto', 'quantidade', 'valor', 'fase', 'status_lead'] as const
 
 /** Whether a text of the analysis stands beside what a person decided, which it does not know. */

@@ -22,7 +22,7 @@ Regras:
 - "fase": fechados (o cliente aceitou e confirmou compra ou pagamento), leads-quentes (quer comprar, falta detalhe), em-objecao (objeção aberta), leads-mornos (interesse sem decisão), leads-frios (parou, recusou ou não há interesse).
 - "progresso" de 0 a 100 acompanha a fase.
 - "obstrucoes": só objeções que continuam abertas. "oportunidades": o que o cliente ainda pode comprar. "sugestoes": o que o vendedor pode fazer. De 2 a 4 itens curtos cada, ou vazio.
-- "resumo": até três frases. "resumoia": análise mais longa para o vendedor. "proximoPasso": uma ação concreta.
+- "resumo": até três frases, que começam pelo último acontecimento ou pela pergunta em aberto, com a data (dd/mm), e não repetem nome, produto, valor nem fase. "resumoia": análise mais longa para o vendedor. "proximoPasso": uma ação concreta.
 - "evidence": para cada campo e cada item de lista, ao menos uma prova: "messageIndex" é o número da mensagem e "quote" um trecho copiado letra por letra do "texto", da "transcricao" ou do "textoDaImagem" dela. "item" é a posição do item na lista, ou null.
 - Responda em português do Brasil, sem links e sem formatação.`
 

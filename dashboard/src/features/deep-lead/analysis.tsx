@@ -2,6 +2,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { isOlderThanEdits } from '@fechai/shared/domain/standing'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan } from '../../state/action-plan.ts'
@@ -62,7 +63,6 @@ export function Analysis({ lead }: { lead: Lead }) {
           <EditableField lead={lead} field="proximoPasso">
             <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} />
           </EditableField>
-          <OlderNote lead={lead} field="proximoPasso" />
         </Section>
         <Section title={labels.oportunidades}>
           <ItemList lead={lead} field="oportunidades" />
@@ -88,5 +88,5 @@ export function Analysis({ lead }: { lead: Lead }) {
 }
 
 /** Under a text of the analysis that stands beside what a person decided. */
-const OlderNote = ({ lead, field }: { lead: Lead; field: 'resumo' | 'proximoPasso' }) =>
-  isOlderThanEdits(lead, field) && <p className="mt-1 text-xs text-soft">{deepLeadCopy.olderThanEdits}</p>
+const OlderNote = ({ lead, field }: { lead: Lead; field: 'resumo' }) =>
+  isOlderThanEdits(lead, field) && <p className="mt-1 text-xs text-soft">{factCopy.ofAnalysisMeans}</p>

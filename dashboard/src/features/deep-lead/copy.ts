@@ -50,9 +50,7 @@ export const deepLeadCopy = {
   lastMessage: 'Última interação',
   unknown: 'Não informado',
   nothing: '--',
-  ofAnalysis: 'da análise',
   sold: { done: (name: string) => `${name} foi para Fechados.`, undo: 'Desfazer' },
-  olderThanEdits: 'Texto da análise, que não conhece o que foi editado à mão.',
   age,
   edit: {
     open: (label: string) => `Editar ${label}`,

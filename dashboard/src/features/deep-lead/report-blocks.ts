@@ -2,7 +2,13 @@ import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
-import { isOfAnotherPhase, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import {
+  isOfAnotherPhase,
+  isOfAnotherStatus,
+  isOlderThanEdits,
+  refusalIn,
+  standingOf,
+} from '@fechai/shared/domain/standing'
 import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { factCopy, refusedWords } from '../../parts/fact-copy.ts'
@@ -62,7 +68,7 @@ export function reportBlocks(content: ReportContent): Block[] {
 }
 
 const older = (lead: Lead, field: 'resumo' | 'proximoPasso'): Block[] =>
-  isOlderThanEdits(lead, field) ? [{ kind: 'note', text: text.olderThanEdits }] : []
+  isOlderThanEdits(lead, field) ? [{ kind: 'note', text: factCopy.ofAnalysisMeans }] : []
 
 const heading = (title: string): Block => ({ kind: 'heading', text: title })
 
@@ -89,7 +95,9 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
   const shown = value || text.unknown
   const standing = standingOf(lead, field)
   const mark = standing === 'unproven' ? factCopy.unproven : standing === 'default' ? factCopy.fallback : ''
-  const older = field === 'progresso' && isOfAnotherPhase(lead) ? ` ${text.ofAnalysis}` : ''
+  const isOlder =
+    (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))
+  const older = isOlder ? ` (${factCopy.ofAnalysis})` : ''
   const refusal = refusalIn(lead, field)
   const kept = `${shown}${older}${mark && ` (${mark})`}`
   if (refusal === null)

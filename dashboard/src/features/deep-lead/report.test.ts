@@ -176,6 +176,17 @@ test('a default, a doubt, a refusal and a text older than an edit say what they 
     editados: { nome: { por: 'ana', em: '2026-11-21T10:00:00.000Z' } },
   }
   const blocks = reportBlocks({ ...content, lead: doubtful })
+  const moved = {
+    ...doubtful,
+    fase: 'leads-mornos' as const,
+    status_lead: 'Fechado' as const,
+    editados: { fase: doubtful.editados.nome! },
+  }
+  expect(reportBlocks({ ...content, lead: moved })).toContainEqual({
+    kind: 'field',
+    label: 'Status',
+    text: 'Fechado (da análise)',
+  })
   const rows = blocks.flatMap((block) => (block.kind === 'field' ? [[block.label, block.struck, block.text]] : []))
   expect(rows).toContainEqual(['Valor', 'R$ 9.400,00', '(recusado: a frase citada não diz isto)'])
   expect(rows).toContainEqual(['Fase', 'Fechado', '(recusado: ninguém pagou, assinou ou recebeu)'])

@@ -1,9 +1,9 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { isOfAnotherPhase, looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isOfAnotherPhase, isOfAnotherStatus, looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
-import { DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/certainty.tsx'
+import { AnalysisMark, DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/certainty.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
@@ -49,9 +49,6 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
           <Marked lead={lead} field="progresso">
             <span className="tabular-nums">{lead.progresso}%</span>
           </Marked>
-          {isOfAnotherPhase(lead) && !lead.padroes.includes('progresso') && (
-            <span className="text-xs font-normal text-faint"> {text.ofAnalysis}</span>
-          )}
         </EditableField>
       </Item>
       {line('atendente')}
@@ -91,7 +88,7 @@ const Instant = ({ iso }: { iso: string | null }) => (
 function Marked({ lead, field, children }: { lead: Lead; field: LeadField; children: ReactNode }) {
   const standing = standingOf(lead, field)
   const refusal = refusalIn(lead, field)
-  if (standing === 'proven' && PROVEN_BY_WORDS.has(field))
+  if (standing === 'proven' && PROVEN_BY_WORDS.has(field) && !isOlder(lead, field))
     return (
       <Proof lead={lead} field={field} item={null}>
         {children}
@@ -102,7 +99,7 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
       {standing === 'unproven' && <ToConfirmDot />}
       {children}
       {standing === 'unproven' && <span className="text-xs font-normal text-amber">{factCopy.unproven}</span>}
-      <DefaultMarkOf lead={lead} field={field} />
+      {isOlder(lead, field) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field={field} />}
       {refusal && <Refused refusal={refusal} field={field} />}
     </span>
   )
@@ -110,3 +107,7 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
 
 /** How far a sale is nobody says in words. */
 const PROVEN_BY_WORDS: ReadonlySet<LeadField> = new Set(['fase', 'status_lead'])
+
+/** What the analysis read of a phase that a person has changed since. */
+const isOlder = (lead: Lead, field: LeadField): boolean =>
+  (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))

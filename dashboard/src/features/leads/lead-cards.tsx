@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'
 import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
-import { DefaultMarkOf } from '../../parts/certainty.tsx'
+import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -63,7 +63,7 @@ const LeadItem = ({ lead, selected }: { lead: Lead; selected: boolean }) => (
       <PhaseMark fase={lead.fase} />
       <DefaultMarkOf lead={lead} field="fase" />
       <StatusMark status={lead.status_lead} />
-      <DefaultMarkOf lead={lead} field="status_lead" />
+      <StatusNote lead={lead} />
     </div>
     <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-2 text-xs text-soft tabular-nums">
       <dt>{leadsCopy.columns.data_inicio_conversa}</dt>

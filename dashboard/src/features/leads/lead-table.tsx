@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
 import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
-import { DefaultMarkOf } from '../../parts/certainty.tsx'
+import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -142,7 +142,7 @@ const Row = ({ lead, position, selected }: { lead: Lead; position: number; selec
     <td className={cell}>{lead.canais_utilizados.join(', ') || leadsCopy.none}</td>
     <td className={cell}>
       <span className="flex items-center gap-1.5">
-        <StatusMark status={lead.status_lead} /> <DefaultMarkOf lead={lead} field="status_lead" />
+        <StatusMark status={lead.status_lead} /> <StatusNote lead={lead} />
       </span>
     </td>
     <td className={cell}>
