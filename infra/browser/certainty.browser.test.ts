@@ -61,6 +61,20 @@ it('what nobody said says padrão: on the card, on Deep Lead and in the list', a
     .waitFor()
 })
 
+it('a value to be confirmed is confirmed by one click, which is taken back', async () => {
+  const { id, valor } = await leadOf('Luciana Prado')
+  await db.query(`update leads set revisar = '{valor}', revision = revision + 1 where id = $1`, [id])
+  const page = await enter()
+  const card = cardOf(page, 'Luciana Prado')
+  await card.getByRole('button', { name: 'a confirmar' }).click()
+  await page.getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeDefined()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).valor).toBe(valor)
+  await card.getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await leadOf('Luciana Prado')).editados.valor).toBeUndefined()
+})
+
 it('a value that cannot be read is refused in its field, and nothing is written', async () => {
   const page = await enter()
   const before = await leadOf('Luciana Prado')

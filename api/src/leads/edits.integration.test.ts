@@ -225,6 +225,21 @@ it('the latest lead is the one that came last among those one may see', async ()
   expect([(await latest(seller))?.id, (await latest(manager))?.id]).toEqual([own, newer])
 })
 
+describe('a field that is to be confirmed', () => {
+  it('is decided by the person who says that it is right, and given back', async () => {
+    const id = await analysed()
+    const before = await leadOf(await member.request('GET', `/api/leads/${id}`))
+    const { produto } = before
+    const after = await leadOf(await edit(id, { produto, revision: before.revision }))
+    expect(after).toMatchObject({ produto, revisar: [], editados: { produto: { por: member.user.id } } })
+    expect((await told(id)).activities[0]).toMatchObject({ description: `Confirmou produto: ${produto}` })
+    // What nobody doubted is not decided by writing it again.
+    expect((await leadOf(await edit(id, { nome: before.nome }))).editados).toEqual(after.editados)
+    expect((await giveBack(id, { field: 'produto' })).status).toBe(200)
+    expect((await leadOf(await member.request('GET', `/api/leads/${id}`))).revisar).toEqual(['produto'])
+  })
+})
+
 describe('a value', () => {
   it.each(['R$ 1.500,00', '3 parcelas de R$ 500,00', '12 mil', '--', ''])('may be %j', async (valor) => {
     const id = await seedLead(member)

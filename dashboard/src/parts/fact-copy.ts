@@ -14,6 +14,13 @@ export const factCopy = {
   refused: 'recusado',
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,
+  choices: {
+    title: 'O que vale?',
+    right: 'Está certo',
+    other: 'É este',
+    settled: (name: string) => `${name}: anotado, foi você quem decidiu.`,
+    undo: 'Desfazer',
+  },
   sold: {
     label: (name: string) => `${name}: parece fechado`,
     looks: 'parece fechado',
@@ -32,7 +39,10 @@ export const factCopy = {
 } as const
 
 /** What was refused, as the field would have shown it. */
-export function refusedWords({ valor }: Refusal, field: string): string {
+export const refusedWords = ({ valor }: Refusal, field: string): string => shownWords(field, valor)
+
+/** A value as the field shows it. */
+export function shownWords(field: string, valor: string): string {
   if (isPhase(valor)) return PHASE_LABELS[valor]
   if (field === 'progresso') return `${valor}%`
   const total = field === 'valor' ? parseAmount(valor).total : null

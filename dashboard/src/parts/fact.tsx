@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { AnalysisMark, DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
 import { Proof } from './proof.tsx'
+import { ToConfirm } from './to-confirm.tsx'
 
 const text = factCopy
 
@@ -68,7 +69,7 @@ export function Fact({
       className={clsx('min-w-0', oneLine && 'flex items-baseline gap-1', short && !oneLine && 'flex-[1_1_7rem]')}
       title={text.unprovenMeans}
     >
-      <ToConfirmDot /> {claim} <span className="shrink-0 text-xs font-normal text-amber">{text.unproven}</span>
+      <ToConfirmDot /> {claim} <ToConfirm lead={lead} field={field} />
     </span>
   )
 }

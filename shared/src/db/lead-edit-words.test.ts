@@ -3,6 +3,7 @@ import { describeEdit } from './lead-edit-words.ts'
 
 test.each([
   ['valor', 'R$ 900,00', 'R$ 850,00', 'Alterou valor: R$ 900,00 → R$ 850,00'],
+  ['valor', 'R$ 900,00', 'R$ 900,00', 'Confirmou valor: R$ 900,00'],
   ['progresso', 40, 70, 'Alterou progresso: 40 → 70'],
   ['obstrucoes', ['Preço', 'Prazo'], [], 'Alterou objeções: Preço; Prazo → --'],
   ['resumo', 'a\n b', 'x'.repeat(90), `Alterou resumo: a b → ${'x'.repeat(60)}…`],

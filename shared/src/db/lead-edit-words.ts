@@ -4,8 +4,9 @@ import type { LeadField } from '../domain/lead.ts'
 
 const SHOWN = 60
 
-/** One line for the lead's history: 'Alterou valor: R$ 900,00 → R$ 850,00'. */
+/** One line for the lead's history: 'Alterou valor: R$ 900,00 → R$ 850,00', 'Confirmou valor: R$ 900,00'. */
 export function describeEdit(field: LeadField, before: FieldValue, after: FieldValue): string {
+  if (JSON.stringify(before) === JSON.stringify(after)) return `Confirmou ${FIELD_LABELS[field]}: ${short(after)}`
   return `Alterou ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
 }
 

@@ -35,11 +35,13 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   )
   if (edit.aindaNao !== undefined) await answerClosing(tx, owner, before, edit)
   const fields = LEAD_FIELDS.filter(
-    (field) => edit.fields[field] !== undefined && !same(edit.fields[field], before[field]),
+    // What is to be confirmed is decided also by saying that it is right.
+    (field) =>
+      edit.fields[field] !== undefined && (!same(edit.fields[field], before[field]) || isToConfirm(before, field)),
   )
   if (fields.length === 0) return edit.aindaNao === undefined ? before : requireLead(tx, id)
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
-  const moved = fields.includes('fase') ? edit.fields.fase! : null
+  const moved = fields.includes('fase') && edit.fields.fase !== before.fase ? edit.fields.fase! : null
   const after = await tx
     .updateTable('leads')
     .set({
@@ -58,7 +60,7 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
       details: { action: 'MANUAL_UPDATE', from: before.fase, to: moved, userName: edit.userName },
     })
   }
-  for (const field of fields.filter((each) => each !== 'fase')) {
+  for (const field of fields.filter((each) => each !== 'fase' || !moved)) {
     await recordActivity(tx, owner, id, {
       type: 'ACTION',
       description: describeEdit(field, before[field], after[field]),
@@ -126,5 +128,8 @@ export function requireRevision(row: LeadRow, revision: number | undefined, mess
   if (revision !== undefined && revision !== row.revision)
     throw new DomainError('conflict', message, { code: 'lead_alterado' })
 }
+
+const isToConfirm = (lead: LeadRow, field: LeadField): boolean =>
+  lead.revisar.includes(field) && !lead.padroes.includes(field) && !lead.editados[field]
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -4,10 +4,10 @@ import { isOfAnotherPhase, isOfAnotherStatus, looksSold, refusalIn, standingOf }
 import type { ReactNode } from 'react'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { AnalysisMark, DefaultMarkOf, Refused, ToConfirmDot } from '../../parts/certainty.tsx'
-import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { Proof } from '../../parts/proof.tsx'
+import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { confirmSale } from './confirm-sale.ts'
 import { deepLeadCopy } from './copy.ts'
@@ -98,7 +98,7 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
     <span className="flex flex-wrap items-center gap-x-1.5">
       {standing === 'unproven' && <ToConfirmDot />}
       {children}
-      {standing === 'unproven' && <span className="text-xs font-normal text-amber">{factCopy.unproven}</span>}
+      {standing === 'unproven' && <ToConfirm lead={lead} field={field} />}
       {isOlder(lead, field) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field={field} />}
       {refusal && <Refused refusal={refusal} field={field} />}
     </span>
