@@ -21,12 +21,6 @@ export interface Proof {
   quote: string
 }
 
-/** Words that close a sale. */
-export interface Closing extends Proof {
-  /** Whether something was done: paid, signed, ordered, sent or received. A yes that was only answered is none. */
-  isAct: boolean
-}
-
 interface Talk {
   messages: readonly Message[]
   utterances: readonly Utterance[]
@@ -125,7 +119,7 @@ const awaitsFirstMoney = (received: number, signals: readonly Signal[], utteranc
   )
 
 /** A sale is closed only by the customer's own act (payment, signature, receipt of the goods), or their yes and the seller's receipt. */
-export function closing(talk: Talk): Closing | null {
+export function closing(talk: Talk): Proof | null {
   const { messages, utterances, signals } = talk
   const of = (kind: Signal['kind']): Signal[] => signals.filter((signal) => signal.kind === kind)
   const payments = of('paid')
@@ -145,11 +139,11 @@ export function closing(talk: Talk): Closing | null {
     receipts,
   )
   if (act !== undefined && !(isAlone(act, receipts) && messages.some(ordersMachine)))
-    return { index: act.index, quote: act.quote, isAct: true }
+    return { index: act.index, quote: act.quote }
   const yes = of('accept')
   const done = [...of('delivered'), ...of('step')].sort((a, b) => a.index - b.index)
   const asked = utterances.filter(asksPayment)
-  let paid: Closing | null = null
+  let paid: Proof | null = null
   for (const receipt of receipts) {
     const sent = sentBefore(receipt, messages)
     const isInvoice = INVOICED.test(receipt.utterance.folded)
@@ -160,32 +154,28 @@ export function closing(talk: Talk): Closing | null {
       accepted !== undefined &&
       (sent !== undefined || paidAsked || isMoney(receipt) || isInvoice || CONGRATULATES.test(receipt.utterance.folded))
     )
-      return {
-        index: accepted.index,
-        quote: accepted.quote,
-        isAct: isInvoice || isMoney(receipt) || paidAsked || sent !== undefined,
-      }
+      return { index: accepted.index, quote: accepted.quote }
     const paying = between(utterances, receipt.index - 4, receipt.index - 1).find(speaksOfPaying)
     const served = isMoney(receipt) ? done.findLast(isBefore) : undefined
-    if (served !== undefined) paid ??= { index: served.index, quote: served.quote, isAct: true }
+    if (served !== undefined) paid ??= { index: served.index, quote: served.quote }
     if (paying !== undefined && (sent !== undefined || isMoney(receipt)))
-      paid ??= { index: paying.index, quote: paying.text.slice(0, 200), isAct: true }
+      paid ??= { index: paying.index, quote: paying.text.slice(0, 200) }
     if (sent !== undefined && (paidAsked || isMoney(receipt))) {
       const near = between(utterances, sent.index - ANSWERS, receipt.index - 1).filter(
         ({ role }) => role === 'customer',
       )
       const words = near.find(({ index }) => index >= sent.index) ?? near.at(-1)
-      if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200), isAct: true }
+      if (words !== undefined) return { index: words.index, quote: words.text.slice(0, 200) }
     }
   }
   const slip = utterances.find(
     ({ role, source, attachment, folded }) =>
       role === 'customer' && source === 'media' && attachment === 'image' && looksLikeReceipt(folded),
   )
-  if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text), isAct: true }
+  if (slip !== undefined) return { index: slip.index, quote: slipQuote(slip.text) }
   const delivered = of('delivered').find(({ index }) => (yes[0]?.index ?? index) < index)
   const firm = delivered ?? arrived(of('delivered'), utterances) ?? (running.length > 0 ? undefined : of('served')[0])
   return firm === undefined || awaitsFirstMoney(firm.index, signals, utterances)
     ? paid
-    : { index: firm.index, quote: firm.quote, isAct: true }
+    : { index: firm.index, quote: firm.quote }
 }

@@ -1,6 +1,5 @@
 import { anyOf } from '../text/any-of.ts'
 import { undoes } from '../signals/refusals.ts'
-import type { Proof } from '../signals/closing.ts'
 import type { Signal } from '../signals/signals.ts'
 import { foundNothing, isNoCustomer, isSentOn } from './no-customer.ts'
 import { takesLeave } from './leave-taking.ts'
@@ -26,14 +25,14 @@ export const STANDING_RULES: readonly StandingRule[] = [
     label: 'Venda concluída',
     missing: 'Ninguém pagou, assinou ou recebeu, ou desfez depois.',
     judge: ({ sale, signals }) =>
-      sale === null || !sale.isAct || isUndone(sale, signals)
+      sale === null || signals.some((signal) => signal.index >= sale.index && undoes(signal))
         ? null
         : {
             fase: 'fechados',
             status: 'Fechado',
             progresso: 98,
             reason: 'O cliente se comprometeu e confirmou.',
-            proof: at(sale),
+            proof: sale,
           },
   },
   {
@@ -99,22 +98,6 @@ export const STANDING_RULES: readonly StandingRule[] = [
     },
   },
   {
-    id: 'looks-sold',
-    label: 'Parece fechado',
-    missing: 'Ninguém falou como quem fechou.',
-    judge: ({ sale, signals }) =>
-      sale === null || isUndone(sale, signals)
-        ? null
-        : {
-            fase: 'leads-quentes',
-            status: 'Ativo',
-            progresso: 78,
-            reason: 'Parece fechado, mas ninguém pagou, assinou ou recebeu.',
-            proof: at(sale),
-            looksSold: sale.index,
-          },
-  },
-  {
     id: 'step',
     label: 'Passo concreto',
     missing: 'Nenhum passo concreto recente: aceite, visita marcada, dados de pagamento ou contrato.',
@@ -171,9 +154,6 @@ export const STANDING_RULES: readonly StandingRule[] = [
     },
   },
 ]
-
-const isUndone = (sale: Proof, signals: readonly Signal[]): boolean =>
-  signals.some((signal) => signal.index >= sale.index && undoes(signal))
 
 const cold = ({ utterances, customerTurns }: StandingView, progresso: number, reason: string): Standing => ({
   fase: 'leads-frios',

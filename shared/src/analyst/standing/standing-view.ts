@@ -1,6 +1,6 @@
 import { anyWord } from '../text/any-of.ts'
 import type { Message } from '../../conversation/message.ts'
-import { closing, type Closing } from '../signals/closing.ts'
+import { closing, type Proof } from '../signals/closing.ts'
 import { beforeDeal } from '../signals/doubted-acts.ts'
 import { between, firstAt } from '../text/near.ts'
 import type { Objection } from '../objections/objections.ts'
@@ -21,7 +21,7 @@ export interface Material {
 
 /** The material seen from its end: what decided, what came last, what is still open. */
 export interface StandingView extends Material {
-  sale: Closing | null
+  sale: Proof | null
   /** The last refusal that the customer did not take up again. */
   withdrawal: Signal | undefined
   /** The last acceptance, step or payment. */
