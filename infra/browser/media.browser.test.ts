@@ -108,7 +108,6 @@ describe('a proof in an image', () => {
     await haveConversation('Rita Nunes', { 'IMG-20260915-WA0001.jpg': await priceList() })
     const page = await board()
     await cardOf(page, 'Rita Nunes').locator('button.proof', { hasText: '180,00' }).click()
-    await page.getByRole('note', { name: 'Prova na conversa' }).getByRole('button').first().click()
     const drawer = page.getByRole('dialog', { name: 'Rita Nunes' })
     const outline = drawer.getByRole('img', { name: 'A prova na imagem' })
     await outline.waitFor()

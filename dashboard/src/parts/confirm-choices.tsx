@@ -27,7 +27,8 @@ export function ConfirmChoices({ lead, field }: { lead: Lead; field: LeadField }
   }
   const takeBack = () => unsettleField(lead.id, field).catch(tell)
   return (
-    <div className="grid gap-2">
+    // The word keeps the focus, or its note would go away under the press.
+    <div className="grid gap-2" onMouseDown={(event) => event.preventDefault()}>
       <p className="text-xs text-soft">{reading?.sentence ?? factCopy.unprovenMeans}</p>
       <Choice value={shownWords(field, String(lead[field]))} label={text.right} onPick={() => settle(lead[field])} />
       {other !== null && other !== '' && (

@@ -64,6 +64,9 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
   const doubted = offer !== null && isOutOfScale(offer.total, offered)
 
   const standing = judgeStanding({ messages: conversation.messages, utterances, signals, objections, silence })
+  // First of the phase's proofs: what the question rests on whether it is sold.
+  const { looksSold } = standing
+  if (looksSold) prove('fase', looksSold.index, looksSold.quote)
   if (standing.proof !== null) {
     prove('fase', standing.proof.index, standing.proof.quote)
     if (standing.status !== UPLOAD_DEFAULTS.status_lead)
@@ -99,8 +102,7 @@ export function conclude(facts: Facts, conversation: Conversation, media: readon
     sugestoes: adviceFor(standing.fase),
     proximoPasso: step.text,
     a_conferir: doubted ? ['valor'] : [],
-    parece_fechado:
-      standing.looksSold === undefined ? null : (conversation.messages[standing.looksSold]?.sentAt ?? null),
+    parece_fechado: looksSold ? (conversation.messages[looksSold.index]?.sentAt ?? null) : null,
     evidence,
   }
 }

@@ -110,8 +110,8 @@ export const STANDING_RULES: readonly StandingRule[] = [
         status: 'Ativo',
         progresso: 78,
         reason: 'O cliente deu um passo concreto.',
-        proof: at(yes ?? advance),
-        looksSold: yes?.index,
+        proof: at(advance),
+        looksSold: yes && at(yes),
       }
     },
   },

@@ -11,8 +11,8 @@ export interface Standing {
   /** Why, in pt-BR: the answer to 'por que morno?'. */
   reason: string
   proof: Proof | null
-  /** Message whose words look like a sale that no act proves yet. */
-  looksSold?: number
+  /** Words that look like a sale which no act proves yet. */
+  looksSold?: Proof
 }
 
 export const at = ({ index, quote }: Proof): Proof => ({ index, quote })
