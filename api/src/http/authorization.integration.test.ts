@@ -126,6 +126,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /upload': { form: file },
   'POST /api/upload': { form: file },
   'GET /api/uploads': {},
+  'GET /api/uploads/allowance': {},
   'POST /api/uploads/estimate': { body: { characters: 1_000, audioSeconds: 0 } },
   'GET /api/uploads/:id': upload('', 'processando'),
   'POST /api/uploads/:id/retry': upload('/retry', 'aguardando_acao'),

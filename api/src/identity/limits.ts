@@ -13,8 +13,9 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
   // What was typed stays out of the table; it would be personal data.
   const hidden = (value: string) =>
     createHmac('sha256', environment.AUTH_SECRET).update(`limit|${value}`).digest('base64url')
-  const count = (name: string, who: string, hits: number, windowSeconds: number): Promise<void> =>
-    countHit(db, { key: `${name}:${hidden(who)}`, hits, windowSeconds, message: TOO_MANY })
+  const count = async (name: string, who: string, hits: number, windowSeconds: number): Promise<void> => {
+    await countHit(db, { key: `${name}:${hidden(who)}`, hits, windowSeconds, message: TOO_MANY })
+  }
   const address = addressOf(c, environment)
   const {
     LIMIT_SIGN_INS_PER_MINUTE: signIns,

@@ -1,16 +1,28 @@
-import type { RateLimit } from '@fechai/shared/db/rate-limits'
+import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
+import type { Database, Tx } from '@fechai/shared/db/connect'
+import { countHit, openWindow, type RateLimit, requireHitLeft } from '@fechai/shared/db/rate-limits'
 import type { Owner } from '@fechai/shared/db/scope'
-import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { LIMITS, UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import type { Environment } from '@fechai/shared/env'
+import type { ApiContext } from '../http/context.ts'
 
 const HOUR = 60 * 60
-/** Posts for each new file: a repeated one costs no analysis, but it does cost its transfer. */
-const POSTS_PER_UPLOAD = 20
+/** A repeated file costs no analysis, but it does cost its transfer: as many again as may be new. */
+const POSTS_PER_UPLOAD = 2 * LIMITS.uploadFilesAtOnce
 
-/** New files, the limit of the specification; counted when the bytes turn out to be new. */
-export const acceptNewBytes = ({ LIMIT_UPLOADS_PER_HOUR: hits }: Environment, { userId }: Owner): RateLimit => ({
+/** What a person sends at once, the limit of the specification. */
+const sendings = ({ LIMIT_UPLOADS_PER_HOUR: hits }: Environment, { userId }: Owner): RateLimit => ({
   key: `upload:${userId}`,
   hits,
+  windowSeconds: HOUR,
+  message: UPLOAD_TEXTS.rateLimited,
+})
+
+/** The files that one sending takes along. */
+const filesAtOnce = ({ userId }: Owner, batch: string): RateLimit => ({
+  key: `upload-batch:${userId}:${batch}`,
+  hits: LIMITS.uploadFilesAtOnce,
   windowSeconds: HOUR,
   message: UPLOAD_TEXTS.rateLimited,
 })
@@ -22,3 +34,38 @@ export const acceptPost = ({ LIMIT_UPLOADS_PER_HOUR: uploads }: Environment, { u
   windowSeconds: HOUR,
   message: UPLOAD_TEXTS.rateLimited,
 })
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What files that are sent at once have in common, chosen by the sender; null for a file alone. */
+export function readBatch(c: ApiContext): string | null {
+  const batch = c.req.header('x-upload-batch')
+  if (batch === undefined || batch === '') return null
+  if (!UUID.test(batch)) throw new DomainError('invalid', 'O envio não foi reconhecido.', { code: 'lote_invalido' })
+  return batch.toLowerCase()
+}
+
+/** Before the bytes arrive: whether they would count as new. @throws DomainError('limit') */
+export async function requireUploadLeft(
+  db: Database,
+  environment: Environment,
+  owner: Owner,
+  batch: string | null,
+): Promise<void> {
+  const open = batch === null ? null : await openWindow(db, filesAtOnce(owner, batch))
+  if (batch !== null && open !== null) await requireHitLeft(db, filesAtOnce(owner, batch))
+  else await requireHitLeft(db, sendings(environment, owner))
+}
+
+/** Counts a file whose bytes turned out to be new: the first of what is sent at once for all of it. @throws DomainError('limit') */
+export async function countUpload(tx: Tx, environment: Environment, owner: Owner, batch: string | null): Promise<void> {
+  if (batch !== null && (await countHit(tx, filesAtOnce(owner, batch))) > 1) return
+  await countHit(tx, sendings(environment, owner))
+}
+
+/** How often a person may still send in this hour. */
+export async function uploadAllowance(db: Database, environment: Environment, owner: Owner): Promise<UploadAllowance> {
+  const limit = sendings(environment, owner)
+  const open = await openWindow(db, limit)
+  return { left: limit.hits - (open?.hits ?? 0), secondsLeft: open?.secondsLeft ?? null }
+}

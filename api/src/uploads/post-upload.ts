@@ -1,6 +1,6 @@
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
-import { countHit, requireHitLeft } from '@fechai/shared/db/rate-limits'
+import { countHit } from '@fechai/shared/db/rate-limits'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
@@ -8,7 +8,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { drain } from './drain.ts'
-import { acceptNewBytes, acceptPost } from './limits.ts'
+import { acceptPost, readBatch, requireUploadLeft } from './limits.ts'
 import { receiveUpload } from './receive.ts'
 import { requireDeclaredSize } from './size-limits.ts'
 import type { UploadTurns } from './turns.ts'
@@ -50,9 +50,10 @@ async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTur
   c.env.incoming.once('close', leave)
   const end = await receiving.take(owner.userId, gone.signal)
   try {
-    await requireHitLeft(deps.db, acceptNewBytes(deps.environment, owner))
+    const batch = readBatch(c)
+    await requireUploadLeft(deps.db, deps.environment, owner, batch)
     await countHit(deps.db, acceptPost(deps.environment, owner))
-    const { uploadId, duplicate } = await receiveUpload(c, deps)
+    const { uploadId, duplicate } = await receiveUpload(c, deps, batch)
     if (duplicate) await requireVisible(deps, owner, uploadId)
     return { success: true, uploadId, duplicate }
   } finally {

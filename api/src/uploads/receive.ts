@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { prepareConversation } from '@fechai/shared/db/conversations'
-import { countHit } from '@fechai/shared/db/rate-limits'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { ReceivedUpload } from '@fechai/shared/db/upload-arrival'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -15,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { requireSame } from '../http/route.ts'
 import { dispatchNow } from '../outbox/dispatcher.ts'
-import { acceptNewBytes } from './limits.ts'
+import { countUpload } from './limits.ts'
 import { meter } from './meter.ts'
 import { cutOff, readMultipart } from './multipart.ts'
 import { streamedTooLarge } from './size-limits.ts'
@@ -27,7 +26,7 @@ interface StoredFile {
 }
 
 /** Takes one file from the request into storage and into the list of what is to be analysed, or nothing at all. */
-export async function receiveUpload(c: ApiContext, deps: Deps): Promise<ReceivedUpload> {
+export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | null): Promise<ReceivedUpload> {
   const { db, master, storage, bus } = deps
   const { owner } = c.get('viewer')
   const uploadId = randomUUID()
@@ -42,7 +41,7 @@ export async function receiveUpload(c: ApiContext, deps: Deps): Promise<Received
     )
     const requestId = c.get('requestId')
     const upload = { id: uploadId, conversation, storageKey, requestId, ...file }
-    const received = await uploads.receive(upload, (tx) => countHit(tx, acceptNewBytes(deps.environment, owner)))
+    const received = await uploads.receive(upload, (tx) => countUpload(tx, deps.environment, owner, batch))
     kept = !received.duplicate
     if (received.replaces) void endReplaced(deps, received.replaces)
     if (received.outboxId !== null) {

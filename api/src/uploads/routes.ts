@@ -12,6 +12,7 @@ import { route } from '../http/route.ts'
 import { answerUpload } from './answer.ts'
 import { cancelUpload } from './cancel.ts'
 import { estimateUpload } from './estimate.ts'
+import { uploadAllowance } from './limits.ts'
 import { politelyRefusing, postUpload } from './post-upload.ts'
 import { retryItem } from './retry-item.ts'
 import { retryUpload } from './retry.ts'
@@ -31,6 +32,9 @@ export const uploadRoutes = (deps: Deps) => {
       const answer: UploadList = { uploads: await uploadsOf(deps.db, c.get('viewer').owner).recent() }
       return c.json(answer)
     })
+    .get('/api/uploads/allowance', route('session'), async (c) =>
+      c.json(await uploadAllowance(deps.db, deps.environment, c.get('viewer').owner)),
+    )
     .post('/api/uploads/estimate', route('session'), async (c) => {
       const answer: UploadEstimate = await estimateUpload(c, deps, await readBody(c, estimateBody))
       return c.json(answer)

@@ -3,9 +3,11 @@ import { connect } from 'node:net'
 import { Client, Connection } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysisWorkflowId, CANCEL_SIGNAL } from '@fechai/shared/contracts/pipeline'
+import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
 import { newKey } from '@fechai/shared/crypto/keys'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { abandonedFilesSweeper } from '../outbox/abandoned-files.ts'
 import { dispatcherOf } from '../outbox/dispatcher.ts'
 import type { AnalysisAnswer } from './analysis-answer.ts'
@@ -82,6 +84,28 @@ describe('a file', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
       expect(await refusal(refused)).toEqual([429, 'Limite de uploads atingido. Tente novamente em 1 hora.'])
       expect(await rowsOf(member)).toHaveLength(2)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('is one of a sending of fifty files, which counts once; the next file is another', async () => {
+    const limited = await startApi({ LIMIT_UPLOADS_PER_HOUR: '2' })
+    try {
+      const member = await signUpAt(limited)
+      const left = async () =>
+        ((await (await member.request('GET', '/api/uploads/allowance')).json()) as UploadAllowance).left
+      const send = (batch: string) => answered(() => member.upload(text(), 'conversa.txt', { 'x-upload-batch': batch }))
+      const [batch, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+      expect(await left()).toBe(2)
+      for (let file = 0; file < LIMITS.uploadFilesAtOnce; file++) await accepted(await send(batch))
+      expect(await left()).toBe(1)
+      expect((await send(batch)).status).toBe(429)
+      await accepted(await send(other))
+      await accepted(await send(other))
+      expect(await left()).toBe(0)
+      expect(await refusal(await send(third))).toEqual([429, expect.stringMatching(/em (?:1 hora|5\d minutos)\.$/)])
+      expect((await send('todos')).status).toBe(400)
     } finally {
       await limited.close()
     }

@@ -146,7 +146,7 @@ const uploads: Row[] = [
   ],
   ['2 §5', 'Usuário não autenticado. Faça login para enviar o arquivo.', UPLOAD_TEXTS.unauthenticated],
   ['2 §5', 'ID da empresa não encontrado. Faça login novamente.', UPLOAD_TEXTS.noCompany],
-  ['2 §8', 'Limite de uploads atingido. Tente novamente em 1 hora.', UPLOAD_TEXTS.rateLimited],
+  ['2 §8', 'Limite de uploads atingido. Tente novamente em 1 hora.', UPLOAD_TEXTS.rateLimited(3_600)],
 ]
 
 const list: Row[] = [

@@ -12,12 +12,18 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string
+  /** When the server says how long to wait. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(message: string, details: { status: number; code?: string; requestId?: string }) {
+  constructor(
+    message: string,
+    details: { status: number; code?: string; requestId?: string; retryAfterSeconds?: number | undefined },
+  ) {
     super(message)
     this.status = details.status
     this.code = details.code ?? ''
     this.requestId = details.requestId ?? ''
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
@@ -64,7 +70,7 @@ async function request<T>(method: string, path: string, options: RequestOptions 
   const response = early ?? (await send(method, path, options))
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   if (response.status === 401 && !options.anonymous) sessionEnded()
-  throw errorFrom(response.status, await response.text())
+  throw errorFrom(response.status, await response.text(), response.headers.get('retry-after'))
 }
 
 async function send(method: string, path: string, { body, signal, idempotencyKey }: RequestOptions): Promise<Response> {
@@ -89,9 +95,10 @@ async function send(method: string, path: string, { body, signal, idempotencyKey
 }
 
 /** The server's own sentence; 'Erro no servidor: {status}' when the answer carries none. */
-export function errorFrom(status: number, text: string): ApiError {
+export function errorFrom(status: number, text: string, retryAfter: string | null = null): ApiError {
   const answer = parse(text)
-  return new ApiError(answer.error ?? `Erro no servidor: ${status}`, { status, ...answer })
+  const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
+  return new ApiError(answer.error ?? `Erro no servidor: ${status}`, { ...answer, status, retryAfterSeconds })
 }
 
 function parse(text: string): Partial<ErrorAnswer> {

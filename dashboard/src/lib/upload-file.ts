@@ -8,8 +8,8 @@ export interface FileTransfer {
   abort: () => void
 }
 
-/** Sends one file to POST /upload. XMLHttpRequest, because fetch tells nothing of the bytes that went out. */
-export function uploadFile(file: File, onSent: (sentBytes: number) => void): FileTransfer {
+/** Sends one file to POST /upload; files with the same `batch` are one sending to its limit. XMLHttpRequest, because fetch tells nothing of the bytes that went out. */
+export function uploadFile(file: File, batch: string, onSent: (sentBytes: number) => void): FileTransfer {
   const request = new XMLHttpRequest()
   const accepted = new Promise<UploadAccepted>((resolve, reject) => {
     request.upload.addEventListener('progress', (event) => onSent(Math.min(event.loaded, file.size)))
@@ -19,7 +19,7 @@ export function uploadFile(file: File, onSent: (sentBytes: number) => void): Fil
         return
       }
       if (request.status === 401) endSession()
-      reject(errorFrom(request.status, request.responseText))
+      reject(errorFrom(request.status, request.responseText, request.getResponseHeader('retry-after')))
     })
     request.addEventListener('error', () => reject(new ApiError(OFFLINE_TEXT, { status: 0 })))
     request.addEventListener('abort', () => reject(new ApiError('Envio cancelado.', { status: 0, code: 'cancelado' })))
@@ -30,6 +30,7 @@ export function uploadFile(file: File, onSent: (sentBytes: number) => void): Fil
   request.open('POST', '/upload')
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('x-request-id', newId())
+  request.setRequestHeader('x-upload-batch', batch)
   request.send(form)
   return { accepted, abort: () => request.abort() }
 }

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../lib/api.ts'
 import { addFiles, clearQueue, removeFile, runQueue, uploadQueue } from './upload-queue.ts'
+import { uploadTurn } from './upload-turn.ts'
 import { clearUploads, uploads } from './uploads.ts'
 
 type Answer = { uploadId: string; duplicate: boolean } | ApiError
 let answers: Record<string, Answer>
 let sent: string[]
+let batches: string[]
 let underWay = 0
 
 vi.mock('../lib/upload-file.ts', () => ({
-  uploadFile: (file: File) => ({ abort: () => undefined, accepted: accept(file) }),
+  uploadFile: (file: File, batch: string) => {
+    batches.push(batch)
+    return { abort: () => undefined, accepted: accept(file) }
+  },
 }))
 async function accept({ name }: File): Promise<Answer> {
   sent.push(name)
@@ -20,6 +25,12 @@ async function accept({ name }: File): Promise<Answer> {
   if (answer instanceof ApiError) throw answer
   return answer
 }
+
+const { online } = vi.hoisted(() => {
+  globalThis.window ??= new EventTarget() as Window & typeof globalThis
+  return { online: { online: true } }
+})
+vi.mock('./connection.ts', () => ({ connection: online }))
 
 // Workers are the browser's; what they run is the same.
 vi.mock('./export-checks.ts', async () => ({
@@ -40,6 +51,7 @@ const states = () => uploadQueue.files.map(({ status }) => status)
 beforeEach(() => {
   answers = {}
   sent = []
+  batches = []
   underWay = 0
   previewed = []
   stopped = 0
@@ -60,13 +72,58 @@ test('several files go one after the other, and the dialog closes behind the las
   expect(uploads.watched).toBeNull()
 })
 
+test('a file beyond the limit of the hour waits in sight, and goes by itself when the hour is over', async () => {
+  vi.useFakeTimers()
+  try {
+    answers['b.txt'] = new ApiError('Limite de uploads atingido.', { status: 429, retryAfterSeconds: 720 })
+    addFiles([file('a.txt'), file('b.txt'), file('c.txt')])
+    const done = runQueue()
+    await vi.waitFor(() => expect(states()).toEqual(['sent', 'waiting', 'ready']))
+    expect(uploadTurn.waiting).toMatchObject({ for: 'limit' })
+    delete answers['b.txt']
+    await vi.advanceTimersByTimeAsync(700_000)
+    expect(sent).toEqual(['a.txt', 'b.txt'])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await done).toEqual({ sent: 3, duplicates: 0 })
+    expect(uploadTurn.waiting).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('one that is taken away while it waits lets the rest go', async () => {
+  answers['a.txt'] = new ApiError('Limite de uploads atingido.', { status: 429, retryAfterSeconds: 720 })
+  addFiles([file('a.txt'), file('b.txt')])
+  const done = runQueue()
+  await vi.waitFor(() => expect(states()).toEqual(['waiting', 'ready']))
+  removeFile(uploadQueue.files[0]!.id)
+  expect(await done).toEqual({ sent: 1, duplicates: 0 })
+})
+
+test('without a network files wait for it', async () => {
+  online.online = false
+  addFiles([file('a.txt'), file('b.txt')])
+  const done = runQueue()
+  await vi.waitFor(() => expect(states()).toEqual(['waiting', 'ready']))
+  expect(sent).toEqual([])
+  online.online = true
+  window.dispatchEvent(new Event('online'))
+  expect(await done).toEqual({ sent: 2, duplicates: 0 })
+})
+
+test('all files of a sending go under one name, fifty at most', async () => {
+  addFiles(Array.from({ length: 52 }, (_, at) => file(`${at}.txt`)))
+  expect(await runQueue()).toEqual({ sent: 52, duplicates: 0 })
+  expect([...new Set(batches)].map((batch) => batches.filter((each) => each === batch).length)).toEqual([50, 2])
+})
+
 test('the first that the server refuses stops the rest; another try goes on with it', async () => {
-  answers['b.txt'] = new ApiError('Limite de uploads atingido. Tente novamente em 1 hora.', { status: 429 })
+  answers['b.txt'] = new ApiError('O armazenamento de arquivos não respondeu.', { status: 503 })
   addFiles([file('a.txt'), file('b.txt'), file('c.txt')])
   expect(await runQueue()).toBeNull()
   expect(uploadQueue.stoppedAt).toEqual({
     name: 'b.txt',
-    message: 'Limite de uploads atingido. Tente novamente em 1 hora.',
+    message: 'O armazenamento de arquivos não respondeu.',
   })
   expect(states()).toEqual(['sent', 'failed', 'ready'])
   delete answers['b.txt']

@@ -1,15 +1,18 @@
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { checkUpload } from '@fechai/shared/domain/upload-check'
 import { proxy, ref } from 'valtio'
 import { ApiError, messageOf } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
+import { connection } from './connection.ts'
 import { checkFile } from './export-checks.ts'
 import { askPreview, dropPreview, stopPreview } from './previews.ts'
+import { untilIn, type Wait, waitFor, wakeQueue, whatToWaitFor } from './upload-turn.ts'
 import { closeAddLead, sendFile, sendQuietly, uploads } from './uploads.ts'
 
 export interface QueuedFile {
   id: string
   file: File
-  status: 'checking' | 'ready' | 'refused' | 'sending' | 'sent' | 'failed'
+  status: 'checking' | 'ready' | 'refused' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** Why it was refused here, or by the server. */
   message: string
   /** The server had it already. */
@@ -72,6 +75,7 @@ export function removeFile(id: string): void {
   uploadQueue.stoppedAt = null
   checks.delete(id)
   dropPreview(id)
+  wakeQueue()
 }
 
 export function clearQueue(): void {
@@ -79,6 +83,7 @@ export function clearQueue(): void {
   uploadQueue.files = []
   uploadQueue.stoppedAt = null
   checks.clear()
+  wakeQueue()
 }
 
 export interface BatchOutcome {
@@ -87,7 +92,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Sends what is not sent yet. A file alone is followed by the overlay; several go quietly, one after the other.
+ * Sends what is not sent yet, and waits for the hour to end or the network to come back where it must. A file
+ * alone is followed by the overlay; several go quietly, one after the other.
  * @returns what became of the batch; null when a file stopped it, or there was only one.
  */
 export async function runQueue(): Promise<BatchOutcome | null> {
@@ -98,7 +104,12 @@ export async function runQueue(): Promise<BatchOutcome | null> {
   for (const { id } of uploadQueue.files) stopPreview(id)
   try {
     const alone = uploadQueue.files.length === 1
-    for (const { id } of [...uploadQueue.files]) if (!(await handle(id, alone))) return null
+    let batch = newId()
+    let inBatch = 0
+    for (const { id } of [...uploadQueue.files]) {
+      if (inBatch++ % LIMITS.uploadFilesAtOnce === 0) batch = newId()
+      if (!(await handle(id, batch, alone))) return null
+    }
     return alone ? null : finish()
   } finally {
     uploadQueue.running = false
@@ -106,28 +117,50 @@ export async function runQueue(): Promise<BatchOutcome | null> {
 }
 
 /** @returns whether the next file may go. */
-async function handle(id: string, alone: boolean): Promise<boolean> {
+async function handle(id: string, batch: string, alone: boolean): Promise<boolean> {
   await checks.get(id)
-  const queued = find(id)
-  if (!queued || queued.status === 'sent') return true
-  if (queued.status === 'refused') return stop(queued, queued.message)
-  queued.status = 'sending'
-  if (alone) return sendAlone(queued)
-  try {
-    const { duplicate } = await sendQuietly(queued.file)
-    Object.assign(queued, { status: 'sent', duplicate })
-    return true
-  } catch (error) {
-    // The session ended: whoever signs in next has chosen no files.
-    if (error instanceof ApiError && error.status === 401) return false
-    queued.status = 'failed'
-    queued.message = messageOf(error)
-    return stop(queued, queued.message)
+  const isFirst = alone || !uploadQueue.files.some(({ status }) => status === 'sent')
+  let wait = isFirst ? await whatToWaitFor() : null
+  for (;;) {
+    if (wait) await park(id, wait)
+    const queued = find(id)
+    if (!queued || queued.status === 'sent') return true
+    if (queued.status === 'refused') return stop(queued, queued.message)
+    queued.status = 'sending'
+    if (alone) return sendAlone(queued, batch)
+    try {
+      const { duplicate } = await sendQuietly(queued.file, batch)
+      Object.assign(queued, { status: 'sent', duplicate })
+      return true
+    } catch (error) {
+      // The session ended: whoever signs in next has chosen no files.
+      if (error instanceof ApiError && error.status === 401) return false
+      wait = waitAfter(error)
+      if (wait) continue
+      queued.status = 'failed'
+      queued.message = messageOf(error)
+      return stop(queued, queued.message)
+    }
   }
 }
 
-async function sendAlone(queued: QueuedFile): Promise<boolean> {
-  const refusal = await sendFile(queued.file)
+/** The file waits where everybody sees it; taken away meanwhile, it is gone. */
+async function park(id: string, wait: Wait): Promise<void> {
+  const queued = find(id)
+  if (!queued || queued.status === 'refused') return
+  queued.status = 'waiting'
+  await waitFor(wait)
+}
+
+/** What a refusal says to wait for; null for one that waiting does not mend. */
+function waitAfter(error: unknown): Wait | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0 && !connection.online) return { for: 'network' }
+  return error.status === 429 && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
+}
+
+async function sendAlone(queued: QueuedFile, batch: string): Promise<boolean> {
+  const refusal = await sendFile(queued.file, batch)
   if (refusal !== null) {
     Object.assign(queued, { status: 'ready' })
     return stop(queued, refusal)

@@ -97,9 +97,9 @@ function tellIfEnded(before: UploadState | undefined, after: UploadState): void 
  * Sends a file and puts it before the person's eyes; the overlay follows it from the first byte.
  * @returns the sentence that refused it, or null.
  */
-export async function sendFile(file: File): Promise<string | null> {
+export async function sendFile(file: File, batch: string): Promise<string | null> {
   uploads.duplicateOf = null
-  const { id, accepted } = startTransfer(file)
+  const { id, accepted } = startTransfer(file, batch)
   watchUpload(id)
   try {
     const { uploadId, duplicate } = await accepted
@@ -111,8 +111,8 @@ export async function sendFile(file: File): Promise<string | null> {
 }
 
 /** Sends one file of several, with nothing but its chip to see. @throws ApiError with the sentence that refused it. */
-export async function sendQuietly(file: File): Promise<{ duplicate: boolean }> {
-  const { id, accepted } = startTransfer(file)
+export async function sendQuietly(file: File, batch: string): Promise<{ duplicate: boolean }> {
+  const { id, accepted } = startTransfer(file, batch)
   try {
     const { uploadId, duplicate } = await accepted
     await register(uploadId, duplicate, file)
@@ -122,9 +122,9 @@ export async function sendQuietly(file: File): Promise<{ duplicate: boolean }> {
   }
 }
 
-function startTransfer(file: File): { id: string; accepted: Promise<UploadAccepted> } {
+function startTransfer(file: File, batch: string): { id: string; accepted: Promise<UploadAccepted> } {
   const id = newId()
-  const transfer = uploadFile(file, (sentBytes) => {
+  const transfer = uploadFile(file, batch, (sentBytes) => {
     const sending = uploads.sending[id]
     if (sending) sending.sentBytes = sentBytes
   })

@@ -8,6 +8,13 @@ export interface UploadAccepted {
   duplicate: boolean
 }
 
+/** GET /api/uploads/allowance : how often more may be sent, and the seconds until the hour that counts is over. */
+export interface UploadAllowance {
+  left: number
+  /** Null when nothing was sent in the last hour. */
+  secondsLeft: number | null
+}
+
 export interface UploadList {
   uploads: UploadState[]
 }

@@ -17,9 +17,10 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from window_ends_
 
 /**
  * Counts one hit, on the database's clock, in one statement: of any number at once exactly `hits` pass.
+ * @returns which hit of its window it was, from 1 on.
  * @throws DomainError('limit') with the seconds until the window ends.
  */
-export async function countHit(executor: Database | Tx, limit: RateLimit): Promise<void> {
+export async function countHit(executor: Database | Tx, limit: RateLimit): Promise<number> {
   const { rows } = await guarded(() =>
     sql<{ hits: number; seconds: number }>`
     insert into rate_limits as r (key, hits, window_ends_at) values (${limit.key}, 1, now() + ${windowOf(limit)})
@@ -30,16 +31,26 @@ export async function countHit(executor: Database | Tx, limit: RateLimit): Promi
   )
   const { hits, seconds } = rows[0]!
   if (hits > limit.hits) throw reached(limit, seconds)
+  return hits
+}
+
+/** Hits of the window that is open now, and the seconds until it ends; none when no window is open. */
+export async function openWindow(
+  executor: Database | Tx,
+  { key, hits: most }: Pick<RateLimit, 'key' | 'hits'>,
+): Promise<{ hits: number; secondsLeft: number } | null> {
+  const { rows } = await guarded(() =>
+    sql<{ hits: number; seconds: number }>`
+    select hits, ${secondsLeft} as seconds from rate_limits
+    where key = ${key} and window_ends_at > now()`.execute(connectionOf(executor)),
+  )
+  return rows[0] ? { hits: Math.min(rows[0].hits, most), secondsLeft: rows[0].seconds } : null
 }
 
 /** Refuses who has no hit left, without counting one. @throws DomainError('limit') */
 export async function requireHitLeft(executor: Database | Tx, limit: RateLimit): Promise<void> {
-  const { rows } = await guarded(() =>
-    sql<{ seconds: number }>`
-    select ${secondsLeft} as seconds from rate_limits
-    where key = ${limit.key} and hits >= ${limit.hits} and window_ends_at > now()`.execute(connectionOf(executor)),
-  )
-  if (rows[0]) throw reached(limit, rows[0].seconds)
+  const open = await openWindow(executor, limit)
+  if (open && open.hits >= limit.hits) throw reached(limit, open.secondsLeft)
 }
 
 /** Forgets windows that ended; they count for nothing. */

@@ -6,7 +6,10 @@ export const LIMITS = {
   uploadGeneralBytes: 100 * MEGABYTE,
   /** Effective limit, bytes. */
   uploadEffectiveBytes: 50 * MEGABYTE,
+  /** What a person sends at once is one upload to this limit. */
   uploadsPerHour: 5,
+  /** Files of what is sent at once; more are another upload. */
+  uploadFilesAtOnce: 50,
   analysesPer15Minutes: 10,
   whatsappPer5Minutes: 20,
   archiveEntries: 2_000,
@@ -63,8 +66,15 @@ export const UPLOAD_TEXTS = {
   aboveEffective: (size: string) => `Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: ${size}`,
   unauthenticated: 'Usuário não autenticado. Faça login para enviar o arquivo.',
   noCompany: 'ID da empresa não encontrado. Faça login novamente.',
-  rateLimited: 'Limite de uploads atingido. Tente novamente em 1 hora.',
+  rateLimited: (secondsLeft: number) => `Limite de uploads atingido. Tente novamente em ${waitingTime(secondsLeft)}.`,
 } as const
 
 /** Specification 2, §8. */
 export const ANALYSIS_LIMIT_TEXT = 'Muitas tentativas de análise. Tente novamente em 15 minutos.'
+
+/** '1 hora', '12 minutos': how long until a limit ends, told by the full minute. */
+export function waitingTime(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes >= 60) return minutes < 120 ? '1 hora' : `${Math.ceil(minutes / 60)} horas`
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

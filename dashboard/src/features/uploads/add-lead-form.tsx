@@ -1,14 +1,16 @@
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import clsx from 'clsx'
-import { Check, CircleAlert, LockKeyhole, Minus } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CircleAlert, Clock, LockKeyhole, Minus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { addFiles, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
+import { askAllowance, uploadTurn } from '../../state/upload-turn.ts'
 import { uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
 import { analyseFiles, leaveDialog, showLead } from './actions.ts'
 import { uploadsCopy } from './copy.ts'
 import { CostEstimate } from './cost-estimate.tsx'
@@ -23,11 +25,16 @@ const text = uploadsCopy.dialog
 export function AddLeadForm() {
   const { files, running, stoppedAt } = useSnapshot(uploadQueue)
   const { duplicateOf } = useSnapshot(uploads)
+  const { waiting } = useSnapshot(uploadTurn)
   const [refusal, setRefusal] = useState('')
   const queued = files as readonly QueuedFile[]
   const alone = queued.length === 1
   const previewed = alone && !running && !duplicateOf && queued[0]!.status === 'ready'
   const left = queued.filter(({ status }) => status !== 'sent')
+  useEffect(() => void askAllowance(), [])
+
+  const mayRemove = ({ status }: QueuedFile) =>
+    (!running || waiting !== null) && status !== 'sent' && status !== 'sending'
 
   const choose = (chosen: File[]) => {
     if (chosen.length > 0) setRefusal(addFiles(chosen) ?? '')
@@ -44,11 +51,7 @@ export function AddLeadForm() {
         <ul aria-label={text.chosen} className="mt-4 mb-3 grid max-h-[264px] gap-2 overflow-y-auto p-px">
           {queued.map((each) => (
             <li key={each.id}>
-              <FileRow
-                queued={each}
-                alone={alone}
-                onRemove={running || each.status === 'sent' ? undefined : () => removeFile(each.id)}
-              />
+              <FileRow queued={each} alone={alone} onRemove={mayRemove(each) ? () => removeFile(each.id) : undefined} />
             </li>
           ))}
         </ul>
@@ -56,6 +59,14 @@ export function AddLeadForm() {
       {previewed && <FilePreview id={queued[0]!.id} />}
       {!running && !duplicateOf && <CostEstimate queued={queued} />}
       {!running && !duplicateOf && <DropZone onFiles={choose} compact={queued.length > 0} />}
+      {!running && !duplicateOf && <AllowanceLine />}
+      {waiting && (
+        <Notice icon={Clock} look="warn" role="status" className="mb-3">
+          {waiting.for === 'limit'
+            ? text.waitingForHour(left.length, waiting.until)
+            : text.waitingForNetwork(left.length)}
+        </Notice>
+      )}
       {queued.length === 0 && <ExportHelp />}
       {error !== '' && (
         <Notice icon={CircleAlert} look="wrong" role="alert" className="mb-3">
@@ -76,7 +87,9 @@ export function AddLeadForm() {
         ) : (
           <Button look="primary" busy={running} onClick={analyse}>
             {running
-              ? text.busy
+              ? waiting
+                ? text.waiting
+                : text.busy
               : stoppedAt && !alone
                 ? text.retry
                 : left.length > 1

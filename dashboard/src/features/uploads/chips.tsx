@@ -2,11 +2,13 @@ import { nameFromFileName } from '@fechai/shared/conversation/title'
 import { stageLabel } from '@fechai/shared/domain/stages'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import clsx from 'clsx'
-import { TriangleExclamationPoint } from 'lucide-react'
+import { Clock, TriangleExclamationPoint } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { openUploads } from '../../state/upload-progress.ts'
-import { uploads, watchUpload } from '../../state/uploads.ts'
+import { uploadQueue } from '../../state/upload-queue.ts'
+import { uploadTurn } from '../../state/upload-turn.ts'
+import { openAddLead, uploads, watchUpload } from '../../state/uploads.ts'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { uploadsCopy } from './copy.ts'
 
@@ -36,7 +38,9 @@ export function UploadChips() {
       parked: false,
     })),
   ].sort((a, b) => Number(b.parked) - Number(a.parked))
-  if (chips.length === 0) return null
+  const { waiting } = useSnapshot(uploadTurn)
+  const { files } = useSnapshot(uploadQueue)
+  if (chips.length === 0 && !waiting) return null
   const hidden = chips.slice(SHOWN)
   return (
     <ul
@@ -48,6 +52,18 @@ export function UploadChips() {
       {chips.slice(0, SHOWN).map((chip) => (
         <ChipButton key={chip.id} chip={chip} alone={chips.length === 1} />
       ))}
+      {waiting && (
+        <li>
+          <button
+            type="button"
+            onClick={openAddLead}
+            className="flex h-8 items-center gap-2 rounded-full bg-amber-soft pr-3 pl-2 text-sm whitespace-nowrap text-amber touch:h-11"
+          >
+            <Clock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            {text.waiting(files.filter(({ status }) => status !== 'sent').length)}
+          </button>
+        </li>
+      )}
       {hidden[0] && (
         <li>
           <button

@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import type { JoinedImport, UploadCounts } from '@fechai/shared/domain/upload'
 import { plural } from '../../lib/plural.ts'
 
@@ -7,6 +8,9 @@ const joinedWords = (added: number): string =>
 
 const dayMonthYear = (iso: string): string =>
   new Date(iso).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+const hourMinute = (at: number): string =>
+  new Date(at).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 
 const span = (first: string, last: string): string => {
   const [from, to] = [dayMonthYear(first), dayMonthYear(last)]
@@ -22,6 +26,15 @@ export const uploadsCopy = {
     tap: 'Toque para escolher o arquivo',
     dropHere: 'Solte o arquivo aqui',
     kinds: 'ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF, até 50 MB',
+    left: (count: number) =>
+      `${plural(count, 'envio', 'envios')} nesta hora, de até ${LIMITS.uploadFilesAtOnce} arquivos cada`,
+    noneLeft: (at: number) =>
+      `Limite de uploads atingido. Escolha os arquivos: o envio começa sozinho às ${hourMinute(at)}.`,
+    waiting: 'Aguardando...',
+    waitingForHour: (count: number, at: number) =>
+      `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho às ${hourMinute(at)}, com esta aba aberta.`,
+    waitingForNetwork: (count: number) =>
+      `Sem internet: ${plural(count, 'arquivo aguarda', 'arquivos aguardam')}. O envio continua sozinho quando ela voltar, com esta aba aberta.`,
     remove: 'Remover arquivo',
     removeNamed: (fileName: string) => `Remover arquivo ${fileName}`,
     addMore: 'Escolher mais arquivos',
@@ -48,6 +61,7 @@ export const uploadsCopy = {
       checking: 'Conferindo o conteúdo...',
       ready: '',
       refused: 'Não será enviado',
+      waiting: 'Aguardando',
       sending: 'Enviando',
       sent: 'Enviado',
       failed: 'Não foi enviado',
@@ -146,6 +160,7 @@ export const uploadsCopy = {
     more: (count: number) => plural(count, 'envio', 'envios'),
     parked: 'Esperando por você',
     sending: 'Enviando arquivo',
+    waiting: (count: number) => `${plural(count, 'arquivo aguarda', 'arquivos aguardam')}`,
   },
   toasts: {
     done: 'Lead criado com sucesso',

@@ -1,0 +1,62 @@
+import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+import { connection } from './connection.ts'
+
+/** Why files that were chosen do not go yet: the hour's sendings are used up until then (epoch, ms), or there is no network. */
+export type Wait = { for: 'limit'; until: number } | { for: 'network' }
+
+/** When the next file may go. */
+export const uploadTurn = proxy({
+  /** How often more may be sent in this hour; null while it is not known. */
+  left: null as number | null,
+  /** When the hour that counts is over, epoch in ms; null when nothing was sent in it. */
+  opensAt: null as number | null,
+  waiting: null as Wait | null,
+})
+
+/** Asks how often more may be sent. What is not answered is not known: the server refuses in any case. */
+export async function askAllowance(): Promise<UploadAllowance | null> {
+  try {
+    const allowance = await api.get<UploadAllowance>('/api/uploads/allowance')
+    uploadTurn.left = allowance.left
+    uploadTurn.opensAt = allowance.secondsLeft === null ? null : Date.now() + allowance.secondsLeft * 1_000
+    return allowance
+  } catch {
+    uploadTurn.left = null
+    return null
+  }
+}
+
+/** What a sending that begins now has to wait for; null when it may go. */
+export async function whatToWaitFor(): Promise<Wait | null> {
+  if (!connection.online) return { for: 'network' }
+  const allowance = await askAllowance()
+  if (allowance === null || allowance.left > 0 || allowance.secondsLeft === null) return null
+  return untilIn(allowance.secondsLeft)
+}
+
+export const untilIn = (seconds: number): Wait => ({ for: 'limit', until: Date.now() + seconds * 1_000 })
+
+let wake = (): void => {}
+
+/** Somebody changed what is waiting: it is looked at again. */
+export const wakeQueue = (): void => wake()
+
+/** Until the hour is over, the network is back, or `wakeQueue`. */
+export async function waitFor(wait: Wait): Promise<void> {
+  uploadTurn.waiting = wait
+  const woken = new AbortController()
+  const { signal } = woken
+  await new Promise<void>((resolve) => {
+    wake = resolve
+    if (wait.for === 'network') window.addEventListener('online', () => resolve(), { signal })
+    else {
+      const timer = setTimeout(resolve, Math.max(0, wait.until - Date.now()))
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }
+  })
+  woken.abort()
+  wake = () => {}
+  uploadTurn.waiting = null
+}
