@@ -14,6 +14,8 @@ import { openSandbox, type Sandbox } from './media/sandbox.ts'
 
 /** A server of the company's own answers no faster when it is asked by more. */
 const MODEL_PLACES = 8
+/** Twice what one upload has in work: the provider is waited for, the processor is not overrun. */
+const MEDIA_PLACES = 6
 
 /** What the stages work with: opened once per process, handed on. */
 export interface Deps {
@@ -31,6 +33,8 @@ export interface Deps {
   model: Model | null
   /** Questions about conversations that the model has at once; companies take turns. */
   modelPlaces: FairPlaces
+  /** Files in work at once; companies take turns, and none has all the places. */
+  mediaPlaces: FairPlaces
   /** Null when nobody transcribes: audio then stays unread. */
   transcriber: Model | null
 }
@@ -59,6 +63,7 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     analyst,
     modelPlaces: new FairPlaces(MODEL_PLACES),
     model: openModel(environment),
+    mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
     transcriber: openTranscriber(environment),
     async close() {
       await Promise.allSettled([events.close(), ocr.close(), analyst.close(), db.close()])

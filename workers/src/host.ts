@@ -76,7 +76,8 @@ async function serveOnce(
         ...shared,
         taskQueue: MEDIA_TASK_QUEUE,
         activities: { readImages, transcribeAudio, readItemAgain },
-        maxConcurrentActivityTaskExecutions: 2,
+        // Each takes part in turns of its files; see `mediaPlaces`.
+        maxConcurrentActivityTaskExecutions: 64,
       }),
       Worker.create({
         ...shared,

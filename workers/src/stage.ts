@@ -70,7 +70,7 @@ export function defineStage<Id extends StageId>(id: Id, work: StageWork<Id>): St
             log,
           },
         )
-        await progress.end()
+        if (!('more' in result)) await progress.end()
         log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'stage done')
         return result
       } catch (err) {

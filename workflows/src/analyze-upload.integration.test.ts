@@ -36,6 +36,15 @@ describe.concurrent('a run', () => {
     await record('happy', handle)
   })
 
+  it('goes on with a stage that was read a slice of', async () => {
+    const plan = script()
+    plan.slices = { readImages: 3, transcribeAudio: 2 }
+    const handle = await bench.start(plan)
+    expect(await handle.result()).toEqual(DONE)
+    expect(plan.calls).toEqual(STAGE_IDS.flatMap((id) => Array.from({ length: plan.slices![id] ?? 1 }, () => id)))
+    await record('in-slices', handle)
+  })
+
   it('retries a passing failure by itself', async () => {
     const plan = script({
       saveLead: (attempt) => {

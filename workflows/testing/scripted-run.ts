@@ -27,6 +27,8 @@ export type MessagesHandle = WorkflowHandleWithFirstExecutionRunId<typeof genera
 export interface Script {
   /** Called instead of a stage's work; what it throws is the stage's failure. */
   on: Partial<Record<StageId | 'makeMessages', (attempt: number) => Promise<void> | void>>
+  /** Slices that a stage takes; one unless told. */
+  slices?: Partial<Record<StageId, number>>
   /** What reading a file again gives; what it throws is the reading's failure. */
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   /** Called instead of taking an import back. */
@@ -75,7 +77,8 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     attempts.set(key, (attempts.get(key) ?? 0) + 1)
     current.calls.push(id)
     await current.on[id]?.(attempts.get(key)!)
-    return RESULTS[id]
+    const more = attempts.get(key)! < (current.slices?.[id] ?? 1)
+    return { ...RESULTS[id], ...(more && { more }) }
   }
   const stages = Object.fromEntries((Object.keys(RESULTS) as StageId[]).map((id) => [id, stage(id)]))
   return {

@@ -68,13 +68,20 @@ export const MEDIA_TASK_QUEUE = 'fechai-media'
 export const ANALYSIS_TASK_QUEUE = 'fechai-analysis'
 export const TASK_QUEUES = [TASK_QUEUE, MEDIA_TASK_QUEUE, ANALYSIS_TASK_QUEUE] as const
 
+/** `more` when a slice of the work ended before the files did: the stage is to go on. */
+export interface ItemsRead {
+  read: number
+  unread: number
+  more?: boolean
+}
+
 /** Hand-offs between stages; each fits in 16 KB whatever the conversation's size. */
 export interface StageResults {
   receiveFile: { versao: number }
   extractZip: { entries: number }
   readText: { messages: number; systemLines: number; images: number; audios: number }
-  readImages: { read: number; unread: number }
-  transcribeAudio: { read: number; unread: number }
+  readImages: ItemsRead
+  transcribeAudio: ItemsRead
   summarizeFiles: { unread: number }
   prepareContext: { contextHash: string; contextKey: string }
   analyzeConversation: { findingsKey: string; source: 'offline' | 'model'; model: string }

@@ -5,16 +5,14 @@
  */
 export async function atMost<Item>(
   count: number,
-  items: readonly Item[],
+  items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values()
+  const waiting = items[Symbol.iterator]()
   const failures: unknown[] = []
   const lane = async (): Promise<void> => {
-    for (const item of waiting) {
-      if (failures.length > 0) return
-      await work(item).catch((error: unknown) => failures.push(error))
-    }
+    for (let next = waiting.next(); !next.done && failures.length === 0; next = waiting.next())
+      await work(next.value).catch((error: unknown) => failures.push(error))
   }
   await Promise.all(Array.from({ length: count }, lane))
   if (failures.length > 0) throw failures[0]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
-import { cleanImage } from './image.ts'
+import { cleanImage, MAX_ANIMATED_PIXELS } from './image.ts'
 import { processorClock } from '../../../infra/testing/processor-clock.ts'
 
 test('nothing but the pixels survives', async () => {
@@ -52,6 +52,22 @@ test.each([
   const spentMs = processorClock()
   await expect(cleanImage(bytes)).rejects.toMatchObject({ kind: 'invalid', code })
   expect(spentMs()).toBeLessThan(100)
+})
+
+test('an animation is read by its first frame, one of endless frames is refused', async () => {
+  const first = sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#246' } })
+  const one = await first.gif().toBuffer()
+  const at = one.indexOf(Buffer.from('2c00000000', 'hex'))
+  const frame = Buffer.concat([Buffer.from('21f9040005000000', 'hex'), one.subarray(at, -1)])
+  const animated = (frames: number): Buffer =>
+    Buffer.concat([one.subarray(0, at), ...Array.from({ length: frames }, () => frame), one.subarray(-1)])
+  const most = MAX_ANIMATED_PIXELS / 4_000_000
+  const { clean } = await cleanImage(animated(most))
+  expect((await sharp(clean).metadata()).width).toBe(2_000)
+  await expect(cleanImage(animated(most + 1))).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'animacao_grande_demais',
+  })
 })
 
 test('a photo of an iPhone is not for sharp', async () => {

@@ -4,6 +4,8 @@ import { heicRefused, isHeic } from './heic-kind.ts'
 
 /** Photos of today's phones have up to 50 million pixels; a bomb claims hundreds of millions. */
 export const MAX_PIXELS = 60_000_000
+/** Of all frames of an animation: hundreds of those that people send. Only the first is looked at. */
+export const MAX_ANIMATED_PIXELS = 1_000_000_000
 /** Side that is kept: text on a screenshot or a price list stays readable. */
 const KEPT_SIDE = 2_560
 /** Side that the reader of text works on: beyond it, it only gets slower. */
@@ -32,6 +34,8 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (isHeic(bytes)) throw heicRefused()
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    const { width: across, height: down, pages = 1 } = await image.metadata()
+    if (pages > 1 && across * down * pages > MAX_ANIMATED_PIXELS) throw imageTooLong()
     const clean = await image
       .rotate()
       .flatten({ background: '#fff' })
@@ -45,6 +49,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
       .toBuffer({ resolveWithObject: true })
     return { clean, readable, width: info.width, height: info.height }
   } catch (cause) {
+    if (cause instanceof DomainError) throw cause
     const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
     throw tooLarge ? imageTooLarge(cause) : imageUnreadable(cause)
   }
@@ -52,6 +57,9 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
 
 export const imageTooLarge = (cause?: unknown): DomainError =>
   new DomainError('invalid', 'A imagem tem dimensões grandes demais.', { code: 'imagem_grande_demais', cause })
+
+const imageTooLong = (): DomainError =>
+  new DomainError('invalid', 'A imagem é uma animação grande demais.', { code: 'animacao_grande_demais' })
 
 export const imageUnreadable = (cause?: unknown): DomainError =>
   new DomainError('invalid', 'A imagem está danificada ou num formato que não se lê.', {

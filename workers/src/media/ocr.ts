@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, OEM, type Line, type Page, type Word, type Worker } from 'tesseract.js'
+import { DomainError } from '@fechai/shared/domain/errors'
 import type { WordBox } from '@fechai/shared/domain/media-places'
+
+/** A page full of text takes some seconds; what looks like letters everywhere, and is none, would take minutes. */
+const TIME_CAP_MS = 60_000
+
+const imageTooSlow = (): DomainError =>
+  new DomainError('invalid', 'O texto da imagem demorou demais para ser lido.', { code: 'imagem_demorada' })
 
 /** Name of the program, as it stands beside what it read. */
 export const OCR_NAME = 'tesseract'
@@ -25,7 +32,7 @@ const languageDir = (): string => {
 }
 
 /** One engine serves all images, one after the other; it is started when the first image comes. */
-export function openOcr(): Ocr {
+export function openOcr(timeCapMs = TIME_CAP_MS): Ocr {
   let engine: Promise<Worker> | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -38,14 +45,17 @@ export function openOcr(): Ocr {
     await (await running?.catch(() => null))?.terminate()
   }
 
-  const readNow = async (image: Buffer, signal: AbortSignal): Promise<ReadText> => {
-    signal.throwIfAborted()
+  const readNow = async (image: Buffer, given: AbortSignal): Promise<ReadText> => {
+    given.throwIfAborted()
+    const tooLong = new AbortController()
+    const signal = AbortSignal.any([given, tooLong.signal])
     engine ??= start()
     const worker = await engine.catch((error: unknown) => {
       engine = null
       throw error
     })
-    signal.throwIfAborted()
+    given.throwIfAborted()
+    const cap = setTimeout(() => tooLong.abort(imageTooSlow()), timeCapMs)
     // The engine cannot be interrupted, only ended; the next image starts a fresh one.
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     const abort = (): void => void stop().then(() => reject(signal.reason))
@@ -58,6 +68,7 @@ export function openOcr(): Ocr {
         words: lines.flatMap(({ words }) => words.map(toBox)),
       }
     } finally {
+      clearTimeout(cap)
       signal.removeEventListener('abort', abort)
     }
   }

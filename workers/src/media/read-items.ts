@@ -3,34 +3,45 @@ import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { atMost } from './at-most.ts'
 import { knownReadings } from './known-readings.ts'
+import { slice } from './slice.ts'
 import type { Reading } from './read-image.ts'
 import { readItem } from './read-item.ts'
 
 /** Files in work at the same time: the provider is waited for, the processor is not overrun. */
 const AT_ONCE = 3
+/** Then others have their turn. A file that is begun is read to its end. */
+const SLICE_MS = 30_000
 
 export interface ItemsToRead extends Reading {
   pending: readonly MediaItem[]
   /** Told before each file how many of the pending ones are done. */
   beat(done: number): Promise<void>
+  sliceMs?: number
 }
 
-/** Reads files, each bytes once; every result is kept as soon as it is there. @throws as `readItem` does. */
+/**
+ * Reads files, each bytes once, for a slice of time; every result is kept as soon as it is there. For each file
+ * there has to be a place, and companies take turns. @returns whether files are left. @throws as `readItem` does.
+ */
 export async function readItems(
   upload: OpenUpload,
   deps: Deps,
-  { pending, beat, signal, log }: ItemsToRead,
-): Promise<void> {
-  if (pending.length === 0) return
+  { pending, beat, signal, log, sliceMs = SLICE_MS }: ItemsToRead,
+): Promise<boolean> {
+  if (pending.length === 0) return false
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
   const known = await knownReadings(upload, deps)
   const sameBytes = [...Map.groupBy(pending, ({ sha256 }) => sha256).values()]
   let done = 0
-  await atMost(AT_ONCE, sameBytes, async (copies) => {
-    signal.throwIfAborted()
-    await beat(done)
-    const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, { signal, log }))
-    for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
-    done += copies.length
-  })
+  const { empresaId } = upload.owner
+  const { items, left } = slice(sameBytes, sliceMs)
+  await atMost(AT_ONCE, items, (copies) =>
+    deps.mediaPlaces.hold({ empresaId, signal }, async () => {
+      await beat(done)
+      const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, { signal, log }))
+      for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
+      done += copies.length
+    }),
+  )
+  return left()
 }

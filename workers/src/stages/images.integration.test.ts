@@ -11,6 +11,8 @@ import { inScope } from '@fechai/shared/db/scope'
 import { wrapFileKey } from '@fechai/shared/db/upload-keys'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import { readItems } from '../media/read-items.ts'
+import { openUpload } from '../open-upload.ts'
 import { sample, SMALL_CHAT } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { tone } from '../testing/wav.ts'
@@ -57,6 +59,26 @@ async function drawing(words: string): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
+
+test('a slice of the images is read, then the rest', async () => {
+  const images = await Promise.all(['um', 'dois', 'três'].map((word) => drawing(word)))
+  const upload = await ready(
+    offline,
+    images.map((data, n) => ({ name: `IMG-20260915-WA000${n}.jpg`, data })),
+  )
+  const pending = (await itemsOf(offline, upload)).filter(({ kind }) => kind === 'image')
+  expect(pending).toHaveLength(3)
+  const read = (sliceMs: number, items: readonly MediaItem[]) =>
+    openUpload(upload.ref, offline.deps).then((opened) => {
+      const beat = () => Promise.resolve()
+      const signal = new AbortController().signal
+      return readItems(opened, offline.deps, { pending: items, beat, signal, log: offline.deps.log, sliceMs })
+    })
+  expect(await read(0, pending)).toBe(true)
+  const left = (await itemsOf(offline, upload)).filter(({ status }) => status === 'pending')
+  expect(left.filter(({ kind }) => kind === 'image')).toHaveLength(2)
+  expect(await upload.run('readImages')).toEqual({ read: 3, unread: 0 })
+})
 
 test('each word of an image has its place', async () => {
   const { fileName, bytes } = sample('ex14')

@@ -36,7 +36,7 @@ export interface TestWorker {
 export interface TestUpload {
   ref: AnalysisRef
   owner: Owner
-  /** Runs a stage in an activity's context of its own. */
+  /** Runs a stage in an activity's context of its own, slice after slice where it takes several. */
   run<Id extends StageId>(id: Id): Promise<StageResults[Id]>
   /** Runs the stages from the first to `last`. */
   runTo(last: StageId): Promise<void>
@@ -110,11 +110,17 @@ export async function testWorker(environmentOverrides: Record<string, string> = 
         conversationId: conversation.id,
         versao: 1,
       }
-      const run: TestUpload['run'] = (id) =>
+      const runOnce: TestUpload['run'] = (id) =>
         new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR', () => undefined) }).run(
           activities[id] as (ref: AnalysisRef) => Promise<never>,
           ref,
         )
+      const run: TestUpload['run'] = async (id) => {
+        for (;;) {
+          const result = await runOnce(id)
+          if (!('more' in result)) return result
+        }
+      }
       return {
         ref,
         owner,

@@ -75,3 +75,20 @@ it('a conversation of 100,000 messages is analysed once, while another company�
   const megabytes = [before, peakBytes, nowBytes].map((bytes) => Math.round(bytes / 1024 / 1024)).join(', ')
   console.log(`small one in ${(smallMs / 1_000).toFixed(1)} s; worker before, at its peak, after: ${megabytes} MB`)
 })
+
+it('a company that sends many images does not hold up another’s one', async () => {
+  const [one, other] = [await newSeller(), await newSeller()]
+  const many = await Promise.all(
+    ['Marta Nunes', 'Rosa Prado', 'Lia Campos'].map((contact) => sampleExport({ contact, images: 25 })),
+  )
+  const sent: string[] = []
+  for (const { bytes, fileName } of many) sent.push((await one.upload(bytes, fileName)).uploadId)
+  for (const id of sent) await until(async () => (await one.uploadState(id)).stage === 'readImages')
+
+  const { bytes, fileName } = await sampleExport({ contact: 'Célia Brandão', images: 1 })
+  const { uploadId } = await other.upload(bytes, fileName)
+  expect((await ends(other, uploadId)).status).toBe('concluido')
+  for (const id of sent) expect(await one.uploadState(id)).toMatchObject({ status: 'processando', stage: 'readImages' })
+  for (const id of sent)
+    expect(await ends(one, id)).toMatchObject({ status: 'concluido', counts: { images: 25, unread: 0 } })
+})
