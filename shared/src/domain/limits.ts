@@ -1,3 +1,5 @@
+import { waitText } from './wait-text.ts'
+
 const MEGABYTE = 1024 * 1024
 
 /** Limits and timings of the specifications, section 9 of each; the defaults of the named settings. */
@@ -66,15 +68,8 @@ export const UPLOAD_TEXTS = {
   aboveEffective: (size: string) => `Arquivo muito grande. Tamanho máximo permitido: 50MB. Seu arquivo: ${size}`,
   unauthenticated: 'Usuário não autenticado. Faça login para enviar o arquivo.',
   noCompany: 'ID da empresa não encontrado. Faça login novamente.',
-  rateLimited: (secondsLeft: number) => `Limite de uploads atingido. Tente novamente em ${waitingTime(secondsLeft)}.`,
+  rateLimited: (secondsLeft: number) => `Limite de uploads atingido. Tente novamente ${waitText(secondsLeft)}.`,
 } as const
 
 /** Specification 2, §8. */
 export const ANALYSIS_LIMIT_TEXT = 'Muitas tentativas de análise. Tente novamente em 15 minutos.'
-
-/** '1 hora', '12 minutos': how long until a limit ends, told by the full minute. */
-export function waitingTime(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes >= 60) return minutes < 120 ? '1 hora' : `${Math.ceil(minutes / 60)} horas`
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
-}
