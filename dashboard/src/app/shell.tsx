@@ -11,6 +11,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
 import { leaving, openOfflineWork } from '../state/offline-work.ts'
+import { notePage } from '../state/came-from.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
 import { rememberPage } from '../state/session.ts'
@@ -56,7 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(fetchLateParts), [])
   // What the page drew until now; behind the application it would only be found by name.
   useEffect(() => document.getElementById('first-view')?.remove(), [])
-  useEffect(() => rememberPage(search === '' ? path : `${path}?${search}`), [path, search])
+  useEffect(() => {
+    const page = search === '' ? path : `${path}?${search}`
+    rememberPage(page)
+    notePage(page)
+  }, [path, search])
   useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 
   const toggleCollapsed = () => {
