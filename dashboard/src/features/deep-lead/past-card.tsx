@@ -7,6 +7,7 @@ import { Refused } from '../../parts/certainty.tsx'
 import type { PastFields, PastState } from '../../state/past-protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
+import { sameWords } from './same-words.ts'
 
 const { past: text, labels } = deepLeadCopy
 
@@ -56,7 +57,7 @@ export function PastCard({ lead, past, total }: { lead: Lead; past: PastState; t
               <dt className="text-soft">{labels[field]}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 {fell ? <Refused refusal={refusal} field={field} /> : then}{' '}
-                {then !== now && !fell && <span className="text-xs text-soft">({text.nowIs(now)})</span>}
+                {!sameWords(then, now) && !fell && <span className="text-xs text-soft">({text.nowIs(now)})</span>}
               </dd>
             </div>
           )
