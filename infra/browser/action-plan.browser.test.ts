@@ -116,7 +116,7 @@ describe('the action plan', () => {
       const below = (await dialog.getByRole('heading', { name: /^Usa \d+ fato/ }).boundingBox())!
       return below.y - above.y - above.height
     }
-    await expect.poll(hole).toBeLessThanOrEqual(16)
+    await expect.poll(hole).toBeLessThanOrEqual(24)
     await dialog.getByRole('button', { name: 'Copiar mensagem' }).click()
     await dialog.getByRole('button', { name: 'Copiado!' }).waitFor()
     await expect

@@ -50,6 +50,7 @@ it('what nobody said says padrão: on the card, on Deep Lead and in the list', a
   const { id } = await leadOf('Luciana Prado')
   await cardOf(page, 'Luciana Prado').getByText('WhatsApp: Não informado padrão').waitFor()
   await page.goto(`${house.origin}/deeplead/${id}`)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
   const status = page.locator('dd', { hasText: 'Ativo' })
   await status.getByText('padrão').waitFor()
   await expect.poll(() => status.getByRole('button', { name: 'Ativo' }).count()).toBe(0)

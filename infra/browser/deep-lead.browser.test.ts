@@ -29,7 +29,7 @@ const open = async (page: Page, id: string): Promise<void> => {
 }
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-it('goes from the card to the lead, and back to the list', async () => {
+it('goes from the card to the lead, and back to the board', async () => {
   const page = await enter()
   await cardOf(page, 'Célia Prado').getByRole('link', { name: 'Deep Lead: Célia Prado' }).click()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
@@ -49,8 +49,70 @@ it('goes from the card to the lead, and back to the list', async () => {
   await page.getByRole('slider').waitFor()
   await expect.poll(() => section(page, 'Resposta provável').count()).toBe(0)
 
-  await page.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
-  await page.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+  await page.getByRole('link', { name: 'Voltar para o quadro' }).click()
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+})
+
+it('opened by its address, it leads back to the list', async () => {
+  const { id } = await lead('Célia Prado')
+  const page = await house.open()
+  await house.signIn(page.context(), seller)
+  const tab = await page.context().newPage()
+  await open(tab, id)
+  await tab.getByRole('link', { name: 'Voltar para a listagem de leads' }).click()
+  await tab.getByRole('heading', { name: 'Listagem de Leads' }).waitFor()
+})
+
+/** In the page, from its first moment on: how far what stood there was pushed aside. */
+const WATCH_SHIFTS = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+it.each([
+  ['on a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844, touch: true }],
+])('nothing jumps while its parts come, one later than the other, %s', async (_where, look) => {
+  const page = await enter(look)
+  const { id } = await lead('Célia Prado')
+  await page.addInitScript(WATCH_SHIFTS)
+  const parts = ['transcript', 'action-plan', 'analyses', 'analysis', 'activities*', 'evidence']
+  for (const [place, part] of parts.entries()) {
+    await page.route(`**/api/*/*/${part}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400 + 350 * place))
+      await route.continue()
+    })
+  }
+  await open(page, id)
+  await section(page, 'Histórico de Atividades').getByText('Conversa enviada').waitFor()
+  await section(page, 'Resposta provável').waitFor()
+  await expect.poll(() => page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+})
+
+it('leads with six facts in a row, the name once, and the rest a click away', async () => {
+  const page = await enter()
+  const { id } = await lead('Célia Prado')
+  await open(page, id)
+  const facts = ['Valor', 'Produto', 'Fase', 'Próximo passo', 'Última interação', 'WhatsApp']
+  const term = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+  const tops = async () => {
+    const boxes = await Promise.all(facts.map((name) => term(name).boundingBox()))
+    return new Set(boxes.map((box) => Math.round(box!.y))).size
+  }
+  await expect.poll(tops).toBe(1)
+  await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
+  for (const name of ['Status', 'Quantidade', 'Progresso', 'Atendente', 'Início da conversa', 'Canais', 'Nome'])
+    await expect.poll(() => term(name).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
+  for (const name of ['Status', 'Quantidade', 'Progresso', 'Atendente', 'Início da conversa', 'Canais', 'Nome'])
+    await expect.poll(() => term(name).isVisible()).toBe(true)
+  await expectAccessible(page)
+  // No two regions of the page are called alike.
+  const regions = `[...document.querySelectorAll('section')].map((each) => each.getAttribute('aria-label') ?? document.getElementById(each.getAttribute('aria-labelledby'))?.textContent)`
+  await expect
+    .poll(() => page.evaluate<boolean>(`(names => new Set(names).size === names.length)(${regions})`))
+    .toBe(true)
 })
 
 it('of many facts of a kind the latest stand there, and all when they are asked for', async () => {
@@ -116,6 +178,7 @@ it('what was written stays when it cannot be saved, and a colleague’s change i
   const page = await enter()
   const { id } = await lead('Bruno Sá')
   await open(page, id)
+  await page.getByRole('button', { name: 'Mais dados' }).click()
   await page.getByRole('button', { name: 'Editar progresso' }).click()
   const percent = page.getByRole('textbox', { name: 'Progresso' })
   await percent.fill('140')
@@ -251,7 +314,7 @@ it('says that it is loading, and tries again when the server was away', async ()
   await page.route(`**/api/leads/${id}`, async (route) => {
     answers += 1
     if (answers === 1) await page.getByText('Carregando dados do lead...').waitFor()
-    return answers === 1 ? route.abort() : route.continue()
+    return answers === 1 ? route.fulfill({ status: 500, json: { error: 'Algo deu errado.' } }) : route.continue()
   })
   await page.goto(`${house.origin}/deeplead/${id}`)
   await page.getByRole('heading', { name: 'O lead não foi carregado' }).waitFor()
@@ -259,11 +322,12 @@ it('says that it is loading, and tries again when the server was away', async ()
   await page.getByRole('heading', { name: 'Célia Prado', level: 1 }).waitFor()
 })
 
-it('prints with its watermark, and exports a report with the proof', async () => {
+it('stands on its watermark, prints with it, and exports a report with the proof', async () => {
   const page = await enter()
   await open(page, (await lead('Célia Prado')).id)
   const watermark = page.getByTestId('watermark')
-  await expect.poll(() => watermark.isVisible()).toBe(false)
+  await expect.poll(() => watermark.isVisible()).toBe(true)
+  await expect.poll(() => watermark.locator('span').count()).toBe(20)
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => watermark.isVisible()).toBe(true)
   await expect.poll(() => watermark.locator('span').count()).toBe(20)
@@ -286,6 +350,15 @@ it('fits a phone, dark, by touch', async () => {
   await section(page, 'O que foi dito sobre valor').waitFor()
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   await expectAccessible(page)
+  const tops = async (): Promise<number[]> => {
+    const parts = ['Resumo do lead', 'O que enviar agora', 'Oportunidades', 'Linha do tempo']
+    const boxes = await Promise.all(parts.map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()))
+    return boxes.map((box) => box!.y)
+  }
+  // What to send comes directly under the summary.
+  await expect.poll(async () => (await tops()).join() === (await tops()).toSorted((a, b) => a - b).join()).toBe(true)
+  const proof = page.getByRole('definition').locator('button.proof').first()
+  await expect.poll(async () => (await proof.boundingBox())!.height).toBeGreaterThanOrEqual(40)
   await page.getByRole('button', { name: 'Editar resumo' }).tap()
   await page.getByRole('textbox', { name: 'Resumo' }).waitFor()
   await expectAccessible(page)

@@ -14,10 +14,12 @@ import { MessageText } from './message-text.tsx'
 export interface LeadMessagesProps {
   leadId: string
   name: string
+  /** What a message states is opened on wish: what stands below keeps its place. */
+  folded?: boolean
 }
 
 /** The messages that a lead could be sent next, in tabs. Whoever shows them loads the plan. */
-export function LeadMessages({ leadId, name }: LeadMessagesProps) {
+export function LeadMessages({ leadId, name, folded = false }: LeadMessagesProps) {
   const known = useSnapshot(plans)[leadId]
   const plan = known?.plan as ActionPlan | null | undefined
   if (known?.status === 'error') {
@@ -33,7 +35,7 @@ export function LeadMessages({ leadId, name }: LeadMessagesProps) {
   if (known?.status !== 'ready' || !plan) return <Writing />
   if (plan.mensagens.length === 0) return <p className="mt-4 min-h-60 text-soft">{messageCopy.empty}</p>
   return (
-    <Tabs.Root defaultValue="1" className="mt-3">
+    <Tabs.Root defaultValue="1" className="mt-3 min-h-[24.5rem] touch:min-h-[28rem]">
       <Tabs.List aria-label={messageCopy.tabs} className="flex gap-1 rounded-control bg-column p-1">
         {plan.mensagens.map(({ id }, index) => (
           <Tabs.Trigger
@@ -50,7 +52,7 @@ export function LeadMessages({ leadId, name }: LeadMessagesProps) {
           <MessageText leadId={leadId} name={name} message={message} />
           <p className="mt-2 text-xs text-soft">{messageCopy.sources[message.origem]}</p>
           <MessageActions leadId={leadId} place={index + 1} text={message.texto} number={plan.whatsapp} />
-          <MessageFacts leadId={leadId} name={name} facts={message.fatos} />
+          <MessageFacts leadId={leadId} name={name} facts={message.fatos} folded={folded} />
         </Tabs.Content>
       ))}
       <footer className="mt-3 grid gap-2 text-xs text-soft">
@@ -66,12 +68,12 @@ export function LeadMessages({ leadId, name }: LeadMessagesProps) {
 }
 
 const Writing = () => (
-  <div className="mt-3 grid min-h-72 content-start gap-3" aria-busy>
+  <div className="mt-3 grid min-h-[24.5rem] touch:min-h-[28rem] content-start gap-3" aria-busy>
+    <span className="skeleton h-10" />
+    <span className="skeleton h-44" />
     <p className="late flex items-center gap-2 text-soft" role="status">
       <Spinner />
       {messageCopy.generating}
     </p>
-    <span className="skeleton h-10" />
-    <span className="skeleton h-28" />
   </div>
 )

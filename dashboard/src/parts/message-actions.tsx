@@ -75,9 +75,14 @@ export function MessageActions({ leadId, place, text, number }: MessageActionsPr
         )}
         <SentNote sent={sent} onUndo={undo} />
         {number === null && (
-          <Button look="quiet" aria-expanded={asking} onClick={() => setAsking(!asking)} className="px-2 text-accent">
+          <button
+            type="button"
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+            className="rounded-sm text-accent hover:underline touch:min-h-11"
+          >
             {messageCopy.number.open}
-          </Button>
+          </button>
         )}
       </div>
       {number === null && asking && (

@@ -9,28 +9,41 @@ interface MessageFactsProps {
   leadId: string
   name: string
   facts: readonly MessageFact[]
+  /** Behind their number. */
+  folded: boolean
 }
 
 /** What a message states, each with the sentence that proves it. */
-export function MessageFacts({ leadId, name, facts }: MessageFactsProps) {
-  if (facts.length === 0) return <p className="mt-4 text-sm text-soft">{text.none}</p>
+export function MessageFacts({ leadId, name, facts, folded }: MessageFactsProps) {
+  if (facts.length === 0) return <p className="mt-3 text-sm text-soft">{text.none}</p>
+  const title = text.title(facts.length)
+  const list = (
+    <ul className="mt-1 grid">
+      {facts.map((fact) => (
+        <li key={`${fact.kind}-${fact.text}`} className="grid gap-0.5 border-b border-line py-2 text-sm last:border-0">
+          <p className="flex flex-wrap gap-x-2">
+            <span className="text-soft">{text.kinds[fact.kind]}</span>
+            {fact.kind !== 'silencio' && <span className="[overflow-wrap:anywhere]">{fact.text}</span>}
+          </p>
+          <Source leadId={leadId} name={name} fact={fact} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded) {
+    return (
+      <details className="mt-2">
+        <summary className="w-fit rounded-sm text-sm text-soft hover:text-text touch:min-h-11 touch:content-center">
+          {title}
+        </summary>
+        {list}
+      </details>
+    )
+  }
   return (
-    <section aria-label={text.title(facts.length)} className="mt-4">
-      <h3 className="text-sm font-semibold">{text.title(facts.length)}</h3>
-      <ul className="mt-1 grid">
-        {facts.map((fact) => (
-          <li
-            key={`${fact.kind}-${fact.text}`}
-            className="grid gap-0.5 border-b border-line py-2 text-sm last:border-0"
-          >
-            <p className="flex flex-wrap gap-x-2">
-              <span className="text-soft">{text.kinds[fact.kind]}</span>
-              {fact.kind !== 'silencio' && <span className="[overflow-wrap:anywhere]">{fact.text}</span>}
-            </p>
-            <Source leadId={leadId} name={name} fact={fact} />
-          </li>
-        ))}
-      </ul>
+    <section aria-label={title} className="mt-4">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {list}
     </section>
   )
 }

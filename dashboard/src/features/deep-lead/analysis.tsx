@@ -1,11 +1,12 @@
 import type { Lead } from '@fechai/shared/domain/lead'
-import { isOlderThanEdits } from '@fechai/shared/domain/standing'
-import { useEffect } from 'react'
+import { isOlderThanEdits, standingOf } from '@fechai/shared/domain/standing'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
-import { loadPlan } from '../../state/action-plan.ts'
+import { loadPlan, plans } from '../../state/action-plan.ts'
+import { deepLead } from '../../state/deep-lead.ts'
 import { loadProof } from '../../state/evidence.ts'
 import { closePast, leadPast, openPast } from '../../state/lead-past.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
@@ -19,10 +20,12 @@ import { Objections } from './objections.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
 import { SettingsBox } from './settings-box.tsx'
-import { Simulation } from './simulation.tsx'
+import { Simulation, useSimulation } from './simulation.tsx'
 import { settings } from './store.ts'
-import { SummaryStrip } from './summary-strip.tsx'
+import { SectionSkeletons } from './states.tsx'
+import { MoreFields, SummaryStrip } from './summary-strip.tsx'
 import { Timeline } from './timeline.tsx'
+import { useAnalysisReport } from './use-analysis-report.ts'
 import { Values } from './values.tsx'
 import { Versions } from './versions.tsx'
 import { VoiceNotes } from './voice-notes.tsx'
@@ -40,48 +43,84 @@ export function Analysis({ lead }: { lead: Lead }) {
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
   useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
 
+  const report = useAnalysisReport(lead)
+  const { versions, versionsError } = useSnapshot(deepLead)
+  const planStatus = useSnapshot(plans)[lead.id]?.status ?? 'loading'
+  const isRead = useSnapshot(leadPast).status !== 'loading'
+  const simulation = useSimulation(lead, included.simulation)
+  // Nothing that arrives pushes aside what stands below it: until all of it is known its shape stands there.
+  const [isKnown, setIsKnown] = useState(false)
+  const isComplete =
+    isRead &&
+    planStatus !== 'loading' &&
+    simulation.isSettled &&
+    report !== undefined &&
+    (versions.length > 0 || versionsError !== '' || lead.analysis_id === null)
+  if (isComplete && !isKnown) setIsKnown(true)
+  // A name in doubt is looked at first.
+  const [more, setMore] = useState(() => !['proven', 'edited', 'plain'].includes(standingOf(lead, 'nome')))
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
         <SummaryStrip lead={lead} />
-        <div className="my-5 text-lg">
+        <div className="mt-4 mb-4 text-lg">
           <h2 className="sr-only">{deepLeadCopy.summary}</h2>
           <EditableField lead={lead} field="resumo">
             <Fact lead={lead} field="resumo" value={lead.resumo} />
           </EditableField>
           <OlderNote lead={lead} field="resumo" />
+          <button
+            type="button"
+            aria-expanded={more}
+            className="rounded-sm text-sm text-accent hover:underline touch:min-h-11 print:hidden"
+            onClick={() => setMore(!more)}
+          >
+            {more ? deepLeadCopy.less : deepLeadCopy.more}
+          </button>
+          {/* On paper everything is there. */}
+          <div className={more ? undefined : 'hidden print:block'}>
+            <MoreFields lead={lead} />
+          </div>
         </div>
-        <Timeline lead={lead} />
       </div>
       {/* On a phone what to do comes before what was said. */}
       <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
         <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
-          <LeadMessages leadId={lead.id} name={lead.nome} />
+          <LeadMessages leadId={lead.id} name={lead.nome} folded />
         </Section>
-        {included.simulation && <Simulation lead={lead} />}
-        <Section title={labels.proximoPasso}>
-          <EditableField lead={lead} field="proximoPasso">
-            <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} />
-          </EditableField>
-        </Section>
-        <Section title={labels.oportunidades}>
-          <ItemList lead={lead} field="oportunidades" />
-        </Section>
-        {overview && <Explanation lead={lead} explanation={overview.explanation} />}
-        {included.audio && <VoiceNotes lead={lead} />}
-        <SettingsBox />
+        {isKnown ? (
+          <>
+            <Section title={labels.oportunidades}>
+              <ItemList lead={lead} field="oportunidades" />
+            </Section>
+            {overview && <Explanation lead={lead} explanation={overview.explanation} />}
+            {included.simulation && <Simulation lead={lead} replies={simulation.replies} />}
+            {included.audio && <VoiceNotes lead={lead} />}
+            <SettingsBox />
+          </>
+        ) : (
+          <SectionSkeletons count={2} />
+        )}
       </div>
-      <div className="wide:col-start-1 wide:row-start-2">
-        {overview && <Values lead={lead} prices={overview.facts.prices} />}
-        <Objections
-          lead={lead}
-          objections={overview?.facts.objections ?? null}
-          sold={overview?.explanation.fase === 'fechados'}
-        />
-        {overview && <Ledger lead={lead} facts={overview.facts} />}
-        <Readings lead={lead} />
-        <Versions lead={lead} />
-        <History lead={lead} />
+      <div key={String(isKnown)} className="wide:col-start-1 wide:row-start-2">
+        {isKnown ? (
+          <>
+            <Timeline lead={lead} />
+            {overview && <Values lead={lead} prices={overview.facts.prices} />}
+            <Objections
+              lead={lead}
+              objections={overview?.facts.objections ?? null}
+              sold={overview?.explanation.fase === 'fechados'}
+            />
+            {overview && <Ledger lead={lead} facts={overview.facts} />}
+            <Readings report={report ?? null} />
+            <Versions lead={lead} />
+            <History lead={lead} />
+          </>
+        ) : (
+          <SectionSkeletons count={3} says={deepLeadCopy.past.loading} />
+        )}
       </div>
     </div>
   )

@@ -29,7 +29,12 @@ const age = (days: number): string => (days === 0 ? 'hoje' : `há ${plural(days,
 export const deepLeadCopy = {
   title: 'Deep Lead',
   back: 'Voltar',
-  backTo: 'Voltar para a listagem de leads',
+  backTo: (path: string) =>
+    path === '/leads'
+      ? 'Voltar para a listagem de leads'
+      : path.startsWith('/pipeline')
+        ? 'Voltar para o quadro'
+        : 'Voltar',
   loading: 'Carregando dados do lead...',
   denied: {
     title: 'Acesso Negado',
@@ -45,6 +50,9 @@ export const deepLeadCopy = {
   failed: { title: 'O lead não foi carregado', retry: 'Tentar novamente' },
   openConversation: 'Conversa',
   summary: 'Resumo do lead',
+  more: 'Mais dados',
+  less: 'Menos dados',
+  wholeStep: 'Próximo passo, com as palavras da conversa',
   labels,
   start: 'Início da conversa',
   lastMessage: 'Última interação',
@@ -170,6 +178,8 @@ export const deepLeadCopy = {
   },
   settings: {
     title: 'Configurações',
+    /** Among the page's landmarks, where the menu has one of this name too. */
+    landmark: 'Configurações do relatório',
     simulation: 'Incluir simulação',
     audio: 'Incluir áudio',
   },

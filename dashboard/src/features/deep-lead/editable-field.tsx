@@ -14,11 +14,13 @@ export interface EditableFieldProps {
   field: LeadField
   /** The value as it is read. */
   children: ReactNode
+  /** The pencil stands beside the label, above: the value has the whole width. Whoever draws both is its frame. */
+  corner?: boolean
   className?: string
 }
 
 /** A value that is edited where it stands: Enter on the pencil opens it, Esc leaves it as it was. */
-export function EditableField({ lead, field, children, className }: EditableFieldProps) {
+export function EditableField({ lead, field, children, corner = false, className }: EditableFieldProps) {
   const [editing, setEditing] = useState(() => draftOf(draftPlace(lead.id, field)) !== undefined)
   const pencil = useRef<HTMLButtonElement>(null)
   const label = FIELD_LABELS[field]
@@ -39,7 +41,10 @@ export function EditableField({ lead, field, children, className }: EditableFiel
           aria-label={deepLeadCopy.edit.open(label)}
           title={deepLeadCopy.edit.open(label)}
           onClick={() => setEditing(true)}
-          className="-my-1 grid size-7 shrink-0 place-items-center rounded-control text-faint opacity-0 transition-opacity duration-150 group-hover/field:opacity-100 hover:bg-line/60 hover:text-text focus-visible:opacity-100 touch:-my-2.5 touch:size-11 touch:opacity-100 print:hidden"
+          className={clsx(
+            'grid size-7 shrink-0 place-items-center rounded-control text-faint opacity-0 transition-opacity duration-150 group-hover/field:opacity-100 hover:bg-line/60 hover:text-text focus-visible:opacity-100 touch:size-11 touch:opacity-100 print:hidden',
+            corner ? 'absolute -top-1.5 right-1 touch:-top-3.5 touch:right-0' : '-my-1 touch:-my-2.5',
+          )}
         >
           <Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />
         </button>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { cameFrom } from '../../state/came-from.ts'
 import { openConversation } from '../../state/conversation.ts'
 import { closeDeepLead, deepLead, findLeadToShow, openDeepLead } from '../../state/deep-lead.ts'
 import { loadPeople } from '../../state/people.ts'
@@ -21,6 +22,7 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
   const { status, error, lead: shown } = useSnapshot(deepLead)
   const [, navigate] = useLocation()
   const lead = shown as Lead | null
+  const [back] = useState(cameFrom)
   const load = useCallback(async () => {
     if (leadId) return openDeepLead(leadId)
     const found = await findLeadToShow()
@@ -39,8 +41,8 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
         title={lead?.nome ?? text.title}
         before={
           <Link
-            href="/leads"
-            aria-label={text.backTo}
+            href={back}
+            aria-label={text.backTo(back)}
             className="flex h-8 items-center gap-0.5 rounded-control pr-2 text-soft hover:bg-line/60 hover:text-text touch:h-11 print:hidden"
           >
             <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
@@ -48,6 +50,7 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
           </Link>
         }
       >
+        {status === 'loading' && <div className="h-11 basis-full tablet:hidden" />}
         {status === 'ready' && lead && <Actions lead={lead} />}
       </TopBar>
       {status === 'loading' && <Loading />}
@@ -55,9 +58,11 @@ export function DeepLeadPage({ leadId }: { leadId?: string }) {
       {status === 'none' && <NoneFound />}
       {status === 'error' && <Failed error={error} onRetry={() => void load()} />}
       {status === 'ready' && lead && (
-        <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-1 pb-10 tablet:px-6 print:overflow-visible print:p-0">
+        <div className="relative isolate flex min-h-0 flex-1 flex-col print:static">
           <Watermark />
-          <Analysis key={lead.id} lead={lead} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pt-1 pb-10 tablet:px-6 print:overflow-visible print:p-0">
+            <Analysis key={lead.id} lead={lead} />
+          </div>
         </div>
       )}
     </>
@@ -78,7 +83,7 @@ function Actions({ lead }: { lead: Lead }) {
     }
   }
   return (
-    <div className="flex items-center gap-1 print:hidden">
+    <div className="flex items-center gap-1 max-tablet:basis-full print:hidden">
       {lead.conversation_id && (
         <Button
           look="quiet"

@@ -1,8 +1,5 @@
-import type { AnalysisReport, LeadAnalysis } from '@fechai/shared/contracts/analysis'
-import type { Lead } from '@fechai/shared/domain/lead'
+import type { AnalysisReport } from '@fechai/shared/contracts/analysis'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
-import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
 import { Section } from './section.tsx'
@@ -10,8 +7,7 @@ import { Section } from './section.tsx'
 const text = deepLeadCopy.readings
 
 /** What the rules and the model each read, where they differ, and what the analysis cost. */
-export function Readings({ lead }: { lead: Pick<Lead, 'id' | 'analysis_id'> }) {
-  const report = useReport(lead)
+export function Readings({ report }: { report: AnalysisReport | null }) {
   if (!report || (report.source !== 'model' && !report.offlineReason)) return null
   const { reading, offlineReason, agreement, costBrl, fields } = report
   const differing = fields.filter(({ agree }) => !agree)
@@ -53,21 +49,4 @@ const costOf = (brl: number): string => (brl === 0 ? text.free : text.cost(forma
 const shown = (field: string, value: string | null): string => {
   if (value === null || value === '') return deepLeadCopy.nothing
   return field === 'fase' ? (PHASE_LABELS[value as Phase] ?? value) : value
-}
-
-/** Without an answer the page says nothing of it: the lead does not depend on it. */
-function useReport({ id, analysis_id: analysisId }: Pick<Lead, 'id' | 'analysis_id'>): AnalysisReport | null {
-  const [report, setReport] = useState<AnalysisReport | null>(null)
-  useEffect(() => {
-    let isHere = true
-    if (analysisId === null) return
-    api
-      .get<LeadAnalysis>(`/api/leads/${id}/analysis`)
-      .then(({ analysis }) => isHere && setReport(analysis))
-      .catch(() => undefined)
-    return () => {
-      isHere = false
-    }
-  }, [id, analysisId])
-  return report
 }

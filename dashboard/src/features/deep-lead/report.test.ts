@@ -194,5 +194,5 @@ test('a default, a doubt, a refusal and a text older than an edit say what they 
   expect(rows).toContainEqual(['Produto', undefined, `${lead.produto} (a confirmar)`])
   expect(rows).toContainEqual(['Quantidade', undefined, `${lead.quantidade} (padrão)`])
   expect(blocks).toContainEqual({ kind: 'note', text: 'Texto da análise, que não conhece o que foi editado à mão.' })
-  expect(await wordsOf(drawReport(blocks))).toContain('R$ 9.400,00')
+  expect(await wordsOf(drawReport(blocks, type))).toContain('R$ 9.400,00')
 })

@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react'
 
 export interface SectionProps {
   title: string
+  /** Name of the region, where its title alone is not unique on the page. */
+  landmark?: string
   /** Beside the title, at the line's end. */
   action?: ReactNode
   className?: string
@@ -10,10 +12,14 @@ export interface SectionProps {
 }
 
 /** A part of the page, with a hairline above. */
-export function Section({ title, action, className, children }: SectionProps) {
+export function Section({ title, landmark, action, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={clsx('border-t border-line pt-3 pb-4', className)}>
+    <section
+      aria-label={landmark}
+      aria-labelledby={landmark === undefined ? id : undefined}
+      className={clsx('border-t border-line pt-3 pb-4', className)}
+    >
       <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="mr-auto text-sm font-semibold">
           {title}

@@ -9,7 +9,7 @@ const text = deepLeadCopy.settings
 export function SettingsBox() {
   const chosen = useSnapshot(settings)
   return (
-    <Section title={text.title} className="print:hidden">
+    <Section title={text.title} landmark={text.landmark} className="print:hidden">
       <div className="grid gap-1">
         {(['simulation', 'audio'] as const).map((name) => (
           <label key={name} className="flex items-center gap-2 text-sm touch:min-h-11">

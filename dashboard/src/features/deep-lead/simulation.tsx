@@ -12,17 +12,28 @@ import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.simulation
 
-/** How the customer may answer each message, in words of theirs; never to be taken for a message of theirs. */
-export function Simulation({ lead }: { lead: Lead }) {
+/** Asks how the customer may answer each message; settled where nothing more is to come. */
+export function useSimulation(lead: Lead, isWanted: boolean) {
   const { status, replies, overview } = useSnapshot(leadPast)
-  const plan = useSnapshot(plans)[lead.id]?.plan as ActionPlan | null | undefined
-  const messages = plan?.mensagens.map(({ texto }) => texto) ?? []
+  const known = useSnapshot(plans)[lead.id]
+  const messages = (known?.plan as ActionPlan | null | undefined)?.mensagens.map(({ texto }) => texto) ?? []
   const key = messages.join('\0')
+  const isDue = isWanted && status === 'ready' && key !== ''
   useEffect(() => {
-    if (status === 'ready' && key !== '') simulateReplies(key.split('\0'))
-  }, [status, key, overview])
+    if (isDue) simulateReplies(key.split('\0'))
+  }, [isDue, key, overview])
   const shown = (replies as readonly (SimulatedReply | null)[]).slice(0, messages.length)
-  if (status !== 'ready' || shown.length === 0) return null
+  return { replies: status === 'ready' ? shown : [], isSettled: !isDue || replies.length > 0 }
+}
+
+interface SimulationProps {
+  lead: Lead
+  replies: readonly (SimulatedReply | null)[]
+}
+
+/** How the customer may answer each message, in words of theirs; never to be taken for a message of theirs. */
+export function Simulation({ lead, replies: shown }: SimulationProps) {
+  if (shown.length === 0) return null
   const [first] = shown
   return (
     <Section

@@ -15,74 +15,138 @@ import { EditableField } from './editable-field.tsx'
 
 const { labels, ...text } = deepLeadCopy
 
-/** Who the lead is and where it stands: the specification's summary, each value edited in place. */
+/** What a glance at a lead asks for, in one row; the rest of the specification's summary behind 'Mais dados'. */
 export function SummaryStrip({ lead }: { lead: Lead }) {
-  const line = (field: 'nome' | 'produto' | 'quantidade' | 'valor' | 'atendente') => (
-    <Item label={labels[field]}>
-      <EditableField lead={lead} field={field}>
-        <Fact lead={lead} field={field} value={lead[field]} />
-      </EditableField>
-    </Item>
-  )
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3 wide:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1.05fr)_minmax(0,1.05fr)_minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1.1fr)] tablet:gap-x-0">
+      <Item label={labels.valor}>
+        <Editable lead={lead} field="valor" corner />
+      </Item>
+      <Item label={labels.produto}>
+        <Editable lead={lead} field="produto" corner />
+      </Item>
       <Item label={labels.fase}>
-        <EditableField lead={lead} field="fase">
+        <EditableField lead={lead} field="fase" corner>
           <Marked lead={lead} field="fase">
             <PhaseMark fase={lead.fase} />
           </Marked>
         </EditableField>
+        <Small>
+          {lead.progresso}% {isOlder(lead, 'progresso') && <AnalysisMark />}
+        </Small>
         {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void confirmSale(lead)} />}
       </Item>
-      <Item label={labels.status_lead}>
-        <EditableField lead={lead} field="status_lead">
-          <Marked lead={lead} field="status_lead">
-            <StatusMark status={lead.status_lead} />
-          </Marked>
+      <Item label={labels.proximoPasso} className="max-tablet:order-last max-tablet:col-span-2">
+        <EditableField lead={lead} field="proximoPasso" corner>
+          <Fact lead={lead} field="proximoPasso" value={stepOf(lead)} className="line-clamp-3" />
         </EditableField>
-      </Item>
-      {line('valor')}
-      {line('produto')}
-      {line('quantidade')}
-      <Item label={labels.progresso}>
-        <EditableField lead={lead} field="progresso">
-          <Marked lead={lead} field="progresso">
-            <span className="tabular-nums">{lead.progresso}%</span>
-          </Marked>
-        </EditableField>
-      </Item>
-      {line('atendente')}
-      <Item label={labels.whatsapp}>
-        <EditableField lead={lead} field="whatsapp">
-          <Fact lead={lead} field="whatsapp" value={formatWhatsapp(lead.whatsapp) || text.unknown} />
-        </EditableField>
-      </Item>
-      {line('nome')}
-      <Item label={text.start}>
-        <Instant iso={lead.data_inicio_conversa} />
       </Item>
       <Item label={text.lastMessage}>
         <Instant iso={lead.ultima_interacao} />
       </Item>
-      <Item label={labels.canais_utilizados}>
-        <EditableField lead={lead} field="canais_utilizados">
-          {lead.canais_utilizados.join(', ') || text.unknown}
+      <Item label={labels.whatsapp}>
+        <EditableField lead={lead} field="whatsapp" corner>
+          <Fact lead={lead} field="whatsapp" value={formatWhatsapp(lead.whatsapp) || text.unknown} />
         </EditableField>
       </Item>
     </dl>
   )
 }
 
-const Item = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+/** So many letters of a next step stand in the row before it is cut. */
+const STEP_FITS = 60
+
+/** What is to be done; the words of the conversation that ask for it are its proof, a click away. */
+const stepOf = ({ proximoPasso }: Lead): string => proximoPasso.replace(/ \([^()“]*“[^]*\)$/, '')
+
+/** The fields that one looks up, each edited in place. */
+export function MoreFields({ lead }: { lead: Lead }) {
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 tablet:grid-cols-4">
+      <Field label={labels.nome}>
+        <Editable lead={lead} field="nome" />
+      </Field>
+      <Field label={labels.status_lead}>
+        <EditableField lead={lead} field="status_lead">
+          <Marked lead={lead} field="status_lead">
+            <StatusMark status={lead.status_lead} />
+          </Marked>
+        </EditableField>
+      </Field>
+      <Field label={labels.quantidade}>
+        <Editable lead={lead} field="quantidade" />
+      </Field>
+      <Field label={labels.progresso}>
+        <EditableField lead={lead} field="progresso">
+          <Marked lead={lead} field="progresso">
+            <span className="tabular-nums">{lead.progresso}%</span>
+          </Marked>
+        </EditableField>
+      </Field>
+      <Field label={labels.atendente}>
+        <Editable lead={lead} field="atendente" />
+      </Field>
+      <Field label={text.start}>
+        <span className="tabular-nums">{displayTime(lead.data_inicio_conversa ?? '') || text.unknown}</span>
+      </Field>
+      <Field label={labels.canais_utilizados}>
+        <EditableField lead={lead} field="canais_utilizados">
+          {lead.canais_utilizados.join(', ') || text.unknown}
+        </EditableField>
+      </Field>
+      {(stepOf(lead) !== lead.proximoPasso || lead.proximoPasso.length > STEP_FITS) && (
+        <div className="col-span-full">
+          <dt className="text-xs text-soft">{text.wholeStep}</dt>
+          <dd className="text-sm [overflow-wrap:anywhere]">{lead.proximoPasso}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface EditableProps {
+  lead: Lead
+  field: 'nome' | 'produto' | 'quantidade' | 'valor' | 'atendente'
+  corner?: boolean
+}
+
+const Editable = ({ lead, field, corner = false }: EditableProps) => (
+  <EditableField lead={lead} field={field} corner={corner}>
+    <Fact lead={lead} field={field} value={lead[field]} />
+  </EditableField>
+)
+
+/** One of the row, with a hairline before it; a box to write in takes the whole row. */
+const Item = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
+  <div
+    className={`group/field relative min-w-0 has-[form]:col-span-full tablet:border-l tablet:border-line tablet:px-2.5 tablet:first:border-l-0 tablet:first:pl-0 tablet:last:pr-0 tablet:has-[form]:border-l-0 tablet:has-[form]:px-0 ${className}`}
+  >
     <dt className="text-xs text-soft">{label}</dt>
     <dd className="text-sm font-semibold">{children}</dd>
   </div>
 )
 
-const Instant = ({ iso }: { iso: string | null }) => (
-  <span className="tabular-nums">{displayTime(iso ?? '') || text.unknown}</span>
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 has-[form]:col-span-full">
+    <dt className="text-xs text-soft">{label}</dt>
+    <dd className="text-sm font-semibold">{children}</dd>
+  </div>
 )
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs font-normal text-soft tabular-nums">{children}</span>
+)
+
+/** The day, and the hour under it. */
+function Instant({ iso }: { iso: string | null }) {
+  const shown = displayTime(iso ?? '')
+  if (shown === '') return text.unknown
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {shown.slice(0, 10)} <Small>{shown.slice(11)}</Small>
+    </span>
+  )
+}
 
 /** A value that is drawn in a way of its own, with the look of what it rests on. */
 function Marked({ lead, field, children }: { lead: Lead; field: LeadField; children: ReactNode }) {

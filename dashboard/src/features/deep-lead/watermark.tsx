@@ -2,12 +2,12 @@ import { WATERMARK, watermarkCell } from './watermark-grid.ts'
 
 const { columns, rows, items } = WATERMARK
 
-/** Behind the lead on every printed page; the screen does without. */
+/** Behind the lead, on the screen so faint that it is seen only by whoever looks for it, and on every printed page. */
 export const Watermark = () => (
   <div
     aria-hidden
     data-testid="watermark"
-    className="pointer-events-none fixed inset-0 -z-10 hidden place-items-center print:grid"
+    className="pointer-events-none absolute inset-0 -z-10 grid place-items-center overflow-hidden opacity-35 print:fixed print:opacity-100"
     style={{
       gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
       gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
@@ -16,11 +16,10 @@ export const Watermark = () => (
     {Array.from({ length: items }, (_, item) => watermarkCell(item)).map(({ column, row }) => (
       <span
         key={`${column}-${row}`}
-        className="-rotate-30 text-lg font-semibold text-line"
+        // A picture, not text to be read: nobody searches, selects or copies it.
+        className="-rotate-30 text-lg font-semibold text-line before:content-['Fechaí']"
         style={{ gridColumn: column + 1, gridRow: row + 1 }}
-      >
-        Fechaí
-      </span>
+      />
     ))}
   </div>
 )

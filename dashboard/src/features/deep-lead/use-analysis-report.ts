@@ -1,0 +1,25 @@
+import type { AnalysisReport, LeadAnalysis } from '@fechai/shared/contracts/analysis'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+
+/**
+ * What each reader of the conversation found; undefined while it is being asked for. Null where there is none, and
+ * where no answer came: the lead does not depend on it.
+ */
+export function useAnalysisReport({ id, analysis_id: analysisId }: Pick<Lead, 'id' | 'analysis_id'>) {
+  const [known, setKnown] = useState<{ of: string; report: AnalysisReport | null } | null>(null)
+  useEffect(() => {
+    let isHere = true
+    if (analysisId === null) return
+    const tell = (report: AnalysisReport | null) => isHere && setKnown({ of: analysisId, report })
+    api
+      .get<LeadAnalysis>(`/api/leads/${id}/analysis`)
+      .then(({ analysis }) => tell(analysis))
+      .catch(() => tell(null))
+    return () => {
+      isHere = false
+    }
+  }, [id, analysisId])
+  return analysisId === null ? null : known?.report
+}
