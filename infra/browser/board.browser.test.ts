@@ -7,6 +7,17 @@ import { until } from '../testing/until.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)> <script>alert(2)</script>'
 
+/** Signs without a word that stand in the same line right before a word that is not theirs. */
+const SIGN_BEFORE_ANOTHER_WORD = `[...document.querySelectorAll('article')].flatMap((card) => {
+  const buttons = [...card.querySelectorAll('button, a')]
+    .filter((each) => each.querySelector('svg') && each.checkVisibility())
+    .map((each) => ({ word: each.innerText.trim(), name: each.ariaLabel, box: each.getBoundingClientRect() }))
+  return buttons
+    .filter(({ word, box }) => word === '' && buttons.some((other) =>
+      other.word !== '' && Math.abs(other.box.top - box.top) < 8 && other.box.left >= box.right - 1))
+    .map(({ name }) => name)
+})`
+
 const house = browserHouse()
 let seller: Seller
 let db: pg.Pool
@@ -170,6 +181,40 @@ describe('a card', () => {
     const { rows } = await db.query<{ id: string }>(`select id from leads where nome = 'Dalva Reis'`)
     expect(rows).toHaveLength(1)
     await until(async () => (await db.query('select 1 from leads where id = $1', [rows[0]!.id])).rowCount === 0)
+  })
+})
+
+describe('a card at rest', () => {
+  it('says what to do next, and a phone only where one is known', async () => {
+    const page = await board()
+    const card = cardOf(page, 'Célia Prado')
+    const lead = (await seller.leads()).find(({ nome }) => nome === 'Célia Prado')!
+    const step = card.getByRole('paragraph').filter({ has: page.getByRole('img', { name: 'Próximo passo' }) })
+    await expect.poll(() => step.innerText()).toContain(lead.proximoPasso)
+    await expect.poll(() => card.getByText('Não informado').count()).toBe(0)
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByText('WhatsApp: Não informado').waitFor()
+    await card.getByRole('button', { name: 'Menos info' }).click()
+
+    await seller.json(`/api/leads/${lead.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ whatsapp: '5511900000001' }),
+    })
+    await card.getByText('WhatsApp: +55 11 90000-0001').waitFor()
+    await expectAccessible(page)
+  })
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 390, height: 844, touch: true },
+  ])('of $width pixels has no sign that reads as another word’s', async (look) => {
+    const page = await board(look)
+    if (look.touch) await page.getByRole('tab', { name: /[1-9]$/ }).first().click()
+    await page.getByRole('article').first().waitFor()
+    const misleading = await page.evaluate<string[]>(SIGN_BEFORE_ANOTHER_WORD)
+    expect(misleading).toEqual([])
   })
 })
 

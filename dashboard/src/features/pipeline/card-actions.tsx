@@ -6,15 +6,16 @@ import { toggleDetails, view } from './store.ts'
 
 const text = pipelineCopy.card
 const look =
-  'flex h-7 items-center gap-1.5 rounded-[7px] px-1 text-xs @min-[256px]:px-1.5 whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
+  'flex h-7 items-center gap-1 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
+/** A sign stands before its own word, or alone: the conversation's goes to the corner where its word has no room. */
 export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
   return (
-    <div className="@container -mx-1.5 mt-2 flex items-center border-t border-line pt-1">
+    <div className="-mx-1.5 mt-1.5 flex items-center @min-[184px]:gap-1 border-t border-line pt-1">
       <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
         <ChevronDown
           aria-hidden
-          className={`hidden size-4 transition-transform duration-150 @min-[200px]:block ${expanded ? 'rotate-180' : ''}`}
+          className={`hidden size-4 transition-transform duration-150 @min-[184px]:block ${expanded ? 'rotate-180' : ''}`}
           strokeWidth={1.75}
         />
         {expanded ? text.less : text.more}
@@ -24,11 +25,10 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         aria-label={text.conversation(name)}
         title={text.conversation(name)}
         onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
-        className={`${look} touch:min-w-11 justify-center`}
+        className={`${look} justify-center @max-[312px]:absolute @max-[312px]:top-1 @max-[312px]:right-1 @max-[312px]:w-7 touch:@max-[312px]:top-0 touch:@max-[312px]:right-0 touch:@max-[312px]:w-11`}
       >
         <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-        {/* Where the column is too narrow for the words, the sign stands alone. */}
-        <span className="hidden @min-[256px]:inline">{text.openConversation}</span>
+        <span className="hidden @min-[312px]:inline">{text.openConversation}</span>
       </button>
       <Link
         href={`/deeplead/${leadId}`}
@@ -36,8 +36,7 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         title={text.deepLead}
         className={`${look} touch:min-w-11 justify-center`}
       >
-        {/* Its word is what people look for: the sign comes where there is room for both. */}
-        <ScanSearch aria-hidden className="hidden size-4 @min-[310px]:block" strokeWidth={1.75} />
+        <ScanSearch aria-hidden className="size-4" strokeWidth={1.75} />
         {text.deepLead}
       </Link>
       <button

@@ -12,6 +12,7 @@ import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
+import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
 
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
@@ -26,13 +27,14 @@ export interface CardFaceProps {
   children?: ReactNode
 }
 
-/** Who, what, how much, how far; then, quieter, the rest. */
+/** Who, what, how much, how far, what next; then, quieter, the rest. */
 export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFaceProps) {
-  const lastContact = lead.ultimoContato || displayTime(lead.ultima_interacao ?? '') || text.unknown
+  const whatsapp = formatWhatsapp(lead.whatsapp)
+  const isReachable = whatsapp !== '' && whatsapp !== text.unknown
   return (
-    <div className="relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
+    <div className="@container relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
       <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 pr-7 @min-[312px]:pr-0 touch:pr-10 touch:@min-[312px]:pr-0">
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
@@ -48,9 +50,10 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       <Thermometer lead={lead} />
       {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />}
       <Refusals lead={lead} labels={text.fields} />
-      <p className="mt-2 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
+      <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cut(lead.resumo)}
       </p>
+      {!expanded && <NextStep lead={lead} className="mt-1.5" />}
       {lead.audios_nao_ouvidos > 0 && (
         <p className="mt-1 flex items-center gap-1 text-xs text-amber">
           <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
@@ -58,19 +61,26 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
         </p>
       )}
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
-      <p className="mt-2 truncate text-xs text-soft tabular-nums">
-        {text.whatsapp} {formatWhatsapp(lead.whatsapp) || text.unknown} <DefaultMarkOf lead={lead} field="whatsapp" />
-      </p>
+      {(isReachable || expanded) && (
+        <p className="mt-1.5 truncate text-xs text-soft tabular-nums">
+          {text.whatsapp} {whatsapp || text.unknown} <DefaultMarkOf lead={lead} field="whatsapp" />
+        </p>
+      )}
       {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}
-      <p className="flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums">
+      <p
+        className={`flex flex-wrap gap-x-1 text-xs tracking-[-0.02em] text-soft tabular-nums ${isReachable || expanded ? '' : 'mt-1.5'}`}
+      >
         <span>{text.lastContact}</span>
-        <span className="whitespace-nowrap">{lastContact}</span>
+        <span className="whitespace-nowrap">{lastContactOf(lead)}</span>
       </p>
       {children}
     </div>
   )
 }
 
+const lastContactOf = ({ ultimoContato, ultima_interacao }: Lead): string =>
+  ultimoContato || displayTime(ultima_interacao ?? '') || text.unknown
+
 /** The three dots replace a full stop at the cut, or there would be four. */
-const cut = (summary: string): string =>
+export const cut = (summary: string): string =>
   summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut).replace(/[\s.]+$/, '')}...` : summary

@@ -10,7 +10,7 @@ import { LeadCard } from './lead-card.tsx'
 import { air } from './store.ts'
 import { withGap } from './with-gap.ts'
 
-const CARD_PX = 252
+const CARD_PX = 258
 const SPACE_PX = 8
 /** Of the neighbour of what is scrolled to: whoever carries a card sees that the column goes on. */
 const NEIGHBOUR_PX = 48

@@ -5,7 +5,7 @@ export function CardSkeletons() {
       {[0, 1, 2].map((each) => (
         <div
           key={each}
-          className="late grid h-[244px] content-start gap-2.5 rounded-surface border border-line bg-surface p-3"
+          className="late grid h-[256px] content-start gap-2.5 rounded-surface border border-line bg-surface p-3"
         >
           <div className="skeleton h-4 w-3/5" />
           <div className="skeleton h-3 w-4/5" />

@@ -1,0 +1,17 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { ArrowRight } from 'lucide-react'
+import { Fact } from '../../parts/fact.tsx'
+import { pipelineCopy } from './copy.ts'
+
+/** What to do next, on the card at rest; its whole text stands among the details. */
+export const NextStep = ({ lead, className = '' }: { lead: Lead; className?: string }) => (
+  <p className={`flex items-center gap-1.5 text-sm ${className}`} title={lead.proximoPasso}>
+    <ArrowRight
+      role="img"
+      aria-label={pipelineCopy.card.nextStep}
+      className="size-3.5 shrink-0 text-accent"
+      strokeWidth={1.75}
+    />
+    <Fact lead={lead} field="proximoPasso" value={lead.proximoPasso} oneLine />
+  </p>
+)
