@@ -33,5 +33,6 @@ globalThis.earlyAnswers = early
 if (location.pathname !== '/login') ask(askSession)
 if (leadsToBoard(location)) {
   if (location.search === '') ask(askBoard)
+  root.dataset.density = kept(`board-density:${kept('user')?.id ?? ''}`) ?? 'comfortable'
   root.dataset.firstView = (kept('sidebar-collapsed') ?? innerWidth < Number(narrowBelow)) ? 'narrow' : 'wide'
 }

@@ -211,7 +211,11 @@ describe('a card at rest', () => {
     { width: 390, height: 844, touch: true },
   ])('of $width pixels has no sign that reads as another word’s', async (look) => {
     const page = await board(look)
-    if (look.touch) await page.getByRole('tab', { name: /[1-9]$/ }).first().click()
+    if (look.touch)
+      await page
+        .getByRole('tab', { name: /[1-9]$/ })
+        .first()
+        .click()
     await page.getByRole('article').first().waitFor()
     const misleading = await page.evaluate<string[]>(SIGN_BEFORE_ANOTHER_WORD)
     expect(misleading).toEqual([])

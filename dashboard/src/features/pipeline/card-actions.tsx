@@ -6,12 +6,12 @@ import { toggleDetails, view } from './store.ts'
 
 const text = pipelineCopy.card
 const look =
-  'flex h-7 items-center gap-1 rounded-[7px] px-1.5 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
+  'flex h-7 items-center gap-1 rounded-[7px] px-1 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
 /** A sign stands before its own word, or alone: the conversation's goes to the corner where its word has no room. */
 export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
   return (
-    <div className="-mx-1.5 mt-1.5 flex items-center @min-[184px]:gap-1 border-t border-line pt-1">
+    <div className="-mx-1 mt-1.5 flex items-center justify-between @min-[312px]:justify-start @min-[312px]:gap-2 border-t border-line pt-1">
       <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
         <ChevronDown
           aria-hidden

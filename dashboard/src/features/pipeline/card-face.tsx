@@ -1,12 +1,12 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
-import { LIMITS } from '@fechai/shared/domain/limits'
 import { looksSold } from '@fechai/shared/domain/standing'
 import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
 import { pipelineCopy } from './copy.ts'
+import { cutSummary } from './cut-summary.ts'
 import { DefaultMarkOf, Refusals } from '../../parts/certainty.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
@@ -51,7 +51,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />}
       <Refusals lead={lead} labels={text.fields} />
       <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
-        {expanded ? lead.resumo : cut(lead.resumo)}
+        {expanded ? lead.resumo : cutSummary(lead.resumo)}
       </p>
       {!expanded && <NextStep lead={lead} className="mt-1.5" />}
       {lead.audios_nao_ouvidos > 0 && (
@@ -80,7 +80,3 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
 
 const lastContactOf = ({ ultimoContato, ultima_interacao }: Lead): string =>
   ultimoContato || displayTime(ultima_interacao ?? '') || text.unknown
-
-/** The three dots replace a full stop at the cut, or there would be four. */
-export const cut = (summary: string): string =>
-  summary.length > LIMITS.summaryCut ? `${summary.slice(0, LIMITS.summaryCut).replace(/[\s.]+$/, '')}...` : summary

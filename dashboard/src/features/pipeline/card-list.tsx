@@ -4,25 +4,36 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
+import { showMore } from './actions.ts'
 import { cardElement } from './card-element.ts'
+import { COMPACT_PX } from './compact-face.tsx'
 import { pipelineCopy } from './copy.ts'
+import type { Density } from './density.ts'
 import { LeadCard } from './lead-card.tsx'
 import { air } from './store.ts'
 import { withGap } from './with-gap.ts'
 
-const CARD_PX = 258
-const SPACE_PX = 8
+/** A card at rest, and what stands between two. */
+const SIZES = { comfortable: { cardPx: 258, spacePx: 8 }, compact: { cardPx: COMPACT_PX, spacePx: 6 } } as const
 /** Of the neighbour of what is scrolled to: whoever carries a card sees that the column goes on. */
 const NEIGHBOUR_PX = 48
 /** Drawn above and below what is seen, so that a scroll meets no gap. */
 const BEYOND_VIEW = 3
 
+export interface CardListProps {
+  fase: Phase
+  scroller: HTMLElement | null
+  /** Another density is another list: no height that was measured before holds. */
+  density: Density
+}
+
 /** The cards of a column. Only those near the view are drawn: ten thousand cost what fifty do. */
-export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElement | null }) {
+export function CardList({ fase, scroller, density }: CardListProps) {
+  const { cardPx, spacePx } = SIZES[density]
   const { columns, narrowing } = useSnapshot(board)
   const { ids } = columns[fase]
   const { drag } = useSnapshot(air)
-  const [leadId, heightPx] = [drag?.leadId ?? null, drag?.heightPx ?? CARD_PX]
+  const [leadId, heightPx] = [drag?.leadId ?? null, drag?.heightPx ?? cardPx]
   const gapAt = drag?.target?.fase === fase ? drag.target.index : null
   const slots = useMemo(() => {
     const target = gapAt === null ? null : { fase, index: gapAt }
@@ -30,7 +41,10 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
   }, [ids, fase, leadId, gapAt])
   const { lifted } = slots
   // The same functions for the same column: new ones would have every card's place worked out again.
-  const estimateSize = useCallback((index: number) => (index === slots.gap ? heightPx : CARD_PX), [slots, heightPx])
+  const estimateSize = useCallback(
+    (index: number) => (index === slots.gap ? heightPx : cardPx),
+    [slots, heightPx, cardPx],
+  )
 
   const overscan = useBeyondView()
   const list = useVirtualizer({
@@ -43,7 +57,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
       const indexes = defaultRangeExtractor(range)
       return lifted < 0 || indexes.includes(lifted) ? indexes : [...indexes, lifted].toSorted((a, b) => a - b)
     },
-    gap: SPACE_PX,
+    gap: spacePx,
     paddingStart: 2,
     scrollPaddingStart: NEIGHBOUR_PX,
     scrollPaddingEnd: NEIGHBOUR_PX,
@@ -54,6 +68,7 @@ export function CardList({ fase, scroller }: { fase: Phase; scroller: HTMLElemen
     if (followed >= 0) list.scrollToIndex(followed, { align: 'auto' })
     // `list` is the same at every drawing.
   }, [list, followed])
+  useFilledView(fase, scroller, list.getTotalSize())
   useReveal(ids, (index) => list.scrollToIndex(index, { align: 'auto' }))
 
   if (slots.length === 0) {
@@ -100,6 +115,15 @@ function useBeyondView(): number {
     return () => clearTimeout(timer)
   }, [])
   return cards
+}
+
+/** Small cards leave a column's end in sight from the start: more come, as they do when somebody scrolls there. */
+function useFilledView(fase: Phase, scroller: HTMLElement | null, filledPx: number): void {
+  const { columns } = useSnapshot(board)
+  const goesOn = columns[fase].nextCursor !== null
+  useEffect(() => {
+    if (goesOn && scroller && filledPx > 0 && filledPx < scroller.clientHeight) showMore(fase)
+  }, [fase, goesOn, scroller, filledPx])
 }
 
 /** Scrolls to the card that has to be seen, and gives it the focus once it is drawn. */

@@ -1,22 +1,22 @@
+import type { Density } from './density.ts'
+
 /** Cards in the shape of what comes; drawn after 150 ms, so that a fast answer shows none. */
-export function CardSkeletons() {
-  return (
-    <div aria-hidden className="grid gap-2 pt-0.5">
-      {[0, 1, 2].map((each) => (
-        <div
-          key={each}
-          className="late grid h-[256px] content-start gap-2.5 rounded-surface border border-line bg-surface p-3"
-        >
-          <div className="skeleton h-4 w-3/5" />
-          <div className="skeleton h-3 w-4/5" />
-          <div className="skeleton h-4 w-1/2" />
-          <div className="skeleton mt-1 h-1.5 w-full" />
-          <div className="skeleton mt-1 h-3 w-full" />
-          <div className="skeleton h-3 w-3/4" />
-          <div className="skeleton mt-1 h-3 w-2/5" />
-          <div className="skeleton h-3 w-3/5" />
-        </div>
-      ))}
-    </div>
-  )
-}
+export const CardSkeletons = ({ density }: { density: Density }) => (
+  <div aria-hidden className="grid gap-2 pt-0.5">
+    {[0, 1, 2].map((each) => (
+      <div
+        key={each}
+        className={`late grid content-start gap-2.5 overflow-hidden rounded-surface border border-line bg-surface p-3 ${density === 'compact' ? 'h-[122px]' : 'h-[256px]'}`}
+      >
+        <div className="skeleton h-4 w-3/5" />
+        <div className="skeleton h-3 w-4/5" />
+        <div className="skeleton h-4 w-1/2" />
+        <div className="skeleton mt-1 h-1.5 w-full" />
+        <div className="skeleton mt-1 h-3 w-full" />
+        <div className="skeleton h-3 w-3/4" />
+        <div className="skeleton mt-1 h-3 w-2/5" />
+        <div className="skeleton h-3 w-3/5" />
+      </div>
+    ))}
+  </div>
+)

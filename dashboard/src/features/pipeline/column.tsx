@@ -6,6 +6,7 @@ import { board } from '../../state/leads.ts'
 import { showMore } from './actions.ts'
 import { CardList } from './card-list.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { density } from './density.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { PhoneColumnHeader } from './phone-column-header.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -25,6 +26,7 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
     },
     [phone],
   )
+  const { now } = useSnapshot(density)
   const receiving = useSnapshot(air).drag?.target?.fase === fase
 
   const onScroll = () => {
@@ -53,7 +55,11 @@ export function Column({ fase, phone }: { fase: Phase; phone: boolean }) {
         aria-busy={status === 'loading'}
         className="column-scroll min-h-0 flex-1 overflow-x-hidden overscroll-contain pb-2 pl-1.5 max-tablet:-mx-1 max-tablet:px-1"
       >
-        {status === 'loading' ? <CardSkeletons /> : <CardList fase={fase} scroller={scroller} />}
+        {status === 'loading' ? (
+          <CardSkeletons density={now} />
+        ) : (
+          <CardList key={now} fase={fase} scroller={scroller} density={now} />
+        )}
         {status === 'ready' && <MoreButton fase={fase} />}
       </div>
     </section>

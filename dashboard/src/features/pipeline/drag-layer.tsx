@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { cardOf } from '../../state/cards.ts'
-import { CardActions } from './card-actions.tsx'
+import { AnyFace } from './any-face.tsx'
 import { cardElement } from './card-element.ts'
-import { CardFace } from './card-face.tsx'
 import { AIR_CLASS } from './carry-sensors.ts'
 import { takePresses } from './presses.ts'
 import { air, view } from './store.ts'
@@ -84,9 +83,7 @@ function LiftedCard({ leadId }: { leadId: string }) {
   if (!card) return null
   return (
     <div inert data-phase={card.lead.fase} className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float">
-      <CardFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded}>
-        <CardActions leadId={leadId} name={card.lead.nome} expanded={expanded} />
-      </CardFace>
+      <AnyFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded} />
     </div>
   )
 }

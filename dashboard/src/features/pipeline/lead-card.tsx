@@ -3,8 +3,7 @@ import { memo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { cardOf, type Card } from '../../state/cards.ts'
-import { CardFace } from './card-face.tsx'
-import { CardActions } from './card-actions.tsx'
+import { AnyFace } from './any-face.tsx'
 import { pipelineCopy } from './copy.ts'
 import { view } from './store.ts'
 
@@ -42,9 +41,5 @@ function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifte
 /** What stands on a card is drawn only when it changes, not when the card is lifted or glows. */
 const Face = memo(function Face({ lead, isNewLead }: { lead: Lead; isNewLead: boolean }) {
   const expanded = useSnapshot(view).expanded[lead.id] ?? false
-  return (
-    <CardFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${lead.id}`}>
-      <CardActions leadId={lead.id} name={lead.nome} expanded={expanded} />
-    </CardFace>
-  )
+  return <AnyFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${lead.id}`} />
 })

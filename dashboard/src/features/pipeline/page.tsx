@@ -14,6 +14,8 @@ import { openBoard, showLead } from './actions.ts'
 import { BoardView } from './board-view.tsx'
 import { loadColumnColors } from './column-colors.ts'
 import { pipelineCopy } from './copy.ts'
+import { loadDensity } from './density.ts'
+import { DensitySwitch } from './density-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { view } from './store.ts'
 
@@ -28,6 +30,7 @@ export function PipelinePage() {
   const asked = new URLSearchParams(useSearch()).get('lead')
   const [, navigate] = useLocation()
   useEffect(() => {
+    loadDensity()
     void openBoard().then(() => {
       if (asked === null) return
       navigate('/pipeline', { replace: true })
@@ -43,6 +46,7 @@ export function PipelinePage() {
     <>
       <TopBar title={pipelineCopy.title}>
         <SearchBox inputRef={search} />
+        <DensitySwitch />
         <Link
           href="/leads"
           aria-label={pipelineCopy.list}

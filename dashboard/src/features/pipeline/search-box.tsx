@@ -6,6 +6,7 @@ import { isNarrowed } from '../../state/narrowing.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { narrowBoard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
+import { DensityToggle } from './density-switch.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
@@ -32,6 +33,7 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
       />
       <FilterMenu />
+      <DensityToggle />
     </div>
   )
 }

@@ -8,44 +8,58 @@ import { pipelineCopy } from './copy.ts'
 const STEPS = [1, 2, 3, 4] as const
 const text = pipelineCopy.card
 
-/** The four-step funnel, the phase, and the progress with its bar. */
-export function Thermometer({ lead }: { lead: Lead }) {
-  const percent = clampProgress(lead.progresso)
-  // The analysis' reading of a phase that a person has changed since.
-  const isOlder = isOfAnotherPhase(lead)
+/** The four-step funnel and the phase, then how far it is. */
+export const Thermometer = ({ lead }: { lead: Lead }) => (
+  <>
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs">
+      <Funnel lead={lead} />
+    </div>
+    <div className="mt-0.5 flex items-center gap-2 text-xs">
+      <Progress lead={lead} />
+    </div>
+  </>
+)
+
+export function Funnel({ lead }: { lead: Lead }) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
   return (
     <>
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
-        <span role="img" aria-label={text.funnel(filled)} className="flex gap-0.5">
-          {STEPS.map((step) => (
-            <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
-          ))}
-        </span>
-        <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
-        <DefaultMarkOf lead={lead} field="fase" />
+      <span role="img" aria-label={text.funnel(filled)} className="flex gap-0.5">
+        {STEPS.map((step) => (
+          <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
+        ))}
+      </span>
+      <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
+      <DefaultMarkOf lead={lead} field="fase" />
+    </>
+  )
+}
+
+/** Its colour tells how far, not which phase: the bar ends at its own number. */
+export function Progress({ lead, className = 'flex-1' }: { lead: Lead; className?: string }) {
+  const percent = clampProgress(lead.progresso)
+  // The analysis' reading of a phase that a person has changed since.
+  const isOlder = isOfAnotherPhase(lead)
+  return (
+    <>
+      <div
+        role="meter"
+        aria-label={text.progress(percent)}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        data-thermometer={thermometerColor(lead.fase, lead.progresso)}
+        className={`h-1 min-w-0 overflow-hidden rounded-full bg-line ${className}`}
+      >
+        <div className="h-full rounded-full bg-(--t)" style={{ width: `${percent}%` }} />
       </div>
-      {/* Its colour tells how far, not which phase: the bar ends at its own number, on a line of its own. */}
-      <div className="mt-0.5 flex items-center gap-2 text-xs text-soft">
-        <div
-          role="meter"
-          aria-label={text.progress(percent)}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          data-thermometer={thermometerColor(lead.fase, lead.progresso)}
-          className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full rounded-full bg-(--t)" style={{ width: `${percent}%` }} />
-        </div>
-        <span
-          className="flex items-baseline gap-1 whitespace-nowrap tabular-nums"
-          title={isOlder ? text.olderMeans : undefined}
-        >
-          {percent}%
-          {isOlder ? <span className="text-faint">{text.older}</span> : <DefaultMarkOf lead={lead} field="progresso" />}
-        </span>
-      </div>
+      <span
+        className="flex items-baseline gap-1 whitespace-nowrap text-soft tabular-nums"
+        title={isOlder ? text.olderMeans : undefined}
+      >
+        {percent}%
+        {isOlder ? <span className="text-faint">{text.older}</span> : <DefaultMarkOf lead={lead} field="progresso" />}
+      </span>
     </>
   )
 }

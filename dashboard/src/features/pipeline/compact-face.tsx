@@ -1,0 +1,135 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
+import { looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { EarOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DefaultMarkOf, ToConfirmDot } from '../../parts/certainty.tsx'
+import { Fact } from '../../parts/fact.tsx'
+import { factCopy } from '../../parts/fact-copy.ts'
+import { amountShown } from './amount-shown.ts'
+import { CompactActions } from './compact-actions.tsx'
+import { pipelineCopy } from './copy.ts'
+import { cutSummary } from './cut-summary.ts'
+import { NextStep } from './next-step.tsx'
+import { toggleDetails } from './store.ts'
+import { Funnel, Progress } from './thermometer.tsx'
+
+const text = pipelineCopy.card
+
+/** Of every compact card at rest, whatever it holds: the column can be laid out before any of it is drawn. */
+export const COMPACT_PX = 122
+
+export interface CompactFaceProps {
+  lead: Lead
+  isNewLead: boolean
+  nameId?: string
+}
+
+/** Who and how much, what, what happened, what next, how far; a press on 'Mais info' shows the whole card. */
+export function CompactFace({ lead, isNewLead, nameId }: CompactFaceProps) {
+  const { shown, note } = amountShown(lead.valor)
+  const warning = warningOf(lead)
+  return (
+    <div
+      style={{ height: COMPACT_PX }}
+      className="group/card relative overflow-hidden rounded-surface border border-line bg-surface py-2 pr-2 pl-3 text-xs"
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
+      <div className="flex items-baseline gap-1.5">
+        <h3 id={nameId} className="min-w-0 truncate text-base leading-[18px] font-semibold" title={lead.nome}>
+          {lead.nome}
+        </h3>
+        <DefaultMarkOf lead={lead} field="nome" />
+        {isNewLead && (
+          <span className="shrink-0 rounded-full border border-accent px-1.5 text-accent">{text.isNew}</span>
+        )}
+        <p className={`ml-auto flex max-w-[64%] min-w-0 shrink-0 leading-[18px] ${STANDING_BELOW}`} title={lead.valor}>
+          <span className="sr-only">{text.value} </span>
+          <Fact
+            lead={lead}
+            field="valor"
+            value={shown}
+            oneLine
+            className="text-sm font-semibold text-text tabular-nums"
+          />
+        </p>
+      </div>
+      <div className="flex items-baseline gap-1.5 text-sm leading-[18px]">
+        <p className="flex min-w-0">
+          <span className="sr-only">{text.product} </span>
+          <Fact lead={lead} field="produto" value={lead.produto} oneLine />
+        </p>
+        <AmountNote lead={lead} note={note} />
+      </div>
+      <div className="mt-px h-8 leading-4 text-soft">
+        {warning}
+        <p className={`[overflow-wrap:anywhere] ${warning ? 'truncate' : 'line-clamp-2'}`}>{cutSummary(lead.resumo)}</p>
+      </div>
+      <NextStep lead={lead} className="mt-px h-[18px] text-xs! touch:pr-10" />
+      <div className="flex h-4 items-center gap-1.5 touch:pr-10">
+        {looksSold(lead) ? <SoldQuestion lead={lead} /> : <Funnel lead={lead} />}
+        <Progress lead={lead} className="ml-auto w-6" />
+      </div>
+      <CompactActions leadId={lead.id} name={lead.nome} />
+    </div>
+  )
+}
+
+/** What a value rests on is said in the line below it, where there is room: the words beside it are for ears. */
+const STANDING_BELOW = '[&_.text-amber]:sr-only [&_.text-danger]:sr-only'
+
+function AmountNote({ lead, note }: { lead: Lead; note: string }) {
+  const standing = standingOf(lead, 'valor')
+  const look = 'ml-auto shrink-0 text-xs tabular-nums'
+  if (standing === 'refused')
+    return (
+      <span aria-hidden className={`${look} text-danger`}>
+        {factCopy.refused}
+      </span>
+    )
+  if (standing === 'unproven')
+    return (
+      <span aria-hidden className={`${look} text-amber`}>
+        {factCopy.unproven}
+      </span>
+    )
+  return note === '' ? null : <span className={`${look} text-soft`}>{note}</span>
+}
+
+/** One line, in the place of the summary's second, for what speaks against relying on the card. */
+function warningOf(lead: Lead): ReactNode {
+  const field = (['valor', 'produto', 'nome', 'fase'] as const).find((each) => refusalIn(lead, each) !== null)
+  const refusal = field && refusalIn(lead, field)
+  if (refusal) {
+    const why = `${text.fields[field]}: ${factCopy.reason(refusal)}`
+    return (
+      <p className="truncate text-danger" title={why}>
+        {why}
+      </p>
+    )
+  }
+  if (lead.audios_nao_ouvidos > 0)
+    return (
+      <p className="flex items-center gap-1 truncate text-amber">
+        <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+        {text.unheard(lead.audios_nao_ouvidos)}
+      </p>
+    )
+  return null
+}
+
+/** A press shows the whole card, where the sentence, the sale and 'Ainda não' stand side by side. */
+const SoldQuestion = ({ lead }: { lead: Lead }) => (
+  <button
+    type="button"
+    title={factCopy.sold.label(lead.nome)}
+    onClick={() => toggleDetails(lead.id)}
+    className="flex min-w-0 items-center gap-1 rounded-sm hover:underline"
+  >
+    <ToConfirmDot />
+    <span className="truncate">
+      <span className="font-semibold text-(--h)">{PHASE_LABELS[lead.fase]}</span>, {factCopy.sold.looks}
+      {factCopy.sold.ask}
+    </span>
+  </button>
+)

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Me } from '@fechai/shared/contracts/session'
+import { fillBoard } from '../bench/fill-board.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, cardOf, expectAccessible, moveByKeys, type Look } from './house.ts'
+
+const LEADS = 150
+
+const house = browserHouse()
+let db: pg.Client
+let seller: Seller
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+})
+afterAll(() => db?.end())
+beforeEach(async () => {
+  seller = await house.seller()
+  const { user } = await seller.json<Me>('/api/me')
+  await fillBoard(db, { empresaId: user.empresaId, userId: user.id }, LEADS)
+})
+
+const enter = async (look?: Look): Promise<Page> => {
+  const page = await house.enter(seller, look)
+  await page.getByRole('article').first().waitFor()
+  return page
+}
+const choose = (page: Page, density: 'Compacto' | 'Confortável') =>
+  page.getByRole('button', { name: density, exact: true }).first().click()
+
+interface Drawn {
+  heightPx: number
+  whole: boolean
+}
+const drawn = (page: Page): Promise<Drawn[]> =>
+  page.evaluate<Drawn[]>(`[...document.querySelectorAll('article')].map((card) => {
+    const box = card.getBoundingClientRect()
+    const column = card.closest('[data-drop-phase]').getBoundingClientRect()
+    return { heightPx: box.height, whole: box.top >= column.top && box.bottom <= column.bottom }
+  })`)
+
+/** Space between each drawn card of a column and the next one. */
+const spaces = (page: Page): Promise<number[]> =>
+  page.evaluate<
+    number[]
+  >(`[...document.querySelectorAll('[data-drop-phase]:not([data-drop-whole])')].flatMap((column) => {
+    const boxes = [...column.querySelectorAll('[data-slot-id]')].map((slot) => slot.getBoundingClientRect())
+    return boxes.slice(1).map((box, at) => Math.round(box.top - boxes[at].bottom))
+  })`)
+const spacedBy = (page: Page, px: number) =>
+  until(async () => {
+    const found = await spaces(page)
+    return found.length > 5 && found.every((space) => space === px)
+  })
+
+describe('compact cards', () => {
+  it('show thirty whole leads on a desk, and are remembered for this person alone', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
+    for (const { heightPx } of await drawn(page)) {
+      expect(heightPx).toBeGreaterThanOrEqual(110)
+      expect(heightPx).toBeLessThanOrEqual(130)
+    }
+    await spacedBy(page, 6)
+    await expectAccessible(page)
+    await page.reload()
+    await until(async () => (await drawn(page)).filter(({ whole }) => whole).length >= 30)
+
+    await house.signIn(page.context(), await house.seller())
+    await page.goto(`${house.origin}/pipeline`)
+    await page.getByRole('button', { name: 'Confortável', pressed: true }).waitFor()
+  })
+
+  it('open to the whole card and close again, and no card lies over another in either size', async () => {
+    const page = await enter()
+    await spacedBy(page, 8)
+    await choose(page, 'Compacto')
+    await spacedBy(page, 6)
+    const card = page.getByRole('region', { name: 'Leads Frios' }).getByRole('article').first()
+    await card.focus()
+    await page.keyboard.press('Enter')
+    for (const part of [
+      'Produto:',
+      'Valor:',
+      'Objeções',
+      'Oportunidades',
+      'WhatsApp: Não informado',
+      'Último contato:',
+    ])
+      await card.getByText(part).waitFor()
+    for (const name of ['Plano de Ação Prático', 'Ver Atividades']) await card.getByRole('button', { name }).waitFor()
+    await spacedBy(page, 6)
+    await choose(page, 'Confortável')
+    await spacedBy(page, 8)
+    await card.getByRole('button', { name: 'Menos info' }).click()
+    await spacedBy(page, 8)
+  })
+
+  it('are moved by the keyboard and by the mouse', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    const frios = page.getByRole('region', { name: 'Leads Frios' })
+    const name = await frios.getByRole('heading', { level: 3 }).first().innerText()
+    await moveByKeys(page, name, 'ArrowLeft')
+    const mornos = page.getByRole('region', { name: 'Leads Mornos' })
+    await cardOf(mornos, name).waitFor()
+
+    const card = (await cardOf(mornos, name).boundingBox())!
+    const third = (await frios.getByRole('article').nth(2).boundingBox())!
+    await page.mouse.move(card.x + 40, card.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(third.x + 60, third.y + 20, { steps: 12 })
+    await page.locator('[data-gap]').waitFor()
+    await page.mouse.up()
+    await cardOf(frios, name).waitFor()
+    await expect.poll(() => frios.getByRole('heading', { level: 3 }).nth(2).innerText()).toBe(name)
+    await spacedBy(page, 6)
+  })
+
+  it('lead to the conversation, Deep Lead and deletion, by pointer and by Tab', async () => {
+    const page = await enter()
+    await choose(page, 'Compacto')
+    const card = page.getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.hover()
+    for (const [role, label] of [
+      ['button', `Mais info: ${name}`],
+      ['button', `Ver conversa com ${name}`],
+      ['link', `Deep Lead: ${name}`],
+      ['button', `Excluir ${name}`],
+    ] as const) {
+      const action = card.getByRole(role, { name: label })
+      await expect.poll(() => action.evaluate('(each) => getComputedStyle(each.parentElement).opacity')).toBe('1')
+    }
+    await page.mouse.move(0, 0)
+    await card.focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Mais info: ${name}`)
+  })
+
+  it('are reached by a finger on a phone', async () => {
+    const page = await enter({ width: 390, height: 844, touch: true })
+    await choose(page, 'Compacto')
+    const card = page.getByRole('article').first()
+    await expect.poll(async () => (await card.boundingBox())!.height).toBe(122)
+    const more = card.getByRole('button', { name: /^Mais info/ })
+    const { width, height } = (await more.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await more.tap()
+    await card.getByRole('link', { name: /^Deep Lead/ }).waitFor()
+    await card.getByRole('button', { name: /^Excluir/ }).waitFor()
+    await expectAccessible(page)
+  })
+})
