@@ -55,7 +55,6 @@ export const appCopy = {
     goTo: 'Páginas e ações',
     leads: 'Leads',
     add: 'Adicionar Lead',
-    list: 'Listagem de Leads',
     searching: 'Buscando...',
     none: 'Nada com estas palavras.',
     failed: 'A busca não chegou ao servidor.',

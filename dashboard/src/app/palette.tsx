@@ -1,7 +1,7 @@
 import { foldWords } from '@fechai/shared/conversation/fold'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { Command } from 'cmdk'
-import { Keyboard, List, Plus, Search, type LucideIcon } from 'lucide-react'
+import { Keyboard, Plus, Search, type LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -56,7 +56,6 @@ function Commands() {
   const actions: { label: string; icon: LucideIcon; act: () => void }[] = [
     { label: text.add, icon: Plus, act: openAddLead },
     ...screens.map(({ label, icon, path }) => ({ label, icon, act: () => navigate(path) })),
-    { label: text.list, icon: List, act: () => navigate('/leads') },
     { label: appCopy.keys.title, icon: Keyboard, act: openKeyList },
   ]
   const shown = actions.filter(({ label }) => wanted(label))

@@ -1,4 +1,4 @@
-import { Kanban, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
+import { Kanban, List, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
 import {
   ChartColumn,
   BookOpen,
@@ -25,13 +25,15 @@ export interface ScreenSection {
   screens: readonly Screen[]
 }
 
-/** The sidebar, in the specification's order. */
+/** The sidebar: the specification's entries in their order, with the list among them. */
 export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Acompanhamento (uso diário)',
     screens: [
       { id: 'pipeline', label: 'Pipeline de Leads', path: '/pipeline', icon: Kanban, built: true },
       { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: true },
+      // Ours: the specification reaches the list from the pages alone.
+      { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List, built: true },
       { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: false },
       { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor, built: false },
     ],

@@ -44,7 +44,7 @@ export function LeadsPage() {
           href="/pipeline"
           aria-label={leadsCopy.pipeline}
           title={leadsCopy.pipeline}
-          className="grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text touch:size-11"
+          className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text tablet:hidden"
         >
           <Kanban aria-hidden className="size-4" strokeWidth={1.75} />
         </Link>

@@ -28,7 +28,7 @@ export function ColumnHeader({ fase }: { fase: Phase }) {
         className="ml-auto text-xs text-soft tabular-nums transition-opacity duration-150 group-focus-within:opacity-0 group-hover:opacity-0 touch:opacity-100!"
         title={valorTotal > 0 ? `${pipelineCopy.sum}: ${formatMoney(valorTotal)}` : undefined}
       >
-        {known && (valorTotal > 0 ? formatShortMoney(valorTotal) : pipelineCopy.card.none)}
+        {known && total > 0 && (valorTotal > 0 ? formatShortMoney(valorTotal) : pipelineCopy.card.none)}
       </span>
       <button
         type="button"

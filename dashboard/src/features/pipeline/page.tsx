@@ -51,7 +51,8 @@ export function PipelinePage() {
           href="/leads"
           aria-label={pipelineCopy.list}
           title={pipelineCopy.list}
-          className="grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text touch:size-11"
+          // A desk has it in the sidebar; a phone’s is a press away.
+          className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text tablet:hidden"
         >
           <List aria-hidden className="size-4" strokeWidth={1.75} />
         </Link>
