@@ -95,6 +95,7 @@ describe('an export', () => {
     const lines = csv.trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('Nome;Produto')
+    expect(lines[0]).toContain(';Valor;Valor total (R$);')
     expect(csv).toContain(`'=1+1;`)
     const json = JSON.parse(
       await exported(member, { format: 'json', fases: ['leads-frios'], except: [celia] }),

@@ -55,3 +55,19 @@ test('opens as UTF-8, and tells defaults from findings', () => {
   expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
   expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;i\r\n')
 })
+
+const columns = csvHead().slice(1).trimEnd().split(';')
+/** As a spreadsheet reads it: quotation marks hold a cell together and are not part of it. */
+const cellOf = (title: string, over: Partial<Lead>) =>
+  csvRow(lead(over)).trimEnd().split(';')[columns.indexOf(title)]!.replaceAll('"', '')
+
+test.each([
+  ['R$ 1.234,00', '1234,00'],
+  ['64 unidades a R$ 38,90 cada', '2489,60'],
+  ['12x de R$ 290,00', '3480,00'],
+  ['R$ 44.640,5', '44640,50'],
+  ['--', ''],
+  ['a combinar', ''],
+])('the sum of %j is a number that a spreadsheet adds up', (valor, expected) => {
+  expect(cellOf('Valor total (R$)', { valor })).toBe(expected)
+})

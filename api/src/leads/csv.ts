@@ -1,3 +1,4 @@
+import { parseAmount } from '@fechai/shared/domain/amount'
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
@@ -12,6 +13,8 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
   ['Produto', (lead) => lead.produto],
   ['Quantidade', (lead) => lead.quantidade],
   ['Valor', (lead) => lead.valor],
+  // The words say how it is paid; a spreadsheet adds up numbers alone.
+  ['Valor total (R$)', ({ valor }) => sheetNumber(parseAmount(valor).total)],
   ['Fase', (lead) => PHASE_TITLES[lead.fase]],
   ['Progresso (%)', (lead) => String(lead.progresso)],
   ['Status', (lead) => lead.status_lead],
@@ -30,6 +33,9 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
   ['Valores padrão', (lead) => lead.padroes.join(', ')],
   ['Id', (lead) => lead.id],
 ]
+
+/** As a spreadsheet in Portuguese reads a number: no sign of the currency, no point, a decimal comma. */
+const sheetNumber = (value: number | null): string => value?.toFixed(2).replace('.', ',') ?? ''
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(SEPARATOR)}\r\n`
 
