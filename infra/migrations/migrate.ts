@@ -15,6 +15,7 @@ import * as nextSteps from './2026-11-21-next-steps.ts'
 import * as notes from './2026-11-21-notes.ts'
 import * as proposals from './2026-11-21-proposals.ts'
 import * as phaseTotals from './2026-11-21-phase-totals.ts'
+import * as listByValue from './2026-11-23-list-by-value.ts'
 import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
 import * as roleAudit from './2026-11-23-role-audit.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-phase-totals': phaseTotals,
   '2026-11-21-notes': notes,
   '2026-11-21-versions-filled': versionsFilled,
+  '2026-11-23-list-by-value': listByValue,
   '2026-11-23-confirmed-companies': confirmedCompanies,
   '2026-11-23-role-audit': roleAudit,
   '2026-11-23-total-spending': totalSpending,

@@ -35,7 +35,9 @@ async function walk(member: Member, body: Record<string, unknown>): Promise<Lead
   return seen
 }
 
-type Row = Partial<Pick<Lead, 'atendente' | 'status_lead' | 'data_inicio_conversa' | 'ultima_interacao'>>
+type Row = Partial<Pick<Lead, 'atendente' | 'status_lead' | 'data_inicio_conversa' | 'ultima_interacao'>> & {
+  valor_total?: number
+}
 async function seed(member: Member, lead: Partial<Lead>, row: Row = {}): Promise<string> {
   const id = await seedLead(member, lead)
   for (const [column, value] of Object.entries(row))
@@ -49,6 +51,7 @@ async function threeLeads(): Promise<Member> {
     member,
     { nome: 'Ágata', produto: 'Bomba', fase: 'leads-frios' },
     {
+      valor_total: 12_000,
       atendente: 'Tiago Hélios',
       data_inicio_conversa: '2026-03-02T02:30:00Z',
       ultima_interacao: '2026-05-03T10:00:00.000Z',
@@ -62,7 +65,7 @@ async function threeLeads(): Promise<Member> {
   await seed(
     member,
     { nome: 'Célia', resumo: 'Pediu 100% à vista', fase: 'em-objecao' },
-    { atendente: 'Ana', status_lead: 'Em pausa', ultima_interacao: '2026-05-04T10:00:00.000Z' },
+    { valor_total: 990.5, atendente: 'Ana', status_lead: 'Em pausa', ultima_interacao: '2026-05-04T10:00:00.000Z' },
   )
   return member
 }
@@ -77,6 +80,9 @@ describe('the list of leads', () => {
     ['data_inicio_conversa', false, ['Célia', 'Ágata', 'bruno']],
     ['data_inicio_conversa', true, ['bruno', 'Ágata', 'Célia']],
     ['ultima_interacao', true, ['Célia', 'Ágata', 'bruno']],
+    // As sums, not as words; what has no value comes below all that have one.
+    ['valor', true, ['Ágata', 'Célia', 'bruno']],
+    ['valor', false, ['bruno', 'Célia', 'Ágata']],
   ])('sorts by %s, descending %s', async (sort, descending, expected) => {
     expect(await names(reader, { sort, descending })).toEqual(expected)
   })
@@ -117,7 +123,8 @@ describe('the list of leads', () => {
       member = await signUpAt(api)
       for (let count = 0; count < 8; count++) await seed(member, { nome: `Lead ${count % 2}` })
       await asOwner(
-        `update leads set updated_at = $2, ultima_interacao = case when nome = 'Lead 0' then $2::timestamptz end
+        `update leads set updated_at = $2, ultima_interacao = case when nome = 'Lead 0' then $2::timestamptz end,
+         valor_total = case when nome = 'Lead 0' then 10.01 end
          where empresa_id = $1`,
         [member.user.empresaId, '2026-01-01 10:00:00.123456Z'],
       )
@@ -149,6 +156,7 @@ describe('the list of leads', () => {
       { inicioDe: '2026-02-31' },
       { cursor: 'abc' },
       { cursor: nextCursor, sort: 'atendente' },
+      { cursor: nextCursor, sort: 'valor' },
       { cursor: nextCursor, sort: 'nome', descending: true },
       { cursor: forged('2026-99-99T00:00:00.000000Z') },
       { limit: 101 },

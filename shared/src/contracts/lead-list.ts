@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { LEAD_STATUSES, type Lead } from '../domain/lead.ts'
 import { phaseSchema } from './leads.ts'
 
-/** Sortable columns of the list (specification 1, §2), and `updated_at`, its default (§9). */
+/** Sortable columns of the list (specification 1, §2), `valor`, and `updated_at`, its default (§9). */
 export const LIST_SORTS = [
   'nome',
   'atendente',
   'fase',
+  'valor',
   'data_inicio_conversa',
   'ultima_interacao',
   'updated_at',

@@ -11,6 +11,7 @@ export interface ListPlace {
 const keys = {
   text: z.string().max(200),
   integer: z.string().regex(/^[1-5]$/),
+  float8: z.string().regex(/^(?:-1|\d{1,14})$/),
   timestamptz: z
     .string()
     .regex(/^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)

@@ -33,6 +33,7 @@ const SORTS: Record<ListSort, Sort> = {
   nome: { key: sql`nome_ordem`, type: 'text', shown: sql`nome_ordem` },
   atendente: { key: sql`atendente_ordem`, type: 'text', shown: sql`atendente_ordem` },
   fase: { key: byPhase, type: 'integer', shown: sql`(${byPhase})::text` },
+  valor: { key: sql`valor_ordem`, type: 'float8', shown: sql`valor_ordem::text` },
   data_inicio_conversa: {
     key: knownOrOldest('data_inicio_conversa'),
     type: 'timestamptz',

@@ -27,6 +27,7 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     search: _search,
     nome_ordem: _name,
     atendente_ordem: _attendant,
+    valor_ordem: _value,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,
     sortKey: _key,

@@ -236,6 +236,8 @@ export interface LeadsTable {
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>
   atendente_ordem: GeneratedAlways<string>
+  /** Centavos; -1 where no value can be read. */
+  valor_ordem: GeneratedAlways<number>
   /** Deleted by somebody who may still take it back; the API sees such rows only where it asks for them. */
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>

@@ -5,6 +5,7 @@ const columns: Record<ListSort, string> = {
   nome: 'Nome',
   atendente: 'Atendente',
   fase: 'Fase',
+  valor: 'Valor',
   data_inicio_conversa: 'Início Conversa',
   ultima_interacao: 'Última Interação',
   updated_at: 'Atualização',

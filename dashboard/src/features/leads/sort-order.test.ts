@@ -13,6 +13,7 @@ test.each([
     clicked: 'ultima_interacao',
     then: { sort: 'ultima_interacao', descending: false },
   },
+  { now: byDefault, clicked: 'valor', then: { sort: 'valor', descending: true } },
   { now: { sort: 'nome', descending: true }, clicked: 'fase', then: { sort: 'fase', descending: false } },
 ] as const)('$now.sort, then a click on $clicked', ({ now, clicked, then }) => {
   expect(nextOrder(now, clicked)).toEqual(then)

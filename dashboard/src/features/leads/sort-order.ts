@@ -5,10 +5,10 @@ export interface SortOrder {
   descending: boolean
 }
 
-const DATES: readonly ListSort[] = ['data_inicio_conversa', 'ultima_interacao', 'updated_at']
+const FROM_THE_TOP: readonly ListSort[] = ['valor', 'data_inicio_conversa', 'ultima_interacao', 'updated_at']
 
-/** Dates begin with the newest, words with A. */
-export const startsDescending = (sort: ListSort): boolean => DATES.includes(sort)
+/** Dates begin with the newest, values with the largest, words with A. */
+export const startsDescending = (sort: ListSort): boolean => FROM_THE_TOP.includes(sort)
 
 /** What a click on a column's head asks for: its order, then the other way round, then the list's default. */
 export function nextOrder(now: SortOrder, clicked: ListSort): SortOrder {

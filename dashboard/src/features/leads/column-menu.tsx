@@ -1,0 +1,41 @@
+import { Columns3 } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useSnapshot } from 'valtio'
+import { CheckItem, menuLook } from '../../ui/check-item.tsx'
+import { COLUMN_IDS, isDefault, listColumns, resetColumns, showColumn, type ColumnId } from './columns.ts'
+import { leadsCopy } from './copy.ts'
+import { chipLook } from './filter-menu.tsx'
+import { TABLE_COLUMNS } from './table-columns.tsx'
+
+/** Which columns a row has. */
+export function ColumnMenu() {
+  const shown = useSnapshot(listColumns).shown as readonly ColumnId[]
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={`${chipLook} border-line2 bg-surface text-soft hover:text-text`}>
+        <Columns3 aria-hidden className="size-4" strokeWidth={1.75} />
+        {leadsCopy.choice}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>
+          {COLUMN_IDS.map((id) => (
+            <CheckItem key={id} checked={shown.includes(id)} onChange={(on) => showColumn(id, on)}>
+              {TABLE_COLUMNS[id].label}
+            </CheckItem>
+          ))}
+          {!isDefault(shown) && (
+            <>
+              <DropdownMenu.Separator className="m-1 h-px bg-line" />
+              <DropdownMenu.Item
+                onSelect={resetColumns}
+                className="flex h-8 cursor-pointer items-center rounded-md px-2 outline-none data-highlighted:bg-line/60 touch:h-11"
+              >
+                {leadsCopy.defaultColumns}
+              </DropdownMenu.Item>
+            </>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ListSort } from '@fechai/shared/contracts/lead-list'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { ReactNode } from 'react'
+import { amountShown } from '../../parts/amount-shown.ts'
+import { Fact } from '../../parts/fact.tsx'
+import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
+import type { ColumnId } from './columns.ts'
+import { leadsCopy } from './copy.ts'
+
+export interface TableColumn {
+  label: string
+  /** What its head sorts by. */
+  sort?: ListSort
+  /** Pixels; one without shares what the others leave. */
+  widthPx?: number
+  /** Figures, one below the other. */
+  isNumber?: true
+  /** The whole text, where a row may cut it. */
+  title?: (lead: Lead) => string
+  cell: (lead: Lead) => ReactNode
+}
+
+const { columns, none } = leadsCopy
+
+export const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || none
+export const timeOf = (iso: string | null): string => displayTime(iso ?? '') || none
+
+export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
+  produto: {
+    label: leadsCopy.product,
+    title: (lead) => lead.produto,
+    cell: (lead) => <Fact lead={lead} field="produto" value={lead.produto} oneLine />,
+  },
+  valor: {
+    label: columns.valor,
+    sort: 'valor',
+    widthPx: 132,
+    isNumber: true,
+    title: (lead) => lead.valor,
+    cell: (lead) => (
+      <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine className="font-semibold" />
+    ),
+  },
+  atendente: {
+    label: columns.atendente,
+    sort: 'atendente',
+    title: (lead) => lead.atendente,
+    cell: (lead) => lead.atendente || none,
+  },
+  fase: { label: columns.fase, sort: 'fase', widthPx: 116, cell: (lead) => <PhaseMark fase={lead.fase} /> },
+  data_inicio_conversa: {
+    label: columns.data_inicio_conversa,
+    sort: 'data_inicio_conversa',
+    widthPx: 124,
+    isNumber: true,
+    cell: (lead) => dayOf(lead.data_inicio_conversa),
+  },
+  ultima_interacao: {
+    label: columns.ultima_interacao,
+    sort: 'ultima_interacao',
+    widthPx: 146,
+    isNumber: true,
+    cell: (lead) => timeOf(lead.ultima_interacao),
+  },
+  canais: { label: leadsCopy.channels, widthPx: 104, cell: (lead) => lead.canais_utilizados.join(', ') || none },
+  status: { label: leadsCopy.status, widthPx: 176, cell: (lead) => <StatusMark status={lead.status_lead} /> },
+}
