@@ -147,6 +147,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/leads/page': { body: {} },
   'POST /api/leads/list': { body: {} },
   'POST /api/leads/ids': { body: {} },
+  'POST /api/leads/bulk/delete': { body: { confirm: 'confirmo', leads: [{ id: randomUUID() }] } },
+  'POST /api/leads/bulk/restore': { body: { ids: [randomUUID()] } },
   'POST /api/leads/bulk': { body: { changes: [{ id: randomUUID(), fase: 'fechados' }] } },
   'POST /api/leads/export': { body: { format: 'csv' } },
   'GET /api/leads/attendants': {},

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BulkAnswer, BulkChange, LeadIds } from '@fechai/shared/contracts/bulk'
+import type {
+  BulkAnswer,
+  BulkChange,
+  BulkDelete,
+  BulkDeleteAnswer,
+  BulkRestoreAnswer,
+  LeadIds,
+} from '@fechai/shared/contracts/bulk'
 import type { LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -80,6 +88,75 @@ describe('a change of many leads', () => {
     for (const changes of [[], Array.from({ length: 101 }, change), [{ id: 'x' }], [{ ...change(), nome: 'x' }]]) {
       expect((await member.request('POST', '/api/leads/bulk', { body: { changes } })).status).toBe(400)
     }
+  })
+})
+
+describe('a deletion of many leads', () => {
+  const remove = (member: Member, leads: BulkDelete['leads']) =>
+    post<BulkDeleteAnswer>(member, '/api/leads/bulk/delete', { confirm: 'confirmo', leads })
+  const restore = async (member: Member, ids: string[]) =>
+    (await post<BulkRestoreAnswer>(member, '/api/leads/bulk/restore', { ids })).restored
+  const shown = async (member: Member) => (await post<LeadIds>(member, '/api/leads/ids', {})).ids
+
+  it('takes each out of sight, leaves what changed or is being analysed, and is taken back whole', async () => {
+    const member = await signUpAt(api)
+    const [first, second, changed] = [await seedLead(member), await seedLead(member), await seedLead(member)]
+    const running = await seedConversation(api, member, { messages: [{}] })
+    await asOwner(
+      `update uploads set status = 'processando' where conversation_id = (select conversation_id from leads where id = $1)`,
+      [running],
+    )
+    await member.request('PATCH', `/api/leads/${changed}`, { body: { nome: 'Mudou' } })
+    const missing = crypto.randomUUID()
+    const { deleted, refused } = await remove(
+      member,
+      [first, second, changed, missing].map((id) => ({ id, revision: 0 })).concat({ id: running, revision: 0 }),
+    )
+    expect(deleted.toSorted()).toEqual([first, second].toSorted())
+    expect(new Map(refused.map(({ id, why }) => [id, why]))).toEqual(
+      new Map([
+        [changed, 'alterado'],
+        [missing, 'nao-encontrado'],
+        [running, 'em-analise'],
+      ]),
+    )
+    expect((await shown(member)).toSorted()).toEqual([changed, running].toSorted())
+    // Asked twice, nothing happens twice.
+    expect((await remove(member, [{ id: first }])).refused).toEqual([{ id: first, why: 'nao-encontrado' }])
+    expect((await restore(member, [first, second, missing])).toSorted()).toEqual([first, second].toSorted())
+    expect(await shown(member)).toHaveLength(4)
+    const words = await asOwner(
+      `select event from audit_log where empresa_id = $1 and event in ('lead-deleted', 'lead-restored') order by id`,
+      [member.user.empresaId],
+    )
+    expect(words.map(({ event }) => event)).toEqual(['lead-deleted', 'lead-deleted', 'lead-restored', 'lead-restored'])
+  })
+
+  it('reaches nobody else’s leads, and brings nobody else’s back', async () => {
+    const manager = await signUpAt(api)
+    const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+    const stranger = await signUpAt(api)
+    const id = await seedLead(manager)
+    for (const other of [seller, stranger])
+      expect((await remove(other, [{ id }])).refused).toEqual([{ id, why: 'nao-encontrado' }])
+    await remove(manager, [{ id }])
+    for (const other of [seller, stranger]) expect(await restore(other, [id])).toEqual([])
+    expect(await restore(manager, [id])).toEqual([id])
+  })
+
+  it('asks for the word, and for no more than one request may name', async () => {
+    const member = await signUpAt(api)
+    const leads = (count: number) => Array.from({ length: count }, () => ({ id: crypto.randomUUID() }))
+    for (const body of [
+      { leads: leads(1) },
+      { confirm: 'sim', leads: leads(1) },
+      { confirm: 'confirmo', leads: [] },
+      { confirm: 'confirmo', leads: leads(101) },
+    ])
+      expect((await member.request('POST', '/api/leads/bulk/delete', { body })).status).toBe(400)
+    const ids = leads(101).map(({ id }) => id)
+    expect((await member.request('POST', '/api/leads/bulk/restore', { body: { ids } })).status).toBe(400)
+    expect((await remove(member, leads(100))).refused).toHaveLength(100)
   })
 })
 

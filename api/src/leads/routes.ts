@@ -1,6 +1,14 @@
 import { Hono } from 'hono'
 import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
-import { bulkEditBody, exportBody, leadIdsBody, type BulkAnswer, type LeadIds } from '@fechai/shared/contracts/bulk'
+import {
+  bulkDeleteBody,
+  bulkEditBody,
+  bulkRestoreBody,
+  exportBody,
+  leadIdsBody,
+  type BulkAnswer,
+  type LeadIds,
+} from '@fechai/shared/contracts/bulk'
 import { leadListBody, type LeadAttendants } from '@fechai/shared/contracts/lead-list'
 import {
   activitiesQuery,
@@ -33,6 +41,7 @@ import { exportLimit, limitedBy } from '../http/user-limits.ts'
 import { leadActivities } from './activities.ts'
 import { leadAnalyses } from './analyses.ts'
 import { leadAnalysis } from './analysis.ts'
+import { deleteLeadsInBulk, restoreLeadsInBulk } from './bulk-delete.ts'
 import { editLeadsInBulk } from './bulk.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
@@ -71,6 +80,12 @@ export const leadRoutes = (deps: Deps) => {
       const answer: BulkAnswer = await editLeadsInBulk(c, deps, await readBody(c, bulkEditBody))
       return c.json(answer)
     })
+    .post('/leads/bulk/delete', route('session'), async (c) =>
+      c.json(await deleteLeadsInBulk(c, deps, await readBody(c, bulkDeleteBody))),
+    )
+    .post('/leads/bulk/restore', route('session'), async (c) =>
+      c.json(await restoreLeadsInBulk(c, deps, await readBody(c, bulkRestoreBody))),
+    )
     .post('/leads/export', route('session'), limitedBy(deps, exportLimit), async (c) =>
       exportLeads(c, deps, await readBody(c, exportBody)),
     )

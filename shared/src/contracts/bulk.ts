@@ -41,6 +41,37 @@ export interface BulkAnswer {
   results: BulkResult[]
 }
 
+/** As many leads as are deleted at once: all of them can still be taken back when the last one is out of sight. */
+export const MOST_DELETED = 500
+
+/** POST /api/leads/bulk/delete: each lead stands for itself, as in a change. */
+export const bulkDeleteBody = z.strictObject({
+  confirm: z.literal('confirmo'),
+  leads: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        /** Revision that the person saw; another one is refused. */
+        revision: z.number().int().min(0).optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_SIZE),
+})
+export type BulkDelete = z.infer<typeof bulkDeleteBody>
+
+export interface BulkDeleteAnswer {
+  deleted: string[]
+  /** What stays, and why: somebody changed it, it is not there, or it is being analysed. */
+  refused: { id: string; why: 'alterado' | 'nao-encontrado' | 'em-analise' }[]
+}
+
+/** POST /api/leads/bulk/restore: those whose deletion is not final yet. */
+export const bulkRestoreBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(BULK_SIZE) })
+export interface BulkRestoreAnswer {
+  restored: string[]
+}
+
 /** POST /api/leads/ids: ids of what the filters leave, in order, from one id on. */
 export const leadIdsBody = z.strictObject({ ...leadFilter, after: z.uuid().optional() })
 export interface LeadIds {

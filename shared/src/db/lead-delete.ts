@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { BulkDelete, BulkDeleteAnswer } from '../contracts/bulk.ts'
 import { DomainError } from '../domain/errors.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
-import { eraseLead, hasNewFile, requireNoRun, type ErasedLead } from './lead-erase.ts'
+import { eraseLead, hasNewFile, hasRun, requireNoRun, type ErasedLead } from './lead-erase.ts'
 import { requireRevision } from './lead-edit.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -17,15 +18,60 @@ export async function deleteLead(
   const lead = await requireLead(tx, id, true)
   requireRevision(lead, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
   await requireNoRun(tx, lead)
+  await hide(tx, owner, lead)
+  return { userId: lead.user_id }
+}
+
+async function hide(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow): Promise<void> {
   await showDeleted(tx)
   await tx
     .updateTable('leads')
     .set({ deleted_at: sql<string>`now()`, deleted_by: owner.userId })
     .where('id', '=', id)
     .execute()
-  await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: id, details: { userId: lead.user_id } })
-  return { userId: lead.user_id }
+  await hideDeleted(tx)
+  await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: id, details: { userId } })
 }
+
+export interface DeletedLeads {
+  deleted: { id: string; userId: string }[]
+  refused: BulkDeleteAnswer['refused']
+}
+
+/** Takes many leads out of sight in one transaction. What somebody changed, or still analyses, is left alone and named. */
+export function deleteLeads(db: Database, owner: Owner, leads: BulkDelete['leads']): Promise<DeletedLeads> {
+  return inScope(db, owner, async (tx) => {
+    const done: DeletedLeads = { deleted: [], refused: [] }
+    for (const { id, revision } of inLockOrder(leads)) {
+      const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!lead) done.refused.push({ id, why: 'nao-encontrado' })
+      else if (revision !== undefined && revision !== lead.revision) done.refused.push({ id, why: 'alterado' })
+      else if (await hasRun(tx, lead)) done.refused.push({ id, why: 'em-analise' })
+      else {
+        await hide(tx, owner, lead)
+        done.deleted.push({ id, userId: lead.user_id })
+      }
+    }
+    return done
+  })
+}
+
+/** Brings back those of `ids` whose deletion is not final. */
+export function restoreLeads(db: Database, owner: Owner, ids: readonly string[]): Promise<LeadRow[]> {
+  return inScope(db, owner, async (tx) => {
+    await showDeleted(tx)
+    const restored: LeadRow[] = []
+    for (const { id } of inLockOrder(ids.map((each) => ({ id: each })))) {
+      const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (lead) restored.push(lead.deleted_at === null ? lead : await bringBack(tx, owner, lead))
+    }
+    return restored
+  })
+}
+
+/** Two people with the same leads wait for each other, they never lock each other out. */
+const inLockOrder = <Each extends { id: string }>(leads: readonly Each[]): Each[] =>
+  leads.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Asked twice, it answers twice. @throws DomainError('not-found') when the deletion is final. */
 export async function restoreLead(tx: Tx, owner: Owner, id: string): Promise<LeadRow> {
@@ -79,9 +125,13 @@ async function lockConversationOf(tx: Tx, leadId: string): Promise<void> {
     .execute()
 }
 
-/** For the rest of the transaction, deleted leads are rows like any other. */
+/** From here on in the transaction, deleted leads are rows like any other. */
 async function showDeleted(tx: Tx): Promise<void> {
   await sql`select set_config('app.deleted', 'shown', true)`.execute(tx)
+}
+
+async function hideDeleted(tx: Tx): Promise<void> {
+  await sql`select set_config('app.deleted', '', true)`.execute(tx)
 }
 
 async function bringBack(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow): Promise<LeadRow> {

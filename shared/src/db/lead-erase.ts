@@ -46,10 +46,13 @@ async function eraseMessages(tx: Tx, conversationId: string): Promise<void> {
   }
 }
 
+/** Whether a run still reads the conversation. */
+export const hasRun = async (tx: Tx, lead: LeadRow): Promise<boolean> =>
+  (await uploadsBehind(tx, lead)).some(isUnderWay)
+
 /** @throws DomainError('conflict') while a run still reads the conversation. */
 export async function requireNoRun(tx: Tx, lead: LeadRow): Promise<void> {
-  const uploads = await uploadsBehind(tx, lead)
-  if (uploads.some(isUnderWay)) {
+  if (await hasRun(tx, lead)) {
     throw new DomainError('conflict', 'Este lead ainda está sendo analisado. Cancele a análise antes de excluir.', {
       code: 'analise_em_andamento',
     })

@@ -1,0 +1,25 @@
+import type { BulkDelete, BulkDeleteAnswer, BulkRestoreAnswer } from '@fechai/shared/contracts/bulk'
+import { deleteLeads, restoreLeads } from '@fechai/shared/db/lead-delete'
+import { toLead } from '@fechai/shared/db/lead-row'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { tellLeadChanged } from './tell.ts'
+
+/** Out of sight at once; `endDeletions` erases them when they can no longer be taken back. */
+export async function deleteLeadsInBulk(c: ApiContext, deps: Deps, { leads }: BulkDelete): Promise<BulkDeleteAnswer> {
+  const { owner } = c.get('viewer')
+  const { deleted, refused } = await deleteLeads(deps.db, owner, leads)
+  for (const { id, userId } of deleted) tellLeadChanged(deps, owner, { id, user_id: userId }, 'deleted')
+  return { deleted: deleted.map(({ id }) => id), refused }
+}
+
+export async function restoreLeadsInBulk(
+  c: ApiContext,
+  deps: Deps,
+  { ids }: { ids: string[] },
+): Promise<BulkRestoreAnswer> {
+  const { owner } = c.get('viewer')
+  const restored = await restoreLeads(deps.db, owner, ids)
+  for (const row of restored) tellLeadChanged(deps, owner, toLead(row), 'updated')
+  return { restored: restored.map(({ id }) => id) }
+}
