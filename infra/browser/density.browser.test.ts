@@ -126,20 +126,21 @@ describe('compact cards', () => {
     await choose(page, 'Compacto')
     const card = page.getByRole('article').first()
     const name = await card.getByRole('heading').innerText()
+    const shown = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('article [aria-label^="Mais info"]').parentElement).opacity`,
+      )
+    await expect.poll(shown).toBe('0')
     await card.hover()
-    for (const [role, label] of [
-      ['button', `Mais info: ${name}`],
-      ['button', `Ver conversa com ${name}`],
-      ['link', `Deep Lead: ${name}`],
-      ['button', `Excluir ${name}`],
-    ] as const) {
-      const action = card.getByRole(role, { name: label })
-      await expect.poll(() => action.evaluate('(each) => getComputedStyle(each.parentElement).opacity')).toBe('1')
-    }
+    await expect.poll(shown).toBe('1')
+    for (const label of [`Mais info: ${name}`, `Ver conversa com ${name}`, `Excluir ${name}`])
+      await card.getByRole('button', { name: label }).click({ trial: true })
+    await card.getByRole('link', { name: `Deep Lead: ${name}` }).click({ trial: true })
     await page.mouse.move(0, 0)
     await card.focus()
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Mais info: ${name}`)
+    await expect.poll(shown).toBe('1')
   })
 
   it('are reached by a finger on a phone', async () => {

@@ -16,6 +16,18 @@ const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
 const count = (page: Page, leads: number) => page.getByText(`${leads} lead(s) encontrado(s)`).waitFor()
 const firstRow = (page: Page, name: string) => page.locator('tbody tr').first().getByText(name).waitFor()
 
+/** What the open menu saves as a sheet. */
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Planilha (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  return text(await download.createReadStream())
+}
+const heads = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim())
+const SPECIFIED = ['', 'Nome', 'Atendente', 'Fase', 'Início Conversa', 'Última Interação', 'Canais', 'Status', 'Ações']
+
 it('finds, filters, sorts and opens leads, and follows what colleagues change', async () => {
   const page = await enter()
   await page.getByRole('link', { name: 'Listagem de Leads' }).click()
@@ -107,13 +119,88 @@ it('changes many leads at once, takes it back, and saves them as a file', async 
   await expect.poll(() => attendants()).toEqual(before)
 
   await page.getByRole('checkbox', { name: 'Selecionar Célia Prado' }).click()
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Planilha (CSV)' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-  const sheet = await text(await download.createReadStream())
+  await page.getByRole('button', { name: 'Exportar seleção' }).click()
+  const sheet = await exported(page)
   expect(sheet.trimEnd().split('\r\n')).toHaveLength(2)
   expect(sheet).toContain('Célia Prado;')
+})
+
+it('saves what the filters show, chosen or not, with the sum as a number', async () => {
+  const page = await enter()
+  await page.goto(`${house.origin}/leads`)
+  await count(page, 3)
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  const sheet = await exported(page)
+  expect(sheet.trimEnd().split('\r\n')).toHaveLength(4)
+  const titles = sheet.split('\r\n')[0]!.split(';')
+  const sums = sheet
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';')[titles.indexOf('Valor total (R$)')]!.replaceAll('"', ''))
+  for (const sum of sums) expect(sum).toMatch(/^(\d+,\d\d)?$/)
+  await page.getByRole('searchbox').fill('agata')
+  await count(page, 1)
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  expect((await exported(page)).trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+it('shows the specified columns, and value and product to whoever asks for them', async () => {
+  const page = await enter()
+  await page.goto(`${house.origin}/leads`)
+  await count(page, 3)
+  expect(await heads(page)).toEqual(SPECIFIED)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  for (const column of ['Valor', 'Produto', 'Canais'])
+    await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const chosen = SPECIFIED.filter((each) => each !== 'Canais').toSpliced(2, 0, 'Produto', 'Valor')
+  await expect.poll(() => heads(page)).toEqual(chosen)
+
+  const values = { 'Ágata Lima': 'R$ 90,00', 'Bruno Sá': 'R$ 1.000,00', 'Célia Prado': '--' }
+  for (const { id, nome } of await seller.leads())
+    await seller.json(`/api/leads/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ valor: values[nome as keyof typeof values] }),
+    })
+  await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click()
+  await firstRow(page, 'Bruno Sá')
+  await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click()
+  await firstRow(page, 'Célia Prado')
+  await expectAccessible(page)
+
+  await page.reload()
+  await count(page, 3)
+  await expect.poll(() => heads(page)).toEqual(chosen)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('menuitem', { name: 'Colunas padrão' }).click()
+  await expect.poll(() => heads(page)).toEqual(SPECIFIED)
+})
+
+it('deletes chosen leads after the word, brings them back by the toast, and is final without it', async () => {
+  const own = await house.seller()
+  await Promise.all(['Íris Melo', 'Jó Maia', 'Lia Reis'].map((contact) => haveLead(own, { contact })))
+  const page = await house.enter(own)
+  await page.goto(`${house.origin}/leads`)
+  await count(page, 3)
+  const remove = async () => {
+    for (const name of ['Íris Melo', 'Jó Maia'])
+      await page.getByRole('checkbox', { name: `Selecionar ${name}` }).click()
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+    await page.getByRole('heading', { name: 'Excluir 2 Leads Definitivamente' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Confirmar Exclusão' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.getByLabel(/confirmo/).fill('confirmo')
+    await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
+    await page.getByText('2 leads excluídos.').waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByText('2 leads estão de volta.').waitFor()
+  await count(page, 3)
+  await remove()
+  await count(page, 1)
+  await expect.poll(async () => (await own.leads()).map(({ nome }) => nome)).toEqual(['Lia Reis'])
 })

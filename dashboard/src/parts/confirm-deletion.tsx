@@ -27,7 +27,7 @@ export function ConfirmDeletion({ children, onConfirm, onCancel }: ConfirmDeleti
       }}
     >
       <Notice icon={TriangleExclamationPoint} look="wrong" className="my-4">
-        {children}
+        {children} {text.final}
       </Notice>
       <TextField
         label={

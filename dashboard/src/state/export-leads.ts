@@ -9,10 +9,18 @@ export const exporting = proxy({ running: false, done: 0, total: 0 })
 let stop: AbortController | null = null
 
 /** Brings the chosen leads as one file. @returns it, or null when the person stopped it. */
-export async function exportSelected(format: ExportRequest['format']): Promise<Blob | null> {
+export function exportSelected(format: ExportRequest['format']): Promise<Blob | null> {
   const named = Object.keys(selection.ids).slice(0, MAX_IDS)
   const request: ExportRequest = selection.all ? { ...filterAsked(), format, except: named } : { format, ids: named }
-  Object.assign(exporting, { running: true, done: 0, total: countSelected(selection, leadList.rows.total) })
+  return bring(request, countSelected(selection, leadList.rows.total))
+}
+
+/** Brings what the filters show as one file. @returns it, or null when the person stopped it. */
+export const exportAll = (format: ExportRequest['format']): Promise<Blob | null> =>
+  bring({ ...filterAsked(), format }, leadList.rows.total)
+
+async function bring(request: ExportRequest, total: number): Promise<Blob | null> {
+  Object.assign(exporting, { running: true, done: 0, total })
   stop = new AbortController()
   try {
     const parts: Uint8Array<ArrayBuffer>[] = []
@@ -21,7 +29,7 @@ export async function exportSelected(format: ExportRequest['format']): Promise<B
       // A line a lead, and one more for the head.
       exporting.done = Math.min(exporting.total, exporting.done + linesIn(part))
     }
-    return new Blob(parts, { type: format === 'csv' ? 'text/csv' : 'application/json' })
+    return new Blob(parts, { type: request.format === 'csv' ? 'text/csv' : 'application/json' })
   } catch (error) {
     if (stop.signal.aborted) return null
     throw error

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react'
+import clsx from 'clsx'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { menuLook } from '../../ui/check-item.tsx'
@@ -11,16 +12,27 @@ export interface ActionMenuProps {
   /** Instead of the label's own words. */
   name?: string
   disabled: boolean
+  /** Alone it stands for the words on a phone. */
+  icon?: LucideIcon
   title?: string
   children: ReactNode
 }
 
 /** A button that asks for one more choice before it does something. */
-export const ActionMenu = ({ label, name, disabled, title, children }: ActionMenuProps) => (
+export const ActionMenu = ({ label, name, disabled, icon: Icon, title, children }: ActionMenuProps) => (
   <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger disabled={disabled} aria-label={name} title={title} className={actionLook}>
-      {label}
-      <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+    <DropdownMenu.Trigger
+      disabled={disabled}
+      aria-label={name}
+      title={title}
+      className={clsx(
+        actionLook,
+        Icon && 'text-base font-semibold max-tablet:w-11 max-tablet:justify-center max-tablet:px-0',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+      <span className={Icon && 'max-tablet:sr-only'}>{label}</span>
+      <ChevronDown aria-hidden className={clsx('size-3.5', Icon && 'max-tablet:hidden')} strokeWidth={1.75} />
     </DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>

@@ -14,7 +14,6 @@ const columns: Record<ListSort, string> = {
 /** Texts of the list; the specification's to the letter, the rest ours. */
 export const leadsCopy = {
   title: 'Listagem de Leads',
-  pipeline: 'Pipeline de Leads',
   search: 'Nome, produto, resumo ou atendente',
   clearSearch: 'Limpar busca',
   filters: 'Filtros',
@@ -24,6 +23,9 @@ export const leadsCopy = {
   sortedBy: (sort: ListSort, descending: boolean) => `Ordem: ${columns[sort]} ${descending ? '↓' : '↑'}`,
   turn: (descending: boolean) => (descending ? 'Inverter: crescente' : 'Inverter: decrescente'),
   columns,
+  product: 'Produto',
+  choice: 'Colunas',
+  defaultColumns: 'Colunas padrão',
   channels: 'Canais',
   status: 'Status',
   actions: 'Ações',
@@ -45,6 +47,15 @@ export const leadsCopy = {
   loading: 'Carregando leads...',
   select: (name: string) => `Selecionar ${name}`,
   selectAll: 'Selecionar todos',
+  deletion: {
+    title: (count: number) =>
+      count === 1 ? 'Excluir Lead Definitivamente' : `Excluir ${formatCount(count)} Leads Definitivamente`,
+    text: (count: number) =>
+      count === 1
+        ? 'Esta ação é irreversível: o lead escolhido, suas atividades e as frases que o provam serão apagados.'
+        : `Esta ação é irreversível: ${formatCount(count)} leads, suas atividades e as frases que os provam serão apagados.`,
+  },
+  exportAll: 'Exporta o que os filtros mostram',
   bulk: {
     title: 'Leads selecionados',
     selected: (count: number) => plural(count, 'selecionado', 'selecionados'),
@@ -54,6 +65,16 @@ export const leadsCopy = {
     attendantName: 'Nome do atendente',
     apply: 'Aplicar',
     export: 'Exportar',
+    exportSelected: 'Exportar seleção',
+    delete: 'Excluir',
+    tooManyToDelete: (most: number) => `Exclua até ${formatCount(most)} de cada vez`,
+    deleting: (done: number, total: number) => `Excluindo ${formatCount(done)} de ${formatCount(total)}`,
+    deleted: (count: number) => plural(count, 'lead excluído', 'leads excluídos'),
+    inUse: (count: number) =>
+      `${plural(count, 'ainda está sendo analisado e ficou', 'ainda estão sendo analisados e ficaram')}.`,
+    restored: (count: number) => plural(count, 'lead está de volta', 'leads estão de volta'),
+    notRestored: (count: number) => `${plural(count, 'já não volta', 'já não voltam')}.`,
+    restoreFailed: (message: string) => `Os leads não voltaram: ${message}`,
     csv: 'Planilha (CSV)',
     json: 'Dados (JSON)',
     clear: 'Limpar seleção',

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { leadsCopy } from './copy.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { StartFilter } from './start-filter.tsx'
@@ -35,6 +36,7 @@ export function Filters() {
         onChange={(status) => filterList({ status })}
       />
       <StartFilter />
+      <ColumnMenu />
       <Button
         look="quiet"
         className="text-sm"

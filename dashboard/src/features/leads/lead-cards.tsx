@@ -1,14 +1,15 @@
-import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList } from '../../state/lead-list.ts'
 import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
 import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
+import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
+import { TABLE_COLUMNS } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
 const CARD_PX = 150
@@ -18,6 +19,7 @@ export function LeadCards() {
   const { busy } = useSnapshot(leadList)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const chosen = useSnapshot(selection)
+  const ids = useSnapshot(listColumns).shown as readonly ColumnId[]
   const { shown, measure, abovePx, belowPx, total } = useRows(scroller, CARD_PX)
   return (
     <div ref={setScroller} aria-busy={busy} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5">
@@ -31,7 +33,7 @@ export function LeadCards() {
             aria-posinset={index + 1}
             className="pb-2"
           >
-            <LeadItem lead={lead} selected={isSelected(chosen, lead.id)} />
+            <LeadItem lead={lead} ids={ids} selected={isSelected(chosen, lead.id)} />
           </li>
         ))}
       </ul>
@@ -39,7 +41,16 @@ export function LeadCards() {
   )
 }
 
-const LeadItem = ({ lead, selected }: { lead: Lead; selected: boolean }) => (
+interface LeadItemProps {
+  lead: Lead
+  ids: readonly ColumnId[]
+  selected: boolean
+}
+
+/** Those of the chosen columns that are a line each. */
+const LINES = ['produto', 'valor', 'data_inicio_conversa', 'ultima_interacao', 'canais'] as const
+
+const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
   <article
     aria-label={lead.nome}
     data-phase={lead.fase}
@@ -58,20 +69,28 @@ const LeadItem = ({ lead, selected }: { lead: Lead; selected: boolean }) => (
       </h2>
       <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
     </div>
-    <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>
+    {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
     <div className="mt-1.5 flex min-w-0 items-center gap-3">
-      <PhaseMark fase={lead.fase} />
-      <DefaultMarkOf lead={lead} field="fase" />
-      <StatusMark status={lead.status_lead} />
-      <StatusNote lead={lead} />
+      {ids.includes('fase') && (
+        <>
+          <PhaseMark fase={lead.fase} />
+          <DefaultMarkOf lead={lead} field="fase" />
+        </>
+      )}
+      {ids.includes('status') && (
+        <>
+          <StatusMark status={lead.status_lead} />
+          <StatusNote lead={lead} />
+        </>
+      )}
     </div>
-    <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-2 text-xs text-soft tabular-nums">
-      <dt>{leadsCopy.columns.data_inicio_conversa}</dt>
-      <dd>{displayTime(lead.data_inicio_conversa ?? '').slice(0, 10) || leadsCopy.none}</dd>
-      <dt>{leadsCopy.columns.ultima_interacao}</dt>
-      <dd>{displayTime(lead.ultima_interacao ?? '') || leadsCopy.none}</dd>
-      <dt>{leadsCopy.channels}</dt>
-      <dd className="truncate">{lead.canais_utilizados.join(', ') || leadsCopy.none}</dd>
+    <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-soft tabular-nums">
+      {LINES.filter((id) => ids.includes(id)).map((id) => (
+        <Fragment key={id}>
+          <dt>{TABLE_COLUMNS[id].label}</dt>
+          <dd className="truncate">{TABLE_COLUMNS[id].cell(lead)}</dd>
+        </Fragment>
+      ))}
     </dl>
   </article>
 )

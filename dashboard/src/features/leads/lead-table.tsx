@@ -1,26 +1,24 @@
 import type { ListSort } from '@fechai/shared/contracts/lead-list'
-import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
 import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
-import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
+import { DefaultMarkOf } from '../../parts/certainty.tsx'
+import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
-import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import { OpenLink } from './open-link.tsx'
 import { SelectBox } from './select-box.tsx'
 import { nextOrder } from './sort-order.ts'
+import { TABLE_COLUMNS } from './table-columns.tsx'
 import { useRows } from './use-rows.ts'
 
 const ROW_PX = 44
-const SORTABLE = ['nome', 'atendente', 'fase', 'data_inicio_conversa', 'ultima_interacao'] as const
-const PLAIN = [leadsCopy.channels, leadsCopy.status, leadsCopy.actions] as const
-const WIDTHS = ['w-[20%]', 'w-[19%]', 'w-[10%]', 'w-[124px]', 'w-[146px]', 'w-[104px]', 'w-[17%]', 'w-[76px]']
-const COLUMNS = WIDTHS.length + 1
-
-const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || leadsCopy.none
+const SELECT_PX = 44
+const ACTION_PX = 76
+/** Of a column that shares what the others leave. */
+const LEAST_PX = 150
 
 /** All rows as one table; only those near the view are drawn. */
 export function LeadTable() {
@@ -28,6 +26,8 @@ export function LeadTable() {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { shown, abovePx, belowPx, total } = useRows(scroller, ROW_PX)
   const chosen = useSnapshot(selection)
+  const ids = useSnapshot(listColumns).shown as readonly ColumnId[]
+  const span = ids.length + 3
   return (
     <div
       ref={setScroller}
@@ -40,39 +40,52 @@ export function LeadTable() {
     >
       <table
         aria-rowcount={total + 1}
-        className="w-full min-w-[984px] table-fixed border-separate border-spacing-0 text-sm"
+        style={{ minWidth: leastWidth(ids) }}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <thead>
           <tr>
-            <th scope="col" className={`${head} w-11`}>
+            <th scope="col" className={head} style={{ width: SELECT_PX }}>
               <SelectAll total={total} />
             </th>
-            {SORTABLE.map((sort, index) => (
-              <SortHead key={sort} sort={sort} width={WIDTHS[index]!} />
+            <SortHead sort="nome" label={leadsCopy.columns.nome} />
+            {ids.map((id) => (
+              <Head key={id} id={id} />
             ))}
-            {PLAIN.map((label, index) => (
-              <th key={label} scope="col" className={`${head} px-3 ${WIDTHS[SORTABLE.length + index]}`}>
-                {label}
-              </th>
-            ))}
+            <th scope="col" className={`${head} px-3`} style={{ width: ACTION_PX }}>
+              {leadsCopy.actions}
+            </th>
           </tr>
         </thead>
         <tbody className={busy ? 'opacity-60 transition-opacity duration-150' : undefined}>
-          <Space px={abovePx} />
+          <Space px={abovePx} span={span} />
           {shown.map(({ lead, index, key }) => (
-            <Row key={key} lead={lead} position={index} selected={isSelected(chosen, lead.id)} />
+            <Row key={key} lead={lead} ids={ids} position={index} selected={isSelected(chosen, lead.id)} />
           ))}
-          <Space px={belowPx} />
+          <Space px={belowPx} span={span} />
         </tbody>
       </table>
     </div>
   )
 }
 
+const leastWidth = (ids: readonly ColumnId[]): number =>
+  ids.reduce((sum, id) => sum + (TABLE_COLUMNS[id].widthPx ?? LEAST_PX), SELECT_PX + LEAST_PX + ACTION_PX)
+
 const head =
   'sticky top-0 z-10 h-[38px] border-b border-line bg-raise text-left font-normal whitespace-nowrap text-soft'
 
-function SortHead({ sort, width }: { sort: ListSort; width: string }) {
+function Head({ id }: { id: ColumnId }) {
+  const { label, sort, widthPx } = TABLE_COLUMNS[id]
+  if (sort) return <SortHead sort={sort} label={label} widthPx={widthPx} />
+  return (
+    <th scope="col" className={`${head} px-3`} style={{ width: widthPx }}>
+      {label}
+    </th>
+  )
+}
+
+function SortHead({ sort, label, widthPx }: { sort: ListSort; label: string; widthPx?: number }) {
   const now = useSnapshot(leadList)
   const isCurrent = now.sort === sort
   const Arrow = now.descending ? ArrowDown : ArrowUp
@@ -84,14 +97,15 @@ function SortHead({ sort, width }: { sort: ListSort; width: string }) {
     <th
       scope="col"
       aria-sort={isCurrent ? (now.descending ? 'descending' : 'ascending') : 'none'}
-      className={`${head} ${width}`}
+      className={head}
+      style={{ width: widthPx }}
     >
       <button
         type="button"
         onClick={click}
         className={`flex h-full w-full items-center gap-1 px-3 -outline-offset-2 hover:text-text ${isCurrent ? 'font-semibold text-text' : ''}`}
       >
-        {leadsCopy.columns[sort]}
+        {label}
         {isCurrent && <Arrow aria-hidden className="size-3.5" strokeWidth={2} />}
       </button>
     </th>
@@ -115,7 +129,14 @@ function SelectAll({ total }: { total: number }) {
 
 const cell = 'truncate border-b border-line px-3'
 
-const Row = ({ lead, position, selected }: { lead: Lead; position: number; selected: boolean }) => (
+interface RowProps {
+  lead: Lead
+  ids: readonly ColumnId[]
+  position: number
+  selected: boolean
+}
+
+const Row = ({ lead, ids, position, selected }: RowProps) => (
   // The head is the first row.
   <tr aria-rowindex={position + 2} className={`h-11 ${selected ? 'bg-accent-soft' : 'hover:bg-raise'}`}>
     <td className="border-b border-line">
@@ -129,31 +150,23 @@ const Row = ({ lead, position, selected }: { lead: Lead; position: number; selec
     <th scope="row" className={`${cell} text-left font-semibold`} title={lead.nome}>
       {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
     </th>
-    <td className={cell} title={lead.atendente}>
-      {lead.atendente || leadsCopy.none} <DefaultMarkOf lead={lead} field="atendente" />
-    </td>
-    <td className={cell}>
-      <span className="flex items-center gap-1.5">
-        <PhaseMark fase={lead.fase} /> <DefaultMarkOf lead={lead} field="fase" />
-      </span>
-    </td>
-    <td className={`${cell} tabular-nums`}>{dayOf(lead.data_inicio_conversa)}</td>
-    <td className={`${cell} tabular-nums`}>{displayTime(lead.ultima_interacao ?? '') || leadsCopy.none}</td>
-    <td className={cell}>{lead.canais_utilizados.join(', ') || leadsCopy.none}</td>
-    <td className={cell}>
-      <span className="flex items-center gap-1.5">
-        <StatusMark status={lead.status_lead} /> <StatusNote lead={lead} />
-      </span>
-    </td>
+    {ids.map((id) => {
+      const { cell: draw, title, isNumber } = TABLE_COLUMNS[id]
+      return (
+        <td key={id} className={`${cell} ${isNumber ? 'tabular-nums' : ''}`} title={title?.(lead)}>
+          {draw(lead)}
+        </td>
+      )
+    })}
     <td className={cell}>
       <OpenLink lead={lead} />
     </td>
   </tr>
 )
 
-const Space = ({ px }: { px: number }) =>
+const Space = ({ px, span }: { px: number; span: number }) =>
   px > 0 && (
     <tr aria-hidden style={{ height: px }}>
-      <td colSpan={COLUMNS} className="p-0" />
+      <td colSpan={span} className="p-0" />
     </tr>
   )

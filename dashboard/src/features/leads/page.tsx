@@ -1,21 +1,29 @@
-import { Kanban, SlidersHorizontal } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import { countFilters, leadList, openList, refreshListSoon, type ListFilters } from '../../state/lead-list.ts'
 import { loadAttendants } from '../../state/attendants.ts'
 import { clearSelection } from '../../state/lead-selection.ts'
 import { openAddLead } from '../../state/uploads.ts'
+import { bulkDelete } from '../../state/bulk-delete.ts'
+import { connection } from '../../state/connection.ts'
+import { exporting } from '../../state/export-leads.ts'
 import { Button } from '../../ui/button.tsx'
+import { late, OnceWanted } from '../../ui/late.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { ActionItem, ActionMenu } from './action-menu.tsx'
+import { loadColumns } from './columns.ts'
 import { leadsCopy } from './copy.ts'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
+import { saveAll } from './selection-actions.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Summary } from './summary.tsx'
+
+const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
 export function LeadsPage() {
   const search = useRef<HTMLInputElement>(null)
@@ -40,14 +48,7 @@ export function LeadsPage() {
           <span className="max-tablet:sr-only">{leadsCopy.filters}</span>
           {active > 0 && <span className="text-xs text-accent tabular-nums">{active}</span>}
         </Button>
-        <Link
-          href="/pipeline"
-          aria-label={leadsCopy.pipeline}
-          title={leadsCopy.pipeline}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-line/60 hover:text-text tablet:hidden"
-        >
-          <Kanban aria-hidden className="size-4" strokeWidth={1.75} />
-        </Link>
+        <ExportMenu />
       </TopBar>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 pb-2 tablet:px-4 tablet:pb-3">
         <div id="list-filters" hidden={!showsFilters}>
@@ -58,6 +59,7 @@ export function LeadsPage() {
       <CopyNote />
       <SelectionBar />
       <ListView phone={phone} />
+      <Deletion />
     </>
   )
 }
@@ -72,6 +74,32 @@ function CopyNote() {
   )
 }
 
+function ExportMenu() {
+  const { online } = useSnapshot(connection)
+  const { rows } = useSnapshot(leadList)
+  const { running } = useSnapshot(exporting)
+  const text = leadsCopy.bulk
+  return (
+    <ActionMenu
+      label={text.export}
+      icon={Download}
+      title={leadsCopy.exportAll}
+      disabled={!online || running || rows.total === 0}
+    >
+      <ActionItem onSelect={() => void saveAll('csv')}>{text.csv}</ActionItem>
+      <ActionItem onSelect={() => void saveAll('json')}>{text.json}</ActionItem>
+    </ActionMenu>
+  )
+}
+
+function Deletion() {
+  return (
+    <OnceWanted wanted={useSnapshot(bulkDelete).asked}>
+      <DeleteDialog />
+    </OnceWanted>
+  )
+}
+
 /** What was chosen among other leads is chosen no more. */
 function useSelectionOfFilter(): void {
   const { q, filters } = useSnapshot(leadList)
@@ -82,6 +110,7 @@ function useSelectionOfFilter(): void {
 /** 'The list refreshes on the window event leadsUpdated', and on what the event stream tells. */
 function useLiveList(): void {
   useEffect(() => {
+    loadColumns()
     const close = openList()
     // Without names the attendant's filter says that there are none; the list itself tells of a lost connection.
     loadAttendants().catch(() => undefined)

@@ -1,14 +1,18 @@
 import type { ExportRequest } from '@fechai/shared/contracts/bulk'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
+import { deleteSelected, restoreDeleted } from '../../state/bulk-delete.ts'
 import { editSelected, undoBulk, type BulkField, type BulkOutcome } from '../../state/bulk-edit.ts'
-import { exportSelected } from '../../state/export-leads.ts'
+import { exportAll, exportSelected } from '../../state/export-leads.ts'
 import { leadsCopy } from './copy.ts'
 
 const text = leadsCopy.bulk
 /** Many changes deserve a longer look than one. */
 const UNDO_MS = 10_000
+/** As long as for one: the server ends a deletion soon after. */
+const DELETION_UNDO_MS = LIMITS.undoSeconds * 1_000
 const TOAST = 'bulk'
 /** A toast that was answered is on its way out: what comes of it is another one. */
 const UNDONE_TOAST = 'bulk-undone'
@@ -40,9 +44,47 @@ async function run(work: () => Promise<BulkOutcome>, said: (count: number) => st
   }
 }
 
-export async function saveSelected(format: ExportRequest['format']): Promise<void> {
+/** Deletes the chosen leads and offers to bring them back. */
+export async function removeSelected(): Promise<void> {
+  const { deleted, refused, error } = await deleteSelected()
+  const inUse = refused.filter(({ why }) => why === 'em-analise').length
+  // Gone already is what was asked for.
+  const changed = refused.filter(({ why }) => why === 'alterado').length
+  const description = [
+    changed > 0 && text.refused(changed),
+    inUse > 0 && text.inUse(inUse),
+    error !== null && text.brokeOff(messageOf(error)),
+  ].filter((part) => part !== false)
+  const show = error === null ? toast.success : toast.error
+  show(`${text.deleted(deleted.length)}.`, {
+    id: TOAST,
+    duration: DELETION_UNDO_MS,
+    description: description.length > 0 ? description.join(' ') : undefined,
+    action: deleted.length > 0 ? { label: text.undo, onClick: () => void bringBack(deleted) } : undefined,
+  })
+}
+
+async function bringBack(ids: readonly string[]): Promise<void> {
   try {
-    const file = await exportSelected(format)
+    const restored = await restoreDeleted(ids)
+    const lost = ids.length - restored
+    toast(`${text.restored(restored)}.`, {
+      id: UNDONE_TOAST,
+      description: lost > 0 ? text.notRestored(lost) : undefined,
+    })
+  } catch (error) {
+    toast.error(text.restoreFailed(messageOf(error)), { id: UNDONE_TOAST })
+  }
+}
+
+export const saveSelected = (format: ExportRequest['format']): Promise<void> => save(format, exportSelected)
+
+/** What the filters show, whatever is chosen. */
+export const saveAll = (format: ExportRequest['format']): Promise<void> => save(format, exportAll)
+
+async function save(format: ExportRequest['format'], bring: typeof exportAll): Promise<void> {
+  try {
+    const file = await bring(format)
     if (file) saveBlob(file, text.fileName(new Date(), format))
   } catch (error) {
     toast.error(text.exportFailed(messageOf(error)), { id: TOAST })

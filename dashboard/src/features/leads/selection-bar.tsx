@@ -1,15 +1,16 @@
+import { MOST_DELETED } from '@fechai/shared/contracts/bulk'
 import { PHASES } from '@fechai/shared/domain/phases'
-import { ChevronDown, X } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import { Trash, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import { askDeletion, bulkDelete } from '../../state/bulk-delete.ts'
 import { bulkEdit, stopBulk } from '../../state/bulk-edit.ts'
 import { connection } from '../../state/connection.ts'
 import { exporting, stopExport } from '../../state/export-leads.ts'
 import { leadList } from '../../state/lead-list.ts'
 import { clearSelection, countSelected, selectAll, selection } from '../../state/lead-selection.ts'
 import { Button } from '../../ui/button.tsx'
-import { menuLook } from '../../ui/check-item.tsx'
+import { ActionItem, actionLook, ActionMenu } from './action-menu.tsx'
 import { AttendantMenu } from './attendant-menu.tsx'
 import { leadsCopy } from './copy.ts'
 import { PhaseMark } from '../../parts/marks.tsx'
@@ -23,9 +24,11 @@ export function SelectionBar() {
   const { total } = useSnapshot(leadList).rows
   const bulk = useSnapshot(bulkEdit)
   const file = useSnapshot(exporting)
+  const removal = useSnapshot(bulkDelete)
   const { online } = useSnapshot(connection)
   const count = countSelected(chosen, total)
   if (bulk.running) return <Progress {...bulk} label={text.changing} stop={text.stop} onStop={stopBulk} />
+  if (removal.running) return <Progress {...removal} label={text.deleting} />
   if (file.running) return <Progress {...file} label={text.exporting} stop={text.cancel} onStop={stopExport} />
   if (count === 0) return null
   return (
@@ -40,16 +43,26 @@ export function SelectionBar() {
       )}
       <ActionMenu label={text.phase} disabled={!online}>
         {PHASES.map((fase) => (
-          <Item key={fase} onSelect={() => void changeSelected({ fase })}>
+          <ActionItem key={fase} onSelect={() => void changeSelected({ fase })}>
             <PhaseMark fase={fase} />
-          </Item>
+          </ActionItem>
         ))}
       </ActionMenu>
       <AttendantMenu disabled={!online} />
-      <ActionMenu label={text.export} disabled={!online}>
-        <Item onSelect={() => void saveSelected('csv')}>{text.csv}</Item>
-        <Item onSelect={() => void saveSelected('json')}>{text.json}</Item>
+      <ActionMenu label={text.export} name={text.exportSelected} disabled={!online}>
+        <ActionItem onSelect={() => void saveSelected('csv')}>{text.csv}</ActionItem>
+        <ActionItem onSelect={() => void saveSelected('json')}>{text.json}</ActionItem>
       </ActionMenu>
+      <button
+        type="button"
+        disabled={!online || count > MOST_DELETED}
+        title={deleteTitle(count)}
+        onClick={askDeletion}
+        className={actionLook}
+      >
+        <Trash aria-hidden className="size-4" strokeWidth={1.75} />
+        {text.delete}
+      </button>
       <Button look="quiet" shape="icon" aria-label={text.clear} title={text.clear} onClick={clearSelection}>
         <X aria-hidden className="size-4" strokeWidth={1.75} />
       </Button>
@@ -61,6 +74,9 @@ export function SelectionBar() {
     </Bar>
   )
 }
+
+const deleteTitle = (count: number): string | undefined =>
+  count > MOST_DELETED ? text.tooManyToDelete(MOST_DELETED) : undefined
 
 const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
@@ -75,8 +91,8 @@ interface ProgressProps {
   done: number
   total: number
   label: (done: number, total: number) => string
-  stop: string
-  onStop: () => void
+  stop?: string
+  onStop?: () => void
 }
 
 const Progress = ({ done, total, label, stop, onStop }: ProgressProps) => (
@@ -90,40 +106,10 @@ const Progress = ({ done, total, label, stop, onStop }: ProgressProps) => (
       max={Math.max(1, total)}
       className="h-1 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
     />
-    <Button look="quiet" onClick={onStop}>
-      {stop}
-    </Button>
+    {onStop && (
+      <Button look="quiet" onClick={onStop}>
+        {stop}
+      </Button>
+    )}
   </Bar>
-)
-
-interface ActionMenuProps {
-  label: string
-  disabled: boolean
-  children: ReactNode
-}
-
-const ActionMenu = ({ label, disabled, children }: ActionMenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger disabled={disabled} className={actionLook}>
-      {label}
-      <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content align="start" sideOffset={4} collisionPadding={12} className={menuLook}>
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
-
-const actionLook =
-  'flex h-8 items-center gap-1.5 rounded-control border border-line2 bg-surface px-3 text-sm whitespace-nowrap hover:border-field disabled:cursor-not-allowed disabled:opacity-50 touch:h-11'
-
-const Item = ({ onSelect, children }: { onSelect: () => void; children: ReactNode }) => (
-  <DropdownMenu.Item
-    onSelect={onSelect}
-    className="flex h-8 cursor-pointer items-center rounded-md px-2 outline-none data-highlighted:bg-line/60 touch:h-11"
-  >
-    {children}
-  </DropdownMenu.Item>
 )

@@ -3,6 +3,7 @@ import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { ReactNode } from 'react'
 import { amountShown } from '../../parts/amount-shown.ts'
+import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import type { ColumnId } from './columns.ts'
@@ -26,11 +27,20 @@ const { columns, none } = leadsCopy
 export const dayOf = (iso: string | null): string => displayTime(iso ?? '').slice(0, 10) || none
 export const timeOf = (iso: string | null): string => displayTime(iso ?? '') || none
 
+/** What is too long for its cell ends in three dots there, a button too. */
+const Cut = ({ children }: { children: ReactNode }) => <span className="flex min-w-0">{children}</span>
+
+const Marked = ({ children }: { children: ReactNode }) => <span className="flex items-center gap-1.5">{children}</span>
+
 export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
   produto: {
     label: leadsCopy.product,
     title: (lead) => lead.produto,
-    cell: (lead) => <Fact lead={lead} field="produto" value={lead.produto} oneLine />,
+    cell: (lead) => (
+      <Cut>
+        <Fact lead={lead} field="produto" value={lead.produto} oneLine />
+      </Cut>
+    ),
   },
   valor: {
     label: columns.valor,
@@ -39,16 +49,31 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     isNumber: true,
     title: (lead) => lead.valor,
     cell: (lead) => (
-      <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine className="font-semibold" />
+      <Cut>
+        <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine className="font-semibold" />
+      </Cut>
     ),
   },
   atendente: {
     label: columns.atendente,
     sort: 'atendente',
     title: (lead) => lead.atendente,
-    cell: (lead) => lead.atendente || none,
+    cell: (lead) => (
+      <>
+        {lead.atendente || none} <DefaultMarkOf lead={lead} field="atendente" />
+      </>
+    ),
   },
-  fase: { label: columns.fase, sort: 'fase', widthPx: 116, cell: (lead) => <PhaseMark fase={lead.fase} /> },
+  fase: {
+    label: columns.fase,
+    sort: 'fase',
+    widthPx: 116,
+    cell: (lead) => (
+      <Marked>
+        <PhaseMark fase={lead.fase} /> <DefaultMarkOf lead={lead} field="fase" />
+      </Marked>
+    ),
+  },
   data_inicio_conversa: {
     label: columns.data_inicio_conversa,
     sort: 'data_inicio_conversa',
@@ -64,5 +89,13 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     cell: (lead) => timeOf(lead.ultima_interacao),
   },
   canais: { label: leadsCopy.channels, widthPx: 104, cell: (lead) => lead.canais_utilizados.join(', ') || none },
-  status: { label: leadsCopy.status, widthPx: 176, cell: (lead) => <StatusMark status={lead.status_lead} /> },
+  status: {
+    label: leadsCopy.status,
+    widthPx: 176,
+    cell: (lead) => (
+      <Marked>
+        <StatusMark status={lead.status_lead} /> <StatusNote lead={lead} />
+      </Marked>
+    ),
+  },
 }

@@ -1,5 +1,5 @@
 import type { Lead } from '@fechai/shared/domain/lead'
-import { amountShown } from './amount-shown.ts'
+import { amountShown } from '../../parts/amount-shown.ts'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 

@@ -1,7 +1,7 @@
-import { LIMITS } from '@fechai/shared/domain/limits'
 import { PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { formatCount, plural } from '../../lib/plural.ts'
 import { activityCopy } from '../../parts/activity-copy.ts'
+import { deletionCopy } from '../../parts/deletion-copy.ts'
 
 const place = (fase: Phase, index: number): string => `${PHASE_TITLES[fase]}, posição ${index + 1}`
 
@@ -103,11 +103,7 @@ export const pipelineCopy = {
     title: 'Excluir Lead Definitivamente',
     text: (name: string) =>
       `Esta ação é irreversível: ${name}, suas atividades e as frases que o provam serão apagados.`,
-    final: `Só nos ${LIMITS.undoSeconds} segundos seguintes dá para desfazer.`,
-    ask: 'Para confirmar, digite',
-    word: 'confirmo',
-    cancel: 'Cancelar',
-    confirm: 'Confirmar Exclusão',
+    ...deletionCopy,
   },
   colors: {
     customise: (fase: Phase) => `Personalizar cor de ${PHASE_TITLES[fase]}`,
