@@ -72,6 +72,41 @@ describe('without a connection', () => {
     await expect.poll(() => leadOf(seller, 'Bento Sá')).toBeUndefined()
   })
 
+  it('column heads count and add up what stands below them, also after the page was opened anew', async () => {
+    const seller = await sellerWith(['Alba Reis', 'Bento Sá'])
+    const edit = async (name: string, body: object) =>
+      seller.json(`/api/leads/${(await leadOf(seller, name))!.id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await edit('Alba Reis', { valor: '3 unidades a R$ 100,10 cada', fase: 'fechados' })
+    await edit('Bento Sá', { valor: 'R$ 50,00', fase: 'fechados' })
+    const page = await enter(seller)
+    const [from, to] = ['Fechados', 'Leads Quentes'].map((name) => page.getByRole('region', { name }))
+    const reads = (column: typeof from) =>
+      expect.poll(async () => (await column!.locator('header').innerText()).replace(/\s+/g, ' ').trim())
+    await reads(from).toBe('Fechados 2 R$ 350,30')
+    await page.context().setOffline(true)
+    await page.getByText('Você está sem internet.').waitFor()
+    await moveByKeys(page, 'Alba Reis', 'ArrowRight')
+    await queue(page, '1 alteração na fila').waitFor()
+    await reads(from).toBe('Fechados 1 R$ 50,00')
+    await reads(to).toBe('Leads Quentes 1 R$ 300,30')
+    // The quiet refresh that follows a move reads the copy: it must not bring the old count back.
+    await page.getByText('Os dados na tela são de').waitFor()
+    await reads(from).toBe('Fechados 1 R$ 50,00')
+    await page.reload()
+    await cardOf(page, 'Alba Reis').waitFor()
+    await reads(from).toBe('Fechados 1 R$ 50,00')
+    await reads(to).toBe('Leads Quentes 1 R$ 300,30')
+    await deleteOnScreen(page, 'Bento Sá')
+    await reads(from).toBe('Fechados 0')
+    await page.context().setOffline(false)
+    await nothingQueued(page)
+    await reads(to).toBe('Leads Quentes 1 R$ 300,30')
+  })
+
   it('a note waits in the history, is sent once the network is back, and can be taken back', async () => {
     const seller = await sellerWith(['Íris Melo'])
     const page = await enter(seller)

@@ -1,6 +1,15 @@
+import type { BoardColumn } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { describe, expect, test } from 'vitest'
-import { mergeColumn, narrowBoard, withCardAt, withCardSorted, withoutCard, type ColumnState } from './columns.ts'
+import {
+  countedAsShown,
+  mergeColumn,
+  narrowBoard,
+  withCardAt,
+  withCardSorted,
+  withoutCard,
+  type ColumnState,
+} from './columns.ts'
 import { noNarrowing } from './narrowing.ts'
 
 const orders: Record<string, number> = { a: 9, b: 7, c: 5, d: 3, e: 1 }
@@ -50,24 +59,41 @@ test('a search without a connection goes through what is here, accents or none',
   })
 })
 
+test('a head counts and adds up what stands below it, not what the answer still had there', () => {
+  const fase = 'leads-frios' as const
+  const lead = (id: string, valor: string) => ({ ...cardOf(id), fase, valor }) as unknown as Lead
+  const leads = [lead('a', 'R$ 100,00'), lead('b', '2 unidades a R$ 25,50 cada'), lead('c', '--')]
+  const kept: BoardColumn = { fase, total: 8, valorTotal: 1_000, leads, nextCursor: 'more' }
+  const shown = (over: Record<string, Partial<Lead>>) =>
+    countedAsShown(kept, (id) => ({ ...leads.find((each) => each.id === id)!, ...over[id] }))
+  expect(shown({})).toEqual({ total: 8, valorTotal: 1_000 })
+  expect(shown({ b: { fase: 'fechados' } })).toEqual({ total: 7, valorTotal: 949 })
+  expect(shown({ a: { valor: 'R$ 130,10' }, c: { valor: 'R$ 5,00' } })).toEqual({ total: 8, valorTotal: 1_035.1 })
+  expect(shown({ a: { fase: 'fechados', valor: 'R$ 7,00' } })).toEqual({ total: 7, valorTotal: 900 })
+})
+
 test('a card that leaves is counted out once', () => {
-  expect(withoutCard(column(['a', 'b'], { total: 8 }), 'a')).toEqual(column(['b'], { total: 7 }))
-  expect(withoutCard(column(['b'], { total: 7 }), 'a').total).toBe(7)
+  expect(withoutCard(column(['a', 'b'], { total: 8, valorTotal: 100.3 }), 'a', 0.1)).toEqual(
+    column(['b'], { total: 7, valorTotal: 100.2 }),
+  )
+  expect(withoutCard(column(['b'], { total: 7, valorTotal: 5 }), 'a', 5)).toEqual(
+    column(['b'], { total: 7, valorTotal: 5 }),
+  )
 })
 
 test('a card placed twice counts once', () => {
-  const once = withCardAt(column(['a', 'b'], { total: 8 }), 'c', 1)
-  expect(once).toEqual(column(['a', 'c', 'b'], { total: 9 }))
-  expect(withCardAt(once, 'c', 2)).toEqual(column(['a', 'b', 'c'], { total: 9 }))
+  const once = withCardAt(column(['a', 'b'], { total: 8 }), 'c', 1, 20)
+  expect(once).toEqual(column(['a', 'c', 'b'], { total: 9, valorTotal: 20 }))
+  expect(withCardAt(once, 'c', 2, 20)).toEqual(column(['a', 'b', 'c'], { total: 9, valorTotal: 20 }))
 })
 
 describe('withCardSorted', () => {
   test('puts a card where its order says', () => {
-    expect(withCardSorted(column(['a', 'c']), cardOf('b'), cardOf).ids).toEqual(['a', 'b', 'c'])
+    expect(withCardSorted(column(['a', 'c']), cardOf('b'), cardOf, 0).ids).toEqual(['a', 'b', 'c'])
   })
 
   test('only counts a card that falls below the loaded part', () => {
     const known = column(['a', 'b'], { total: 6, nextCursor: 'after-b' })
-    expect(withCardSorted(known, cardOf('e'), cardOf)).toEqual({ ...known, total: 7 })
+    expect(withCardSorted(known, cardOf('e'), cardOf, 9)).toEqual({ ...known, total: 7, valorTotal: 9 })
   })
 })

@@ -1,6 +1,8 @@
 import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
+import { parseAmount } from '@fechai/shared/domain/amount'
 import { foldWords } from '@fechai/shared/conversation/fold'
 import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
+import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import type { BoardNarrowing } from './narrowing.ts'
 
@@ -44,16 +46,37 @@ export function mergeColumn(
   }
 }
 
-/** The column without a card that left it. */
-export function withoutCard(column: Readonly<ColumnState>, id: string): ColumnState {
+/** What a column adds up for a lead, in reais; nothing where no value can be read. */
+export const reaisOf = ({ valor }: Pick<Lead, 'valor'>): number => parseAmount(valor).total ?? 0
+
+type Counted = Pick<ColumnState, 'total' | 'valorTotal'>
+
+const counted = ({ total, valorTotal }: Readonly<Counted>, cards: number, reais: number): Counted => ({
+  total: Math.max(0, total + cards),
+  valorTotal: Math.max(0, Math.round((valorTotal + reais) * 100) / 100),
+})
+
+/** A column's count and sum where some of its leads stand otherwise here than in the answer: moved, or worth other. */
+export const countedAsShown = (
+  answer: BoardColumn,
+  shownOf: (id: string) => Pick<Lead, 'fase' | 'valor'> | undefined,
+): Counted =>
+  answer.leads.reduce<Counted>((sum, lead) => {
+    const shown = shownOf(lead.id) ?? lead
+    const stays = shown.fase === answer.fase
+    return counted(sum, stays ? 0 : -1, (stays ? reaisOf(shown) : 0) - reaisOf(lead))
+  }, answer)
+
+/** The column without a card that left it, and what it was worth. */
+export function withoutCard(column: Readonly<ColumnState>, id: string, reais: number): ColumnState {
   if (!column.ids.includes(id)) return { ...column }
-  return { ...column, ids: column.ids.filter((other) => other !== id), total: Math.max(0, column.total - 1) }
+  return { ...column, ids: column.ids.filter((other) => other !== id), ...counted(column, -1, -reais) }
 }
 
 /** The column with a card at `index`; it counts once, however often it is placed. */
-export function withCardAt(column: Readonly<ColumnState>, id: string, index: number): ColumnState {
-  const total = column.ids.includes(id) ? column.total : column.total + 1
-  return { ...column, ids: placeAt(column.ids, id, index), total }
+export function withCardAt(column: Readonly<ColumnState>, id: string, index: number, reais: number): ColumnState {
+  const sums = column.ids.includes(id) ? column : counted(column, 1, reais)
+  return { ...column, ids: placeAt(column.ids, id, index), total: sums.total, valorTotal: sums.valorTotal }
 }
 
 /** The column with a card where the sort puts it; one that falls below the loaded part is only counted. */
@@ -61,6 +84,7 @@ export function withCardSorted(
   column: Readonly<ColumnState>,
   card: BoardCard,
   cardOf: (id: string) => BoardCard | undefined,
+  reais: number,
 ): ColumnState {
   const others = column.ids.filter((id) => id !== card.id)
   const before = others.findIndex((id) => {
@@ -69,9 +93,9 @@ export function withCardSorted(
   })
   const index = before < 0 ? others.length : before
   if (index === others.length && column.nextCursor !== null) {
-    return { ...column, ids: others, total: column.ids.includes(card.id) ? column.total : column.total + 1 }
+    return { ...column, ids: others, ...(column.ids.includes(card.id) ? {} : counted(column, 1, reais)) }
   }
-  return withCardAt(column, card.id, index)
+  return withCardAt(column, card.id, index, reais)
 }
 
 /** What is asked for in as much of the board as there is here, found as the server finds it. */

@@ -2,7 +2,7 @@ import type { LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { BoardTarget } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError } from '../lib/api.ts'
-import { withCardAt } from './columns.ts'
+import { reaisOf, withCardAt } from './columns.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, removeLead } from './leads.ts'
@@ -72,5 +72,5 @@ async function send({ id, nome, revision }: Lead): Promise<string | null> {
 
 function putBack({ lead, place }: DeletedLead): void {
   putLead(lead)
-  board.columns[place.fase] = withCardAt(board.columns[place.fase], lead.id, place.index)
+  board.columns[place.fase] = withCardAt(board.columns[place.fase], lead.id, place.index, reaisOf(lead))
 }

@@ -7,10 +7,12 @@ import { api, messageOf } from '../lib/api.ts'
 import { boardPath } from '../lib/board-path.ts'
 import { clearCards, glow, keepCards, leadOf, putLead, showEdits, sortable } from './cards.ts'
 import {
+  countedAsShown,
   emptyColumns,
   isSameColumn,
   mergeColumn,
   narrowBoard,
+  reaisOf,
   withCardSorted,
   withoutCard,
   type ColumnState,
@@ -93,7 +95,7 @@ function applyBoard(answer: Board): void {
   shown = asked()
   for (const column of answer.columns) column.leads.forEach(putLead)
   for (const column of answer.columns) {
-    const merged = mergeColumn(known[column.fase], column, sortable)
+    const merged = { ...mergeColumn(known[column.fase], column, sortable), ...countedAsShown(column, leadOf) }
     const guests = known[column.fase].ids.filter((id) => broughtUp.has(id) && !merged.ids.includes(id))
     const ids = [...guests, ...merged.ids].filter((id) => leadOf(id)?.fase === column.fase)
     showColumn(column.fase, { ...merged, ids })
@@ -132,14 +134,17 @@ export async function loadMore(fase: Phase): Promise<void> {
 }
 
 export function placeLead(lead: Lead): void {
+  const reais = reaisOf(lead)
   for (const fase of PHASES) {
-    if (fase !== lead.fase) showColumn(fase, withoutCard(board.columns[fase], lead.id))
+    if (fase !== lead.fase) showColumn(fase, withoutCard(board.columns[fase], lead.id, reais))
   }
-  showColumn(lead.fase, withCardSorted(board.columns[lead.fase], sortable(lead.id)!, sortable))
+  showColumn(lead.fase, withCardSorted(board.columns[lead.fase], sortable(lead.id)!, sortable, reais))
 }
 
 export function removeLead(id: string): void {
-  for (const fase of PHASES) showColumn(fase, withoutCard(board.columns[fase], id))
+  const lead = leadOf(id)
+  const reais = lead ? reaisOf(lead) : 0
+  for (const fase of PHASES) showColumn(fase, withoutCard(board.columns[fase], id, reais))
 }
 
 /** A column that is as it was is left alone: another one would be drawn again, with all its places worked out. */

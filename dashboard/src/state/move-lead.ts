@@ -5,7 +5,7 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import { standingOf, type Standing } from '@fechai/shared/domain/standing'
 import { ref } from 'valtio'
 import { api, ApiError } from '../lib/api.ts'
-import { withCardAt, withoutCard } from './columns.ts'
+import { reaisOf, withCardAt, withoutCard } from './columns.ts'
 import { cardOf, putLead } from './cards.ts'
 import { holdRefresh, refreshSoon } from './board-refresh.ts'
 import { board, loadBoard } from './leads.ts'
@@ -134,8 +134,9 @@ function show(id: string, { fase, index }: BoardTarget): void {
   const card = cardOf(id)
   if (!card) return
   const before: Phase = card.lead.fase
-  if (before !== fase) board.columns[before] = withoutCard(board.columns[before], id)
-  board.columns[fase] = withCardAt(board.columns[fase], id, index)
+  const reais = reaisOf(card.lead)
+  if (before !== fase) board.columns[before] = withoutCard(board.columns[before], id, reais)
+  board.columns[fase] = withCardAt(board.columns[fase], id, index, reais)
   const { ids } = board.columns[fase]
   const at = ids.indexOf(id)
   const orderOf = (neighbour = '') => cardOf(neighbour)?.lead.order ?? null
