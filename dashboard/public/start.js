@@ -34,5 +34,7 @@ if (location.pathname !== '/login') ask(askSession)
 if (leadsToBoard(location)) {
   if (location.search === '') ask(askBoard)
   root.dataset.density = kept(`board-density:${kept('user')?.id ?? ''}`) ?? 'comfortable'
-  root.dataset.firstView = (kept('sidebar-collapsed') ?? innerWidth < Number(narrowBelow)) ? 'narrow' : 'wide'
+  const narrow = innerWidth < Number(narrowBelow)
+  const collapsed = kept(narrow ? 'sidebar-collapsed-narrow' : 'sidebar-collapsed') ?? narrow
+  root.dataset.firstView = collapsed ? 'narrow' : 'wide'
 }

@@ -28,7 +28,7 @@ export function MenuSheet({ open, onClose, opener, children }: MenuSheetProps) {
             event.preventDefault()
             giveFocusBack(opener)
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[280px] max-w-[85vw] animate-appear flex-col border-r border-line bg-bg px-3 pt-3 pb-3 outline-none tablet:hidden"
+          className="fixed top-[var(--toasts,0px)] bottom-0 left-0 z-50 flex w-[280px] max-w-[85vw] animate-appear flex-col border-r border-line bg-bg px-3 pt-3 pb-3 outline-none tablet:hidden"
         >
           <div className="flex items-center px-1 pb-2">
             <Radix.Title className="mr-auto">

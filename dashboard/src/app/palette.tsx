@@ -31,7 +31,7 @@ export function Palette() {
             event.preventDefault()
             giveFocusBack(opener)
           }}
-          className="fixed top-[12vh] left-1/2 z-50 w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 animate-appear overflow-hidden rounded-[16px] border border-line bg-surface shadow-float outline-none"
+          className="fixed top-[max(12vh,calc(12px+var(--toasts,0px)))] left-1/2 z-50 w-[560px] max-w-[calc(100vw-24px)] -translate-x-1/2 animate-appear overflow-hidden rounded-[16px] border border-line bg-surface shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{text.title}</Dialog.Title>
           <Commands />

@@ -6,7 +6,6 @@ import { useLocation, useSearch } from 'wouter'
 import { OutboxChip } from '../features/outbox/chip.tsx'
 import { UploadCenter } from '../features/uploads/center.tsx'
 import { UploadChips } from '../features/uploads/chips.tsx'
-import { recall, remember } from '../lib/remember.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
@@ -22,10 +21,10 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
 import { FakeAiBanner } from './fake-ai-banner.tsx'
 import { KeyList } from './key-list.tsx'
-import { NARROW_PX } from './narrow.ts'
 import { PaletteLayer } from './palette-layer.tsx'
 import { palette } from './palette-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useCollapsedMenu } from './use-collapsed-menu.ts'
 
 const ConversationDrawer = late(() =>
   import('../features/conversation/drawer.tsx').then((module) => module.ConversationDrawer),
@@ -37,7 +36,7 @@ const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').the
 
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [collapsed, setCollapsed] = useState(() => recall('sidebar-collapsed', innerWidth < NARROW_PX))
+  const [collapsed, toggleCollapsed] = useCollapsedMenu()
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   const search = useSearch()
@@ -64,10 +63,6 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [path, search])
   useEffect(() => setMenuOpen(false), [path, search, paletteOpen])
 
-  const toggleCollapsed = () => {
-    remember('sidebar-collapsed', !collapsed)
-    setCollapsed(!collapsed)
-  }
   const slots = useMemo(
     () => ({
       start: (

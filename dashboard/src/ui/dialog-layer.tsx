@@ -11,7 +11,7 @@ export function DialogLayer(props: DialogProps & { opener: Element | null }) {
       <Radix.Portal>
         <Radix.Overlay
           className={clsx(
-            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3',
+            'fixed inset-0 z-40 grid animate-appear grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-3 pt-[calc(12px+var(--toasts,0px))]',
             props.covered && 'invisible',
           )}
         >

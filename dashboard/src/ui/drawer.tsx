@@ -32,7 +32,7 @@ export function Drawer({ open, onClose, onEscape, startsAt, returnsTo, children 
             const known = target?.isConnected ? target : document.querySelector('main')
             known?.focus({ preventScroll: true })
           }}
-          className="fixed inset-y-0 right-0 z-40 flex w-full animate-slide flex-col bg-surface shadow-float outline-none tablet:w-[560px] tablet:border-l tablet:border-line"
+          className="fixed top-[var(--toasts,0px)] bottom-0 right-0 z-40 flex w-full animate-slide flex-col bg-surface shadow-float outline-none tablet:w-[560px] tablet:border-l tablet:border-line"
         >
           {children}
         </Radix.Content>

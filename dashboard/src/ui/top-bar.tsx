@@ -16,7 +16,8 @@ export function TopBar({ title, before, children }: TopBarProps) {
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3.5 pt-3 pb-2 tablet:flex-nowrap tablet:px-4 tablet:py-3">
       {start}
       {before}
-      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl tablet:basis-auto font-semibold tracking-[-0.018em]">
+      {/* It gives way last: words of chips, of the search and of buttons have signs that stand for them. */}
+      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl font-semibold tracking-[-0.018em] tablet:shrink-[0.001] tablet:basis-auto">
         {title}
       </h1>
       {status}

@@ -60,11 +60,11 @@ export function PipelinePage() {
           look={empty ? 'plain' : 'primary'}
           aria-label={pipelineCopy.add}
           aria-keyshortcuts="n"
-          className="max-tablet:size-11 max-tablet:px-0"
+          className="max-tablet:size-11 max-tablet:px-0 tablet:max-wide:w-8 tablet:max-wide:px-0 touch:tablet:max-wide:w-11"
           onClick={openAddLead}
         >
           <Plus aria-hidden className="size-4" strokeWidth={2} />
-          <span className="max-tablet:hidden">{pipelineCopy.add}</span>
+          <span className="max-wide:hidden">{pipelineCopy.add}</span>
         </Button>
       </TopBar>
       <Filters />

@@ -15,7 +15,7 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
   return (
     <div
       role="search"
-      className="order-5 flex w-full flex-wrap items-center gap-x-1.5 gap-y-1 tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-[0_1_auto] tablet:flex-nowrap"
+      className="order-5 flex w-full flex-wrap items-center gap-x-1.5 gap-y-1 tablet:order-none tablet:w-auto tablet:min-w-36 tablet:flex-[0_1_auto] tablet:flex-nowrap"
     >
       <p
         role="status"

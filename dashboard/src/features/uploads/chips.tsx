@@ -15,6 +15,8 @@ import { uploadsCopy } from './copy.ts'
 const text = uploadsCopy.chips
 /** More than these would push the search away; the rest is counted. */
 const SHOWN = 2
+/** A chip without its words: how far it is. */
+const CHIP_PX = 84
 
 interface Chip {
   id: string
@@ -47,7 +49,8 @@ export function UploadChips() {
       aria-label={text.label}
       // Names of files are cut before the page's title is. Several leave no room beside a phone's: they get a row
       // of their own.
-      className={clsx('flex min-w-0 gap-1.5 shrink-9', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
+      style={{ minWidth: CHIP_PX * Math.min(chips.length, SHOWN + 1) }}
+      className={clsx('flex shrink-9 gap-1.5', chips.length > 1 && 'max-tablet:order-4 max-tablet:w-full')}
     >
       {chips.slice(0, SHOWN).map((chip) => (
         <ChipButton key={chip.id} chip={chip} alone={chips.length === 1} />
