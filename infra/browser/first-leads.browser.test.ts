@@ -24,7 +24,7 @@ it('columns without a lead leave their room to the others, and take it back', as
 
 it('the list is reached from the sidebar', async () => {
   const page = await house.enter(await house.seller())
-  const section = page.getByRole('navigation').getByRole('region', { name: 'Acompanhamento (uso diário)' })
+  const section = page.getByRole('navigation').getByRole('group', { name: 'Acompanhamento (uso diário)' })
   await section.getByRole('link', { name: 'Listagem de Leads' }).click()
   await page.getByRole('heading', { name: 'Listagem de Leads', level: 1 }).waitFor()
   await expect

@@ -67,7 +67,8 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
       <PaletteButton collapsed={collapsed} />
       <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
         {visibleSections(user?.isAdmin ?? false).map(({ title, screens }) => (
-          <section key={title} aria-label={title} className="grid gap-0.5">
+          // No landmark: pages have sections of the same names.
+          <div key={title} role="group" aria-label={title} className="grid gap-0.5">
             {!collapsed && (
               <h2 className="px-2 pt-1 pb-1 text-xs whitespace-nowrap text-faint" aria-hidden>
                 {title}
@@ -76,7 +77,7 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
             {screens.map((screen) => (
               <SidebarEntry key={screen.id} screen={screen} collapsed={collapsed} />
             ))}
-          </section>
+          </div>
         ))}
       </div>
       <SidebarFooter collapsed={collapsed} />

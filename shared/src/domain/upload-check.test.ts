@@ -30,11 +30,12 @@ test.each([
 })
 
 test.each([
-  [0, '0 bytes'],
-  [1, '1 byte'],
-  [17, '17 bytes'],
-  [1_600, '2 KB'],
-  [100_000, '98 KB'],
+  [0, '0,0 MB'],
+  [1, '0,01 MB'],
+  [17, '0,01 MB'],
+  [1_600, '0,01 MB'],
+  [84 * 1024, '0,08 MB'],
+  [100_000, '0,10 MB'],
   [0.1 * MEGABYTE, '0,1 MB'],
   [14.2 * MEGABYTE, '14,2 MB'],
 ])('a file of %d bytes reads %s', (bytes, text) => {

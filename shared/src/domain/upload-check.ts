@@ -27,11 +27,12 @@ export function formatMegabytes(sizeBytes: number): string {
   return `${megabytes.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
 }
 
-/** A file's size in the unit that says something of it: '17 bytes', '84 KB', '14,2 MB'. */
+/** A file's size, always in megabytes (specification 1, §2), a small one to the hundredth: '0,08 MB', '14,2 MB'. */
 export function formatFileSize(sizeBytes: number): string {
-  if (sizeBytes >= 0.1 * MEGABYTE) return formatMegabytes(sizeBytes)
-  if (sizeBytes >= 1024) return `${Math.round(sizeBytes / 1024)} KB`
-  return sizeBytes === 1 ? '1 byte' : `${sizeBytes} bytes`
+  if (sizeBytes <= 0 || sizeBytes >= 0.1 * MEGABYTE) return formatMegabytes(sizeBytes)
+  return `${Math.max(0.01, sizeBytes / MEGABYTE)
+    .toFixed(2)
+    .replace('.', ',')} MB`
 }
 
 /** The sentence that refuses a file before it is sent, or null when it may go. */

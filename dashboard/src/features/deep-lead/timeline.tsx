@@ -1,10 +1,12 @@
 import { displayTime } from '@fechai/shared/domain/clock'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadPast, lookBack, openPast } from '../../state/lead-past.ts'
 import type { Milestone, PastOverview, PastState } from '../../state/past-protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { deepLeadCopy } from './copy.ts'
+import { labelPlaces } from './label-places.ts'
 import { PastCard } from './past-card.tsx'
 import { Quiet, Section } from './section.tsx'
 
@@ -32,7 +34,6 @@ export function Timeline({ lead }: { lead: Lead }) {
 function Line({ overview: { total, milestones }, k }: { overview: PastOverview; k: number | null }) {
   const last = total - 1
   const at = k ?? last
-  const time = clockOf(milestones)
   const go = (next: number) => lookBack(next >= last ? null : next)
   return (
     <>
@@ -42,7 +43,7 @@ function Line({ overview: { total, milestones }, k }: { overview: PastOverview; 
             <span
               key={place}
               className="absolute h-full w-0.5 -translate-x-1/2 bg-line2"
-              style={{ left: `${last === 0 ? 100 : (place / last) * 100}%` }}
+              style={{ left: `${shareOf(place, last) * 100}%` }}
             />
           ))}
         </div>
@@ -58,20 +59,69 @@ function Line({ overview: { total, milestones }, k }: { overview: PastOverview; 
           className="relative h-5 w-full accent-accent touch:h-11"
         />
       </div>
-      <ol className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-        {milestones.map((milestone) => (
-          <li key={milestone.k}>
-            <MilestoneButton
-              milestone={milestone}
-              time={time(milestone.sentAt)}
-              isHere={milestone.k === at}
-              onGo={go}
-            />
-          </li>
-        ))}
-      </ol>
+      <MilestoneList milestones={milestones} last={last} at={at} onGo={go} />
     </>
   )
+}
+
+const shareOf = (place: number, last: number): number => (last === 0 ? 1 : place / last)
+
+/** Of a letter of a label, and of the ends of the slider, which its ticks keep from. */
+const LETTER_PX = 6.4
+const INSET_PX = 8
+
+interface MilestoneListProps {
+  milestones: readonly Milestone[]
+  last: number
+  at: number
+  onGo: (k: number) => void
+}
+
+/** Each under its tick. */
+function MilestoneList({ milestones, last, at, onGo }: MilestoneListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const widthPx = useWidth(list)
+  const time = clockOf(milestones)
+  const labels = milestones.map(({ k, sentAt, label }) => ({
+    share: shareOf(k, last),
+    widthPx: `${time(sentAt)} ${label}`.length * LETTER_PX,
+  }))
+  const places = labelPlaces(labels, widthPx)
+  const rows = Math.max(0, ...places.map(({ row }) => row)) + 1
+  return (
+    <ol
+      ref={list}
+      className="relative h-[calc(var(--rows)*20px)] touch:h-[calc(var(--rows)*44px)]"
+      style={{ '--rows': rows, marginInline: INSET_PX } as CSSProperties}
+    >
+      {milestones.map((milestone, index) => (
+        <li
+          key={milestone.k}
+          className="absolute top-[calc(var(--row)*20px)] whitespace-nowrap touch:top-[calc(var(--row)*44px)]"
+          style={{ '--row': places[index]!.row, left: places[index]!.leftPx } as CSSProperties}
+        >
+          <MilestoneButton
+            milestone={milestone}
+            time={time(milestone.sentAt)}
+            isHere={milestone.k === at}
+            onGo={onGo}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [px, setPx] = useState(0)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    setPx(element.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => setPx(entry!.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return px
 }
 
 /** The day of a moment where there are several days, its hour where there is one. */

@@ -48,7 +48,11 @@ export function AddLeadForm() {
   return (
     <>
       {queued.length > 0 && (
-        <ul aria-label={text.chosen} className="mt-4 mb-3 grid max-h-[264px] gap-2 overflow-y-auto p-px">
+        <ul
+          aria-label={text.chosen}
+          // The last row that is seen is cut in its middle, so that nobody takes it for the last one.
+          className="scroll-hint mt-4 mb-3 grid max-h-[238px] gap-2 overflow-y-auto p-px"
+        >
           {queued.map((each) => (
             <li key={each.id}>
               <FileRow queued={each} alone={alone} onRemove={mayRemove(each) ? () => removeFile(each.id) : undefined} />
