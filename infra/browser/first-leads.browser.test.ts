@@ -1,4 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { sampleExport } from '../testing/sample-export.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
 
 const house = browserHouse()
@@ -31,4 +34,89 @@ it('the list is reached from the sidebar', async () => {
     .poll(() => section.getByRole('link', { name: 'Listagem de Leads' }).getAttribute('aria-current'))
     .toBe('page')
   await expectAccessible(page)
+})
+
+it('the empty board shows how it goes with a sample, which is an upload like any other and can be deleted', async () => {
+  const seller = await house.seller()
+  const page = await house.enter(seller)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver com um exemplo' }).click()
+  const overlay = page.getByRole('dialog')
+  await overlay.getByRole('list', { name: 'Etapas do processamento' }).getByRole('listitem').nth(10).waitFor()
+  await overlay.getByRole('button', { name: 'Ver lead' }).click()
+  const card = cardOf(page, 'Marina')
+  await card.getByText('R$ 2.400,00').waitFor()
+  await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Marina'])
+  await card.getByRole('button', { name: 'Excluir Marina' }).click()
+  await page.getByLabel(/confirmo/).fill('confirmo')
+  await page.getByRole('button', { name: 'Confirmar Exclusão' }).click()
+  await page.getByRole('button', { name: 'Ver com um exemplo' }).waitFor()
+})
+
+/** What a browser does when a file is carried over a page, and let go. */
+const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
+  page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(${JSON.stringify([...(file?.bytes ?? [120])])})], ${JSON.stringify(file?.name ?? 'x.txt')}))
+    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    const event = new DragEvent('${type}', { bubbles: true, cancelable: true, composed: true, dataTransfer: data })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  })()`)
+
+it('a file dropped anywhere on the page opens the dialog with it, on a full board and on the list', async () => {
+  const seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado' })
+  const page = await house.enter(seller)
+  await cardOf(page, 'Célia Prado').waitFor()
+  const veil = page.getByText('Solte a conversa aqui')
+  const { bytes, fileName } = await sampleExport({ contact: 'Davi Reis' })
+  for (const path of ['/pipeline', '/leads']) {
+    await page.goto(house.origin + path)
+    await page.getByText('Célia Prado').first().waitFor()
+    expect(await carried(page, 'dragenter')).toBe(true)
+    await veil.waitFor()
+    await expectAccessible(page)
+    await carried(page, 'dragleave')
+    await veil.waitFor({ state: 'detached' })
+    await carried(page, 'dragover')
+    await veil.waitFor()
+    expect(await carried(page, 'drop', { name: fileName, bytes })).toBe(true)
+    await veil.waitFor({ state: 'detached' })
+    const dialog = page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
+    await dialog.getByText(fileName).waitFor()
+    // Nothing goes out before somebody says so.
+    expect((await seller.leads()).length).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  // What is no conversation is refused in words, and while something else is asked, nothing is taken.
+  await carried(page, 'drop', { name: 'virus.exe', bytes: new Uint8Array([1]) })
+  await page.getByText('Por favor, selecione apenas arquivos').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Ir para' }).waitFor()
+  expect(await carried(page, 'drop', { name: fileName, bytes })).toBe(true)
+  expect(await page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
+})
+
+it('on a phone a proof is as high as a finger needs, and Deep Lead has no two landmarks of one name', async () => {
+  const seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado' })
+  const page = await house.enter(seller, { width: 390, height: 844, touch: true })
+  await page
+    .getByRole('tab', { name: /[1-9]$/ })
+    .first()
+    .click()
+  const card = cardOf(page, 'Célia Prado')
+  await card.waitFor()
+  const words = card.locator('button.proof')
+  await expect.poll(() => words.count()).toBeGreaterThan(1)
+  for (const word of await words.all()) expect((await word.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+  await card.getByRole('link', { name: /^Deep Lead/ }).click()
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('group', { name: 'Configurações' }).first().waitFor()
+  const { violations } = await new AxeBuilder({ page }).withRules(['landmark-unique']).analyze()
+  expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 })

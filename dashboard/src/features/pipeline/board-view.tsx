@@ -1,14 +1,27 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import { MessageSquarePlus, SearchX, Unplug } from 'lucide-react'
+import { MessageSquarePlus, SearchX, Sparkles, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
+import { sendSample } from '../../state/send-sample.ts'
+import { uploadQueue } from '../../state/upload-queue.ts'
 import { openAddLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { narrowBoard, openBoard } from './actions.ts'
 import { Board } from './board.tsx'
 import { pipelineCopy } from './copy.ts'
+
+/** For whoever has no export at hand. */
+function SampleButton() {
+  const { running } = useSnapshot(uploadQueue)
+  return (
+    <Button busy={running} onClick={() => void sendSample()}>
+      <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />
+      {pipelineCopy.empty.sample}
+    </Button>
+  )
+}
 
 /** The board, or what stands in its place: nothing yet, nothing found, not loaded. */
 export function BoardView() {
@@ -40,9 +53,13 @@ export function BoardView() {
     const { title, text } = pipelineCopy.empty
     return (
       <EmptyState icon={MessageSquarePlus} title={title} text={text}>
-        <Button look="primary" onClick={openAddLead}>
-          {pipelineCopy.add}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" onClick={openAddLead}>
+            {pipelineCopy.add}
+          </Button>
+          <SampleButton />
+        </div>
+        <p className="mt-3 text-sm text-faint touch:hidden">{pipelineCopy.empty.drop}</p>
       </EmptyState>
     )
   }

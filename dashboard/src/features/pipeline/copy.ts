@@ -36,6 +36,8 @@ export const pipelineCopy = {
   empty: {
     title: 'Seu pipeline começa com uma conversa',
     text: 'Envie a exportação de uma conversa do WhatsApp e o primeiro lead aparece aqui.',
+    sample: 'Ver com um exemplo',
+    drop: 'Você também pode soltar o arquivo em qualquer lugar desta página.',
   },
   error: { title: 'O pipeline não foi carregado', retry: 'Tentar novamente' },
   toasts: {

@@ -121,6 +121,15 @@ export function leaveDialog(): void {
   if (!uploadQueue.running) clearQueue()
 }
 
+/** Opens the dialog with what was dropped on the page; while another layer asks for something, it is left alone. */
+export function takeDropped(files: readonly File[]): void {
+  const isCovered = document.body.hasAttribute('data-scroll-locked') && !uploads.dialogOpen
+  if (files.length === 0 || isCovered || uploads.watched !== null || uploadQueue.running) return
+  if (!uploads.dialogOpen) openAddLead()
+  const refusal = addFiles(files)
+  if (refusal) toast.error(refusal)
+}
+
 /** Opens the dialog with what was shared with the application. */
 export async function takeShared(): Promise<void> {
   // A browser that denies its storage has no shared files either.

@@ -5,6 +5,7 @@ import { uploadQueue } from '../../state/upload-queue.ts'
 import { onUploadOutcome, uploads } from '../../state/uploads.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { takeShared, tellOutcome } from './actions.ts'
+import { DropVeil } from './drop-veil.tsx'
 
 const AddLeadDialog = late(() => import('./add-lead-dialog.tsx').then((module) => module.AddLeadDialog))
 const ProgressOverlay = late(() => import('./progress-overlay.tsx').then((module) => module.ProgressOverlay))
@@ -19,6 +20,7 @@ export function UploadCenter() {
   useSharedFiles()
   return (
     <>
+      <DropVeil />
       <OnceWanted wanted={dialogOpen}>
         <AddLeadDialog />
       </OnceWanted>

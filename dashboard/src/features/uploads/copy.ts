@@ -71,6 +71,10 @@ export const uploadsCopy = {
     duplicateName: (fileName: string) => `Ela chegou como “${fileName}”.`,
     showLead: 'Ver o lead',
   },
+  drop: {
+    title: 'Solte a conversa aqui',
+    then: 'Nada é enviado antes de você conferir.',
+  },
   exportHelp: {
     title: 'Como exportar a conversa do WhatsApp',
     ways: [
