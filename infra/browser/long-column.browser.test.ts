@@ -121,3 +121,20 @@ it('a card carried by the keyboard lies over its place, which stays in sight, do
   await page.keyboard.press('Escape')
   await gap.waitFor({ state: 'detached' })
 })
+
+it('a search shows all that it finds in a column, as far as somebody scrolls, without a press', async () => {
+  const seller = await house.seller()
+  const { user } = await seller.json<Me>('/api/me')
+  // More in each column than one answer carries.
+  await fillBoard(db, { empresaId: user.empresaId, userId: user.id }, 650)
+  const page = await house.enter(seller)
+  await page.getByRole('searchbox').fill('cliente')
+  await page.getByText('650 resultado(s) encontrado(s)').waitFor()
+  await page.getByText('Cliente 649', { exact: true }).waitFor()
+  await until(async () => {
+    await page.evaluate(`document.querySelector('#column-leads-frios [data-drop-phase]').scrollTop = 1e7`)
+    return cardOf(column(page), 'Cliente 4').isVisible()
+  })
+  await expect.poll(() => column(page).getByRole('button', { name: 'Ver mais' }).count()).toBe(0)
+  expect((await drawn(page)).at(-1)).toMatchObject({ name: 'Cliente 4', position: 129 })
+})
