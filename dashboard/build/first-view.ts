@@ -59,4 +59,4 @@ const dot = '<span class="size-2 shrink-0 rounded-[3px] bg-(--h)"></span>'
 
 const CARDS = ['w-3/5', 'w-1/2', 'w-2/3'] as const
 const card = (name: string): string =>
-  `<div class="late grid h-[256px] content-start overflow-hidden [[data-density=compact]_&]:h-[122px] gap-2.5 rounded-surface border border-line bg-surface p-3"><div class="skeleton h-4 ${name}"></div><div class="skeleton h-3 w-4/5"></div><div class="skeleton h-4 w-1/2"></div><div class="skeleton mt-1 h-1.5 w-full"></div><div class="skeleton mt-1 h-3 w-full"></div><div class="skeleton h-3 w-3/4"></div></div>`
+  `<div class="late grid h-[256px] content-start overflow-hidden [[data-density=compact]_&]:h-[122px] [[data-density=compact]_&]:[&>:nth-child(n+5)]:hidden gap-2.5 rounded-surface border border-line bg-surface p-3"><div class="skeleton h-4 ${name}"></div><div class="skeleton h-3 w-4/5"></div><div class="skeleton h-4 w-1/2"></div><div class="skeleton mt-1 h-1.5 w-full"></div><div class="skeleton mt-1 h-3 w-full"></div><div class="skeleton h-3 w-3/4"></div></div>`

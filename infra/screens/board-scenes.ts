@@ -7,6 +7,15 @@ const cards = (page: Page) => page.getByRole('article')
 export const BOARD_SCENES: readonly Scene[] = [
   { name: 'board', title: 'Pipeline', path: '/pipeline', prepare: (page) => cards(page).first().waitFor() },
   {
+    name: 'board-compact',
+    title: 'Pipeline compacto',
+    path: '/pipeline',
+    prepare: async (page) => {
+      await cards(page).first().waitFor()
+      await button(page, 'Compacto').filter({ visible: true }).click()
+    },
+  },
+  {
     name: 'card-open',
     title: 'Cartão aberto',
     path: '/pipeline',

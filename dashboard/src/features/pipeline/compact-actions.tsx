@@ -5,14 +5,14 @@ import { pipelineCopy } from './copy.ts'
 import { toggleDetails, view } from './store.ts'
 
 const text = pipelineCopy.card
-const look = 'grid size-6 place-items-center rounded-[6px] text-soft hover:bg-line/60 hover:text-text'
+const look = 'grid h-[22px] w-6 place-items-center rounded-[6px] text-soft hover:bg-line/60 hover:text-text'
 
 /**
  * What a compact card leads to, over its last line while it is pointed at or holds the focus. A finger has the one
  * that shows the whole card, where the others stand in words.
  */
 export const CompactActions = ({ leadId, name }: { leadId: string; name: string }) => (
-  <div className="absolute right-1 bottom-1 flex rounded-control bg-surface pl-1 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 touch:right-0 touch:bottom-0 touch:opacity-100">
+  <div className="absolute right-1 bottom-0.5 flex rounded-control bg-surface pl-1 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 touch:right-0 touch:bottom-0 touch:opacity-100">
     <button
       type="button"
       aria-expanded={false}
