@@ -18,7 +18,7 @@ test('the sample shows what a conversation gives: who, what, how much, how far, 
     fase: 'leads-quentes',
   })
   expect(lead!.proximoPasso).not.toBeNull()
-  expect(ledger.complete).toBe(true)
+  expect(ledger).toEqual({ complete: true, text: 'Leu 100 %' })
 })
 
 /** Where day and month can be taken for each other, and where a month or a year ends. */

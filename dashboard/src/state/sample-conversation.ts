@@ -16,6 +16,10 @@ const MESSAGES = [
   [1, '19:55', CUSTOMER, 'Perfeito. Amanhã de manhã eu confirmo o endereço e você me manda o pix?'],
 ] as const
 
+/** What WhatsApp writes where a conversation begins: nothing came before. */
+const NOTICE = 'As mensagens e as ligações são protegidas com a criptografia de ponta a ponta.'
+const [BEGINS] = MESSAGES
+
 /** A conversation as an Android exports it, of the days before `today`, so that nothing in it is long ago. */
 export function sampleConversation(today: Date): File {
   const day = (before: number): string =>
@@ -25,5 +29,9 @@ export function sampleConversation(today: Date): File {
       year: 'numeric',
     })
   const lines = MESSAGES.map(([before, time, who, text]) => `${day(before)} ${time} - ${who}: ${text}\n`)
-  return new File(lines, `Conversa do WhatsApp com ${CUSTOMER}.txt`, { type: 'text/plain' })
+  return new File(
+    [`${day(BEGINS[0])} ${BEGINS[1]} - ${NOTICE}\n`, ...lines],
+    `Conversa do WhatsApp com ${CUSTOMER}.txt`,
+    { type: 'text/plain' },
+  )
 }
