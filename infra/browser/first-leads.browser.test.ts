@@ -43,7 +43,7 @@ it('the empty board shows how it goes with a sample, which is an upload like any
   await page.getByRole('button', { name: 'Ver com um exemplo' }).click()
   const overlay = page.getByRole('dialog')
   await overlay.getByRole('list', { name: 'Etapas do processamento' }).getByRole('listitem').nth(10).waitFor()
-  await overlay.getByRole('button', { name: 'Ver lead' }).click()
+  await overlay.waitFor({ state: 'detached' })
   const card = cardOf(page, 'Marina')
   await card.getByText('R$ 2.400,00').waitFor()
   await expect.poll(async () => (await seller.leads()).map(({ nome }) => nome)).toEqual(['Marina'])

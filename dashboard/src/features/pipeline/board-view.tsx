@@ -17,7 +17,7 @@ function SampleButton() {
   const { running } = useSnapshot(uploadQueue)
   return (
     <Button busy={running} onClick={() => void sendSample()}>
-      <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />
+      {!running && <Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
       {pipelineCopy.empty.sample}
     </Button>
   )
