@@ -108,6 +108,8 @@ describe('compact cards', () => {
     await moveByKeys(page, name, 'ArrowLeft')
     const mornos = page.getByRole('region', { name: 'Leads Mornos' })
     await cardOf(mornos, name).waitFor()
+    // Set down, it settles for a moment before it can be taken again.
+    await page.locator('[inert][data-phase]').waitFor({ state: 'detached' })
 
     const card = (await cardOf(mornos, name).boundingBox())!
     const third = (await frios.getByRole('article').nth(2).boundingBox())!
