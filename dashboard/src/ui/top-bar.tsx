@@ -17,7 +17,7 @@ export function TopBar({ title, before, children }: TopBarProps) {
       {start}
       {before}
       {/* It gives way last: words of chips, of the search and of buttons have signs that stand for them. */}
-      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl font-semibold tracking-[-0.018em] tablet:shrink-[0.001] tablet:basis-auto">
+      <h1 className="min-w-0 flex-1 basis-0 truncate text-xl font-semibold tracking-[-0.018em] tablet:shrink-[0.00001] tablet:basis-auto">
         {title}
       </h1>
       {status}

@@ -16,7 +16,7 @@ const text = uploadsCopy.chips
 /** More than these would push the search away; the rest is counted. */
 const SHOWN = 2
 /** A chip without its words: how far it is. */
-const CHIP_PX = 84
+const CHIP_PX = 80
 
 interface Chip {
   id: string
