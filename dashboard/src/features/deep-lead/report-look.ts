@@ -11,8 +11,8 @@ export const REPORT_COLORS = {
 
 export const REPORT_PHASES: Record<Phase, string> = {
   fechados: '#147639',
-  'leads-quentes': '#c53d17',
-  'em-objecao': '#8f6400',
+  'leads-quentes': '#c8102e',
+  'em-objecao': '#806600',
   'leads-mornos': '#b3570b',
   'leads-frios': '#2a67a8',
 }
