@@ -124,12 +124,11 @@ const SoldQuestion = ({ lead }: { lead: Lead }) => (
     type="button"
     title={factCopy.sold.label(lead.nome)}
     onClick={() => toggleDetails(lead.id)}
-    className="flex min-w-0 items-center gap-1 rounded-sm hover:underline"
+    className="flex shrink-0 items-center gap-1 rounded-sm hover:underline"
   >
     <ToConfirmDot />
-    <span className="truncate">
-      <span className="font-semibold text-(--h)">{PHASE_LABELS[lead.fase]}</span>, {factCopy.sold.looks}
-      {factCopy.sold.ask}
-    </span>
+    <span className="sr-only">{PHASE_LABELS[lead.fase]}, </span>
+    {factCopy.sold.looks}
+    {factCopy.sold.ask}
   </button>
 )
