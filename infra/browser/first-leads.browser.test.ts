@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sampleExport } from '../testing/sample-export.ts'
+import { until } from '../testing/until.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys } from './house.ts'
 
 const house = browserHouse()
@@ -20,7 +21,7 @@ it('columns without a lead leave their room to the others, and take it back', as
   await expect.poll(async () => (await widths())[full]! / Math.min(...(await widths()))).toBeGreaterThan(1.5)
   expect(Math.min(...(await widths()))).toBeGreaterThanOrEqual(148)
   const cut = `[...document.querySelectorAll('[data-board] h2')].filter((title) => title.scrollWidth > title.clientWidth)`
-  expect(await page.evaluate(`${cut}.length`)).toBe(0)
+  await expect.poll(() => page.evaluate(`${cut}.length`)).toBe(0)
   await moveByKeys(page, 'Célia Prado')
   await expect.poll(async () => (await widths())[full]! / Math.max(...(await widths()))).toBeLessThan(0.7)
 })
@@ -55,7 +56,7 @@ it('the empty board shows how it goes with a sample, which is an upload like any
 
 /** What a browser does when a file is carried over a page, and let go. */
 const carried = (page: Page, type: string, file?: { name: string; bytes: Uint8Array }) =>
-  page.evaluate(`(() => {
+  page.evaluate<boolean>(`(() => {
     const data = new DataTransfer()
     data.items.add(new File([Uint8Array.from(${JSON.stringify([...(file?.bytes ?? [120])])})], ${JSON.stringify(file?.name ?? 'x.txt')}))
     const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
@@ -74,19 +75,19 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
   for (const path of ['/pipeline', '/leads']) {
     await page.goto(house.origin + path)
     await page.getByText('Célia Prado').first().waitFor()
-    expect(await carried(page, 'dragenter')).toBe(true)
+    await until(() => carried(page, 'dragenter'))
     await veil.waitFor()
     await expectAccessible(page)
     await carried(page, 'dragleave')
     await veil.waitFor({ state: 'detached' })
     await carried(page, 'dragover')
     await veil.waitFor()
-    expect(await carried(page, 'drop', { name: fileName, bytes })).toBe(true)
+    await until(() => carried(page, 'drop', { name: fileName, bytes }))
     await veil.waitFor({ state: 'detached' })
     const dialog = page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
     await dialog.getByText(fileName).waitFor()
     // Nothing goes out before somebody says so.
-    expect((await seller.leads()).length).toBe(1)
+    await expect.poll(() => seller.leads()).toHaveLength(1)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
@@ -96,8 +97,8 @@ it('a file dropped anywhere on the page opens the dialog with it, on a full boar
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Ir para' }).waitFor()
-  expect(await carried(page, 'drop', { name: fileName, bytes })).toBe(true)
-  expect(await page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
+  await until(() => carried(page, 'drop', { name: fileName, bytes }))
+  await expect.poll(() => page.getByRole('dialog', { name: 'Adicionar Novo Lead' }).count()).toBe(0)
 })
 
 it('on a phone a proof is as high as a finger needs, and Deep Lead has no two landmarks of one name', async () => {
@@ -112,7 +113,8 @@ it('on a phone a proof is as high as a finger needs, and Deep Lead has no two la
   await card.waitFor()
   const words = card.locator('button.proof')
   await expect.poll(() => words.count()).toBeGreaterThan(1)
-  for (const word of await words.all()) expect((await word.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+  for (const word of await words.all())
+    await expect.poll(async () => (await word.boundingBox())!.height).toBeGreaterThanOrEqual(40)
   await card.getByRole('link', { name: /^Deep Lead/ }).click()
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor()
   await page.setViewportSize({ width: 1280, height: 900 })

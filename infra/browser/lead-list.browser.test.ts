@@ -142,14 +142,15 @@ it('saves what the filters show, chosen or not, with the sum as a number', async
   await page.getByRole('searchbox').fill('agata')
   await count(page, 1)
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
-  expect((await exported(page)).trimEnd().split('\r\n')).toHaveLength(2)
+  const found = await exported(page)
+  expect(found.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
 it('shows the specified columns, and value and product to whoever asks for them', async () => {
   const page = await enter()
   await page.goto(`${house.origin}/leads`)
   await count(page, 3)
-  expect(await heads(page)).toEqual(SPECIFIED)
+  await expect.poll(() => heads(page)).toEqual(SPECIFIED)
   await page.getByRole('button', { name: 'Colunas' }).click()
   for (const column of ['Valor', 'Produto', 'Canais'])
     await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click()

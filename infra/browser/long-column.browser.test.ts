@@ -136,5 +136,5 @@ it('a search shows all that it finds in a column, as far as somebody scrolls, wi
     return cardOf(column(page), 'Cliente 4').isVisible()
   })
   await expect.poll(() => column(page).getByRole('button', { name: 'Ver mais' }).count()).toBe(0)
-  expect((await drawn(page)).at(-1)).toMatchObject({ name: 'Cliente 4', position: 129 })
+  await expect.poll(async () => (await drawn(page)).at(-1)).toMatchObject({ name: 'Cliente 4', position: 129 })
 })

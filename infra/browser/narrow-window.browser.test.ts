@@ -15,7 +15,7 @@ it('a window that becomes narrow, as by zooming, collapses its menu, and gives i
   await expect.poll(() => menuPx(page)).toBe(248)
   await page.setViewportSize({ width: 720, height: 450 })
   await expect.poll(() => menuPx(page)).toBe(56)
-  expect(await isCut(page)).toBe(false)
+  await expect.poll(() => isCut(page)).toBe(false)
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(720)
   await expectAccessible(page)
   // What somebody wants in a narrow window says nothing of a wide one.
