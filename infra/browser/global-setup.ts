@@ -26,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const house = await productUnderTest({
       disposable: true,
-      environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1` },
+      environment: {
+        OPENAI_API_KEY: 'teste',
+        OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
+        EMAIL_CONFIRMATION: 'on',
+      },
     })
     project.provide('browserProduct', {
       origin: house.product.env.PUBLIC_URL!,

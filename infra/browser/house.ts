@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { confirmAddress } from '../demo/confirm-address.ts'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
 import { seriousFindings } from '../testing/serious-findings.ts'
@@ -23,7 +24,7 @@ export interface BrowserHouse {
   mailUrl: string
   /** A page of somebody who is not signed in, or another tab of `context`. */
   open(options?: Look & { context?: BrowserContext }): Promise<Page>
-  /** A salesperson of a company of their own. */
+  /** A salesperson of a company of their own, whose address is confirmed. */
   seller(): Promise<Seller>
   /** What is loaded next is a salesperson's own. */
   signIn(context: BrowserContext, seller: Seller): Promise<void>
@@ -93,7 +94,11 @@ export function browserHouse(): BrowserHouse {
 
   return Object.assign<BrowserHouse, Pick<BrowserHouse, 'open' | 'seller' | 'signIn' | 'enter'>>(house, {
     open: async ({ context, ...look } = {}) => newPage(context ?? (await newContext(look))),
-    seller: () => signUp({ apiUrl: house.origin, publicUrl: house.origin }),
+    async seller() {
+      const seller = await signUp({ apiUrl: house.origin, publicUrl: house.origin })
+      await confirmAddress(house.databaseUrl, seller.email)
+      return seller
+    },
     signIn,
     async enter(seller, look) {
       const context = await newContext(look)
@@ -124,7 +129,7 @@ export async function signUpOnScreen(page: Page, name = 'Rafaela Vila'): Promise
   await page.getByLabel('Nome Completo').fill(name)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Empresa').fill('Vila Vendas')
-  await page.getByLabel('CNPJ/CPF').fill('12345678000190')
+  await page.getByLabel('CNPJ/CPF').fill('12345678000195')
   await page.getByLabel('Telefone').fill('11 90000-0001')
   await page.getByLabel('Senha', { exact: true }).fill(account.password)
   await page.getByLabel('Confirmar Senha').fill(account.password)

@@ -6,15 +6,19 @@ const house = browserHouse()
 
 interface CaughtMail {
   to: string
+  subject: string
   text: string
 }
 
-const codeMailedTo = (email: string): Promise<string> =>
-  until(async () => {
-    const answer = await fetch(`${house.mailUrl}/api/messages`)
-    const mails = (await answer.json()) as CaughtMail[]
-    return mails.find((mail) => mail.to.includes(email))?.text.match(/\b[A-Z0-9]{6}\b/)?.[0]
-  })
+const codesMailedTo = async (email: string, about: RegExp): Promise<string[]> => {
+  const answer = await fetch(`${house.mailUrl}/api/messages`)
+  const mails = (await answer.json()) as CaughtMail[]
+  return mails
+    .filter((mail) => mail.to.includes(email) && about.test(mail.subject))
+    .map(({ text }) => text.match(/\b[A-Z0-9]{6}\b/)![0])
+}
+const codeMailedTo = (email: string, about = /verificação/): Promise<string> =>
+  until(async () => (await codesMailedTo(email, about)).at(0))
 
 describe('identity', () => {
   it('sends who is not signed in to the login, and every unknown path home', async () => {
@@ -30,9 +34,11 @@ describe('identity', () => {
     const page = await house.open()
     const account = await signUpOnScreen(page)
     await page.getByRole('button', { name: /Sair/ }).click()
+    await page.getByLabel('Email').fill(account.email)
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
     await expectAccessible(page)
-    await page.getByLabel('Email').fill(account.email)
+    // What was typed at the login is there already.
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(account.email)
     await page.getByRole('button', { name: 'Enviar código' }).click()
     await page.getByText('Codigo de verificacao enviado para seu email!').waitFor()
     await page.getByLabel('Código de verificação').fill(await codeMailedTo(account.email))
@@ -43,7 +49,47 @@ describe('identity', () => {
     await page.getByRole('button', { name: 'Alterar senha' }).click()
     await page.getByText('Senha alterada com sucesso!').waitFor()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(account.email)
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
     await logInOnScreen(page, { email: account.email, password: 'margarida-77-verde' })
+  })
+
+  it('asks above the board for the code of a new account, and lets the AI read once it is there', async () => {
+    const page = await house.open()
+    const { email } = await signUpOnScreen(page)
+    const strip = page.getByRole('region', { name: 'Confirmação do email' })
+    await strip.getByText('Confirme seu email para a IA ler suas conversas.').waitFor()
+    await expectAccessible(page)
+    const first = await codeMailedTo(email, /Confirme seu email/)
+    await strip.getByRole('button', { name: 'Digitar código' }).click()
+    await strip.getByText(`Código enviado para ${email}`).waitFor()
+    await strip.getByRole('button', { name: 'Confirmar' }).click()
+    await strip.getByText('Digite o código que chegou por email.').waitFor()
+    const code = strip.getByLabel('Código de confirmação')
+    await code.fill(first.startsWith('A') ? `B${first.slice(1)}` : `A${first.slice(1)}`)
+    await page.keyboard.press('Enter')
+    await strip.getByText(/inválido ou expirado/).waitFor()
+    await expectAccessible(page)
+    await strip.getByRole('button', { name: 'Enviar outro' }).click()
+    await strip.getByText('Outro código a caminho. O anterior não vale mais.').waitFor()
+    const second = await until(async () =>
+      (await codesMailedTo(email, /Confirme seu email/)).find((each) => each !== first),
+    )
+    await code.fill(second.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.getByText(/Email confirmado/).waitFor()
+    await strip.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+    expect(await strip.count()).toBe(0)
+  })
+
+  it('offers no account where none can be made, and says why', async () => {
+    const page = await house.open()
+    await page.route('**/api/auth/sign-up', (route) => route.fulfill({ json: { signUp: 'closed' } }))
+    await page.goto(`${house.origin}/login`)
+    await page.getByText('Contas novas não são criadas por aqui').waitFor()
+    expect(await page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0)
   })
 
   it('says what is wrong in the words of the specification', async () => {
@@ -55,6 +101,16 @@ describe('identity', () => {
     await page.getByLabel('Email').fill('rafaela@exemplo.com.br')
     await page.getByLabel('Senha', { exact: true }).fill('abc')
     await page.getByLabel('Confirmar Senha').fill('abd')
+    const number = page.getByLabel('CNPJ/CPF')
+    await number.pressSequentially('5299822472')
+    expect(await page.getByText(/Faltam números/).count()).toBe(0)
+    await number.press('6')
+    await number.blur()
+    await page.getByText('Este CPF não existe: confira os números.').waitFor()
+    await expectAccessible(page)
+    await number.fill('529.982.247-25')
+    await number.blur()
+    await page.getByText('Este CPF não existe: confira os números.').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByText('As senhas nao coincidem').waitFor()
     // What was typed can be looked at, each box for itself.
@@ -65,5 +121,13 @@ describe('identity', () => {
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await page.getByText('A senha deve ter pelo menos 6 caracteres').waitFor()
     await expectAccessible(page)
+    for (const field of ['Senha', 'Confirmar Senha'])
+      await page.getByLabel(field, { exact: true }).fill('girassol-42-azul')
+    await number.fill('12345678000190')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.getByText('Este CNPJ não existe: confira os números.').first().waitFor()
+    expect(sent).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { assumedMode, requireSafeDeployment, type Reader } from './deployment-rules.ts'
 import { misstatedPrice } from './domain/model-prices.ts'
+import { SIGN_UP_MODES } from './domain/sign-up.ts'
 
 const url = z.string().min(1)
 
@@ -75,6 +76,8 @@ export const environmentSchema = z.object({
   SANDBOX: z.enum(['on', 'off']).default('on'),
   /** Touched every few seconds while the worker serves, for the health check of its container; empty writes none. */
   WORKER_BEAT_FILE: z.string().default(''),
+  /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
+  SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),
   /** Named limits, each with the specification's value as default. */
   LIMIT_UPLOAD_BYTES: z.coerce
     .number()
@@ -98,6 +101,13 @@ export const environmentSchema = z.object({
   /** Files that one process takes at once, in all and of one person; the others wait in line. */
   LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
   LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),
+  /** What one company may keep: bytes as they were sent, and conversations. */
+  LIMIT_COMPANY_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20 * 1024 * 1024 * 1024),
+  LIMIT_COMPANY_CONVERSATIONS: z.coerce.number().int().positive().default(50_000),
   /** Tabs of one person that are told of changes; one more makes the oldest come back later. */
   LIMIT_TABS_PER_USER: z.coerce.number().int().positive().default(10),
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Me, People } from '@fechai/shared/contracts/session'
+import type { Me, People, SignUpAnswer } from '@fechai/shared/contracts/session'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
@@ -15,6 +15,10 @@ export const identityRoutes = (deps: Deps) => {
   const founding = openFounding()
   return new Hono<Env>()
     .post('/auth/sign-in/email', route('public'), (c) => signIn(c, deps))
+    .get('/auth/sign-up', route('public'), (c) => {
+      const answer: SignUpAnswer = { signUp: deps.environment.SIGN_UP }
+      return c.json(answer)
+    })
     .post('/auth/sign-up/email', route('public'), (c) => signUp(c, deps, founding))
     .post('/auth/sign-out', route('public'), (c) => signOut(c, deps))
     .post('/auth/email-otp/request-password-reset', route('public'), (c) => requestRecoveryCode(c, deps))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { removeUnusedCompanies } from '@fechai/shared/db/companies'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { SIGN_UP_REFUSALS } from '@fechai/shared/domain/sign-up'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
@@ -34,6 +35,8 @@ const REQUIRED = 'Por favor, preencha todos os campos obrigatorios'
  * session leads nowhere and the owner of the address gets a letter (docs/decisions/identity.md).
  */
 export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promise<Response> {
+  const mode = deps.environment.SIGN_UP
+  if (mode !== 'open') throw new DomainError('forbidden', SIGN_UP_REFUSALS[mode], { code: 'cadastro_fechado' })
   const body = await readBody(c, signUpBody)
   if (body.name === '' || body.email === '' || body.password === '')
     throw new DomainError('invalid', REQUIRED, { code: 'campos' })
@@ -49,7 +52,8 @@ export async function signUp(c: ApiContext, deps: Deps, founding: Turns): Promis
     opened.then(
       (cookies) => {
         noteOpened(c, deps, 'signed-up', cookies)
-        return sendFirstCode(c, deps, body.email)
+        void limits.signedIn(body.email)
+        sendFirstCode(c, deps, body.email)
       },
       () => undefined,
     )

@@ -21,7 +21,19 @@ it.each<[string, Record<string, string>, boolean, RegExp]>([
     /^A análise com IA deve custar cerca de R\$ 0,\d\d\.$/,
   ],
   ['of a model without a price nobody knows', { OPENAI_API_KEY: 'k', OPENAI_MODEL: 'x' }, true, /^null$/],
-  ['above the day’s limit the rules answer', { OPENAI_API_KEY: 'k', AI_DAILY_LIMIT_BRL: '0' }, true, /teto diário/],
+  [
+    'above the day’s limit the rules answer',
+    { OPENAI_API_KEY: 'k', AI_DAILY_LIMIT_BRL: '0' },
+    true,
+    /teto diário.*da empresa/,
+  ],
+  [
+    'so they do above that of all companies',
+    { OPENAI_API_KEY: 'k', AI_DAILY_LIMIT_TOTAL_BRL: '0' },
+    true,
+    /instalação/,
+  ],
+  ['and before the address is confirmed', { OPENAI_API_KEY: 'k', EMAIL_CONFIRMATION: 'on' }, true, /email da conta/],
 ])('%s', async (_, environment, ai, sentence) => {
   const { status, body } = await estimate(environment, size)
   expect([status, body.ai]).toEqual([200, ai])

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { estimateBody, UploadEstimate } from '@fechai/shared/contracts/analysis'
 import { spendingLimits, wouldSpendDay } from '@fechai/shared/db/spending'
-import { estimateBRL, estimateSentence } from '@fechai/shared/domain/estimate-cost'
-import { OFFLINE_SENTENCES } from '@fechai/shared/domain/offline-reasons'
+import { estimateBRL, estimateSentence, NO_READING } from '@fechai/shared/domain/estimate-cost'
 import type { Deps } from '../deps.ts'
 import { hasToConfirm } from '../identity/confirmation.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -22,8 +21,7 @@ export async function estimateUpload(
   })
   if (brl === null) return { ai: true, brl, sentence: null }
   // The day is the company's, whoever asks; of it only the sum is looked at.
-  if (await hasToConfirm({ db, environment }, c.get('viewer')))
-    return { ai: true, brl, sentence: OFFLINE_SENTENCES.email }
+  if (await hasToConfirm({ db, environment }, c.get('viewer'))) return { ai: true, brl, sentence: NO_READING.email }
   const whose = await wouldSpendDay(
     db,
     { ...c.get('viewer').owner, reach: 'company' },
@@ -31,5 +29,5 @@ export async function estimateUpload(
     brl,
   )
   if (whose === null) return { ai: true, brl, sentence: estimateSentence(brl) }
-  return { ai: true, brl, sentence: OFFLINE_SENTENCES[whose === 'company' ? 'teto' : 'teto_geral'] }
+  return { ai: true, brl, sentence: NO_READING[whose === 'company' ? 'teto' : 'teto_geral'] }
 }

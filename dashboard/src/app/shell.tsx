@@ -13,7 +13,7 @@ import { leaving, openOfflineWork } from '../state/offline-work.ts'
 import { notePage } from '../state/came-from.ts'
 import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
-import { rememberPage } from '../state/session.ts'
+import { rememberPage, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
@@ -31,6 +31,9 @@ const ConversationDrawer = late(() =>
 )
 const ActionPlanDialog = late(() =>
   import('../features/action-plan/dialog.tsx').then((module) => module.ActionPlanDialog),
+)
+const ConfirmEmailStrip = late(() =>
+  import('../features/confirm-email/strip.tsx').then((module) => module.ConfirmEmailStrip),
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
 
@@ -97,6 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
         <main tabIndex={-1} className="flex outline-none min-w-0 flex-1 flex-col">
           <FakeAiBanner />
+          <ConfirmEmailLayer />
           <ConnectionBanner />
           {children}
         </main>
@@ -109,6 +113,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <PaletteLayer />
     </TopBarSlots>
   )
+}
+
+function ConfirmEmailLayer() {
+  return useSnapshot(session).confirmEmail ? <ConfirmEmailStrip /> : null
 }
 
 function ConversationLayer() {

@@ -1,3 +1,5 @@
+import type { SignUpMode } from '../domain/sign-up.ts'
+
 export const ROLES = ['vendedor', 'gestor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -20,6 +22,11 @@ export interface Me {
   confirmEmail: boolean
   /** Whether voice notes are listened to in this installation. */
   transcription: boolean
+}
+
+/** GET /api/auth/sign-up : who may. */
+export interface SignUpAnswer {
+  signUp: SignUpMode
 }
 
 /** GET /api/people : who works in the company, by name. */

@@ -37,6 +37,14 @@ export function estimateBRL({ characters, audioSeconds }: ConversationSize, pric
   return asked + (audioSeconds / 60) * perMinute * prices.usdBrl
 }
 
+/** Why the AI will not read what is about to be sent. */
+export const NO_READING = {
+  teto: 'O teto diário de gastos com IA da empresa foi atingido: até amanhã os leads saem das regras, sem IA.',
+  teto_geral:
+    'O teto diário de gastos com IA desta instalação do Fechaí foi atingido: até amanhã os leads saem das regras, sem IA.',
+  email: 'A IA espera que o email da conta seja confirmado: até lá os leads saem das regras, sem IA.',
+} as const
+
 /** An estimate as a person reads it: never 'R$ 0,00' for what costs something. */
 export const estimateSentence = (brl: number): string =>
   brl > 0 && brl < 0.01

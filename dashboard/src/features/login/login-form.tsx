@@ -1,6 +1,7 @@
 import { TIMINGS } from '@fechai/shared/domain/limits'
-import { useState } from 'react'
-import { enter, signIn } from '../../state/session.ts'
+import { SIGN_UP_REFUSALS, type SignUpMode } from '@fechai/shared/domain/sign-up'
+import { useEffect, useRef, useState } from 'react'
+import { askSignUp, enter, signIn } from '../../state/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginCopy } from './copy.ts'
 import { FormCard, LinkButton } from './form-card.tsx'
@@ -10,7 +11,15 @@ import { wait } from './wait.ts'
 
 const text = loginCopy.login
 
-export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSignup: () => void }) {
+export interface LoginFormProps {
+  /** Known from recovering the password. */
+  email: string
+  onForgot: (email: string) => void
+  onSignup: () => void
+}
+
+export function LoginForm({ email, onForgot, onSignup }: LoginFormProps) {
+  const typed = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState(false)
   const { error, busy, onSubmit } = useSubmit(
     (field) => (field('email') === '' || field('password') === '' ? text.missing : null),
@@ -29,17 +38,34 @@ export function LoginForm({ onForgot, onSignup }: { onForgot: () => void; onSign
       success={done && error === '' ? text.done : ''}
       submit={text.submit}
       busyText={busy ? text.busy : null}
-      footer={
-        <p>
-          {text.noAccount} <LinkButton onClick={onSignup}>{text.signup}</LinkButton>
-        </p>
-      }
+      footer={<NoAccount onSignup={onSignup} />}
     >
-      <TextField label={text.email} name="email" type="email" autoComplete="username" autoFocus required />
-      <PasswordField label={text.password} name="password" autoComplete="current-password" />
-      <LinkButton className="-mt-1.5 justify-self-end" onClick={onForgot}>
+      <TextField
+        ref={typed}
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        autoFocus={email === ''}
+        required
+      />
+      <PasswordField label={text.password} name="password" autoComplete="current-password" autoFocus={email !== ''} />
+      <LinkButton className="-mt-1.5 justify-self-end" onClick={() => onForgot(typed.current?.value.trim() ?? '')}>
         {text.forgot}
       </LinkButton>
     </FormCard>
+  )
+}
+
+/** Where nobody can sign up, why; its line is kept free until the server has said. */
+function NoAccount({ onSignup }: { onSignup: () => void }) {
+  const [mode, setMode] = useState<SignUpMode | null>(null)
+  useEffect(() => void askSignUp().then(setMode), [])
+  if (mode === 'invite' || mode === 'closed') return <p className="text-center">{SIGN_UP_REFUSALS[mode]}</p>
+  return (
+    <p className={mode === null ? 'invisible' : undefined}>
+      {text.noAccount} <LinkButton onClick={onSignup}>{text.signup}</LinkButton>
+    </p>
   )
 }
