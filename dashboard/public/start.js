@@ -30,8 +30,10 @@ const ask = (path) => {
 const early = new Map()
 globalThis.earlyAnswers = early
 
-if (location.pathname !== '/login') ask(askSession)
-if (leadsToBoard(location)) {
+// Who has signed out and whom the server has not heard is nobody here, though the cookie is still there.
+const isLeaving = kept('leaving') === true
+if (location.pathname !== '/login' && !isLeaving) ask(askSession)
+if (leadsToBoard(location) && !isLeaving) {
   if (location.search === '') ask(askBoard)
   root.dataset.density = kept(`board-density:${kept('user')?.id ?? ''}`) ?? 'comfortable'
   const narrow = innerWidth < Number(narrowBelow)

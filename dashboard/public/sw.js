@@ -3,6 +3,9 @@
 const SHELL = 'fechai-shell-1'
 /** Files shared with the application, until its window takes them; `src/lib/shared-files.ts` reads the same. */
 const SHARED = 'fechai-shared'
+/** As many as the upload dialog takes at once, and no more than a phone can spare. */
+const MOST_SHARED_FILES = 50
+const MOST_SHARED_BYTES = 500 * 1024 * 1024
 const PAGE = '/index.html'
 /** What the build has every route, dialog and worker open with that works without a network. */
 const LIST = '/precache.json'
@@ -106,15 +109,30 @@ async function forgetOldest(shell, files) {
   for (const old of assets.slice(0, Math.max(0, assets.length + files.length - MOST_ASSETS))) await shell.delete(old)
 }
 
-/** Puts shared files aside and opens the application, which asks what to do with them. */
+/**
+ * Puts shared files aside and opens the application, which asks what to do with them. The share sheet is no page:
+ * what another site's page posts here is not kept, nor more than a person would share.
+ */
 async function takeShared(event) {
-  const form = await event.request.formData()
+  const files = isForeign(event.request.referrer) ? [] : await filesOf(event.request)
   const shared = await caches.open(SHARED)
-  for (const file of form.getAll('file')) {
-    if (!(file instanceof File)) continue
+  for (const file of files) {
     const headers = { 'x-name': encodeURIComponent(file.name), 'x-shared-at': String(Date.now()) }
     if (file.type) headers['content-type'] = file.type
     await shared.put(`/compartilhado/${crypto.randomUUID()}`, new Response(file, { headers }))
   }
   return Response.redirect('/pipeline', 303)
+}
+
+const isForeign = (referrer) => URL.canParse(referrer) && new URL(referrer).origin !== location.origin
+
+/** The first ones that are within the limits, together. */
+async function filesOf(request) {
+  const form = await request.formData()
+  let bytes = 0
+  return form
+    .getAll('file')
+    .filter((file) => file instanceof File)
+    .slice(0, MOST_SHARED_FILES)
+    .filter((file) => (bytes += file.size) <= MOST_SHARED_BYTES)
 }

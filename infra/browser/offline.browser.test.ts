@@ -280,6 +280,43 @@ describe('signing out', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fechai:user'))).toBeNull()
   })
 
+  it('without a network is told to the server first of all when there is one', async () => {
+    const seller = await sellerWith(['Lia Prates'])
+    const page = await enter(seller)
+    const known = async () => (await seller.request('/api/me')).status
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    expect(await known()).toBe(200)
+    await page.unroute('**/api/**')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${house.origin}/pipeline`)
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await until(async () => (await known()) === 401)
+    expect(asked.filter((path) => path.startsWith('/api/'))[0]).toBe('/api/auth/sign-out')
+    expect(asked).not.toContain('/api/me')
+  })
+
+  it('of a session that ended while no page was open leaves nothing either, but what was not sent', async () => {
+    const seller = await sellerWith(['Malu Reis'])
+    const page = await enter(seller)
+    await until(async () => (await databases(page)).includes('copy'))
+    await page.context().setOffline(true)
+    await moveByKeys(page, 'Malu Reis')
+    await queue(page, '1 alteração na fila').waitFor()
+    await page.goto('about:blank')
+    await page.context().setOffline(false)
+    await seller.request('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    await page.goto(`${house.origin}/pipeline`)
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+    await until(async () => (await databases(page)).join() === 'outbox')
+  })
+
   it('asks what becomes of what was not sent, and keeps it for the same person', async () => {
     const page = await enter(await sellerWith(['Iara Cruz']))
     await page.route('**/api/**', (route) => route.abort())

@@ -218,6 +218,35 @@ it('a page whose code is not here says so within the shell, leads back to the bo
   await page.getByRole('heading', { name: 'Célia Prado', exact: true }).waitFor()
 })
 
+it('takes no file that another site’s page posts where the share sheet does', async () => {
+  const page = await enter()
+  await controlled(page)
+  const elsewhere = 'http://outro.example/'
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Outro site</p>' }))
+  await page.goto(elsewhere)
+  await page.evaluate(shareScript(`${house.origin}/compartilhar`, 'file', 'isca.zip', new Uint8Array([80, 75])))
+  await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
+  await everyPartIsHere(page)
+  expect(await page.getByText('isca.zip').count()).toBe(0)
+  expect(
+    await page.evaluate('caches.open("fechai-shared").then((kept) => kept.keys()).then((keys) => keys.length)'),
+  ).toBe(0)
+})
+
+it('takes as many files from the share sheet as are sent at once, and no more', async () => {
+  const page = await enter()
+  await controlled(page)
+  await page.evaluate(`(async () => {
+    const form = new FormData()
+    for (let n = 0; n < 60; n++) form.append('file', new File(['x'], n + '.txt'))
+    await fetch('/compartilhar', { method: 'POST', body: form, redirect: 'manual' })
+  })()`)
+  expect(
+    await page.evaluate('caches.open("fechai-shared").then((kept) => kept.keys()).then((keys) => keys.length)'),
+  ).toBe(50)
+  await page.evaluate('caches.delete("fechai-shared")')
+})
+
 it('can be installed, and takes a file from the share sheet', async () => {
   const page = await enter({ width: 390, height: 844, touch: true })
   await controlled(page)

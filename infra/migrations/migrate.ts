@@ -16,14 +16,17 @@ import * as notes from './2026-11-21-notes.ts'
 import * as proposals from './2026-11-21-proposals.ts'
 import * as phaseTotals from './2026-11-21-phase-totals.ts'
 import * as listByValue from './2026-11-23-list-by-value.ts'
+import * as companyRoom from './2026-11-23-company-room.ts'
 import * as confirmedCompanies from './2026-11-23-confirmed-companies.ts'
 import * as roleAudit from './2026-11-23-role-audit.ts'
+import * as sessionAge from './2026-11-23-session-age.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
 import * as attempts from './2026-11-23-attempts.ts'
 import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
 import * as workerBeats from './2026-11-23-worker-beats.ts'
+import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,14 +45,17 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-notes': notes,
   '2026-11-21-versions-filled': versionsFilled,
   '2026-11-23-list-by-value': listByValue,
+  '2026-11-23-company-room': companyRoom,
   '2026-11-23-confirmed-companies': confirmedCompanies,
   '2026-11-23-role-audit': roleAudit,
+  '2026-11-23-session-age': sessionAge,
   '2026-11-23-total-spending': totalSpending,
   '2026-11-23-attempts': attempts,
   '2026-11-23-lead-doubts': leadDoubts,
   '2026-11-23-lost-runs': lostRuns,
   '2026-11-23-file-removals': fileRemovals,
   '2026-11-23-worker-beats': workerBeats,
+  '2026-11-23-unusable-answers': unusableAnswers,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -17,7 +17,10 @@ export interface EventHub {
   positionWithin(timeoutMs: number): Promise<StreamPosition | null>
   /** @throws DomainError('unavailable') when this process holds as many tabs as it may. */
   requireRoom(): void
-  join(tab: Tab): () => void
+  /** `checkSession` closes the tab when its session is no longer good. */
+  join(tab: Tab, checkSession?: () => Promise<void>): () => void
+  /** Somebody's session may have ended: each tab of theirs asks now, not only within the minute. */
+  checkSessions(userId: string): Promise<void>
   tabCount(): number
   close(): Promise<void>
 }
@@ -39,6 +42,7 @@ interface Parts {
 
 export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
   const feeds = new Map<string, CompanyFeed>()
+  const checks = new Map<Tab, () => Promise<void>>()
   let position: StreamPosition | null = null
   const followed = Promise.withResolvers<void>()
   const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
@@ -75,7 +79,7 @@ export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
       if (tabs().length < limits.perProcess) return
       throw new DomainError('unavailable', FULL, { code: 'abas_demais', retryAfterSeconds: 30 })
     },
-    join(tab) {
+    join(tab, checkSession = () => Promise.resolve()) {
       const { empresaId } = tab.owner
       const feed = feeds.get(empresaId) ?? companyFeed(db, log, empresaId)
       feeds.set(empresaId, feed)
@@ -83,10 +87,16 @@ export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
       const own = [...feed.tabs].filter(({ owner, closed }) => owner.userId === tab.owner.userId && !closed)
       if (own.length >= limits.perUser) own[0]?.giveWay()
       feed.tabs.add(tab)
+      checks.set(tab, checkSession)
       return () => {
+        checks.delete(tab)
         feed.tabs.delete(tab)
         if (feed.tabs.size === 0) feeds.delete(empresaId)
       }
+    },
+    async checkSessions(userId) {
+      const own = [...checks].filter(([{ owner }]) => owner.userId === userId)
+      await Promise.all(own.map(([, check]) => check()))
     },
     tabCount: () => tabs().length,
     async close() {

@@ -25,7 +25,7 @@ export async function openStream(c: ApiContext, deps: Deps): Promise<Response> {
   outgoing.write(GREETING)
 
   const tab = openTab(outgoing, viewer.owner)
-  const leave = deps.hub.join(tab)
+  const leave = deps.hub.join(tab, endWithSession)
   const heartbeat = setInterval(() => tab.send(HEARTBEAT), HEARTBEAT_MS)
   const sessionCheck = setInterval(() => void endWithSession(), deps.sessionCheckMs)
   outgoing.once('close', () => {

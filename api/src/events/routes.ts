@@ -4,4 +4,5 @@ import type { Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { openStream } from './open-stream.ts'
 
-export const eventRoutes = (deps: Deps) => new Hono<Env>().get('/', route('session'), (c) => openStream(c, deps))
+export const eventRoutes = (deps: Deps) =>
+  new Hono<Env>().get('/', route('session', { prolongs: false }), (c) => openStream(c, deps))

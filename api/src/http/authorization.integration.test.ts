@@ -58,7 +58,7 @@ const ownCompany = (path: string, tail = ''): Sample => ({
 const learning: Sample = {
   owned: true,
   path: async (owner) => {
-    const body = { learningText: 'Ligar no mesmo dia', empresaId: owner.user.empresaId }
+    const body = { learningText: `Ligar no mesmo dia ${randomUUID()}`, empresaId: owner.user.empresaId }
     const answer = await owner.request('POST', '/api/user-learnings', { body })
     return `/api/user-learnings/${((await answer.json()) as LearningAnswer).learning.id}`
   },
@@ -114,6 +114,7 @@ const email = newEmail()
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
+  'GET /api/auth/sign-up': {},
   'POST /api/auth/sign-up/email': { body: { name: 'Ana', email, password: PASSWORD } },
   'POST /api/auth/sign-out': { body: {} },
   'POST /api/auth/email-otp/request-password-reset': { body: { email } },
@@ -170,13 +171,17 @@ const SAMPLES: Record<string, Sample> = {
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),
   'POST /api/generate-objection-message': { body: { leadInfo: { obstrucoes: ['Preço'] } } },
   'GET /api/closing-context/:empresaId/:fase': ownCompany('/api/closing-context', '/em-objecao'),
-  'POST /api/user-learnings': { body: { learningText: 'Ligar no mesmo dia', category: null } },
+  'POST /api/user-learnings': { body: () => ({ learningText: `Ligar no mesmo dia ${randomUUID()}`, category: null }) },
   'GET /api/user-learnings/:empresaId': ownCompany('/api/user-learnings'),
   'DELETE /api/user-learnings/:id': learning,
   'GET /api/learning-proposals': {},
   'POST /api/learning-proposals/accept': {
     ...proposal('/accept'),
-    body: { fase: 'leads-mornos', technique: 'desconto', learningText: 'Oferecer desconto' },
+    body: () => ({
+      fase: 'leads-mornos',
+      technique: 'desconto',
+      learningText: `Oferecer desconto ${randomUUID()}`,
+    }),
   },
   'POST /api/learning-proposals/decline': {
     ...proposal('/decline'),

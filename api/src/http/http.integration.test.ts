@@ -6,7 +6,8 @@ import { asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { SERVING } from '../open-deps.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { signUpAt, visitor } from '../testing/visitor.ts'
+import { codeSentTo } from '../testing/mailbox.ts'
+import { cookieOf, PASSWORD, signUpAt, visitor } from '../testing/visitor.ts'
 import { until } from '../../../infra/testing/until.ts'
 
 let api: TestApi
@@ -186,6 +187,31 @@ it('ends a stream whose session ended', async () => {
     await until(() => quick.deps.hub.tabCount() === 0)
   } finally {
     await quick.close()
+  }
+})
+
+it('ends the streams of a session with it, and no other session’s', async () => {
+  // No check by the clock comes to help.
+  const slow = await startApi({}, { sessionCheckMs: 60 * 60_000 })
+  try {
+    const member = await signUpAt(slow)
+    const signIn = await visitor(slow).request('POST', '/api/auth/sign-in/email', {
+      body: { email: member.email, password: PASSWORD },
+    })
+    const elsewhere = visitor(slow, cookieOf(signIn))
+    const [here, there] = [await readEvents(member), await readEvents(elsewhere)]
+    await Promise.all([here.waitFor('snapshot'), there.waitFor('snapshot')])
+    expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
+    await here.ended
+    await until(() => slow.deps.hub.tabCount() === 1)
+    const post = (path: string, body: unknown) => visitor(slow).request('POST', `/api/auth/email-otp/${path}`, { body })
+    await post('request-password-reset', { email: member.email })
+    const reset = { email: member.email, otp: await codeSentTo(member.email), password: 'nova-senha-boa' }
+    expect((await post('reset-password', reset)).status).toBe(200)
+    await there.ended
+    await until(() => slow.deps.hub.tabCount() === 0)
+  } finally {
+    await slow.close()
   }
 })
 

@@ -1,9 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { Viewer } from '../identity/identity.ts'
 import type { ApiContext, Env } from './context.ts'
 
 /** Who may use a route: anyone, anyone signed in, who manages a company, who administers the product. */
 export type Access = 'public' | 'session' | 'gestor' | 'admin'
+
+export interface RouteOptions {
+  /** What somebody reads who is not signed in. */
+  signInText?: string
+  /** Whether using it prolongs the session; a page that only stays open does not. */
+  prolongs?: boolean
+}
 
 const RANK: Record<Access, number> = { public: 0, session: 1, gestor: 2, admin: 3 }
 const RANK_OF_ROLE = { vendedor: RANK.session, gestor: RANK.gestor, admin: RANK.admin } as const
@@ -19,13 +27,16 @@ const SIGN_IN_TEXT = 'Usuário não autenticado'
  * First handler of every route: declares its policy and enforces it. Ids of a company or a person that
  * the request names outside its body have to be the session's; for others' ids nothing exists.
  */
-export function route(access: Access, unauthenticatedText = SIGN_IN_TEXT): MiddlewareHandler<Env> {
+export function route(
+  access: Access,
+  { signInText = SIGN_IN_TEXT, prolongs = true }: RouteOptions = {},
+): MiddlewareHandler<Env> {
   const enforce: MiddlewareHandler<Env> =
     access === 'public'
       ? (_c, next) => next()
       : async (c, next) => {
-          const viewer = await c.get('identity').viewerOf(c.req.raw.headers)
-          if (!viewer) throw new DomainError('unauthenticated', unauthenticatedText, { code: 'sessao' })
+          const viewer = await viewerOf(c, prolongs)
+          if (!viewer) throw new DomainError('unauthenticated', signInText, { code: 'sessao' })
           c.set('viewer', viewer)
           requireOwnIds(c)
           if (RANK_OF_ROLE[viewer.user.role] < RANK[access]) {
@@ -35,6 +46,14 @@ export function route(access: Access, unauthenticatedText = SIGN_IN_TEXT): Middl
         }
   policies.set(enforce, access)
   return enforce
+}
+
+async function viewerOf(c: ApiContext, prolongs: boolean): Promise<Viewer | null> {
+  const { headers } = c.req.raw
+  if (!prolongs) return c.get('identity').viewerOf(headers)
+  const found = await c.get('identity').viewerAtWork(headers)
+  for (const cookie of found?.cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
+  return found?.viewer ?? null
 }
 
 function requireOwnIds(c: ApiContext): void {

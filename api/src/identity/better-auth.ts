@@ -10,9 +10,9 @@ import type { Logger } from '@fechai/shared/log'
 import { isOverTls } from '../http/over-tls.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { confirmationCodeMail, recoveryCodeMail } from '../mail/letters.ts'
+import { SESSION } from './session-times.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-const SESSION_SECONDS = 7 * 24 * 60 * 60
 const CODE_SECONDS = 10 * 60
 const CODE_TRIES = 3
 /** Letters and digits that nobody takes for one another when reading them from a screen. */
@@ -72,8 +72,8 @@ export function createAuth({ environment, log, authDb, master, mailer }: AuthPar
     },
     session: {
       modelName: 'sessions',
-      expiresIn: SESSION_SECONDS,
-      updateAge: 24 * 60 * 60,
+      expiresIn: SESSION.slidesSeconds,
+      updateAge: SESSION.renewedAfterSeconds,
       fields: {
         ...times,
         userId: 'user_id',

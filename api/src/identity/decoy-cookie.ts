@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { isOverTls } from '../http/over-tls.ts'
+import { SESSION } from './session-times.ts'
 
-const SESSION_SECONDS = 7 * 24 * 60 * 60
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const TOKEN_LENGTH = 32
 
@@ -11,5 +11,5 @@ export function decoyCookie({ environment, identity }: Pick<Deps, 'environment' 
   const token = Array.from(randomBytes(TOKEN_LENGTH), (byte) => TOKEN_LETTERS[byte % TOKEN_LETTERS.length]).join('')
   const signature = createHmac('sha256', environment.AUTH_SECRET).update(token).digest('base64')
   const secure = isOverTls(environment) ? '; Secure' : ''
-  return `${identity.cookieName}=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return `${identity.cookieName}=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${SESSION.slidesSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }

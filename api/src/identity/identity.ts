@@ -1,6 +1,7 @@
 import type { Owner } from '@fechai/shared/db/scope'
 import { translateDatabaseError } from '@fechai/shared/db/connect'
 import { ROLES, type Role, type SessionUser } from '@fechai/shared/contracts/session'
+import { isDue } from './session-times.ts'
 import { cookieName, createAuth, type Auth, type AuthParts } from './better-auth.ts'
 
 /** Who is asking, as the session says at this moment. */
@@ -14,8 +15,10 @@ export interface Viewer {
 export interface Identity {
   auth: Auth
   cookieName: string
-  /** Null without a session that is still good. @throws DomainError('unavailable') */
+  /** Null without a session that is still good; looking does not prolong it. @throws DomainError('unavailable') */
   viewerOf(headers: Headers): Promise<Viewer | null>
+  /** The same for somebody who does something: once a day the session is prolonged, and its cookie has to be sent again. */
+  viewerAtWork(headers: Headers): Promise<{ viewer: Viewer; cookies: string[] } | null>
 }
 
 export function openIdentity(parts: AuthParts): Identity {
@@ -25,14 +28,35 @@ export function openIdentity(parts: AuthParts): Identity {
     auth,
     cookieName: name,
     async viewerOf(headers) {
-      if (!headers.get('cookie')?.includes(`${name}=`)) return null
-      try {
-        const found = await auth.api.getSession({ headers })
-        return found ? viewerFrom(found.user) : null
-      } catch (error) {
-        throw translateDatabaseError(unwrap(error))
-      }
+      const found = await look(headers)
+      return found && viewerFrom(found.user)
     },
+    async viewerAtWork(headers) {
+      const found = await look(headers)
+      const viewer = found && viewerFrom(found.user)
+      return viewer && { viewer, cookies: isDue(found.session) ? await prolong(headers) : [] }
+    },
+  }
+
+  async function look(headers: Headers) {
+    if (!headers.get('cookie')?.includes(`${name}=`)) return null
+    return translated(() => auth.api.getSession({ headers, query: { disableRefresh: true } }))
+  }
+
+  /** Cookies of the session as it is from now on. What fails is tried with the next request: this one has its answer. */
+  function prolong(given: Headers): Promise<string[]> {
+    return auth.api.getSession({ headers: given, returnHeaders: true }).then(
+      ({ headers }) => headers.getSetCookie(),
+      () => [],
+    )
+  }
+}
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translateDatabaseError(unwrap(error))
   }
 }
 

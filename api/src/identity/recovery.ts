@@ -45,17 +45,19 @@ export async function resetPassword(c: ApiContext, deps: Deps): Promise<Response
   requireGoodPassword(password)
   await identityLimits(deps, c).recoveryTry(email)
   await translated(() => deps.identity.auth.api.resetPasswordEmailOTP({ body: { email, otp, password } }))
-  noteReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
+  await afterReset(c, deps, email).catch((err: unknown) => deps.log.warn({ err }, 'security event not recorded'))
   return c.json({ success: true })
 }
 
-async function noteReset(c: ApiContext, deps: Deps, email: string): Promise<void> {
+/** The account's sessions are over: their event streams end now, within a minute they would by themselves. */
+async function afterReset(c: ApiContext, deps: Deps, email: string): Promise<void> {
   const { rows } = await deps.authDb.pool.query<{ id: string; empresaId: string }>(
     'select id, empresa_id as "empresaId" from auth.users where email = $1',
     [email],
   )
   for (const { id, empresaId } of rows) {
     noteAccountEvent(c, deps, 'password-reset', { empresaId, userId: id, reach: 'own' })
+    await deps.hub.checkSessions(id)
   }
 }
 

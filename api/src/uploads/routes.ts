@@ -22,7 +22,7 @@ const NOT_FOUND = 'Upload não encontrado'
 
 export const uploadRoutes = (deps: Deps) => {
   const turns = openUploadTurns(deps.environment)
-  const signedIn = route('session', UPLOAD_TEXTS.unauthenticated)
+  const signedIn = route('session', { signInText: UPLOAD_TEXTS.unauthenticated })
   return new Hono<Env>()
     .use('/upload', politelyRefusing)
     .use('/api/upload', politelyRefusing)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { wipeOthersCopies } from '../state/local-copy.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -29,7 +30,7 @@ const toPipeline = (
 
 export function App() {
   useEffect(() => {
-    void loadSession()
+    void loadSession().then(wipeOthersCopies)
     fetchFirstPage()
   }, [])
   return (

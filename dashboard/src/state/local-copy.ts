@@ -12,8 +12,9 @@ interface Kept {
 /** What stands on the screen comes from this browser's copy of that instant (ISO); null when from the server. */
 export const localCopy = proxy({ shownFrom: null as string | null })
 
+const COPY = 'copy:'
 /** Each person has a copy of their own. */
-const databaseOf = (userId: string): LocalDatabase => localDatabase(`copy:${userId}`)
+const databaseOf = (userId: string): LocalDatabase => localDatabase(COPY + userId)
 const ownDatabase = (): LocalDatabase | null => (session.user ? databaseOf(session.user.id) : null)
 
 /**
@@ -78,6 +79,20 @@ export async function copiesOf(keys: readonly string[]): Promise<unknown[]> {
     .at(-1)
   if (newest !== undefined) localCopy.shownFrom = newest
   return found.map(({ value }) => value)
+}
+
+/** Once it is known who is here: nobody else's copy stays. Unsent work lies elsewhere and is kept for its maker. */
+export async function wipeOthersCopies(): Promise<void> {
+  if (session.status === 'loading') return
+  const own = session.user ? COPY + session.user.id : null
+  // Browsers that do not name their databases wipe a copy when its session ends, as all do.
+  const databases = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
+  const others = databases.flatMap(({ name = '' }) => (name.startsWith(`fechai:${COPY}`) ? [name.slice(7)] : []))
+  for (const name of others)
+    if (name !== own)
+      await localDatabase(name)
+        .clear()
+        .catch(() => undefined)
 }
 
 /** Takes this person's copy out of the browser. */

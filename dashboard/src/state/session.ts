@@ -1,4 +1,4 @@
-import type { Me, SessionUser } from '@fechai/shared/contracts/session'
+import type { Me, SessionUser, SignUpAnswer } from '@fechai/shared/contracts/session'
 import { proxy } from 'valtio'
 import { api, ApiError, forgetEarly, isUnreachable, messageOf, onSessionEnded } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
@@ -10,6 +10,8 @@ export const session = proxy({
   ai: 'off' as Me['ai'],
   /** Nothing is said against it before the server was asked. */
   transcription: true,
+  /** The model waits for this person to confirm the address. */
+  confirmEmail: false,
   /** It ended without the person signing out. */
   expired: false,
   /** Why the session could not be read; the person may well be signed in. */
@@ -27,6 +29,8 @@ export interface SignUp {
 const anonymous = { anonymous: true }
 
 const LOCAL_USER = 'user'
+/** Somebody signed out and the server does not know yet; `public/start.js` reads it too. */
+const LEAVING = 'leaving'
 const CURRENT_PAGE = 'current-page'
 
 /** 'The current page is remembered in browser storage': for who was on it alone. */
@@ -41,11 +45,16 @@ export function rememberedPage(): string | null {
 /** Asks the server who is signed in; when it cannot be reached, whoever was last goes on with the local copy. */
 export async function loadSession(): Promise<void> {
   session.error = ''
+  if (recall(LEAVING, false)) {
+    await tellLeaving()
+    return clearSession()
+  }
   try {
-    const { user, ai, transcription } = await api.get<Me>('/api/me', anonymous)
+    const { user, ai, transcription, confirmEmail } = await api.get<Me>('/api/me', anonymous)
     session.user = user
     session.ai = ai
     session.transcription = transcription
+    session.confirmEmail = confirmEmail
     session.status = 'signed-in'
     session.expired = false
     remember(LOCAL_USER, user)
@@ -89,12 +98,33 @@ function endOfSession(): void {
 
 onSessionEnded(endOfSession)
 
-export const signIn = (email: string, password: string): Promise<unknown> =>
-  api.post('/api/auth/sign-in/email', { email, password }, anonymous)
+export async function signIn(email: string, password: string): Promise<void> {
+  await tellLeaving()
+  await api.post('/api/auth/sign-in/email', { email, password }, anonymous)
+  // Whatever the server did not hear of the session before: its cookie is gone.
+  remember(LEAVING, null)
+}
+
+/** Ends the session on the server; while it cannot be told, the next load or sign-in tells it first of all. */
+async function endOnServer(): Promise<void> {
+  remember(LEAVING, true)
+  try {
+    await api.post('/api/auth/sign-out', {}, anonymous)
+    remember(LEAVING, null)
+  } catch {
+    addEventListener('online', () => void tellLeaving(), { once: true })
+  }
+}
+
+const tellLeaving = async (): Promise<void> => {
+  if (recall(LEAVING, false)) await endOnServer()
+}
 
 /** Creates the account and makes sure that the server keeps the person before anything is celebrated. */
 export async function signUp(account: SignUp): Promise<void> {
+  await tellLeaving()
   await api.post('/api/auth/sign-up/email', account, anonymous)
+  remember(LEAVING, null)
   await api.get<Me>('/api/me', anonymous).catch(() => {
     throw new Error('Erro ao salvar dados. Tente novamente.')
   })
@@ -103,12 +133,27 @@ export async function signUp(account: SignUp): Promise<void> {
 
 /** 'If logout errors, the stored user is removed and the user still goes to /login.' */
 export async function signOut(): Promise<void> {
-  await api.post('/api/auth/sign-out', {}, anonymous).catch(() => undefined)
+  await endOnServer()
   await forgetSharedFiles().catch(() => undefined)
   remember(CURRENT_PAGE, null)
   session.expired = false
   clearSession()
 }
+
+/** Confirms the address with the code from the letter. */
+export async function confirmEmail(otp: string): Promise<void> {
+  await api.post('/api/auth/email-otp/verify-email', { otp })
+  session.confirmEmail = false
+}
+
+export const requestConfirmation = (): Promise<unknown> => api.post('/api/auth/email-otp/send-verification-otp', {})
+
+/** Who may sign up; whoever cannot be told finds out by trying. */
+export const askSignUp = (): Promise<SignUpAnswer['signUp']> =>
+  api.get<SignUpAnswer>('/api/auth/sign-up', anonymous).then(
+    ({ signUp }) => signUp,
+    () => 'open',
+  )
 
 export const requestRecoveryCode = (email: string): Promise<unknown> =>
   api.post('/api/auth/email-otp/request-password-reset', { email }, anonymous)
