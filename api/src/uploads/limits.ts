@@ -1,4 +1,5 @@
 import type { UploadAllowance } from '@fechai/shared/contracts/uploads'
+import type { RoomLimits } from '@fechai/shared/db/company-room'
 import type { Database, Tx } from '@fechai/shared/db/connect'
 import { countHit, openWindow, type RateLimit, requireHitLeft } from '@fechai/shared/db/rate-limits'
 import type { Owner } from '@fechai/shared/db/scope'
@@ -25,6 +26,12 @@ const filesAtOnce = ({ userId }: Owner, batch: string): RateLimit => ({
   hits: LIMITS.uploadFilesAtOnce,
   windowSeconds: HOUR,
   message: UPLOAD_TEXTS.rateLimited,
+})
+
+/** What the company may keep. */
+export const companyRoom = (environment: Environment): RoomLimits => ({
+  bytes: environment.LIMIT_COMPANY_BYTES,
+  conversations: environment.LIMIT_COMPANY_CONVERSATIONS,
 })
 
 /** Posts of any kind, counted before a byte is read. */

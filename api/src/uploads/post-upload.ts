@@ -1,4 +1,5 @@
-import type { Owner } from '@fechai/shared/db/scope'
+import { requireRoom } from '@fechai/shared/db/company-room'
+import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { countHit } from '@fechai/shared/db/rate-limits'
 import type { UploadAccepted } from '@fechai/shared/contracts/uploads'
@@ -8,7 +9,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { drain } from './drain.ts'
-import { acceptPost, readBatch, requireUploadLeft } from './limits.ts'
+import { acceptPost, companyRoom, readBatch, requireUploadLeft } from './limits.ts'
 import { receiveUpload } from './receive.ts'
 import { requireDeclaredSize } from './size-limits.ts'
 import type { UploadTurns } from './turns.ts'
@@ -52,6 +53,7 @@ async function receiveInTurn(c: ApiContext, deps: Deps, { receiving }: UploadTur
   try {
     const batch = readBatch(c)
     await requireUploadLeft(deps.db, deps.environment, owner, batch)
+    await inScope(deps.db, owner, (tx) => requireRoom(tx, companyRoom(deps.environment), 0))
     await countHit(deps.db, acceptPost(deps.environment, owner))
     const { uploadId, duplicate } = await receiveUpload(c, deps, batch)
     if (duplicate) await requireVisible(deps, owner, uploadId)

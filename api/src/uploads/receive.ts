@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import type { UploadRef } from '@fechai/shared/contracts/pipeline'
+import { takeRoom } from '@fechai/shared/db/company-room'
 import { prepareConversation } from '@fechai/shared/db/conversations'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { ReceivedUpload } from '@fechai/shared/db/upload-arrival'
@@ -14,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 import { requireSame } from '../http/route.ts'
 import { dispatchNow } from '../outbox/dispatcher.ts'
-import { countUpload } from './limits.ts'
+import { companyRoom, countUpload } from './limits.ts'
 import { meter } from './meter.ts'
 import { cutOff, readMultipart } from './multipart.ts'
 import { streamedTooLarge } from './size-limits.ts'
@@ -41,7 +42,10 @@ export async function receiveUpload(c: ApiContext, deps: Deps, batch: string | n
     )
     const requestId = c.get('requestId')
     const upload = { id: uploadId, conversation, storageKey, requestId, ...file }
-    const received = await uploads.receive(upload, (tx) => countUpload(tx, deps.environment, owner, batch))
+    const received = await uploads.receive(upload, async (tx) => {
+      await takeRoom(tx, owner, companyRoom(deps.environment), upload.sizeBytes)
+      await countUpload(tx, deps.environment, owner, batch)
+    })
     kept = !received.duplicate
     if (received.replaces) void endReplaced(deps, received.replaces)
     if (received.outboxId !== null) {
