@@ -31,11 +31,15 @@ export type Reservation =
   | { kind: 'lost' }
   /** There is no room for it in the day of the company, or in that of all companies together. */
   | { kind: 'over-limit'; whose: SpentDay }
+  /** It was paid for as often as one analysis may, and what came could not be used. */
+  | { kind: 'used-up' }
   /** Nobody has confirmed the company's address yet. */
   | { kind: 'unconfirmed' }
 
 /** How long a call counts as being asked after its last sign of life, seconds. */
 const LEASE_SECONDS = 15
+/** How often one analysis pays for a question, its repair and answers that came cut or empty included. */
+export const PAID_TRIES = 2
 const lease = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`
 /** Where an answer is bound to: it opens in no other row. */
 const place = (callId: string): string => `model_calls|answer|${callId}`
@@ -45,15 +49,14 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
   reserve(question: Question, key: Key): Promise<Reservation> {
     return inScope(db, owner, async (tx) => {
       await lockCompanySpending(tx, owner)
-      const known = await tx
+      const asked = await tx
         .selectFrom('model_calls')
         .selectAll()
         .select(sql<boolean>`lease_ends_at > now()`.as('alive'))
         .where('conversation_id', '=', question.conversationId)
         .where('input_hash', '=', question.inputHash)
-        .where('step', '=', question.step)
-        .where('state', '<>', 'failed')
         .execute()
+      const known = asked.filter(({ state, step }) => state !== 'failed' && step === question.step)
       const answered = known.find(({ answer }) => answer !== null)
       if (answered) {
         return {
@@ -72,6 +75,10 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
       if (known.some(({ alive }) => alive)) return { kind: 'busy' }
       // A person who has the lead analysed again may have it asked again; a machine may not.
       if (known.some(({ versao }) => versao === question.versao)) return { kind: 'lost' }
+      const paid = asked.filter(
+        ({ versao, state, unusable }) => versao === question.versao && (state === 'answered' || unusable),
+      )
+      if (paid.length >= PAID_TRIES) return { kind: 'used-up' }
       if (question.limits.confirmedOnly && !(await isConfirmed(tx, owner))) return { kind: 'unconfirmed' }
       const whose = await spentDay(tx, question.limits, question.atMostBrl)
       if (whose !== null) return { kind: 'over-limit', whose }
@@ -118,11 +125,28 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
     )
   },
 
-  /** Nothing usable came, and it may have been paid for: the reservation stays spent, the question may be asked again. */
-  async fail(callId: string): Promise<void> {
+  /**
+   * Nothing came, or nothing `unusable` that did, and it may have been paid for: the reservation stays spent, the
+   * question may be asked again.
+   */
+  async fail(callId: string, { unusable = false } = {}): Promise<void> {
     await inScope(db, owner, (tx) =>
-      tx.updateTable('model_calls').set({ state: 'failed' }).where('id', '=', callId).execute(),
+      tx.updateTable('model_calls').set({ state: 'failed', unusable }).where('id', '=', callId).execute(),
     )
+  },
+
+  /** How many of today's calls whose hash begins so brought nothing that could be used. */
+  async wastedToday(conversationId: string, hashStart: string): Promise<number> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('model_calls')
+        .select('input_hash')
+        .where('day', '=', today)
+        .where('conversation_id', '=', conversationId)
+        .where('unusable', '=', true)
+        .execute()
+      return rows.filter(({ input_hash }) => input_hash.startsWith(hashStart)).length
+    })
   },
 
   /** The provider refused without working: nothing was paid. */

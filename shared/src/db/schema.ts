@@ -354,6 +354,8 @@ export interface ModelCallsTable {
   day: string
   model: string
   state: Generated<'asked' | 'answered' | 'failed'>
+  /** What came for it was cut or empty. */
+  unusable: Generated<boolean>
   reserved_brl: number
   cost_brl: number | null
   input_tokens: number | null

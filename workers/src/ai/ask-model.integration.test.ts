@@ -277,6 +277,26 @@ describe('a provider that fails', () => {
     expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
   })
 
+  test.each<Fault[]>([
+    ['cut-body', 'cut-body'],
+    ['no-choices', 'cut-body'],
+    ['cut-body', 'not-json'],
+    ['other-schema', 'no-choices'],
+  ])('%s, %s: an analysis pays twice at most, and goes on by the rules', async (...faults) => {
+    const upload = await ready()
+    provider.failNext('chat', ...faults)
+    let stage: unknown
+    // As often as the stage is tried again.
+    for (let attempt = 1; attempt <= 6 && stage === undefined; attempt++)
+      stage = await upload.run('analyzeConversation').catch(() => undefined)
+    expect(stage).toMatchObject({ source: 'offline' })
+    expect(provider.paid.chat).toBe(2)
+    expect(await analysisOf(upload)).toMatchObject({ offline_reason: 'cortada' })
+    // A person who has the lead analysed again may have it asked again.
+    await askAgain(upload)
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+  })
+
   test('says how long to wait, within reason', async () => {
     const upload = await ready()
     provider.failNext('chat', 'rate-limit', 'rate-limit-long')

@@ -3,7 +3,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
 import { findingsJsonSchema } from './findings-schema.ts'
-import { providerFailure } from './outcomes.ts'
+import { providerFailure, UNUSABLE } from './outcomes.ts'
 
 /** One answer that the provider charges for, as it came. */
 export interface RawAnswer {
@@ -74,5 +74,5 @@ const unusableAnswer = (cause?: unknown): DomainError =>
   new DomainError(
     'unavailable',
     'A resposta da inteligência artificial veio incompleta. Nada foi perdido: a análise tenta de novo.',
-    { code: 'ia_resposta_invalida', cause },
+    { code: UNUSABLE, cause },
   )

@@ -13,6 +13,10 @@ export function neverWorked({ cause }: DomainError): boolean {
   return false
 }
 
+/** Whether an answer came that could not be used: cut on the way, empty, a page instead of it. */
+export const isUnusable = ({ code }: DomainError): boolean => code === UNUSABLE
+export const UNUSABLE = 'ia_resposta_invalida'
+
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** What a failed call to the provider means for us, or null when the answer itself was unusable (cut, not JSON). */

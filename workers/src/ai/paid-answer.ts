@@ -7,7 +7,7 @@ import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import type { Asked, RawAnswer } from './ask-once.ts'
-import { neverWorked } from './outcomes.ts'
+import { isUnusable, neverWorked } from './outcomes.ts'
 
 const KEEP_ALIVE_MS = 5_000
 const LOOK_AGAIN_MS = 1_000
@@ -42,6 +42,7 @@ export async function paidAnswer(
     }
     if (reservation.kind === 'lost') return { kind: 'none', reason: 'perdida' }
     if (reservation.kind === 'over-limit') return { kind: 'none', reason: SPENT_REASONS[reservation.whose] }
+    if (reservation.kind === 'used-up') return { kind: 'none', reason: 'cortada' }
     if (reservation.kind === 'unconfirmed') return { kind: 'none', reason: 'email' }
     if (reservation.kind === 'reserved') return await askUnder(reservation.callId)
     await delay(LOOK_AGAIN_MS, undefined, { signal })
@@ -52,7 +53,9 @@ export async function paidAnswer(
     try {
       const { answer, usage } = await ask().catch(async (error: unknown) => {
         // Of an aborted call nobody knows what became of it: its row stays as it is.
-        if (error instanceof DomainError) await (neverWorked(error) ? calls.release(callId) : calls.fail(callId))
+        if (error instanceof DomainError) {
+          await (neverWorked(error) ? calls.release(callId) : calls.fail(callId, { unusable: isUnusable(error) }))
+        }
         throw error
       })
       const receipt: Receipt = { answer: JSON.stringify(answer), usage, costBrl: costOf(usage) }

@@ -2,7 +2,7 @@ import type { OpenAI } from 'openai'
 import * as z from 'zod'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
-import { providerFailure } from './outcomes.ts'
+import { providerFailure, UNUSABLE } from './outcomes.ts'
 
 /** A page full of text needs about a third of it. */
 const ANSWER_TOKENS = 4_000
@@ -86,7 +86,7 @@ function linesIn(content: string | null): string[] | null {
 
 const unusable = (cause: unknown): DomainError =>
   new DomainError('invalid', 'A inteligência artificial não soube ler a imagem.', {
-    code: 'ia_resposta_invalida',
+    code: UNUSABLE,
     cause,
   })
 

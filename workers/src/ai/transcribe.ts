@@ -1,7 +1,7 @@
 import { toFile, type OpenAI } from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
-import { providerFailure } from './outcomes.ts'
+import { providerFailure, UNUSABLE } from './outcomes.ts'
 
 /** The provider refuses files of more than 25 MB, the form around them included. */
 export const TRANSCRIBED_BYTES_MAX = 24 * 1024 * 1024
@@ -80,5 +80,5 @@ const refused = (cause: unknown): DomainError =>
 
 const unusable = (): DomainError =>
   new DomainError('unavailable', 'A transcrição veio incompleta. Nada foi perdido: tente de novo em instantes.', {
-    code: 'ia_resposta_invalida',
+    code: UNUSABLE,
   })

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import { modelCallsOf, PAID_TRIES } from '@fechai/shared/db/model-calls'
 import { spendingLimits, type SpentDay } from '@fechai/shared/db/spending'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { neverWorked } from './outcomes.ts'
+import { isUnusable, neverWorked, UNUSABLE } from './outcomes.ts'
 
 export interface Purchase<T> {
+  /** What is bought, the same for the same part of the same file. */
+  of: string
   model: string
   /** The most that it can cost, reais. */
   atMostBrl: number
@@ -18,17 +20,20 @@ const NO_TOKENS: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 
 /**
  * Sets the money for one file aside before the provider is asked, within the company's day, and keeps the
- * receipt. What was read is kept beside the file, not here: each asking is a row of its own.
+ * receipt. What was read is kept beside the file, not here: each asking is a row of its own. What comes cut or empty
+ * is paid for twice a day at most.
  * @throws DomainError('invalid') with code `teto_de_gastos` or `teto_geral` when a day is spent, `email_a_confirmar` before the address is.
  */
 export async function withinBudget<T>(
   upload: OpenUpload,
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
-  { model, atMostBrl, buy }: Purchase<T>,
+  { of, model, atMostBrl, buy }: Purchase<T>,
 ): Promise<T> {
   const calls = modelCallsOf(db, upload.owner)
   const { conversationId, conversationKey } = upload
-  const question = { conversationId, versao: 0, inputHash: `file:${randomUUID()}`, step: 1, model, atMostBrl }
+  const hashStart = `file:${of}:`
+  if ((await calls.wastedToday(conversationId, hashStart)) >= PAID_TRIES) throw triedOften()
+  const question = { conversationId, versao: 0, inputHash: hashStart + randomUUID(), step: 1, model, atMostBrl }
   const limited = { ...question, limits: spendingLimits(environment) }
   const reservation = await calls.reserve(limited, conversationKey)
   if (reservation.kind === 'over-limit') throw DAY_SPENT[reservation.whose]()
@@ -42,13 +47,18 @@ export async function withinBudget<T>(
     return result
   } catch (error) {
     // Of an aborted call nobody knows what became of it: its money stays set aside.
-    if (error instanceof DomainError) await (neverWorked(error) ? calls.release(callId) : calls.fail(callId))
+    if (error instanceof DomainError) {
+      await (neverWorked(error) ? calls.release(callId) : calls.fail(callId, { unusable: isUnusable(error) }))
+    }
     throw error
   }
 }
 
 const notRead = (message: string, code: string): DomainError =>
   new DomainError('invalid', `Não lido: ${message}`, { code })
+
+const triedOften = (): DomainError =>
+  notRead('a resposta da IA veio incompleta duas vezes. Tente de novo amanhã.', UNUSABLE)
 
 const unconfirmed = (): DomainError =>
   notRead('a IA espera que o email da conta seja confirmado. Confirme e tente de novo.', 'email_a_confirmar')

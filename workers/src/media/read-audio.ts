@@ -67,7 +67,7 @@ export async function readAudio(
   async function hear(whole: Buffer, open: OpenAudio, part: Span | null): Promise<Transcript> {
     const { from, to } = part ?? { from: 0, to: open.measure.seconds }
     const send = (recording: Recording) =>
-      buyTranscript(upload, deps, to - from, () =>
+      buyTranscript(upload, deps, { of: `audio-${audio.sha256}-${Math.round(from)}`, seconds: to - from }, () =>
         transcribe(transcriber!, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal),
       )
     const encoded = async () => send({ bytes: await open.part({ from, to }), container: 'mp3' })
@@ -94,7 +94,7 @@ export async function readAudio(
 function buyTranscript(
   upload: OpenUpload,
   deps: Deps,
-  seconds: number,
+  { of, seconds }: { of: string; seconds: number },
   buy: () => Promise<Transcript>,
 ): Promise<Transcript> {
   const { TRANSCRIPTION_BASE_URL, OPENAI_TRANSCRIBE_MODEL: model, AI_USD_BRL } = deps.environment
@@ -103,6 +103,7 @@ function buyTranscript(
   if (usdPerMinute === undefined) throw unknownPrice(model)
   const costBrl = (seconds / 60) * usdPerMinute * AI_USD_BRL
   return withinBudget(upload, deps, {
+    of,
     model,
     atMostBrl: costBrl,
     buy: async () => ({ result: await buy(), costBrl }),

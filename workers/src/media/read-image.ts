@@ -38,7 +38,7 @@ export async function readImage(
   const { clean, readable, width, height } = await cleanImage(bytes)
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
-  const lines = await look(upload, deps, clean, signal).catch((err: unknown) => {
+  const lines = await look(upload, deps, { jpeg: clean, sha256: image.sha256 }, signal).catch((err: unknown) => {
     if (signal.aborted || !(err instanceof DomainError) || err.kind === 'unavailable') throw err
     // It cannot or will not look, or may not today: what was read here has to do.
     log.warn({ position: image.position, code: err.code }, 'image not seen by the model')
@@ -59,7 +59,7 @@ export async function readImage(
 async function look(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'model' | 'environment'>,
-  jpeg: Buffer,
+  { jpeg, sha256 }: { jpeg: Buffer; sha256: string },
   signal: AbortSignal,
 ): Promise<string[] | null> {
   const { model, environment } = deps
@@ -68,6 +68,7 @@ async function look(
   const price = modelPrice(modelName, OPENAI_PRICES)
   if (!price) throw unknownModel(modelName)
   return withinBudget(upload, deps, {
+    of: `image-${sha256}`,
     model: modelName,
     atMostBrl: costBRL(price, MOST_TOKENS, AI_USD_BRL),
     async buy() {

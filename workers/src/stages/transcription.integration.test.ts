@@ -204,6 +204,20 @@ test.each([
   expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
 })
 
+test('a recording whose answers come cut is paid for twice, and says so', async () => {
+  const upload = await ready('ex13')
+  provider.failNext('transcription', 'cut-body', 'cut-body')
+  for (let attempt = 1; attempt <= 2; attempt++)
+    expect(await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)).toBe(
+      'ia_resposta_invalida',
+    )
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
+  expect(provider.paid.transcription).toBe(2)
+  expect((await audiosOf(upload))[0]!.reason).toBe(
+    'Não lido: a resposta da IA veio incompleta duas vezes. Tente de novo amanhã.',
+  )
+})
+
 test('without a key they wait; with one, a repeated stage reads them', async () => {
   const keyless = await testWorker()
   const { fileName, bytes } = sample('ex13')
