@@ -57,7 +57,7 @@ describe('identity', () => {
   it('asks above the board for the code of a new account, and lets the AI read once it is there', async () => {
     const page = await house.open()
     const { email } = await signUpOnScreen(page)
-    const strip = page.getByRole('region', { name: 'Confirmação do email' })
+    const strip = page.getByRole('region', { name: 'Confirmação da conta' })
     await strip.getByText('Confirme seu email para a IA ler suas conversas.').waitFor()
     await expectAccessible(page)
     const first = await codeMailedTo(email, /Confirme seu email/)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answered } from '../../../infra/testing/answered.ts'
 import { until } from '../../../infra/testing/until.ts'
 import { SERVING } from '../open-deps.ts'
 import { asOwner } from '../testing/company.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
-import { cookieOf, newEmail, PASSWORD, signUpAt, visitor } from '../testing/visitor.ts'
+import { cookieOf, newEmail, PASSWORD, signUpAt, visitor, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -132,6 +133,44 @@ describe('an account', () => {
   })
 })
 
+describe('an installation that takes no new accounts', () => {
+  it.each(['invite', 'closed'])('%s: says so to whoever looks, and refuses whoever tries', async (SIGN_UP) => {
+    const shut = await startApi({ SIGN_UP })
+    try {
+      expect(await (await visitor(shut).request('GET', '/api/auth/sign-up')).json()).toEqual({ signUp: SIGN_UP })
+      const { email } = await signUpAt(api)
+      const before = await asOwner('select count(*)::int as companies from companies where name = $1', ['Fechada'])
+      for (const address of [newEmail(), email]) {
+        const body = { name: 'Rafaela', email: address, password: PASSWORD, company: 'Fechada' }
+        const refused = await visitor(shut).request('POST', '/api/auth/sign-up/email', { body })
+        expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
+        expect(await sentence(refused)).toMatch(/^Contas novas/)
+      }
+      expect(await asOwner('select count(*)::int as companies from companies where name = $1', ['Fechada'])).toEqual(
+        before,
+      )
+      const known = { email, password: PASSWORD }
+      expect((await visitor(shut).request('POST', '/api/auth/sign-in/email', { body: known })).status).toBe(200)
+    } finally {
+      await shut.close()
+    }
+  })
+})
+
+/** As time does: when the session was opened, and what is left of it. */
+const setTimes = ({ user }: Member, { age, left }: { age: string; left: string }) =>
+  asOwner(
+    `update auth.sessions set created_at = now() - $2::interval, expires_at = now() + $3::interval where user_id = $1`,
+    [user.id, age, left],
+  )
+const daysLeft = async ({ user }: Member): Promise<number> => {
+  const rows = await asOwner<{ days: string }>(
+    'select round(extract(epoch from expires_at - now()) / 86400) as days from auth.sessions where user_id = $1',
+    [user.id],
+  )
+  return Number(rows[0]!.days)
+}
+
 describe('a session', () => {
   it('ends with logout, for whoever kept its cookie as well', async () => {
     const member = await signUpAt(api)
@@ -151,6 +190,45 @@ describe('a session', () => {
       member.user.id,
     ])
     expect((await visitor(api, `fechai_session=${row!.token}`).request('GET', '/api/me')).status).toBe(401)
+  })
+
+  it('that is used is prolonged once a day, and its cookie is sent again', async () => {
+    const member = await signUpAt(api)
+    expect((await member.request('GET', '/api/me')).headers.getSetCookie()).toEqual([])
+    await setTimes(member, { age: '2 days', left: '5 days' })
+    const answer = await member.request('GET', '/api/board')
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^fechai_session=.*Max-Age=604800.*HttpOnly.*SameSite=Lax/i)
+    expect(cookieOf(answer)).toBe(member.cookie)
+    expect(await daysLeft(member)).toBe(7)
+    expect((await member.request('GET', '/api/board')).headers.getSetCookie()).toEqual([])
+  })
+
+  it('lasts thirty days at most, however often it is used', async () => {
+    const member = await signUpAt(api)
+    await setTimes(member, { age: '26 days', left: '2 days' })
+    expect((await member.request('GET', '/api/me')).headers.getSetCookie()).toHaveLength(1)
+    expect(await daysLeft(member)).toBe(4)
+    expect((await member.request('GET', '/api/me')).headers.getSetCookie()).toEqual([])
+    await setTimes(member, { age: '30 days', left: '7 days' })
+    expect((await member.request('GET', '/api/me')).status).toBe(401)
+  })
+
+  it('is not prolonged by an event stream alone', async () => {
+    const quick = await startApi({}, { sessionCheckMs: 20 })
+    try {
+      const member = await signUpAt(quick)
+      await setTimes(member, { age: '2 days', left: '5 days' })
+      const checks = vi.spyOn(quick.deps.identity, 'viewerOf')
+      const stream = await readEvents(member)
+      await stream.waitFor('snapshot')
+      // The one that opened it, and two of the clock's.
+      await until(() => checks.mock.calls.length >= 3)
+      stream.close()
+      expect(await daysLeft(member)).toBe(5)
+    } finally {
+      await quick.close()
+    }
   })
 
   it('has a cookie that scripts cannot read', async () => {
@@ -190,6 +268,29 @@ function shape(answer: Response): unknown {
 }
 
 describe('limits', () => {
+  it('that strangers use up do not hold up who signed in from the same place before', async () => {
+    const limited = await startApi({ LIMIT_SIGN_INS_PER_MINUTE: '3', TRUSTED_PROXIES: '1' })
+    try {
+      const [, one, two] = randomUUID().split('-')
+      const from = (n: number) => ({
+        'x-forwarded-for': `2001:db8:${one}:${(Number.parseInt(two!, 16) + n) % 65_536}::1`,
+      })
+      const { email } = await signUpAt(api)
+      const tryFrom = (n: number, password: string) =>
+        visitor(limited).request('POST', '/api/auth/sign-in/email', { body: { email, password }, headers: from(n) })
+      expect((await tryFrom(0, PASSWORD)).status).toBe(200)
+      const strangers = await Promise.all(Array.from({ length: 12 }, (_, n) => tryFrom(n + 1, 'errada-mesmo')))
+      expect(strangers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6)
+      // A new place has to wait, also with the right password; a known one does not, and has tries of its own.
+      expect((await tryFrom(13, PASSWORD)).status).toBe(429)
+      expect((await tryFrom(0, PASSWORD)).status).toBe(200)
+      expect((await tryFrom(0, 'errada-mesmo')).status).toBe(401)
+      expect((await tryFrom(0, 'errada-mesmo')).status).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+
   it('stop one address and one account, and say for how long', async () => {
     const limited = await startApi({ LIMIT_SIGN_INS_PER_MINUTE: '3', TRUSTED_PROXIES: '1' })
     try {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { countHit } from '@fechai/shared/db/rate-limits'
+import { countHit, hasMark, keepMark } from '@fechai/shared/db/rate-limits'
 import { addressOf } from '../http/address.ts'
 import type { ApiContext } from '../http/context.ts'
 import type { Deps } from '../deps.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const KNOWN_SECONDS = 30 * 24 * HOUR
 const TOO_MANY = 'Muitas tentativas. Tente novamente em alguns minutos.'
 
 /** Per network address and per account: many addresses cannot take turns at one account. */
@@ -17,6 +18,8 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
     await countHit(db, { key: `${name}:${hidden(who)}`, hits, windowSeconds, message: TOO_MANY })
   }
   const address = addressOf(c, environment)
+  const here = (email: string): string => `${email}|${address}`
+  const knownHere = (email: string): string => `known:${hidden(here(email))}`
   const {
     LIMIT_SIGN_INS_PER_MINUTE: signIns,
     LIMIT_SIGN_UPS_PER_HOUR: signUps,
@@ -25,8 +28,12 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
   return {
     async signIn(email: string): Promise<void> {
       await count('sign-in-address', address, signIns, MINUTE)
-      await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
+      // Strangers who use an account's tries up do not hold up who has signed in to it from here before.
+      if (await hasMark(db, knownHere(email))) await count('sign-in-known', here(email), signIns * 2, 15 * MINUTE)
+      else await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
     },
+    /** Somebody knew the password at this address. */
+    signedIn: (email: string): Promise<void> => keepMark(db, knownHere(email), KNOWN_SECONDS),
     async signUp(email: string): Promise<void> {
       await count('sign-up-address', address, signUps, HOUR)
       await count('sign-in-account', email, signIns * 2, 15 * MINUTE)

@@ -18,8 +18,13 @@ export async function signIn(c: ApiContext, deps: Deps): Promise<Response> {
   const { email, password } = await readBody(c, signInBody)
   if (email === '' || password === '')
     throw new DomainError('invalid', 'Por favor, preencha todos os campos', { code: 'campos' })
-  await identityLimits(deps, c).signIn(email)
-  const cookies = await onBeat(SIGN_IN_BEAT_MS, () => openSession(c, deps, { email, password }))
+  const limits = identityLimits(deps, c)
+  await limits.signIn(email)
+  const cookies = await onBeat(SIGN_IN_BEAT_MS, async () => {
+    const opened = await openSession(c, deps, { email, password })
+    await limits.signedIn(email)
+    return opened
+  })
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   noteOpened(c, deps, 'signed-in', cookies)
   return c.json({ success: true })

@@ -37,6 +37,23 @@ it('keeps what a company taught, newest first, in the specification’s shape', 
   ])
 })
 
+it('is not taught twice: capitals and spaces do not make it another one', async () => {
+  const manager = await signUpAt(api)
+  const colleague = await addMember(api, manager.user.empresaId, 'vendedor')
+  await teach(manager, 'Mandar vídeo do produto')
+  const again = (who: Member, learningText: string) =>
+    who.request('POST', '/api/user-learnings', { body: { learningText, category: null } })
+  const refused = await again(colleague, ' mandar  VÍDEO do\tproduto ')
+  expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+    409,
+    'Este aprendizado já está na lista: a sua empresa já ensinou isso.',
+  ])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => again(colleague, 'Ligar no mesmo dia')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await listOf(manager)).toHaveLength(2)
+  expect((await again(await signUpAt(api), 'Ligar no mesmo dia')).status).toBe(200)
+})
+
 it('is read by the whole company, and taken back by who taught it or manages', async () => {
   const manager = await signUpAt(api)
   const [one, other] = [

@@ -4,6 +4,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode
   hint?: string
+  /** What is wrong with what stands there; takes the place of the hint. */
+  wrong?: string | null
   /** Stands in the box, at its end. */
   end?: ReactNode
 }
@@ -11,7 +13,7 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 export const inputLook =
   'h-[38px] w-full rounded-control border border-field bg-surface px-3 text-text transition-shadow duration-150 outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:text-lg'
 
-export function TextField({ label, hint, end, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, wrong, end, className, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <div className={clsx('grid gap-1.5', className)}>
@@ -21,15 +23,16 @@ export function TextField({ label, hint, end, className, ...rest }: TextFieldPro
       <div className="relative">
         <input
           id={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={(wrong ?? hint) ? `${id}-hint` : undefined}
+          aria-invalid={wrong ? true : undefined}
           className={clsx(inputLook, end && 'pr-11')}
           {...rest}
         />
         {end}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-soft">
-          {hint}
+      {(wrong ?? hint) && (
+        <p id={`${id}-hint`} className={clsx('text-xs', wrong ? 'text-danger' : 'text-soft')}>
+          {wrong ?? hint}
         </p>
       )}
     </div>

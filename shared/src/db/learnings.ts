@@ -8,12 +8,15 @@ import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
 import type { LearningsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 /** A company that teaches more than this has a book, not a list. */
 const LISTED = 500
 
 const place = (id: string): string => `learnings|text|${id}`
+
+/** Capitals and spaces do not make it another learning. */
+const bare = (text: string): string => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR')
 
 export const learningsOf = (db: Database, master: Key, owner: Owner) => {
   const toLearning = (key: Key, row: Selectable<LearningsTable>): Learning => ({
@@ -32,6 +35,16 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     )
     return rows.map((row) => toLearning(key, row))
   }
+  /** Whoever teaches in the same moment waits: what nobody sees yet is not taught twice either. */
+  async function requireNew(tx: Tx, key: Key, text: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`learnings:${owner.empresaId}`}, 0))`.execute(tx)
+    const rows = await tx.selectFrom('learnings').select(['id', 'learning_text']).execute()
+    const wanted = bare(text)
+    if (rows.some(({ id, learning_text }) => bare(openText(key, learning_text, place(id))) === wanted))
+      throw new DomainError('conflict', 'Este aprendizado já está na lista: a sua empresa já ensinou isso.', {
+        code: 'aprendizado_repetido',
+      })
+  }
   return {
     /** What anybody of the company taught, newest first. */
     list: () => newest(LISTED),
@@ -39,12 +52,13 @@ export const learningsOf = (db: Database, master: Key, owner: Owner) => {
     /** Texts for an analysis or a message to go by. */
     inUse: async (): Promise<string[]> => (await newest(LEARNINGS_IN_USE)).map(({ learning_text }) => learning_text),
 
-    /** `takeProposal` decides, in the same transaction, the proposal that it comes from. */
+    /** @throws DomainError('conflict') for what the company taught already. `takeProposal` decides, in the same transaction, the proposal that it comes from. */
     async add(text: string, origin: LearningOrigin, takeProposal?: (tx: Tx) => Promise<void>): Promise<Learning> {
       const key = await companyKeyOf(db, master, owner)
       const id = randomUUID()
       const row = await inScope(db, owner, async (tx) => {
         await takeProposal?.(tx)
+        await requireNew(tx, key, text)
         const added = await tx
           .insertInto('learnings')
           .values({ id, user_id: owner.userId, learning_text: sealText(key, text, place(id)), origin })

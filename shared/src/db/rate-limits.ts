@@ -53,6 +53,21 @@ export async function requireHitLeft(executor: Database | Tx, limit: RateLimit):
   if (open && open.hits >= limit.hits) throw reached(limit, open.secondsLeft)
 }
 
+/** Keeps a key for so long, without counting. */
+export async function keepMark(db: Database, key: string, seconds: number): Promise<void> {
+  await guarded(() =>
+    sql`insert into rate_limits (key, hits, window_ends_at) values (${key}, 0, now() + make_interval(secs => ${seconds}))
+      on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db.kysely),
+  )
+}
+
+export async function hasMark(db: Database, key: string): Promise<boolean> {
+  const { rows } = await guarded(() =>
+    sql`select 1 from rate_limits where key = ${key} and window_ends_at > now()`.execute(db.kysely),
+  )
+  return rows.length > 0
+}
+
 /** Forgets windows that ended; they count for nothing. */
 export async function removeEndedWindows(db: Database): Promise<void> {
   await db.kysely

@@ -25,3 +25,31 @@ const formatCnpj = (digits: string): string =>
 /** A separator stands only between two parts that are both there, so that erasing never gets stuck. */
 const join = (parts: string[], separators: string[]): string =>
   parts.reduce((text, part, index) => (part === '' ? text : `${text}${separators[index - 1]}${part}`))
+
+/** What is wrong with a CNPJ/CPF as typed, in the words of whoever types it; null when nothing is, or nothing stands there. */
+export function documentProblem(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return null
+  if (digits.length === CPF_DIGITS) return isCpf(digits) ? null : 'Este CPF não existe: confira os números.'
+  if (digits.length === CNPJ_DIGITS) return isCnpj(digits) ? null : 'Este CNPJ não existe: confira os números.'
+  return 'Faltam números: um CPF tem 11, um CNPJ tem 14.'
+}
+
+const isCpf = (digits: string): boolean => hasCheckDigits(digits, 9)
+const isCnpj = (digits: string): boolean => hasCheckDigits(digits, 12, 9)
+
+/**
+ * Whether both digits after the first `length` ones check those before them. Each is weighed by its distance from
+ * the end, from 2 on, starting over after `heaviest`. One digit repeated checks itself and is nobody's number.
+ */
+function hasCheckDigits(digits: string, length: number, heaviest = Number.POSITIVE_INFINITY): boolean {
+  if (new Set(digits).size === 1) return false
+  return [length, length + 1].every((end) => {
+    const sum = [...digits.slice(0, end)].reduce((total, digit, index) => {
+      const weight = 2 + ((end - 1 - index) % (heaviest - 1))
+      return total + Number(digit) * weight
+    }, 0)
+    const rest = (sum * 10) % 11
+    return (rest === 10 ? 0 : rest) === Number(digits[end])
+  })
+}

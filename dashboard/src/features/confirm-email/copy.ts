@@ -1,5 +1,5 @@
 export const confirmEmailCopy = {
-  label: 'Confirmação do email',
+  label: 'Confirmação da conta',
   why: 'Confirme seu email para a IA ler suas conversas.',
   open: 'Digitar código',
   sentTo: (email: string) => `Código enviado para ${email}`,

@@ -2,6 +2,7 @@ import { LEARNING_MAX } from '@fechai/shared/domain/learning'
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { ApiError } from '../../lib/api.ts'
 import { draftOf, dropDraft, keepDraft } from '../../state/drafts.ts'
 import { addLearning } from '../../state/learnings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,9 @@ import { learningsCopy } from './copy.ts'
 
 const { replies, failures } = learningsCopy
 const DRAFT = 'learning'
+
+const isRepeated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'aprendizado_repetido'
 
 /** Where a company teaches; a word of thanks stays for five seconds. */
 export function TeachForm() {
@@ -30,9 +34,10 @@ export function TeachForm() {
       setReply(replies[Math.floor(Math.random() * replies.length)]!)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setReply(''), TIMINGS.learningReplyMs)
-    } catch {
-      // 'Learning save fails': the specification's sentence; what was typed stays.
-      toast.error(failures.save)
+    } catch (error) {
+      // 'Learning save fails': the specification's sentence; what was typed stays. A repeated one did not fail.
+      if (isRepeated(error)) toast(error.message)
+      else toast.error(failures.save)
     } finally {
       setBusy(false)
     }

@@ -10,14 +10,21 @@ const text = loginCopy.forgot
 type Step = 1 | 2 | 3
 
 /** Recovery in three steps; each is checked on the server before the next one opens. */
-export function ForgotForm({ onLogin }: { onLogin: () => void }) {
+export interface ForgotFormProps {
+  /** As it was typed at the login. */
+  email: string
+  /** Back to the login, with the address that was recovered. */
+  onLogin: (email: string) => void
+}
+
+export function ForgotForm({ email: typed, onLogin }: ForgotFormProps) {
   const [step, setStep] = useState<Step>(1)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typed)
   const [code, setCode] = useState('')
   const footer = (
     <>
       {step === 2 && <LinkButton onClick={() => setStep(1)}>{text.again}</LinkButton>}
-      <LinkButton onClick={onLogin}>{text.back}</LinkButton>
+      <LinkButton onClick={() => onLogin(email)}>{text.back}</LinkButton>
     </>
   )
   return (
@@ -43,7 +50,7 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
           }}
         />
       )}
-      {step === 3 && <PasswordStep email={email} code={code} footer={footer} onSaved={onLogin} />}
+      {step === 3 && <PasswordStep email={email} code={code} footer={footer} onSaved={() => onLogin(email)} />}
     </div>
   )
 }

@@ -15,7 +15,12 @@ type View = 'login' | 'signup' | 'forgot-password'
 export function LoginPage() {
   const [view, setView] = useState<View>('login')
   const { expired } = useSnapshot(session)
-  const toLogin = () => setView('login')
+  /** What was typed in one view is there in the next. */
+  const [email, setEmail] = useState('')
+  const toLogin = (of = email) => {
+    setEmail(of)
+    setView('login')
+  }
   return (
     <div className="h-dvh overflow-y-auto bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_520px]">
       <aside className="hidden border-r border-line bg-bg px-14 py-11 wide:flex wide:flex-col">
@@ -37,10 +42,17 @@ export function LoginPage() {
           </Notice>
         )}
         {view === 'login' && (
-          <LoginForm onForgot={() => setView('forgot-password')} onSignup={() => setView('signup')} />
+          <LoginForm
+            email={email}
+            onForgot={(of) => {
+              setEmail(of)
+              setView('forgot-password')
+            }}
+            onSignup={() => setView('signup')}
+          />
         )}
-        {view === 'signup' && <SignupForm onLogin={toLogin} />}
-        {view === 'forgot-password' && <ForgotForm onLogin={toLogin} />}
+        {view === 'signup' && <SignupForm onLogin={() => toLogin()} />}
+        {view === 'forgot-password' && <ForgotForm email={email} onLogin={toLogin} />}
       </main>
     </div>
   )

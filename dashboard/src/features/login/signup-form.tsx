@@ -1,4 +1,4 @@
-import { formatDocument } from '@fechai/shared/domain/documents'
+import { documentProblem, formatDocument } from '@fechai/shared/domain/documents'
 import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
 import { useState } from 'react'
 import { enter, signUp } from '../../state/session.ts'
@@ -17,7 +17,14 @@ const text = loginCopy.signup
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
   const [document, setDocument] = useState('')
   const [done, setDone] = useState(false)
-  const { error, busy, onSubmit } = useSubmit(problem, async (field) => {
+  /** Not while it is being typed: whoever is at the third digit has done nothing wrong. */
+  const [checked, setChecked] = useState(false)
+  const wrongDocument = checked ? documentProblem(document) : null
+  const problemHere = (field: FormFields): string | null => {
+    setChecked(true)
+    return problem(field) ?? documentProblem(document)
+  }
+  const { error, busy, onSubmit } = useSubmit(problemHere, async (field) => {
     await signUp({
       name: field('name'),
       email: field('email'),
@@ -51,11 +58,14 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
         <TextField
           label={text.document}
           hint={text.documentHint}
+          wrong={wrongDocument}
           inputMode="numeric"
           autoComplete="off"
           maxLength={LIMITS.documentMaxLength}
           value={document}
           onChange={(event) => setDocument(formatDocument(event.currentTarget.value))}
+          onBlur={() => setChecked(true)}
+          onFocus={() => setChecked(false)}
         />
       </div>
       <TextField label={text.phone} hint={text.optional} name="phone" type="tel" autoComplete="tel" />

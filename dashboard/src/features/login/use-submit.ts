@@ -29,10 +29,13 @@ export function useSubmit(problem: (fields: FormFields) => string | null, send: 
   return { error, busy, onSubmit }
 }
 
-/** The first required field that is empty; with all of them filled, the password, which is then at fault. */
+/** The first required field that is empty; with all of them filled, what is marked as wrong, else the password. */
 function focusFirstToFix(form: HTMLFormElement): void {
   const required = [...form.querySelectorAll<HTMLInputElement>('input[required]')]
-  const field = required.find(({ value }) => value.trim() === '') ?? required.find(({ type }) => type === 'password')
+  const field =
+    required.find(({ value }) => value.trim() === '') ??
+    form.querySelector<HTMLInputElement>('[aria-invalid=true]') ??
+    required.find(({ type }) => type === 'password')
   field?.focus()
 }
 
