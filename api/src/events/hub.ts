@@ -19,7 +19,7 @@ export interface EventHub {
   requireRoom(): void
   /** `checkSession` closes the tab when its session is no longer good. */
   join(tab: Tab, checkSession?: () => Promise<void>): () => void
-  /** Somebody's session may have ended: each tab of theirs asks now, not only within the minute. */
+  /** Somebody's session may have ended: each tab of theirs, in whichever process, asks now, not only within the minute. */
   checkSessions(userId: string): Promise<void>
   tabCount(): number
   close(): Promise<void>
@@ -47,6 +47,12 @@ export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
   const followed = Promise.withResolvers<void>()
   const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
   const polling = pollWhileAway({ db, log, feeds })
+
+  const checkHere = async (userId: string): Promise<void> => {
+    const own = [...checks].filter(([{ owner }]) => owner.userId === userId)
+    await Promise.all(own.map(([, check]) => check()))
+  }
+  bus.onSessionsAsked((userId) => void checkHere(userId))
 
   const unfollow = bus.follow({
     onEvent(event) {
@@ -94,9 +100,9 @@ export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
         if (feed.tabs.size === 0) feeds.delete(empresaId)
       }
     },
-    async checkSessions(userId) {
-      const own = [...checks].filter(([{ owner }]) => owner.userId === userId)
-      await Promise.all(own.map(([, check]) => check()))
+    checkSessions(userId) {
+      bus.askSessions(userId)
+      return checkHere(userId)
     },
     tabCount: () => tabs().length,
     async close() {

@@ -215,6 +215,26 @@ it('ends the streams of a session with it, and no other session’s', async () =
   }
 })
 
+it('ends them in another process too', async () => {
+  const [one, other] = [
+    await startApi({}, { sessionCheckMs: 60 * 60_000 }),
+    await startApi({}, { sessionCheckMs: 60 * 60_000 }),
+  ]
+  try {
+    // A process without NATS would tell and hear nothing.
+    for (const { deps } of [one, other])
+      await until(async () => (await deps.bus.ping().then(() => deps.hub.positionWithin(1_000))) !== null)
+    const member = await signUpAt(one)
+    const stream = await readEvents(visitor(other, member.cookie))
+    await stream.waitFor('snapshot')
+    expect((await member.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(200)
+    await stream.ended
+  } finally {
+    await one.close()
+    await other.close()
+  }
+})
+
 /** A wire to Postgres on which the other side can fall silent without hanging up. */
 async function openWire() {
   const target = new URL(process.env.DATABASE_API_URL!)

@@ -19,8 +19,15 @@ export interface EventBus {
   follow(follower: Follower): () => Promise<void>
   /** A company's events after `seq`, up to and including `until`; null when some of them are gone. */
   replay(empresaId: string, seq: number, until: number): Promise<AsyncIterable<StreamEvent> | null>
+  /** Asks every process whether somebody's sessions are still good; while the server is away, nobody hears it. */
+  askSessions(userId: string): void
+  /** Hears what processes ask, this one's own included, for good. */
+  onSessionsAsked(listener: (userId: string) => void): void
   close(): Promise<void>
 }
+
+/** Nothing is kept of it, and it is no company's news: outside the stream's subjects. */
+const SESSIONS_SUBJECT = 'fechai.sessions'
 
 export function openEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
   let connection: NatsConnection | null = null
@@ -69,6 +76,15 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       const { state } = await manager.streams.info(EVENT_STREAM)
       if (seq + 1 < state.first_seq) return null
       return replayEvents(required(), empresaId, seq, until)
+    },
+    askSessions(userId) {
+      if (connection && !connection.isClosed()) connection.publish(SESSIONS_SUBJECT, userId)
+    },
+    onSessionsAsked(listener) {
+      const callback = (err: Error | null, message: { string(): string }): void => {
+        if (!err) listener(message.string())
+      }
+      void connected.then(() => connection?.subscribe(SESSIONS_SUBJECT, { callback }))
     },
     async close() {
       closing.abort()
