@@ -32,8 +32,8 @@ export function identityLimits({ environment, db }: Deps, c: ApiContext) {
       if (await hasMark(db, knownHere(email))) await count('sign-in-known', here(email), signIns * 2, 15 * MINUTE)
       else await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
     },
-    /** Somebody knew the password at this address. */
-    signedIn: (email: string): Promise<void> => keepMark(db, knownHere(email), KNOWN_SECONDS),
+    /** Somebody knew the password at this address; what cannot be kept now costs them a wait one day, nothing more. */
+    signedIn: (email: string): Promise<void> => keepMark(db, knownHere(email), KNOWN_SECONDS).catch(() => undefined),
     async signUp(email: string): Promise<void> {
       await count('sign-up-address', address, signUps, HOUR)
       await count('sign-in-account', email, signIns * 2, 15 * MINUTE)
