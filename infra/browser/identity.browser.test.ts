@@ -81,7 +81,7 @@ describe('identity', () => {
     await strip.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('heading', { name: 'Pipeline de Leads' }).waitFor()
-    expect(await strip.count()).toBe(0)
+    await expect.poll(() => strip.count()).toBe(0)
   })
 
   it('offers no account where none can be made, and says why', async () => {
@@ -89,7 +89,7 @@ describe('identity', () => {
     await page.route('**/api/auth/sign-up', (route) => route.fulfill({ json: { signUp: 'closed' } }))
     await page.goto(`${house.origin}/login`)
     await page.getByText('Contas novas não são criadas por aqui').waitFor()
-    expect(await page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0)
   })
 
   it('says what is wrong in the words of the specification', async () => {
@@ -103,7 +103,7 @@ describe('identity', () => {
     await page.getByLabel('Confirmar Senha').fill('abd')
     const number = page.getByLabel('CNPJ/CPF')
     await number.pressSequentially('5299822472')
-    expect(await page.getByText(/Faltam números/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/Faltam números/).count()).toBe(0)
     await number.press('6')
     await number.blur()
     await page.getByText('Este CPF não existe: confira os números.').waitFor()

@@ -287,7 +287,7 @@ describe('signing out', () => {
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-    expect(await known()).toBe(200)
+    await expect.poll(known).toBe(200)
     await page.unroute('**/api/**')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
