@@ -19,6 +19,14 @@ describe('an author', () => {
   })
 })
 
+describe('an unsaved number', () => {
+  test('keeps the pair of marks that WhatsApp puts around it', () => {
+    expect(read(['14/02/2023 08:02 - \u202a+55 11 90000-4417\u202c: Oi']).authors).toEqual([
+      '\u202a+55 11 90000-4417\u202c',
+    ])
+  })
+})
+
 describe('headers', () => {
   test.each([
     ['Android pt-BR', '14/02/2023 08:02 - Ana Lima: Oi', '2023-02-14T08:02:00-03:00'],
