@@ -100,6 +100,21 @@ test('one that is taken away while it waits lets the rest go', async () => {
   expect(await done).toEqual({ sent: 1, duplicates: 0 })
 })
 
+test('a server that many send to at once is waited for', async () => {
+  vi.useFakeTimers()
+  try {
+    answers['a.txt'] = new ApiError('Muitos envios.', { status: 503, code: 'muitos_envios', retryAfterSeconds: 5 })
+    addFiles([file('a.txt'), file('b.txt')])
+    const done = runQueue()
+    await vi.waitFor(() => expect(states()).toEqual(['waiting', 'ready']))
+    delete answers['a.txt']
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await done).toEqual({ sent: 2, duplicates: 0 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('without a network files wait for it', async () => {
   online.online = false
   addFiles([file('a.txt'), file('b.txt')])

@@ -156,7 +156,9 @@ async function park(id: string, wait: Wait): Promise<void> {
 function waitAfter(error: unknown): Wait | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 0 && !connection.online) return { for: 'network' }
-  return error.status === 429 && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
+  // The hour's limit, or a server that many people send to at once.
+  const isFull = error.status === 429 || error.code === 'muitos_envios'
+  return isFull && error.retryAfterSeconds !== undefined ? untilIn(error.retryAfterSeconds) : null
 }
 
 async function sendAlone(queued: QueuedFile, batch: string): Promise<boolean> {
