@@ -193,6 +193,15 @@ describe('a field given back', () => {
   })
 })
 
+it('times in the body, in either spelling, are taken and dropped; what is no field is refused', async () => {
+  const id = await analysed()
+  const times = { createdAt: 'x', updatedAt: 'x', created_at: 'x', updated_at: 'x' }
+  const lead = await leadOf(await edit(id, { nome: 'Célia Ramos', ...times }))
+  expect(lead.nome).toBe('Célia Ramos')
+  expect(Number.isNaN(Date.parse(lead.updated_at))).toBe(false)
+  expect((await edit(id, { nome: 'Outra', criadoEm: 'x' })).status).toBe(400)
+})
+
 it('the history pages to its end once', async () => {
   const id = await seedLead(member)
   for (let turn = 0; turn < 7; turn++) await edit(id, { quantidade: String(turn + 2) })

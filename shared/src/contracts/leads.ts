@@ -69,8 +69,15 @@ export type MoveLead = z.infer<typeof moveLeadBody>
 const isNumberOrUnknown = (text: string): boolean =>
   text === '' || text === UPLOAD_DEFAULTS.whatsapp || toWhatsappNumber(text) !== null
 
-/** PATCH /api/leads/{id}: fields a person edits. */
-export const editLeadBody = z.strictObject({
+/** The times are ours; the specification's two spellings of them are taken and dropped. */
+const TIMES = new Set(['created_at', 'createdAt', 'updated_at', 'updatedAt'])
+
+const withoutTimes = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body).filter(([key]) => !TIMES.has(key)))
+    : body
+
+export const editedFields = z.strictObject({
   nome: z.string().trim().min(1).max(200).optional(),
   produto: z.string().trim().max(300).optional(),
   quantidade: z.string().trim().max(100).optional(),
@@ -93,6 +100,9 @@ export const editLeadBody = z.strictObject({
   /** Revision that the person saw; another one is refused with 409. */
   revision: z.number().int().min(0).optional(),
 })
+
+/** PATCH /api/leads/{id}: fields a person edits. */
+export const editLeadBody = z.preprocess(withoutTimes, editedFields)
 export type EditLead = z.infer<typeof editLeadBody>
 
 /** POST /api/leads/{id}/give-back: the current analysis decides the field again. */

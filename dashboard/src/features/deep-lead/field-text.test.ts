@@ -1,5 +1,5 @@
 import { LEAD_FIELDS, type Lead } from '@fechai/shared/domain/lead'
-import { editLeadBody } from '@fechai/shared/contracts/leads'
+import { editedFields } from '@fechai/shared/contracts/leads'
 import { expect, test } from 'vitest'
 import { FIELD_FORMS, fromText, startOf, toText } from './field-text.ts'
 
@@ -34,7 +34,7 @@ test.each([
 
 test('every field that an analysis fills can be edited, and the API takes it', () => {
   expect(Object.keys(FIELD_FORMS).sort()).toEqual([...LEAD_FIELDS].sort())
-  expect(Object.keys(editLeadBody.shape)).toEqual(expect.arrayContaining([...LEAD_FIELDS]))
+  expect(Object.keys(editedFields.shape)).toEqual(expect.arrayContaining([...LEAD_FIELDS]))
 })
 
 test.each([
