@@ -222,6 +222,19 @@ describe('a move', () => {
   })
 })
 
+describe('another place in the column', () => {
+  it('is in the history as a movement, and changes no phase', async () => {
+    const member = await signUpAt(api)
+    const id = await seedLead(member)
+    await seedLead(member)
+    expect((await move(member, id, { fase: 'leads-frios', index: 1 })).status).toBe(200)
+    const { activities } = await read<LeadActivities>(member, `/api/leads/${id}/activities`)
+    expect(activities).toMatchObject([
+      { type: 'COLUMN_MOVEMENT', description: 'Reordenado em Leads Frios', details: { userName: 'Rafaela Vila' } },
+    ])
+  })
+})
+
 describe('a move taken back', () => {
   it.each([
     ['default', { padroes: ['nome', 'fase'], revisar: [], editados: {} }],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LeadActivityBody } from '../contracts/leads.ts'
 import type { Lead } from '../domain/lead.ts'
 import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
 import type { Standing } from '../domain/standing.ts'
@@ -45,15 +46,21 @@ export async function moveLead(tx: Tx, owner: Owner, id: string, move: LeadMove)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (changesPhase) {
-    await recordActivity(tx, owner, id, {
-      type: 'STAGE_CHANGE',
-      description: undoTo
-        ? `Movimento desfeito: de volta a ${PHASE_TITLES[move.fase]}`
-        : `Movido de ${PHASE_TITLES[before.fase]} para ${PHASE_TITLES[move.fase]}`,
-      details: { action: 'DRAG_DROP', from: before.fase, to: move.fase, userName: move.userName },
-    })
-  }
+  await recordActivity(tx, owner, id, changesPhase ? changeOfPhase(before.fase, move) : changeOfPlace(move))
   await recordAudit(tx, owner, { event: 'lead-moved', subjectId: id, details: { from: before.fase, to: move.fase } })
   return { lead: toLead(after), renumbered }
 }
+
+const changeOfPhase = (from: Phase, { fase, undoTo, userName }: LeadMove): LeadActivityBody => ({
+  type: 'STAGE_CHANGE',
+  description: undoTo
+    ? `Movimento desfeito: de volta a ${PHASE_TITLES[fase]}`
+    : `Movido de ${PHASE_TITLES[from]} para ${PHASE_TITLES[fase]}`,
+  details: { action: 'DRAG_DROP', from, to: fase, userName },
+})
+
+const changeOfPlace = ({ fase, userName }: LeadMove): LeadActivityBody => ({
+  type: 'COLUMN_MOVEMENT',
+  description: `Reordenado em ${PHASE_TITLES[fase]}`,
+  details: { column: fase, userName },
+})

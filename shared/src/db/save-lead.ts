@@ -3,7 +3,7 @@ import type { LeadDraft } from '../analyst/lead-draft.ts'
 import type { LeadActivityBody } from '../contracts/leads.ts'
 import type { AnalysisKind, FieldDifference } from '../domain/analysis-version.ts'
 import { LEAD_FIELDS, type LeadField } from '../domain/lead.ts'
-import type { Phase } from '../domain/phases.ts'
+import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -72,6 +72,7 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
     await replaceEvidence(tx, leadId, key, lead)
     const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
+    if (known) await tellPhase(tx, owner, known, lead)
     return { leadId, change: known ? 'updated' : 'created' }
   })
 }
@@ -201,6 +202,18 @@ async function tell(
   const isNews = await recordActivity(tx, owner, leadId, activity, `origin:${analysisId}`)
   if (isNews)
     await recordAudit(tx, owner, { event: 'lead-analysed', subjectId: leadId, details: { analysisId, versao } })
+}
+
+/** A phase that the analysis changed; one that a person chose stays, and there is nothing to tell. */
+async function tellPhase(tx: Tx, owner: Owner, known: LeadRow, { analysisId, draft }: LeadToSave): Promise<void> {
+  const { fase } = draft.fields
+  if (fase === known.fase || 'fase' in known.editados) return
+  const activity: LeadActivityBody = {
+    type: 'STAGE_CHANGE',
+    description: `A análise mudou a fase de ${PHASE_TITLES[known.fase]} para ${PHASE_TITLES[fase]}`,
+    details: { action: 'AUTOMATIC', from: known.fase, to: fase },
+  }
+  await recordActivity(tx, owner, known.id, activity, `phase:${analysisId}`)
 }
 
 const cameFrom = ({ counts, draft, fileName }: LeadToSave): LeadActivityBody => ({

@@ -148,6 +148,20 @@ test('what a person edited survives, also its place on the board', async () => {
   })
 })
 
+test('a phase that an analysis changes is told once, as its doing', async () => {
+  const upload = await analysed()
+  const lead = await toSave(upload)
+  const [before] = await leadsOf(upload.owner)
+  const fase = before!.fase === 'leads-frios' ? 'leads-mornos' : 'leads-frios'
+  const changed = { ...lead, draft: { ...lead.draft, fields: { ...lead.draft.fields, fase } } } as typeof lead
+  await save(upload, changed)
+  await save(upload, { ...changed, fence: (await toSave(upload)).fence })
+  const told = await leadActivitiesOf(worker.deps.db, upload.owner).latest(before!.id, 50)
+  expect(told.filter(({ type }) => type === 'STAGE_CHANGE')).toMatchObject([
+    { details: { action: 'AUTOMATIC', from: before!.fase, to: fase } },
+  ])
+})
+
 test('a voice note that nobody heard is counted on the lead', async () => {
   const upload = await analysed('ex13')
   expect(toLead((await leadsOf(upload.owner))[0]!).audios_nao_ouvidos).toBe(1)
