@@ -48,6 +48,7 @@ describe('a value that was refused', () => {
 it('what nobody said says padrão: on the card, on Deep Lead and in the list', async () => {
   const page = await enter()
   const { id } = await leadOf('Luciana Prado')
+  await cardOf(page, 'Luciana Prado').getByRole('button', { name: 'Mais info' }).click()
   await cardOf(page, 'Luciana Prado').getByText('WhatsApp: Não informado padrão').waitFor()
   await page.goto(`${house.origin}/deeplead/${id}`)
   await page.getByRole('button', { name: 'Mais dados' }).click()

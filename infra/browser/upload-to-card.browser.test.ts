@@ -142,15 +142,17 @@ describe('an upload', () => {
     await page.getByText('Por favor, selecione apenas arquivos ZIP, TXT, MP3, WAV, M4A, JPG, PNG ou GIF.').waitFor()
   })
 
-  it('that does not reach the server says why, and keeps the file chosen', async () => {
+  it('without a network waits in sight, and goes by itself when that is back', async () => {
     await page.context().setOffline(true)
     await page.getByText('Você está sem internet.').waitFor()
     await sendConversation(page, await sampleExport({ contact: 'Lia Melo' }))
-    await page.getByText('Erro no processamento!').waitFor()
-    await page.getByText('Erro no upload: Sem conexão com o servidor.').waitFor()
+    await page.getByText('Sem internet: 1 arquivo aguarda.').waitFor()
     await page.getByRole('button', { name: 'Remover arquivo' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuar em segundo plano' }).click()
+    await page.getByRole('button', { name: '1 arquivo aguarda' }).click()
+    await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Analisar Arquivo' }).click()
     await cardOf(page, 'Lia Melo').waitFor()
   })
 

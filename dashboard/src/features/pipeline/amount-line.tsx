@@ -8,7 +8,10 @@ export function AmountLine({ lead }: { lead: Lead }) {
   const { shown, note } = amountShown(lead.valor)
   return (
     // What stands beside takes a line of its own where the column is too narrow for both.
-    <p className="flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft" title={lead.valor}>
+    <p
+      className="card-line flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft touch:min-h-9"
+      title={lead.valor}
+    >
       <span className="leading-[23px]">{pipelineCopy.card.value}</span>
       <Fact
         lead={lead}

@@ -43,7 +43,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
       </div>
-      <p className="flex items-baseline gap-1 text-sm text-soft">
+      <p className="card-line flex items-baseline gap-1 text-sm text-soft touch:min-h-9">
         {text.product} <Fact lead={lead} field="produto" value={lead.produto} oneLine className="text-text" />
       </p>
       <AmountLine lead={lead} />
