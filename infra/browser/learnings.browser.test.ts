@@ -72,10 +72,15 @@ it('what was typed stays when it cannot be saved, and a list that does not come 
   await page.getByText('Erro ao excluir aprendizado. Tente novamente.').waitFor()
   await row(page, 'Mandar vídeo').waitFor()
   await page.reload()
-  await page.getByText('Os aprendizados não foram carregados.').waitFor()
-  await page.unroute('**/api/user-learnings/**')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  // What this browser had is shown; one that had nothing says so.
   await row(page, 'Mandar vídeo').waitFor()
+  const other = await house.enter(seller)
+  await other.route('**/api/user-learnings/**', (route) => route.abort())
+  await other.getByRole('link', { name: 'Aprendizado de AI' }).click()
+  await other.getByText('Os aprendizados não foram carregados.').waitFor()
+  await other.unroute('**/api/user-learnings/**')
+  await other.getByRole('button', { name: 'Tentar novamente' }).click()
+  await row(other, 'Mandar vídeo').waitFor()
 })
 
 it('a lead that closes proposes what helped, and teaches nothing by itself', async () => {

@@ -34,7 +34,8 @@ const processes: ChildProcess[] = []
 beforeAll(async () => {
   stack = await temporaryStack()
   await migrateSchema(stack.env)
-  Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn' })
+  // Nobody signs up here: the companies of the fixture have no address to confirm.
+  Object.assign(process.env, stack.env, { NODE_ENV: 'test', LOG_LEVEL: 'warn', EMAIL_CONFIRMATION: 'off' })
   worker = await testWorker()
   connection = await Connection.connect({ address: process.env.TEMPORAL_ADDRESS })
   client = new Client({ connection })

@@ -1,7 +1,7 @@
 import type { Learning, LearningAnswer, Learnings } from '@fechai/shared/contracts/learnings'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
-import { withLocalCopy } from './local-copy.ts'
+import { keepCopy, withLocalCopy } from './local-copy.ts'
 import { session } from './session.ts'
 import { joinScreens } from './screens.ts'
 
@@ -33,12 +33,18 @@ export async function addLearning(learningText: string): Promise<void> {
 }
 
 export function putLearning(learning: Learning): void {
-  learnings.list = ref([learning, ...learnings.list.filter(({ id }) => id !== learning.id)])
+  show([learning, ...learnings.list.filter(({ id }) => id !== learning.id)])
+}
+
+/** What stands on the screen after a change is also what this browser shows without a network. */
+function show(list: readonly Learning[]): void {
+  learnings.list = ref(list)
+  void keepCopy('learnings', () => Promise.resolve({ learnings: list }))
 }
 
 export async function removeLearning(id: string): Promise<void> {
   await api.delete(`/api/user-learnings/${id}`)
-  learnings.list = ref(learnings.list.filter((each) => each.id !== id))
+  show(learnings.list.filter((each) => each.id !== id))
 }
 
 function clearLearnings(): void {
