@@ -122,6 +122,30 @@ it('a card carried by the keyboard lies over its place, which stays in sight, do
   await gap.waitFor({ state: 'detached' })
 })
 
+it('a step below the last card that is loaded is made when the next ones have come', async () => {
+  const seller = await fullBoard()
+  const [lifted] = await names(seller)
+  const page = await house.enter(seller)
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/leads/page', async (route) => {
+    await released
+    await route.continue()
+  })
+  await cardOf(column(page), lifted!).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[inert][data-phase]', { hasText: lifted }).waitFor()
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  for (let at = 2; at <= 5; at++) {
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(`posição ${at}`).waitFor({ state: 'attached' })
+  }
+  await page.keyboard.press('ArrowDown')
+  release()
+  await page.getByText('posição 6').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+})
+
 it('a search shows all that it finds in a column, as far as somebody scrolls, without a press', async () => {
   const seller = await house.seller()
   const { user } = await seller.json<Me>('/api/me')
