@@ -9,7 +9,7 @@ export function AmountLine({ lead }: { lead: Lead }) {
   return (
     // What stands beside takes a line of its own where the column is too narrow for both.
     <p
-      className="card-line flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft touch:min-h-9"
+      className="card-line flex min-h-[23px] flex-wrap items-baseline gap-x-1 text-sm text-soft touch:min-h-10 touch:items-center"
       title={lead.valor}
     >
       <span className="leading-[23px]">{pipelineCopy.card.value}</span>

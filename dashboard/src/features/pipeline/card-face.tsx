@@ -43,7 +43,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
       </div>
-      <p className="card-line flex items-baseline gap-1 text-sm text-soft touch:min-h-9">
+      <p className="card-line flex items-baseline gap-1 text-sm text-soft touch:min-h-10 touch:items-center">
         {text.product} <Fact lead={lead} field="produto" value={lead.produto} oneLine className="text-text" />
       </p>
       <AmountLine lead={lead} />
@@ -53,7 +53,7 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
         {expanded ? lead.resumo : cutSummary(lead.resumo)}
       </p>
-      {!expanded && <NextStep lead={lead} className="mt-1.5" />}
+      {!expanded && <NextStep lead={lead} className="card-line mt-1.5 touch:mt-0 touch:min-h-10" />}
       {lead.audios_nao_ouvidos > 0 && (
         <p className="mt-1 flex items-center gap-1 text-xs text-amber">
           <EarOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
