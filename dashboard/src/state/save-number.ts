@@ -2,7 +2,7 @@ import { toE164 } from '@fechai/shared/domain/whatsapp-number'
 import { showNumber } from './action-plan.ts'
 import { knownLead } from './known-lead.ts'
 import { putLead } from './cards.ts'
-import { deliver } from './outbox.ts'
+import { deliverEdit } from './deliver-edit.ts'
 
 /**
  * Writes the number of a lead that had none, for its messages to be sent to.
@@ -13,17 +13,7 @@ export async function saveNumber(leadId: string, written: string): Promise<boole
   const whatsapp = toE164(written)
   if (whatsapp === null) return false
   const lead = await knownLead(leadId)
-  const delivery = await deliver({
-    kind: 'edit',
-    leadId,
-    leadName: lead.nome,
-    method: 'PATCH',
-    path: `/api/leads/${leadId}`,
-    body: { whatsapp, revision: lead.revision },
-    wanted: { whatsapp },
-    seen: { whatsapp: lead.whatsapp },
-    order: null,
-  })
+  const delivery = await deliverEdit(lead, { whatsapp }, { whatsapp })
   if (!delivery.queued) putLead(delivery.lead!)
   showNumber(leadId, whatsapp)
   return true

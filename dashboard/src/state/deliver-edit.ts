@@ -1,0 +1,28 @@
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { putLead } from './cards.ts'
+import { deliver } from './outbox.ts'
+import { screens } from './screens.ts'
+
+/**
+ * Sends what a person says of a lead, on the revision that they saw: `body` as the API takes it, `fields` what it
+ * changes of the lead. Without a network it waits in this browser.
+ * @throws ApiError with the sentence for the screen.
+ */
+export const deliverEdit = (lead: Lead, body: Record<string, unknown>, fields: Partial<Pick<Lead, LeadField>> = {}) =>
+  deliver({
+    kind: 'edit',
+    leadId: lead.id,
+    leadName: lead.nome,
+    method: 'PATCH',
+    path: `/api/leads/${lead.id}`,
+    body: { ...body, revision: lead.revision },
+    wanted: fields,
+    seen: Object.fromEntries(Object.keys(fields).map((field) => [field, lead[field as LeadField]])),
+    order: null,
+  })
+
+/** Shows a lead as it is now, on the board and on every other page. */
+export function showEverywhere(lead: Lead): void {
+  putLead(lead)
+  for (const screen of screens) screen.put?.(lead)
+}
