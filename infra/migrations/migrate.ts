@@ -22,6 +22,7 @@ import * as roleAudit from './2026-11-23-role-audit.ts'
 import * as sessionAge from './2026-11-23-session-age.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
 import * as attempts from './2026-11-23-attempts.ts'
+import * as leadReadings from './2026-11-23-lead-readings.ts'
 import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-total-spending': totalSpending,
   '2026-11-23-attempts': attempts,
   '2026-11-23-lead-doubts': leadDoubts,
+  '2026-11-23-lead-readings': leadReadings,
   '2026-11-23-lost-runs': lostRuns,
   '2026-11-23-file-removals': fileRemovals,
   '2026-11-23-worker-beats': workerBeats,

@@ -1,3 +1,4 @@
+import type { Doubts } from '../domain/doubt.ts'
 import type { Evidence, LeadField, LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Refusals } from '../domain/refusal.ts'
@@ -33,4 +34,8 @@ export interface VerifiedFindings extends Findings {
   revisar: LeadField[]
   /** What was claimed of the fields that lost their proof, and why it fell. */
   recusados: Refusals
+  /** The readings of fields that stand and have to be confirmed; such a field is in `revisar` too. */
+  duvidas: Doubts
+  /** What proves the second readings; that of the first is in `evidence`. */
+  outrasProvas: Evidence[]
 }

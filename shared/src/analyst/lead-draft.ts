@@ -2,6 +2,7 @@ import { displayName } from '../conversation/fold.ts'
 import type { Conversation } from '../conversation/message.ts'
 import { nameFromFileName } from '../conversation/title.ts'
 import { displayTime } from '../domain/clock.ts'
+import type { Doubts } from '../domain/doubt.ts'
 import { type Evidence, type Lead, type LeadField, UPLOAD_DEFAULTS } from '../domain/lead.ts'
 import type { Refusals } from '../domain/refusal.ts'
 import type { VerifiedFindings } from './analysis.ts'
@@ -40,9 +41,12 @@ export interface LeadDraft {
   revisar: LeadField[]
   /** What was claimed of fields that hold a default now, and why it fell. */
   recusados: Refusals
+  duvidas: Doubts
   /** When the words were said that look like a sale without an act that proves one; null when none do. */
   parece_fechado: string | null
   evidence: Evidence[]
+  /** What proves the second readings of `duvidas`. */
+  outrasProvas: Evidence[]
 }
 
 const LIST_FIELDS = ['obstrucoes', 'oportunidades', 'sugestoes'] as const
@@ -109,11 +113,13 @@ export function draftLead(
     padroes,
     revisar: verified.revisar,
     recusados: verified.recusados,
+    duvidas: verified.duvidas,
     parece_fechado: fields.fase === 'leads-quentes' ? (validTime(verified.parece_fechado ?? undefined) ?? null) : null,
     evidence: shownEvidence(
       verified.evidence.filter(({ field }) => !(isActive && field === 'status_lead')),
       lists,
     ),
+    outrasProvas: verified.outrasProvas,
   }
 }
 

@@ -122,6 +122,8 @@ export const deleteLeadBody = z.strictObject({
 /** GET /api/leads/{id}/evidence */
 export interface LeadEvidence {
   evidence: Evidence[]
+  /** What proves the second readings of fields that have to be confirmed. */
+  outrasProvas: Evidence[]
 }
 
 /** GET /api/leads/{id}/analyses : newest first. */

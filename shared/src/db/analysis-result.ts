@@ -6,7 +6,7 @@ import type { Tx } from './connect.ts'
 import type { LeadRow } from './lead-row.ts'
 
 /** What an analysis decided, as it was before anybody edited it. */
-export type AnalysisResult = Omit<LeadDraft, 'evidence'>
+export type AnalysisResult = Omit<LeadDraft, 'evidence' | 'outrasProvas'>
 
 const place = (column: 'result' | 'difference', analysisId: string): string => `analyses|${column}|${analysisId}`
 
@@ -31,7 +31,7 @@ interface NewResult {
  */
 export async function keepResult(tx: Tx, key: Key, analysis: NewResult): Promise<FieldDifference[] | null> {
   const { analysisId, draft, known } = analysis
-  const { evidence: _evidence, ...result } = draft
+  const { evidence: _evidence, outrasProvas: _others, ...result } = draft
   const before = await fieldsBefore(tx, key, analysis)
   const edited = new Set(Object.keys(known?.editados ?? {}))
   const difference = before && differencesBetween(LEAD_FIELDS, before, result.fields, edited)

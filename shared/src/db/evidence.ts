@@ -7,8 +7,12 @@ import { inScope, type Owner } from './scope.ts'
 export const quotePlace = (analysisId: string, position: number): string => `evidence|quote|${analysisId}|${position}`
 
 export const evidenceOf = (db: Database, owner: Owner) => ({
-  /** The proof of a lead's current analysis; `key` is the conversation's. */
-  list(lead: { id: string; analysisId: string; conversationId: string }, key: Key): Promise<Evidence[]> {
+  /** The proof of a lead's current analysis, or of its second readings; `key` is the conversation's. */
+  list(
+    lead: { id: string; analysisId: string; conversationId: string },
+    key: Key,
+    reading: 1 | 2 = 1,
+  ): Promise<Evidence[]> {
     return inScope(db, owner, async (tx) => {
       const { authors } = await tx
         .selectFrom('conversations')
@@ -20,6 +24,7 @@ export const evidenceOf = (db: Database, owner: Owner) => ({
         .selectAll()
         .where('lead_id', '=', lead.id)
         .where('analysis_id', '=', lead.analysisId)
+        .where('reading', '=', reading)
         .orderBy('position')
         .execute()
       return rows.map((row) => ({

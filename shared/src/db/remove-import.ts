@@ -148,6 +148,7 @@ function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
     padroes: before.padroes.filter((field) => !(field in now.editados)),
     revisar: before.revisar.filter((field) => !(field in now.editados)),
     recusados: JSON.stringify(before.recusados ?? {}),
+    duvidas: JSON.stringify(before.duvidas ?? {}),
     parece_fechado: before.parece_fechado ?? null,
     audios_nao_ouvidos: before.audios_nao_ouvidos ?? 0,
     ...(edited('valor') ? {} : { valor_total: before.valor_total }),

@@ -150,8 +150,9 @@ async function countUnheard(tx: Tx, conversationId: string): Promise<number> {
 }
 
 /** A draft that was stored before these were known holds none. */
-const doubts = ({ recusados, parece_fechado }: Partial<LeadDraft>) => ({
+const doubts = ({ recusados, duvidas, parece_fechado }: Partial<LeadDraft>) => ({
   recusados: JSON.stringify(recusados ?? {}),
+  duvidas: JSON.stringify(duvidas ?? {}),
   parece_fechado: parece_fechado ?? null,
 })
 
@@ -174,11 +175,18 @@ async function replaceEvidence(
   { analysisId, draft, authors }: LeadToSave,
 ): Promise<void> {
   await tx.deleteFrom('evidence').where('analysis_id', '=', analysisId).execute()
-  if (draft.evidence.length === 0) return
-  const rows = draft.evidence.map((claim, position) => ({
+  // A draft that was stored before second readings were known holds none.
+  const others = (draft as Partial<LeadDraft>).outrasProvas ?? []
+  const claims = [
+    ...draft.evidence.map((claim) => ({ claim, reading: 1 })),
+    ...others.map((claim) => ({ claim, reading: 2 })),
+  ]
+  if (claims.length === 0) return
+  const rows = claims.map(({ claim, reading }, position) => ({
     lead_id: leadId,
     analysis_id: analysisId,
     position,
+    reading,
     field: claim.field,
     item: claim.item,
     message_index: claim.messageIndex,

@@ -5,6 +5,7 @@ import type { ConversationLedger, ImportLedger } from '../conversation/conversat
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { Phase } from '../domain/phases.ts'
+import type { Doubts } from '../domain/doubt.ts'
 import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
@@ -229,6 +230,7 @@ export interface LeadsTable {
   editados: ColumnType<Partial<Record<LeadField, { por: string; em: string }>>, string | undefined, string>
   revisar: Generated<LeadField[]>
   recusados: ColumnType<Refusals, string | undefined, string>
+  duvidas: ColumnType<Doubts, string | undefined, string>
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
   audios_nao_ouvidos: Generated<number>
@@ -260,6 +262,8 @@ export interface EvidenceTable {
   lead_id: string
   analysis_id: string
   position: number
+  /** 1 for what the lead shows, 2 for the other reading of a field that has to be confirmed. */
+  reading: Generated<number>
   field: LeadField
   item: number | null
   message_index: number

@@ -1,3 +1,4 @@
+import type { Doubts } from './doubt.ts'
 import type { Phase } from './phases.ts'
 import type { Refusals } from './refusal.ts'
 
@@ -42,6 +43,8 @@ export interface Lead {
   revisar: LeadField[]
   /** What the verifier did not keep of such a field, and why; what a person edited since hides it. */
   recusados: Refusals
+  /** The readings of fields that a person has to confirm; what a person edited since hides them. */
+  duvidas: Doubts
   /** When the words were said that look like a sale without an act that proves one, ISO. */
   parece_fechado: string | null
   /** Of that question, the words to which a person answered 'Ainda não', ISO. */

@@ -11,6 +11,7 @@ import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { saveLead, takeFence, type LeadToSave } from '@fechai/shared/db/save-lead'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { doubtIn } from '@fechai/shared/domain/doubt'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { looksSold, refusalIn } from '@fechai/shared/domain/standing'
@@ -182,6 +183,37 @@ test('what was refused is kept, and so is the answer to whether it is sold, unle
   await leads(worker.deps.db, upload.owner).edit(first.id, { fields: {}, aindaNao: true, userName: 'Ana' })
   expect(looksSold(await saved('2026-11-20T10:00:00.000Z'))).toBe(false)
   expect(looksSold(await saved('2026-11-21T10:00:00.000Z'))).toBe(true)
+})
+
+test('two readings of a field are kept, each with what proves it', async () => {
+  const upload = await analysed()
+  const lead = await toSave(upload)
+  const produto = {
+    leituras: [
+      { valor: lead.draft.fields.produto, de: 'modelo' },
+      { valor: 'Outra coisa', de: 'regras' },
+    ],
+    motivo: 'diferem',
+  } as const
+  const { draft } = lead
+  const proof = { ...draft.evidence[0]!, field: 'produto', item: null } as const
+  await save(upload, {
+    ...lead,
+    draft: {
+      ...draft,
+      revisar: ['produto'],
+      duvidas: { produto: { ...produto, leituras: [...produto.leituras] } },
+      evidence: [proof],
+      outrasProvas: [{ ...proof, quote: proof.quote.slice(0, 4) }],
+    },
+  })
+  const saved = toLead((await leadsOf(upload.owner))[0]!)
+  expect(doubtIn(saved, 'produto')).toEqual(produto)
+  const proofs = evidenceOf(worker.deps.db, upload.owner)
+  const at = { id: saved.id, analysisId: saved.analysis_id!, conversationId: upload.ref.conversationId }
+  const key = await keyOf(worker, upload)
+  expect((await proofs.list(at, key)).map(({ quote }) => quote)).toEqual([proof.quote])
+  expect((await proofs.list(at, key, 2)).map(({ quote }) => quote)).toEqual([proof.quote.slice(0, 4)])
 })
 
 test('another company sees nothing of it, and cannot open what it would see', async () => {

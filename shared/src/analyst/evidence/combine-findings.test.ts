@@ -20,6 +20,8 @@ const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   evidence: [],
   revisar: [],
   recusados: {},
+  duvidas: {},
+  outrasProvas: [],
   ...changes,
 })
 const rules = findings({})
@@ -58,6 +60,30 @@ describe('where they differ', () => {
       { rules: findings({ evidence: [proof(1)] }) },
     )
     expect(combined.verified.evidence.map(({ messageIndex }) => messageIndex)).toEqual([2])
+  })
+})
+
+describe('what has to be confirmed', () => {
+  it('has both readings, what the lead shows first, and what proves the other', () => {
+    const proof = { field: 'valor', item: null, messageIndex: 2, quote: '1', author: 'Ana', sentAt: '' } as const
+    const { verified } = combine({ valor: 'R$ 1,00', evidence: [proof, { ...proof, field: 'produto' }] })
+    expect(verified.duvidas).toEqual({
+      valor: {
+        leituras: [
+          { valor: 'R$ 4.800,00', de: 'regras' },
+          { valor: 'R$ 1,00', de: 'modelo' },
+        ],
+        motivo: 'diferem',
+      },
+    })
+    expect(verified.outrasProvas).toEqual([proof])
+  })
+
+  it('has one where the other was not proven, or where the rules themselves doubt', () => {
+    const own = { leituras: [{ valor: 'R$ 4.800,00', de: 'regras' }], motivo: 'fora-de-escala' } as const
+    const doubting = findings({ a_conferir: ['valor'], duvidas: { valor: { ...own, leituras: [...own.leituras] } } })
+    expect(combine({ valor: null, revisar: ['valor'] }).verified.duvidas.valor).toMatchObject({ motivo: 'so-um-prova' })
+    expect(combine({}, { rules: doubting }).verified.duvidas).toEqual({ valor: own })
   })
 })
 

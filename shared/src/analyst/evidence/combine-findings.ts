@@ -1,3 +1,4 @@
+import { DOUBTED_FIELDS, type Doubt, type Doubts } from '../../domain/doubt.ts'
 import type { LeadField } from '../../domain/lead.ts'
 import { REFUSABLE_FIELDS, type Refusals } from '../../domain/refusal.ts'
 import type { VerifiedFindings } from '../analysis.ts'
@@ -55,7 +56,7 @@ export function combineFindings(
   model: VerifiedFindings,
   { machineTalk }: { machineTalk: boolean },
 ): Combined {
-  const verified: VerifiedFindings = { ...rules, evidence: [], revisar: [] }
+  const verified: VerifiedFindings = { ...rules, evidence: [], revisar: [], duvidas: {}, outrasProvas: [] }
   const take = <F extends ComparedField | (typeof TOLD)[number]>(field: F, from: VerifiedFindings): void => {
     verified[field] = from[field]
     verified.evidence.push(...from.evidence.filter((claim) => claim.field === field))
@@ -75,6 +76,10 @@ export function combineFindings(
   // A text that fell was replaced by the rules' own: nothing of it is left to look at.
   const fallen = model.revisar.filter((field) => !(TOLD as readonly LeadField[]).includes(field))
   verified.revisar = [...new Set([...lost, ...fallen, ...differing, ...(rules.a_conferir ?? [])])]
+  verified.duvidas = doubtsOf(fields, rules)
+  verified.outrasProvas = model.evidence.filter(
+    ({ field }) => (verified.duvidas as Partial<Record<LeadField, Doubt>>)[field]?.leituras.length === 2,
+  )
   verified.parece_fechado = rules.parece_fechado ?? soldByModel(rules, model, machineTalk)
   return { verified, fields, agreement: fields.filter(({ agree }) => agree).length / fields.length }
 }
@@ -106,6 +111,21 @@ function refusedOf(verified: VerifiedFindings, rules: VerifiedFindings, model: V
       return refusal ? [[field, refusal]] : []
     }),
   )
+}
+
+/** What the rules read and has to be confirmed: the model reads it otherwise, or could not prove what it read. */
+function doubtsOf(fields: readonly FieldComparison[], rules: VerifiedFindings): Doubts {
+  const doubted = DOUBTED_FIELDS.flatMap((field): [string, Doubt][] => {
+    const compared = fields.find((each) => each.field === field)
+    if (!compared || compared.winner !== 'rules' || compared.rules === null) return []
+    const first = { valor: compared.rules, de: 'regras' } as const
+    if (compared.why === 'guarded' && compared.model !== null)
+      return [[field, { leituras: [first, { valor: compared.model, de: 'modelo' }], motivo: 'diferem' }]]
+    if (compared.why === 'unproven') return [[field, { leituras: [first], motivo: 'so-um-prova' }]]
+    const own = rules.duvidas[field]
+    return own ? [[field, own]] : []
+  })
+  return Object.fromEntries(doubted)
 }
 
 /** Where the rules see a hot lead and the model a sale with its words: when those were said. */

@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/fold.ts'
 import type { Conversation, MediaText, Message } from '../../conversation/message.ts'
+import { isDoubtedField } from '../../domain/doubt.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
 import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } from '../../domain/refusal.ts'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
@@ -43,7 +44,14 @@ export function verifyFindings(
   const quotesOf = (field: LeadField): Evidence[] => standing.filter((claim) => claim.field === field)
   const offered = (field: LeadField): boolean => findings.evidence.some((claim) => claim.field === field)
 
-  const verified: VerifiedFindings = { ...findings, evidence: standing, revisar: [], recusados: {} }
+  const verified: VerifiedFindings = {
+    ...findings,
+    evidence: standing,
+    revisar: [],
+    recusados: {},
+    duvidas: {},
+    outrasProvas: [],
+  }
   const whyFell = (field: LeadField): RefusalReason =>
     quotesOf(field).length > 0 ? 'nao-diz' : (faults.get(field) ?? 'sem-frase')
   const drop = (field: LeadField, why: RefusalReason = whyFell(field)): void => {
@@ -82,7 +90,12 @@ export function verifyFindings(
     if (findings.fase === 'fechados' && (findings.progresso ?? 0) >= 90) drop('progresso', 'sem-ato')
   }
   if (verified.progresso !== null) verified.progresso = Math.max(0, Math.min(100, Math.round(verified.progresso)))
-  for (const field of findings.a_conferir ?? []) revisar.add(field)
+  for (const field of findings.a_conferir ?? []) {
+    revisar.add(field)
+    const valor = isDoubtedField(field) ? verified[field] : null
+    if (isDoubtedField(field) && valor !== null)
+      verified.duvidas[field] = { leituras: [{ valor, de: 'regras' }], motivo: 'fora-de-escala' }
+  }
   verified.revisar = [...revisar]
   return verified
 }

@@ -16,6 +16,8 @@ const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   ...NO_CLAIMS,
   revisar: [],
   recusados: {},
+  duvidas: {},
+  outrasProvas: [],
   ...changes,
 })
 
