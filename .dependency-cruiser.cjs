@@ -20,7 +20,7 @@ const doorkeepers = [
   { vendor: 'fluent-ffmpeg', door: '^workers/src/media/ffmpeg\\.ts$' },
   { vendor: 'tesseract\\.js|sharp', door: '^workers/src/media/' },
   { vendor: 'webpack', door: '^workers/src/media/archive-script\\.ts$' },
-  { vendor: '@whiskeysockets', door: '^workers/src/whatsapp/' },
+  { vendor: '@whiskeysockets|libsignal', door: '^workers/src/whatsapp/baileys/' },
   { vendor: 'better-auth', door: '^api/src/identity/' },
   { vendor: 'nodemailer', door: '^api/src/mail/' },
   { vendor: 'jspdf', door: '^dashboard/src/features/deep-lead/' },
@@ -48,11 +48,29 @@ const packages = [
   to: { path: to },
 }))
 
+/** The gateway of WhatsApp is a process of its own; nothing of it, types included, is part of another. */
+const gateway = [
+  {
+    name: 'whatsapp-is-a-process-of-its-own',
+    severity: 'error',
+    from: { path: '^(shared|api|workers|workflows|dashboard)/', pathNot: `^workers/src/whatsapp/|${tests}` },
+    to: { path: '^workers/src/whatsapp/' },
+  },
+  {
+    name: 'whatsapp-knows-the-library-through-its-adapter',
+    comment: 'What stands in words of ours takes its adapter from main.ts, so that another can stand beside it.',
+    severity: 'error',
+    from: { path: '^workers/src/whatsapp/[^/]+$', pathNot: `^workers/src/whatsapp/main\\.ts$|${tests}` },
+    to: { path: '^workers/src/whatsapp/baileys/' },
+  },
+]
+
 module.exports = {
   forbidden: [
     ...packages,
     ...downhill,
     ...doorkeepers,
+    ...gateway,
     {
       name: 'domain-imports-nothing',
       severity: 'error',
