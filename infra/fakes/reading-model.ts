@@ -1,8 +1,12 @@
 import { conclude } from '@fechai/shared/analyst/analyze'
+import type { Findings } from '@fechai/shared/analyst/analysis'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { readStory } from '@fechai/shared/analyst/story'
 import { writeSummary } from '@fechai/shared/analyst/summary'
+import { sameAmount } from '@fechai/shared/analyst/text/amounts'
 import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
+import { parseAmount } from '@fechai/shared/domain/amount'
+import type { LeadField } from '@fechai/shared/domain/lead'
 import type { ChatRequest } from './model-request.ts'
 import { asksForMessages, writeLikeAModel } from './writing-model.ts'
 
@@ -16,7 +20,17 @@ interface SentMessage {
   textoDaImagem?: string
 }
 
+/** What an answer may choose from, as it was sent. */
+interface SentFacts {
+  valores: { id: string; n: number; valor: number; total: number; vezes: number | null }[]
+  quantidades: { id: string; n: number; valor: number }[]
+  nomes: { id: string; nome: string }[]
+  telefones: { id: string; numero: string }[]
+  atos: { id: string; n: number; confirmadoEm: number | null }[]
+}
+
 interface SentConversation {
+  fatos: SentFacts
   titulo: string
   grupo: boolean
   vendedor: string | null
@@ -50,7 +64,53 @@ export function readLikeAModel({ messages, response_format }: ChatRequest): unkn
   const { evidence: _rules, parece_fechado: _looks, a_conferir: _doubts, ...fields } = findings
   // A day that is only counted from 'sábado' was not said: a model's text would fall over it.
   const resumo = writeSummary({ ...readStory(facts, conversation), due: null }, findings)
-  return { ...fields, resumo, resumoia: `${resumo ?? ''} (Leitura da IA de demonstração.)`.trim(), evidence }
+  return {
+    raciocinio: 'Leitura da IA de demonstração: as regras leram as mensagens que chegaram.',
+    falaComMaquinas: false,
+    mensagensParaMaquinas: [],
+    ...fields,
+    ...chosenFrom(sent.fatos, findings, evidence),
+    resumo,
+    resumoia: `${resumo ?? ''} (Leitura da IA de demonstração.)`.trim(),
+    evidence,
+  }
+}
+
+type Chosen = Pick<Findings, 'nome' | 'whatsapp' | 'quantidade' | 'valor'>
+type Told = readonly Pick<Findings['evidence'][number], 'field' | 'messageIndex'>[]
+
+/** What the rules read, as the ids that were sent; where several say it, the one in a message that proves it. */
+function chosenFrom(
+  { valores, quantidades, nomes, telefones, atos }: SentFacts,
+  { nome, whatsapp, quantidade, valor }: Chosen,
+  told: Told,
+) {
+  const proves = (field: LeadField, n: number): boolean =>
+    told.some((claim) => claim.field === field && claim.messageIndex === n)
+  const best = <T extends { n: number }>(field: LeadField, found: readonly T[]): T | undefined =>
+    found.findLast(({ n }) => proves(field, n)) ?? found.at(-1)
+  const { total } = parseAmount(valor ?? '')
+  const sum = best(
+    'valor',
+    valores.filter((one) => total !== null && sameAmount(one.total, total)),
+  )
+  const single = valores.flatMap((one) =>
+    quantidades
+      .filter((count) => total !== null && sameAmount(one.valor * count.valor, total))
+      .map(({ valor: vezes }) => ({ id: one.id, vezes })),
+  )[0]
+  const count = best(
+    'quantidade',
+    quantidades.filter((one) => one.valor === Number.parseInt(quantidade ?? '', 10)),
+  )
+  const act = atos.findLast(({ n }) => proves('fase', n))
+  return {
+    nome: nomes.find((one) => one.nome === nome)?.id ?? null,
+    whatsapp: telefones.find((one) => one.numero === whatsapp)?.id ?? null,
+    quantidade: count?.id ?? null,
+    valor: sum ? [{ id: sum.id, vezes: null, sinal: 'mais' }] : single ? [{ ...single, sinal: 'mais' }] : null,
+    ato: act?.id ?? null,
+  }
 }
 
 function conversationOf({ titulo, grupo, vendedor, clientes, mensagens }: SentConversation): Conversation {

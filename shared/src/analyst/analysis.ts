@@ -2,6 +2,7 @@ import type { Doubts } from '../domain/doubt.ts'
 import type { Evidence, LeadField, LeadStatus } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Refusals } from '../domain/refusal.ts'
+import type { SumTerm } from './candidates/sum-formula.ts'
 
 /** What an analyst, offline or a model, says of a conversation before verification. Null means 'not found'. */
 export interface Findings {
@@ -26,6 +27,10 @@ export interface Findings {
   parece_fechado?: string | null
   /** Fields that stand and have to be looked at all the same. */
   a_conferir?: LeadField[]
+  /** How `valor` is made of several sums, where it was not said as it is. */
+  conta?: SumTerm[]
+  /** A sale for which no act of the conversation was named. */
+  sem_ato?: boolean
   evidence: Evidence[]
 }
 
@@ -36,6 +41,8 @@ export interface VerifiedFindings extends Findings {
   recusados: Refusals
   /** The readings of fields that stand and have to be confirmed; such a field is in `revisar` too. */
   duvidas: Doubts
+  /** Sentences of a sale that was claimed and that no act proves. */
+  vendaSemAto?: Evidence[]
   /** What proves the second readings; that of the first is in `evidence`. */
   outrasProvas: Evidence[]
 }

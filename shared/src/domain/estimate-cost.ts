@@ -22,7 +22,7 @@ export interface Prices {
 /** Seen on the labelled conversations: numbered messages and facts weigh twice the bare text. */
 const LETTERS_PER_CHARACTER = 2
 const LETTERS_PER_TOKEN = 3.3
-const INSTRUCTION_TOKENS = 1_000
+const INSTRUCTION_TOKENS = 2_000
 /** An answer with its reasoning, as a rule. */
 const ANSWER_TOKENS = 3_500
 

@@ -7,10 +7,11 @@ import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
 import { inScope } from '@fechai/shared/db/scope'
 import { readDocument } from '../documents.ts'
 import { openUpload } from '../open-upload.ts'
-import { ATTACKS } from '../testing/attacks.ts'
+import { ATTACKS, type Wants } from '../testing/attacks.ts'
+import { obey, type Choices } from '../testing/obey.ts'
 import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
 import { keyOf, testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
-import type { ModelAnswer } from './findings-schema.ts'
+import type { ModelAnswer } from './answer-form.ts'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
 import { readLikeAModel } from '../../../infra/fakes/reading-model.ts'
 import type { Fault } from '../../../infra/fakes/model-faults.ts'
@@ -35,11 +36,15 @@ afterAll(async () => {
 })
 
 const answer: ModelAnswer = {
-  nome: 'Ana Souza',
+  raciocinio: 'Perguntou o preço, achou caro e vai falar com o marido.',
+  falaComMaquinas: false,
+  mensagensParaMaquinas: [],
+  nome: 'n1',
   whatsapp: null,
   produto: 'Reforma de banheiro',
-  quantidade: '1',
-  valor: 'R$ 4.800,00',
+  quantidade: null,
+  valor: [{ id: 'v1', vezes: null, sinal: 'mais' }],
+  ato: null,
   progresso: 60,
   fase: 'leads-mornos',
   status_lead: 'Ativo',
@@ -125,7 +130,10 @@ describe('an answer', () => {
     expect(messages.map(({ role }) => role)).toEqual(['developer', 'user'])
     expect(messages[0]!.content).not.toContain('Ana')
     expect(JSON.parse(messages[1]!.content)).toMatchObject({
-      fatos: { precos: [{ n: 1, quem: 'vendedor', total: 4800 }, {}] },
+      fatos: {
+        valores: [{ id: 'v1', n: 1, quem: 'vendedor', total: 4800 }, {}],
+        nomes: [{ id: 'n1', nome: 'Ana Souza' }, {}],
+      },
       omitidas: [],
       mensagens: [{ n: 0, autor: 'Ana Souza', texto: 'Oi! Quanto custa a reforma do banheiro?' }, {}, {}, {}, {}],
     })
@@ -143,7 +151,7 @@ describe('an answer', () => {
     const upload = await ready([...lines.slice(0, 2), said, ...lines.slice(2)].join('\n'))
     await upload.run('analyzeConversation')
     for (const secret of secrets) expect(JSON.stringify(provider.chats)).not.toContain(secret)
-    expect((await findingsOf(upload)).model!.evidence[0]!.quote).toBe(secrets.join(' e '))
+    expect((await findingsOf(upload)).model!.evidence.at(-1)!.quote).toBe(secrets.join(' e '))
   })
 
   test('with a quote of a message that is not there loses that quote', async () => {
@@ -153,11 +161,12 @@ describe('an answer', () => {
       evidence: [{ field: 'valor', item: null, messageIndex: 99, quote: 'inventado' }],
     }))
     await upload.run('analyzeConversation')
-    expect((await findingsOf(upload)).model!.evidence).toEqual([])
+    const { evidence } = (await findingsOf(upload)).model!
+    expect(evidence.map(({ quote }) => quote)).toEqual(['Fica em R$ 4.800,00 com material.'])
   })
 
   test('is compared with the rules, field by field', async () => {
-    provider.answerWith(() => ({ ...answer, fase: 'fechados', valor: 'R$ 999,00' }))
+    provider.answerWith(() => ({ ...answer, fase: 'fechados' }))
     const upload = await ready()
     await upload.run('analyzeConversation')
     await upload.run('processFindings')
@@ -165,7 +174,7 @@ describe('an answer', () => {
     expect(agreement).toBeGreaterThan(0)
     expect(agreement).toBeLessThan(1)
     const { fields } = await comparedAnalysis(worker.deps.db, upload.owner, id, await keyOf(worker, upload))
-    expect(fields.find(({ field }) => field === 'valor')).toMatchObject({
+    expect(fields.find(({ field }) => field === 'fase')).toMatchObject({
       model: null,
       winner: 'rules',
       why: 'unproven',
@@ -173,7 +182,7 @@ describe('an answer', () => {
     const draft = await readDocument(await openUpload(upload.ref, worker.deps), worker.deps, 'draft')
     expect(draft.fields).toMatchObject({ produto: answer.produto, proximoPasso: answer.proximoPasso })
     expect(draft.fields.fase).not.toBe('fechados')
-    expect(draft.revisar).toEqual(expect.arrayContaining(['valor', 'fase']))
+    expect(draft.revisar).toEqual(expect.arrayContaining(['fase']))
   })
 })
 
@@ -197,8 +206,11 @@ test('an export that joins a known conversation finds its answers there, and lea
 })
 
 test('attacks that the model obeys change nothing of the lead, all the way through', async () => {
-  const leadOf = async (chat: string, wants: Partial<ModelAnswer>) => {
-    provider.answerWith((request) => ({ ...(readLikeAModel(request) as ModelAnswer), ...wants }))
+  const leadOf = async (chat: string, wants: Wants) => {
+    provider.answerWith((request) => {
+      const { fatos } = JSON.parse(request.messages[1]!.content) as { fatos: Choices }
+      return { ...(readLikeAModel(request) as ModelAnswer), ...obey(wants, fatos) }
+    })
     const upload = await ready(chat)
     expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
     await upload.run('processFindings')
@@ -215,6 +227,16 @@ test('attacks that the model obeys change nothing of the lead, all the way throu
 })
 
 describe('an answer of the wrong form', () => {
+  test('chooses what code did not find, and gets one repair that says so', async () => {
+    provider.answerWith(({ messages }) => (messages.length > 2 ? answer : { ...answer, nome: 'n99' }))
+    const upload = await ready()
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    expect([provider.paid.chat, provider.chats.at(-1)!.messages.at(-1)!.content]).toEqual([
+      2,
+      expect.stringContaining('nome: '),
+    ])
+  })
+
   test.each<Fault>(['not-json', 'other-schema'])('%s gets one repair that says what was wrong', async (fault) => {
     const upload = await ready()
     provider.failNext('chat', fault)

@@ -9,15 +9,17 @@ import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
+import { answerForm } from './answer-form.ts'
 import { askOnce, type RawAnswer } from './ask-once.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
-import { toFindings } from './findings-schema.ts'
 import { readAnswer } from './read-answer.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
-import { INSTRUCTIONS, PROMPT_VERSION, type Reading } from './prompt.ts'
+import { INSTRUCTIONS, PROMPT_VERSION } from './instructions.ts'
+import type { Reading } from './prompt.ts'
 import { pseudonymise } from './pseudonymise.ts'
 import { repairMessages } from './repair.ts'
+import { toFindings } from './to-findings.ts'
 
 /** What came of asking, and what it cost this analysis. */
 export interface ModelResult {
@@ -48,7 +50,7 @@ export interface Asking {
 export async function askModel(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'environment'>,
-  { data, messagesRead, messagesTotal, said }: Reading,
+  { data, candidates, messagesRead, messagesTotal, said }: Reading,
   { model, versao, signal, log }: Asking,
 ): Promise<ModelResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
@@ -71,6 +73,7 @@ export async function askModel(
   if (!price) return { ...result, messagesRead: 0, reason: 'modelo' }
   const costOf = (usage: Usage): number => costBRL(price, usage, AI_USD_BRL)
 
+  const form = answerForm(candidates)
   let messages: ChatCompletionMessageParam[] = [
     { role: 'developer', content: INSTRUCTIONS },
     { role: 'user', content: sent },
@@ -85,14 +88,15 @@ export async function askModel(
       atMostBrl: costOf(mostTokens(messages, maxTokens)),
       limits: spendingLimits(deps.environment),
     }
-    const ask = () => askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal) })
+    const ask = () =>
+      askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal), format: form.format })
     const paid = await paidAnswer(question, upload, deps, { ask, costOf, signal })
     if (paid.kind === 'none') return { ...result, reason: paid.reason }
     addUp(result, paid)
-    const read = readAnswer(paid.answer)
+    const read = readAnswer(paid.answer, form)
     if (read.kind === 'findings') {
       const answer = AI_PSEUDONYMISE === 'on' ? names.restore(read.answer) : read.answer
-      return { ...result, findings: toFindings(answer, said), reason: null }
+      return { ...result, findings: toFindings(answer, { candidates, said }), reason: null }
     }
     result.reason = read.kind
     if (read.kind === 'recusa' || read.kind === 'filtro') break

@@ -2,7 +2,6 @@ import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
-import { findingsJsonSchema } from './findings-schema.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
 
 /** One answer that the provider charges for, as it came. */
@@ -22,17 +21,12 @@ export interface Call {
   /** Reasoning included. */
   maxTokens: number
   signal: AbortSignal
-  /** What the answer has to look like; a lead's findings unless said otherwise. */
-  format?: { name: string; schema: Record<string, unknown> }
+  /** What the answer has to look like. */
+  format: { name: string; schema: Record<string, unknown> }
 }
 
-const FINDINGS = { name: 'lead', schema: findingsJsonSchema }
-
 /** @throws DomainError when the provider is away, busy, out of quota, refuses the key, or its answer is no answer. */
-export async function askOnce(
-  model: OpenAI,
-  { modelName, messages, maxTokens, signal, format = FINDINGS }: Call,
-): Promise<Asked> {
+export async function askOnce(model: OpenAI, { modelName, messages, maxTokens, signal, format }: Call): Promise<Asked> {
   try {
     const completion = await model.chat.completions.create(
       {

@@ -44,6 +44,14 @@ test('a message longer than all the room is left out, not the rest', () => {
   expect(chosen).toContain(198)
 })
 
+test('what may be chosen from is read before anything else, the latest first', () => {
+  const conversation = longChat(200, {})
+  const facts = gatherFacts(conversation, [])
+  const sizes = conversation.messages.map(() => 100)
+  expect(chooseMessages(facts, sizes, 1_000, [60, 61, 62])).toEqual(expect.arrayContaining([60, 61, 62]))
+  expect(chooseMessages(facts, sizes, 200, [60, 61, 62])).toEqual([61, 62])
+})
+
 test('runs', () => {
   expect(runsOf([0, 1, 2, 7, 9, 10])).toEqual([
     [0, 2],

@@ -6,12 +6,19 @@ const FIRST_CONTACT = 40
 const THE_END = 120
 
 /**
- * Which messages of a long conversation a model reads: its end, the first contact, and what lies around
- * acceptance, prices and objections, the latest first; the rest of the room goes to what came before the end.
+ * Which messages of a long conversation a model reads: those of what it may choose from, the end, the first contact,
+ * and what lies around acceptance, prices and objections, the latest first; the rest of the room goes to what came
+ * before the end.
  * @param sizes letters of each message as it is sent
+ * @param places messages of candidates and acts; the latest first where they do not all fit
  * @returns indexes in order; all of them when they fit
  */
-export function chooseMessages(facts: Facts, sizes: readonly number[], letters: number): number[] {
+export function chooseMessages(
+  facts: Facts,
+  sizes: readonly number[],
+  letters: number,
+  places: readonly number[] = [],
+): number[] {
   if (sizes.reduce((sum, size) => sum + size, 0) <= letters) return sizes.map((_, index) => index)
   const chosen = new Set<number>()
   let left = letters
@@ -22,6 +29,7 @@ export function chooseMessages(facts: Facts, sizes: readonly number[], letters: 
     left -= sizes[index]
     return true
   }
+  for (const index of places.toSorted((a, b) => b - a)) take(index)
   for (const [from, to] of windows(facts, sizes.length)) for (let index = from; index <= to; index++) take(index)
   for (let index = sizes.length - 1; index >= 0 && take(index);) index--
   return [...chosen].sort((a, b) => a - b)

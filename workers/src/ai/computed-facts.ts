@@ -1,11 +1,10 @@
+import { type Candidates, placesOf } from '@fechai/shared/analyst/candidates/candidate'
 import type { Facts } from '@fechai/shared/analyst/facts'
 import { OBJECTION_NAMES } from '@fechai/shared/analyst/objections/objection-kinds'
-
-/** Of each kind of fact the latest are told; the messages hold the rest. */
-const MOST = 60
+import { withoutInvisible } from '@fechai/shared/analyst/text/invisible'
 
 const WHOSE = { seller: 'vendedor', customer: 'cliente', unknown: 'desconhecido' } as const
-const PRICE_KINDS = {
+const SUM_KINDS = {
   offer: 'oferta',
   echo: 'repetição',
   asked: 'pedido do cliente',
@@ -13,41 +12,62 @@ const PRICE_KINDS = {
   budget: 'orçamento do cliente',
   part: 'parte do pagamento',
   past: 'preço antigo',
+  reckoned: 'conta das regras',
+  number: 'número',
 } as const
 const PER = { unit: 'unidade', month: 'mês', instalment: 'parcela', whole: 'total' } as const
-const SIGNALS = {
+const ACTS = {
   accept: 'aceite',
   paid: 'pagou',
   signed: 'assinou',
   delivered: 'recebeu',
   served: 'serviço ou entrega concluída',
-  receipt: 'vendedor confirmou pagamento',
-  step: 'próximo passo',
+  receipt: 'vendedor confirmou recebimento',
+  step: 'passo concreto ou pedido',
   withdraw: 'desistência',
   postpone: 'adiamento',
-  return: 'volta',
+  return: 'intenção de voltar',
   interest: 'interesse',
 } as const
+const NAMED_BY = {
+  title: 'título do contato',
+  author: 'autor',
+  introduced: 'apresentou-se',
+  called: 'o vendedor chamou assim',
+  paper: 'documento',
+  said: 'citado',
+} as const
+const PHONED_BY = {
+  title: 'título do contato',
+  author: 'autor',
+  said: 'escrito pelo cliente',
+  card: 'cartão de contato',
+} as const
 
-/** What the rules counted, as data for the model: numbers and places, no words of the conversation. */
-export function computedFacts({ prices, quantities, objections, signals, silence }: Facts): Record<string, unknown> {
+/** What code found, as data for the model: what it may choose by id, and what else was counted. */
+export function computedFacts(
+  { objections, silence }: Facts,
+  { sums, counts, names, phones, acts }: Candidates,
+): Record<string, unknown> {
   return {
-    precos: prices.slice(-MOST).map((price) => ({
-      n: price.index,
-      quem: WHOSE[price.role],
-      tipo: PRICE_KINDS[price.kind],
-      valor: price.value,
-      por: PER[price.per],
-      vezes: price.times,
-      total: price.total,
+    valores: sums.map(({ id, index, role, kind, per, value, times, total }) => ({
+      ...{ id, n: index, quem: WHOSE[role], tipo: SUM_KINDS[kind], valor: value, por: PER[per], vezes: times, total },
     })),
-    quantidades: quantities.slice(-MOST).map(({ index, value }) => ({ n: index, valor: value })),
+    quantidades: counts.map(({ id, index, role, value }) => ({ id, n: index, quem: WHOSE[role], valor: value })),
+    nomes: names.map(({ id, name, from, said }) => ({
+      ...{ id, nome: withoutInvisible(name), de: NAMED_BY[from], n: said?.index ?? null },
+    })),
+    telefones: phones.map(({ id, number, from, said }) => ({
+      ...{ id, numero: number, de: PHONED_BY[from], n: said?.index ?? null },
+    })),
+    atos: acts.map(({ id, index, role, kind, acknowledgedBy }) => ({
+      ...{ id, n: index, quem: WHOSE[role], tipo: ACTS[kind], confirmadoEm: acknowledgedBy },
+    })),
     objecoes: objections.map(({ index, categoria, resolvida }) => ({
       n: index,
       categoria: OBJECTION_NAMES[categoria],
       resolvida,
     })),
-    sinais: signals.slice(-MOST).map(({ index, kind }) => ({ n: index, tipo: SIGNALS[kind] })),
     silencio: {
       ultimaDoCliente: silence.lastCustomerIndex,
       semResposta: silence.unanswered,
@@ -55,3 +75,9 @@ export function computedFacts({ prices, quantities, objections, signals, silence
     },
   }
 }
+
+/** Messages of candidates that a long conversation left no room for. */
+export const unreadPlaces = (candidates: Candidates, sent: ReadonlySet<number>): number[] =>
+  placesOf(candidates)
+    .filter((index) => !sent.has(index))
+    .sort((a, b) => a - b)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyze } from '@fechai/shared/analyst/analyze'
+import type { Findings } from '@fechai/shared/analyst/analysis'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { judgeReadings } from '@fechai/shared/analyst/evidence/judge-readings'
 import { draftLead } from '@fechai/shared/analyst/lead-draft'
@@ -7,8 +8,8 @@ import { readStory } from '@fechai/shared/analyst/story'
 import type { MediaText } from '@fechai/shared/conversation/message'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { parseAmount } from '@fechai/shared/domain/amount'
-import { ATTACKS, type Attack } from '../testing/attacks.ts'
-import { toFindings, type ModelAnswer } from './findings-schema.ts'
+import type { LeadField } from '@fechai/shared/domain/lead'
+import { ATTACKS, type Attack, type Wants } from '../testing/attacks.ts'
 import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
 
 /** A sale at each standing; the last has no price at all. */
@@ -82,26 +83,30 @@ function material(chat: string[], attack: Attack | null): Material {
   }
 }
 
-/** The lead that comes out when the model answers `wants`, proven by every message there is. */
-function leadOf({ lines, media, title }: Material, wants: Partial<ModelAnswer>, proofs: 'all' | 'none') {
+/**
+ * The lead that comes out when the model reads `wants`, proven by every message there is: as if it could say what it
+ * likes, also what the form of an answer leaves it no way to say.
+ */
+function leadOf({ lines, media, title }: Material, wants: Wants, proofs: 'all' | 'none') {
   const fileName = `Conversa do WhatsApp com ${title}.zip`
   const conversation = readTranscript(lines.join('\n'), { fileName })
   const context = { conversation, media, fileName }
   const rules = analyze(conversation, media)
-  const honest: ModelAnswer = { ...NO_CLAIMS, ...pick(rules), evidence: rules.evidence }
-  const fields = Object.keys(wants) as (keyof Omit<ModelAnswer, 'evidence'>)[]
-  const quotes = conversation.messages.flatMap(({ index, text, attachment }) => {
+  const fields = Object.keys(wants) as (keyof Wants & LeadField)[]
+  const quotes = conversation.messages.flatMap(({ index, author, sentAt, text, attachment }) => {
     const read = media.find(({ name }) => name === attachment?.name)?.text
-    return [text, read ?? ''].filter((said) => said !== '').map((quote) => ({ messageIndex: index, quote }))
+    return [text, read ?? '']
+      .filter((said) => said !== '')
+      .map((quote) => ({ messageIndex: index, quote, author, sentAt }))
   })
   const proof = proofs === 'none' ? [] : fields.flatMap((field) => quotes.map((q) => ({ field, item: null, ...q })))
-  const answer: ModelAnswer = { ...honest, ...wants, evidence: [...honest.evidence, ...proof] }
-  const { verified } = judgeReadings({ rules, model: toFindings(answer, conversation.messages) }, context)
+  const model: Findings = { ...NO_CLAIMS, ...pick(rules), ...wants, evidence: [...rules.evidence, ...proof] }
+  const { verified } = judgeReadings({ rules, model }, context)
   const story = readStory(gatherFacts(conversation, media), conversation)
   return draftLead(verified, conversation, { fileName, story }).fields
 }
 
-const pick = (rules: ReturnType<typeof analyze>): Partial<ModelAnswer> => ({
+const pick = (rules: ReturnType<typeof analyze>): Wants => ({
   nome: rules.nome,
   whatsapp: rules.whatsapp,
   valor: rules.valor,

@@ -1,5 +1,5 @@
 import type { RawAnswer } from './ask-once.ts'
-import { findingsSchema, type ModelAnswer } from './findings-schema.ts'
+import type { AnswerForm, ModelAnswer } from './answer-form.ts'
 
 export type ReadAnswer =
   | { kind: 'findings'; answer: ModelAnswer }
@@ -11,7 +11,7 @@ export type ReadAnswer =
 const MOST_COMPLAINTS = 20
 
 /** Reads an answer as findings, or says what is wrong with its form: places and rules, none of its words. */
-export function readAnswer({ outcome, content }: RawAnswer): ReadAnswer {
+export function readAnswer({ outcome, content }: RawAnswer, { schema }: Pick<AnswerForm, 'schema'>): ReadAnswer {
   if (outcome === 'refused') return { kind: 'recusa' }
   if (outcome === 'filtered') return { kind: 'filtro' }
   if (outcome === 'cut') return { kind: 'cortada' }
@@ -21,7 +21,7 @@ export function readAnswer({ outcome, content }: RawAnswer): ReadAnswer {
   } catch {
     return { kind: 'esquema', complaints: ['não é JSON'] }
   }
-  const checked = findingsSchema.safeParse(parsed)
+  const checked = schema.safeParse(parsed)
   if (checked.success) return { kind: 'findings', answer: checked.data }
   const complaints = checked.error.issues.map(({ path, message }) => `${path.join('.') || 'objeto'}: ${message}`)
   return { kind: 'esquema', complaints: complaints.slice(0, MOST_COMPLAINTS) }

@@ -1,7 +1,8 @@
 import { fold, nameKey, phoneDigits } from '../../conversation/fold.ts'
 import type { Conversation } from '../../conversation/message.ts'
-import { parseAmount } from '../../domain/amount.ts'
-import type { LeadField } from '../../domain/lead.ts'
+import { formatBRL, parseAmount } from '../../domain/amount.ts'
+import type { Evidence, LeadField } from '../../domain/lead.ts'
+import type { SumTerm } from '../candidates/sum-formula.ts'
 import { sameAmount } from '../text/amounts.ts'
 import { readNumbers } from '../text/numbers.ts'
 import { tradesHeard } from '../products/topics.ts'
@@ -96,6 +97,20 @@ function amountSaid(valor: string, quotes: readonly string[]): boolean {
     if (said(total) || (unit !== null && said(unit))) return true
     return numbers.some((a, at) => numbers.slice(at + 1).some((b) => sameAmount(a * b, total)))
   })
+}
+
+/** Each part of a sum stands in a sentence of its own message, and together they make it. */
+export function reckonedSum(valor: string, terms: readonly SumTerm[], said: readonly Evidence[]): boolean {
+  const { total } = parseAmount(valor)
+  const sum = terms.reduce((all, { amount, times }) => all + amount * times, 0)
+  return (
+    total !== null &&
+    sameAmount(sum, total) &&
+    terms.every(({ messageIndex, amount }) => {
+      const quotes = said.filter((claim) => claim.messageIndex === messageIndex).map(({ quote }) => quote)
+      return amountSaid(formatBRL(amount), quotes)
+    })
+  )
 }
 
 /** Two purchases: '3.480' of one sentence and '640' of another. */

@@ -6,7 +6,7 @@ import { REFUSABLE_FIELDS, refusalOf, type RefusableField, type RefusalReason } 
 import type { Findings, VerifiedFindings } from '../analysis.ts'
 import { speaksToMachine } from './instructions.ts'
 import { cutsNegation, deniesItself, locateQuote } from './locate-quote.ts'
-import { isUncounted, proven } from './proven-claims.ts'
+import { isUncounted, proven, reckonedSum } from './proven-claims.ts'
 import { closingProven } from './proven-closing.ts'
 import { mediaByName, sourcesOf } from '../text/utterances.ts'
 
@@ -73,14 +73,23 @@ export function verifyFindings(
       continue
     }
     const quotes = quotesOf(field).map(({ quote }) => quote)
-    if (!proven(field, claim, quotes, conversation)) drop(field)
+    const isProven =
+      field === 'valor' && findings.conta
+        ? reckonedSum(claim, findings.conta, quotesOf(field))
+        : proven(field, claim, quotes, conversation)
+    if (!isProven) drop(field)
   }
   for (const field of LISTS) keepProvenItems(verified, findings, field, revisar)
   if (findings.fase !== null) {
     const broken = offered('fase') && quotesOf('fase').length === 0
     if (broken) drop('fase')
-    else if (findings.fase === 'fechados' && !closingProven(quotesOf('fase'), conversation, media))
+    else if (
+      findings.fase === 'fechados' &&
+      (findings.sem_ato === true || !closingProven(quotesOf('fase'), conversation, media))
+    ) {
+      verified.vendaSemAto = quotesOf('fase')
       drop('fase', 'sem-ato')
+    }
   }
   for (const field of JUDGEMENTS) {
     if (findings[field] !== null && offered(field) && quotesOf(field).length === 0) drop(field)

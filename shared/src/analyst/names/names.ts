@@ -83,7 +83,8 @@ function personIn(title: string): string | null {
 const MATTER =
   /^(?:conserto|orcamento|aluguel|locacao|reforma|instalacao|manutencao|limpeza|pintura|frete|mudanca|entrega|encomenda|pedido|troca|compra|venda|visita|consulta|curso|aula)s?\b/
 
-function fromTitle(title: string, common: (word: string) => boolean): string | null {
+/** The person or firm that a contact's title names; null when it names nobody. */
+export function fromTitle(title: string, common: (word: string) => boolean): string | null {
   const clean = personIn(
     title
       .replace(/[^\p{L}\p{N}\s'’/.&-]+/gu, ' ')

@@ -82,4 +82,4 @@ function fromOwnCard(
   return null
 }
 
-const asE164 = (digits: string): string => (digits.length <= 11 ? `+55${digits}` : `+${digits}`)
+export const asE164 = (digits: string): string => (digits.length <= 11 ? `+55${digits}` : `+${digits}`)
