@@ -23,6 +23,7 @@ import * as sessionAge from './2026-11-23-session-age.ts'
 import * as totalSpending from './2026-11-23-total-spending.ts'
 import * as attempts from './2026-11-23-attempts.ts'
 import * as leadReadings from './2026-11-23-lead-readings.ts'
+import * as readingDecisions from './2026-11-23-reading-decisions.ts'
 import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-attempts': attempts,
   '2026-11-23-lead-doubts': leadDoubts,
   '2026-11-23-lead-readings': leadReadings,
+  '2026-11-23-reading-decisions': readingDecisions,
   '2026-11-23-lost-runs': lostRuns,
   '2026-11-23-file-removals': fileRemovals,
   '2026-11-23-worker-beats': workerBeats,

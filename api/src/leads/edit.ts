@@ -8,17 +8,19 @@ import type { ApiContext } from '../http/context.ts'
 import { readIdempotencyKey } from '../http/idempotency-key.ts'
 import { tellLeadChanged } from './tell.ts'
 
-export async function editLead(
-  c: ApiContext,
-  deps: Deps,
-  id: string,
-  { revision, ainda_nao: aindaNao, ...fields }: EditLead,
-): Promise<Lead> {
+export async function editLead(c: ApiContext, deps: Deps, id: string, body: EditLead): Promise<Lead> {
   const { owner, user } = c.get('viewer')
+  const { leitura, revision, ainda_nao: aindaNao, ...fields } = body
+  const key = readIdempotencyKey(c)
+  if (leitura) {
+    const lead = await leadsOf(deps.db, owner).answer(id, { leitura, revision, userName: user.name }, key)
+    tellLeadChanged(deps, owner, lead, 'updated')
+    return lead
+  }
   if (fields.valor !== undefined && !isWritableAmount(fields.valor))
     throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
   const edit = { fields, revision, aindaNao, userName: user.name }
-  const lead = await leadsOf(deps.db, owner).edit(id, edit, readIdempotencyKey(c))
+  const lead = await leadsOf(deps.db, owner).edit(id, edit, key)
   tellLeadChanged(deps, owner, lead, 'updated')
   return lead
 }

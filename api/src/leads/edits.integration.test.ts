@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LatestLead, LeadActivities, LeadAnswer } from '@fechai/shared/contracts/leads'
 import type { People } from '@fechai/shared/contracts/session'
 import { looksSold } from '@fechai/shared/domain/standing'
-import { conversationsOf } from '@fechai/shared/db/conversations'
-import { saveLead, takeFence } from '@fechai/shared/db/save-lead'
-import { analysesOf } from '@fechai/shared/db/analyses'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { analysedLead, FOUND } from '../testing/analysed-lead.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
@@ -26,69 +23,7 @@ const giveBack = (id: string, body: unknown) => member.request('POST', `/api/lea
 const told = async (id: string, query = '') =>
   (await (await member.request('GET', `/api/leads/${id}/activities${query}`)).json()) as LeadActivities
 
-const FOUND = {
-  nome: 'Célia',
-  produto: 'Bomba d’água',
-  quantidade: '1',
-  valor: 'R$ 700,00',
-  progresso: 65,
-  fase: 'leads-mornos',
-  resumo: 'Quer a bomba',
-  resumoia: 'Quer a bomba',
-  obstrucoes: ['Preço'],
-  oportunidades: [],
-  sugestoes: [],
-  proximoPasso: 'Mandar o Pix',
-  atendente: 'Rafaela',
-  data_inicio_conversa: null,
-  ultima_interacao: null,
-  ultimoContato: '',
-  canais_utilizados: ['WhatsApp'],
-  status_lead: 'Ativo',
-  whatsapp: 'Não informado',
-} as const
-
-/** A lead as its analysis left it. */
-async function analysed(): Promise<string> {
-  const { db, master } = api.deps
-  const id = await seedConversation(api, member, { messages: [{ text: 'Quanto custa?' }] })
-  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' as const }
-  const [row] = await asOwner<{ conversation_id: string; upload_id: string }>(
-    `select l.conversation_id, u.id as upload_id from leads l
-     join uploads u on u.conversation_id = l.conversation_id where l.id = $1`,
-    [id],
-  )
-  const { conversation_id: conversationId, upload_id: uploadId } = row!
-  const analysis = await analysesOf(db, owner).open(uploadId, conversationId)
-  await saveLead(db, owner, await conversationsOf(db, master, owner).key(conversationId), {
-    conversationId,
-    analysisId: analysis.id,
-    versao: analysis.versao,
-    kind: 'upload',
-    fence: await takeFence(db, owner),
-    draft: {
-      fields: {
-        ...FOUND,
-        obstrucoes: [...FOUND.obstrucoes],
-        oportunidades: [],
-        sugestoes: [],
-        canais_utilizados: ['WhatsApp'],
-      },
-      padroes: ['whatsapp'],
-      revisar: ['produto'],
-      recusados: {},
-      duvidas: {},
-      parece_fechado: null,
-      evidence: [],
-      outrasProvas: [],
-    },
-    valorTotal: 700,
-    authors: ['Dona Célia'],
-    fileName: 'conversa.zip',
-    counts: { texts: 1, images: 0, audios: 0 },
-  })
-  return id
-}
+const analysed = (): Promise<string> => analysedLead(api, member)
 
 describe('an edit', () => {
   it('leaves one activity a field: who, what, from and to', async () => {

@@ -1,6 +1,7 @@
 import type { Board, BoardColumn } from '@fechai/shared/contracts/leads'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { foldWords } from '@fechai/shared/conversation/fold'
+import { hasToConfirm } from '@fechai/shared/domain/doubt'
 import { compareCards, placeAt, type BoardCard } from '@fechai/shared/domain/board'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASES, type Phase } from '@fechai/shared/domain/phases'
@@ -99,18 +100,22 @@ export function withCardSorted(
 }
 
 /** What is asked for in as much of the board as there is here, found as the server finds it. */
-export function narrowBoard(whole: Board, { q, atendentes, status }: BoardNarrowing): Board {
+export function narrowBoard(whole: Board, { q, atendentes, status, aConfirmar }: BoardNarrowing): Board {
   const wanted = foldWords(q)
-  const columns = whole.columns.map((column) => {
-    const leads = column.leads.filter(
+  const found = whole.columns.map((column) => ({
+    ...column,
+    leads: column.leads.filter(
       ({ nome, produto, resumo, atendente, status_lead }) =>
         foldWords(`${nome} ${produto} ${resumo}`).includes(wanted) &&
         (atendentes.length === 0 || atendentes.includes(atendente)) &&
         (status.length === 0 || status.includes(status_lead)),
-    )
+    ),
+  }))
+  const columns = found.map((column) => {
+    const leads = aConfirmar ? column.leads.filter(hasToConfirm) : column.leads
     return { ...column, leads, total: leads.length, nextCursor: null }
   })
-  return { columns }
+  return { columns, aConfirmar: found.flatMap(({ leads }) => leads).filter(hasToConfirm).length }
 }
 
 function compareIds(a: string, b: string, cardOf: (id: string) => BoardCard | undefined): number {

@@ -16,14 +16,22 @@ export interface ListFilters {
   /** Days, `aaaa-mm-dd`, or nothing. */
   inicioDe: string
   inicioAte: string
+  aConfirmar: boolean
 }
 
 const PAGE = 50
 const MOST = 100
 const REFRESH_MS = 500
 
-const noFilters = (): ListFilters => ({ fases: [], atendentes: [], status: [], inicioDe: '', inicioAte: '' })
-const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0 })
+const noFilters = (): ListFilters => ({
+  fases: [],
+  atendentes: [],
+  status: [],
+  inicioDe: '',
+  inicioAte: '',
+  aConfirmar: false,
+})
+const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0, aConfirmar: 0 })
 
 export const leadList = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -44,7 +52,7 @@ export const leadList = proxy({
 /** What the list is narrowed by, as the server reads it. */
 export const filterAsked = (): LeadFilter => {
   const { q, filters } = leadList
-  const { inicioDe, inicioAte, ...lists } = filters
+  const { inicioDe, inicioAte, aConfirmar, ...lists } = filters
   return {
     ...(q === '' ? {} : { q }),
     fases: [...lists.fases],
@@ -52,6 +60,7 @@ export const filterAsked = (): LeadFilter => {
     status: [...lists.status],
     ...(inicioDe === '' ? {} : { inicioDe }),
     ...(inicioAte === '' ? {} : { inicioAte }),
+    ...(aConfirmar ? { aConfirmar } : {}),
   }
 }
 
@@ -83,9 +92,9 @@ export async function loadList(): Promise<void> {
   leadList.busy = leadList.status === 'ready'
   if (leadList.status === 'error') leadList.status = 'loading'
   try {
-    const { leads, nextCursor, total } = await fetchList()
+    const { leads, nextCursor, total, aConfirmar } = await fetchList()
     if (load !== lastLoad) return
-    leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length })
+    leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length, aConfirmar: aConfirmar ?? 0 })
     leadList.status = 'ready'
     leadList.error = ''
   } catch (error) {
@@ -115,9 +124,10 @@ export async function loadMoreRows(): Promise<void> {
 export const isFiltered = ({ q, filters }: { q: string; filters: ListFilters }): boolean =>
   q !== '' || countFilters(filters) > 0
 
-export const countFilters = ({ fases, atendentes, status, inicioDe, inicioAte }: ListFilters): number =>
-  [fases.length > 0, atendentes.length > 0, status.length > 0, inicioDe !== '' || inicioAte !== ''].filter(Boolean)
-    .length
+export const countFilters = ({ fases, atendentes, status, inicioDe, inicioAte, aConfirmar }: ListFilters): number =>
+  [fases.length > 0, atendentes.length > 0, status.length > 0, inicioDe !== '' || inicioAte !== '', aConfirmar].filter(
+    Boolean,
+  ).length
 
 export function searchList(q: string): void {
   leadList.q = q
@@ -175,7 +185,9 @@ async function refresh(): Promise<void> {
   const page = await fetchPage({ ...asked(), limit }).catch(() => null)
   if (!page || load !== lastLoad) return
   leadList.rows = ref(
-    leadList.isCopy ? { ...page, total: page.total ?? page.leads.length } : withFirstPage(leadList.rows, page),
+    leadList.isCopy
+      ? { ...page, total: page.total ?? page.leads.length, aConfirmar: page.aConfirmar ?? 0 }
+      : withFirstPage(leadList.rows, page),
   )
   leadList.isCopy = false
 }

@@ -1,6 +1,7 @@
 import type { LeadListPage, LeadListQuery } from '@fechai/shared/contracts/lead-list'
 import type { Board, LeadAnswer } from '@fechai/shared/contracts/leads'
 import { fold } from '@fechai/shared/conversation/fold'
+import { hasToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { copiesOf } from './local-copy.ts'
 import { outbox } from './outbox-edits.ts'
@@ -41,7 +42,14 @@ function asLeft(leads: readonly Lead[]): Lead[] {
 export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPage {
   const { sort = 'updated_at', descending = true } = query
   const found = leads.filter((lead) => isWanted(lead, query)).toSorted((a, b) => inOrder(a[sort], b[sort]))
-  return { leads: descending ? found.toReversed() : found, nextCursor: null, total: found.length }
+  const asking = found.filter(hasToConfirm)
+  const shown = query.aConfirmar ? asking : found
+  return {
+    leads: descending ? shown.toReversed() : shown,
+    nextCursor: null,
+    total: shown.length,
+    aConfirmar: asking.length,
+  }
 }
 
 function isWanted(lead: Lead, { q, fases, atendentes, status, inicioDe, inicioAte }: LeadListQuery): boolean {

@@ -28,6 +28,8 @@ export const board = proxy({
   /** What the columns were asked for: words, attendants, statuses. */
   narrowing: noNarrowing(),
   columns: emptyColumns(),
+  /** Leads with a field to confirm, within what else was asked for; as the server counts them. */
+  aConfirmar: 0,
   loadingMore: {} as Partial<Record<Phase, boolean>>,
   /** Card to bring into view and focus, once it is drawn. */
   revealing: null as string | null,
@@ -100,6 +102,8 @@ function applyBoard(answer: Board): void {
     const ids = [...guests, ...merged.ids].filter((id) => leadOf(id)?.fase === column.fase)
     showColumn(column.fase, { ...merged, ids })
   }
+  // A copy that was kept before they were counted says nothing of them.
+  board.aConfirmar = (answer as Partial<Board>).aConfirmar ?? 0
   showUnsent()
   keepCards(new Set(PHASES.flatMap((fase) => board.columns[fase].ids)))
 }
@@ -176,6 +180,7 @@ export function clearLeads(): void {
   clearCards()
   broughtUp.clear()
   board.columns = emptyColumns()
+  board.aConfirmar = 0
   board.status = 'loading'
   board.narrowing = noNarrowing()
   shown = ''

@@ -7,6 +7,8 @@ export interface ListRows {
   nextCursor: string | null
   /** Of the whole search, not of what is loaded. */
   total: number
+  /** Those of the search that have a field to confirm. */
+  aConfirmar: number
 }
 
 /** The list with its next page; a row that changed its place meanwhile stands once. */
@@ -16,18 +18,21 @@ export function withNextPage(known: ListRows, page: LeadListPage): ListRows {
     leads: [...known.leads, ...page.leads.filter(({ id }) => !ids.has(id))],
     nextCursor: page.nextCursor,
     total: known.total,
+    aConfirmar: known.aConfirmar,
   }
 }
 
 /** The list after its first page was read anew. Rows loaded further down than the page reaches stay. */
 export function withFirstPage(known: ListRows, page: LeadListPage): ListRows {
   const total = page.total ?? known.total
+  const aConfirmar = page.aConfirmar ?? known.aConfirmar
   if (page.nextCursor === null || known.leads.length <= page.leads.length) {
-    return { leads: page.leads, nextCursor: page.nextCursor, total }
+    return { leads: page.leads, nextCursor: page.nextCursor, total, aConfirmar }
   }
   const ids = new Set(page.leads.map(({ id }) => id))
   const tail = known.leads.slice(page.leads.length).filter(({ id }) => !ids.has(id))
-  return { leads: [...page.leads, ...tail], nextCursor: tail.length > 0 ? known.nextCursor : page.nextCursor, total }
+  const nextCursor = tail.length > 0 ? known.nextCursor : page.nextCursor
+  return { leads: [...page.leads, ...tail], nextCursor, total, aConfirmar }
 }
 
 /** The list with what the event stream tells of one row, where it stands; a new one comes with the next reading. */

@@ -1,16 +1,17 @@
 import type { LeadStatus } from '@fechai/shared/domain/lead'
 
-/** What the board is asked for: words, attendants, statuses. */
+/** What the board is asked for: words, attendants, statuses, what has to be confirmed. */
 export interface BoardNarrowing {
   q: string
   atendentes: string[]
   status: LeadStatus[]
+  aConfirmar: boolean
 }
 
-export const noNarrowing = (): BoardNarrowing => ({ q: '', atendentes: [], status: [] })
+export const noNarrowing = (): BoardNarrowing => ({ q: '', atendentes: [], status: [], aConfirmar: false })
 
 /** Whether the columns show part of the leads only: places and counts are then those of a search. */
-export const isNarrowed = ({ q, atendentes, status }: ReadonlyNarrowing): boolean =>
-  q !== '' || atendentes.length > 0 || status.length > 0
+export const isNarrowed = ({ q, atendentes, status, aConfirmar }: ReadonlyNarrowing): boolean =>
+  q !== '' || atendentes.length > 0 || status.length > 0 || aConfirmar
 
 type ReadonlyNarrowing = { readonly [Key in keyof BoardNarrowing]: Readonly<BoardNarrowing[Key]> }

@@ -23,6 +23,8 @@ export const leadFilter = {
   /** First and last day on which the conversation began, `aaaa-mm-dd` in São Paulo, both included. */
   inicioDe: z.iso.date().optional(),
   inicioAte: z.iso.date().optional(),
+  /** Those with a field that a person has to confirm. */
+  aConfirmar: z.boolean().optional(),
 }
 const filterSchema = z.strictObject(leadFilter)
 export type LeadFilter = z.infer<typeof filterSchema>
@@ -42,6 +44,8 @@ export interface LeadListPage {
   nextCursor: string | null
   /** Leads that the search and the filters leave; only the first page counts them. */
   total: number | null
+  /** How many of them have a field to confirm, whether or not that is asked for; only the first page counts them. */
+  aConfirmar: number | null
 }
 
 /** GET /api/leads/attendants: names to filter by, in alphabetical order. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
+import { CONFIRMABLE_FIELDS } from '../domain/doubt.ts'
 import type { Evidence, Lead } from '../domain/lead.ts'
 import { LEAD_FIELDS, LEAD_STATUSES, UPLOAD_DEFAULTS, type LeadStatus } from '../domain/lead.ts'
 import { STANDINGS } from '../domain/standing.ts'
@@ -13,11 +14,14 @@ const narrowing = {
   q: z.string().max(200).optional(),
   atendentes: z.array(z.string().max(500)).max(50).optional(),
   status: z.array(z.enum(LEAD_STATUSES)).max(4).optional(),
+  /** Those with a field that a person has to confirm. */
+  aConfirmar: z.boolean().optional(),
 }
 export interface Narrowing {
   q?: string
   atendentes?: string[]
   status?: LeadStatus[]
+  aConfirmar?: boolean
 }
 
 /** GET /api/board?size= : the whole board. */
@@ -35,6 +39,8 @@ export interface BoardColumn {
 }
 export interface Board {
   columns: BoardColumn[]
+  /** Leads with a field to confirm, within what else the board is narrowed by. */
+  aConfirmar: number
 }
 
 /** GET /api/leads?fase=&cursor=&limit= : one column, page by page. */
@@ -101,8 +107,29 @@ export const editedFields = z.strictObject({
   revision: z.number().int().min(0).optional(),
 })
 
-/** PATCH /api/leads/{id}: fields a person edits. */
-export const editLeadBody = z.preprocess(withoutTimes, editedFields)
+/**
+ * Which reading of a field is right: 1 the one that is shown, 2 the other, 0 neither. With the values as the person
+ * saw them: others are refused with 409. `desfazer` asks again what was answered.
+ */
+export const readingAnswer = z.union([
+  z.strictObject({
+    campo: z.enum(CONFIRMABLE_FIELDS),
+    escolha: z.union([z.literal(1), z.literal(2), z.literal(0)]),
+    leituras: z.array(z.string().max(1_000)).min(1).max(2),
+  }),
+  z.strictObject({ campo: z.enum(CONFIRMABLE_FIELDS), desfazer: z.literal(true) }),
+])
+export type ReadingAnswer = z.infer<typeof readingAnswer>
+
+/** PATCH /api/leads/{id}: fields a person edits, or which reading of one field is right, alone. */
+export const editLeadBody = z.preprocess(
+  withoutTimes,
+  editedFields
+    .extend({ leitura: readingAnswer.optional() })
+    .refine(({ leitura, revision: _seen, ...fields }) => !leitura || Object.keys(fields).length === 0, {
+      path: ['leitura'],
+    }),
+)
 export type EditLead = z.infer<typeof editLeadBody>
 
 /** POST /api/leads/{id}/give-back: the current analysis decides the field again. */

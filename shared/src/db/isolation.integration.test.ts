@@ -64,6 +64,11 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote) values ($1, $2, $3, 0, 'nome', 0, 0, now(), $4)`,
     [of.id, of.leadId, of.analysisId, Buffer.from('q')],
   ],
+  reading_decisions: (of) => [
+    `insert into reading_decisions (empresa_id, lead_id, field, readings, decided, order_before, user_id)
+     values ($1, $2, 'valor', '[]', '--', 1, $3)`,
+    [of.id, of.leadId, of.userId],
+  ],
   lead_activities: (of) => [
     `insert into lead_activities (empresa_id, lead_id, activity) values ($1, $2, '{}')`,
     [of.id, of.leadId],

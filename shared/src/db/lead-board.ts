@@ -30,7 +30,8 @@ export async function boardOf(tx: Tx, owner: Owner, { size, ...narrowing }: Narr
     ) cards on true
     order by columns.place, cards."order" desc, cards.created_at desc, cards.id desc`.execute(tx)
   const byPhase = Map.groupBy(rows, (row) => row.columnFase)
-  const board: Board = { columns: PHASES.map((fase) => columnOf(byPhase.get(fase)!, size)) }
+  const columns = PHASES.map((fase) => columnOf(byPhase.get(fase)!, size))
+  const board: Board = { columns, aConfirmar: await toConfirm(tx, owner, narrowing) }
   return board
 }
 
@@ -43,8 +44,18 @@ const counted = (owner: Owner, narrowing: Narrowing): RawBuilder<unknown> => sql
   select fase, count(*) as leads, sum(valor_total) as valor_total from leads
   where ${visibleTo(owner)} and ${isWithin(narrowing)} group by fase`
 
-const isNarrowed = ({ q, atendentes, status }: Narrowing): boolean =>
-  Boolean(q?.trim() || atendentes?.length || status?.length)
+async function toConfirm(tx: Tx, owner: Owner, narrowing: Narrowing): Promise<number> {
+  const { leads } = await tx
+    .selectFrom('leads')
+    .select(sql<number>`count(*)::integer`.as('leads'))
+    .where(visibleTo(owner))
+    .where(isWithin({ ...narrowing, aConfirmar: true }))
+    .executeTakeFirstOrThrow()
+  return leads
+}
+
+const isNarrowed = ({ q, atendentes, status, aConfirmar }: Narrowing): boolean =>
+  Boolean(q?.trim() || atendentes?.length || status?.length || aConfirmar)
 
 function columnOf(rows: BoardRow[], size: number): BoardColumn {
   const { columnFase, columnTotal, columnValor } = rows[0]!

@@ -10,6 +10,13 @@ export function describeEdit(field: LeadField, before: FieldValue, after: FieldV
   return `Alterou ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
 }
 
+/** 'Nenhuma leitura vale para valor: R$ 900,00 → --'. */
+export const describeNeither = (field: LeadField, before: FieldValue, after: FieldValue): string =>
+  `Nenhuma leitura vale para ${FIELD_LABELS[field]}: ${short(before)} → ${short(after)}`
+
+export const describeUndo = (field: LeadField, _before: FieldValue, after: FieldValue): string =>
+  `Desfez a decisão sobre ${FIELD_LABELS[field]}: ${short(after)}`
+
 function short(value: FieldValue): string {
   const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(/\s+/g, ' ').trim()
   if (text === '') return '--'

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { parseAmount } from '../domain/amount.ts'
 import { DomainError } from '../domain/errors.ts'
 import { LEAD_FIELDS, type Lead, type LeadField } from '../domain/lead.ts'
+import { CONFIRMABLE_FIELDS, isToConfirm, readingsToConfirm } from '../domain/doubt.ts'
 import { PHASE_TITLES } from '../domain/phases.ts'
 import type { Standing } from '../domain/standing.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
-import { describeEdit } from './lead-edit-words.ts'
+import { describeEdit, describeNeither, describeUndo } from './lead-edit-words.ts'
 import { recordActivity } from './lead-activities.ts'
 import { topOrder } from './lead-order.ts'
+import { recordDecision } from './reading-decisions.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
 
@@ -18,6 +20,10 @@ export interface LeadEdit {
   revision?: number
   /** Whether a person says that what looks like a sale is none yet; false takes the answer back. */
   aindaNao?: boolean
+  /** The one field is its default again: a person said that no reading of it is right. */
+  neither?: boolean
+  /** Says which reading of a field is right, and is not an edit that happens to say the same. */
+  answers?: boolean
   /** Takes the change of one field back: what it rested on before, and the place in the column. */
   undoTo?: Standing
   order?: number
@@ -37,7 +43,8 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   const fields = LEAD_FIELDS.filter(
     // What is to be confirmed is decided also by saying that it is right.
     (field) =>
-      edit.fields[field] !== undefined && (!same(edit.fields[field], before[field]) || isToConfirm(before, field)),
+      edit.fields[field] !== undefined &&
+      (edit.undoTo !== undefined || !same(edit.fields[field], before[field]) || isToConfirm(before, field)),
   )
   if (fields.length === 0) return edit.aindaNao === undefined ? before : requireLead(tx, id)
   const changes = Object.fromEntries(fields.map((field) => [field, edit.fields[field]]))
@@ -48,7 +55,9 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
       ...changes,
       ...(fields.includes('valor') ? { valor_total: parseAmount(edit.fields.valor!).total } : {}),
       ...(moved ? { order: edit.order ?? (await topOrder(tx, moved)) } : {}),
-      ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : markEdited(owner, fields)),
+      ...(edit.neither ? markNeither(owner, fields[0]!) : {}),
+      ...(edit.undoTo ? unmarkEdited(owner, fields[0]!, edit.undoTo) : {}),
+      ...(edit.neither || edit.undoTo ? {} : markEdited(owner, fields)),
     })
     .where('id', '=', id)
     .returningAll()
@@ -63,12 +72,27 @@ export async function editLead(tx: Tx, owner: Owner, id: string, edit: LeadEdit)
   for (const field of fields.filter((each) => each !== 'fase' || !moved)) {
     await recordActivity(tx, owner, id, {
       type: 'ACTION',
-      description: describeEdit(field, before[field], after[field]),
+      description: describe(edit, field, before[field], after[field]),
       details: { action: 'FIELD_EDITED', field, from: before[field], to: after[field], userName: edit.userName },
     })
   }
+  if (!edit.undoTo) await recordDecisions(tx, before, edit, fields)
   await recordAudit(tx, owner, { event: 'lead-edited', subjectId: id, details: { fields } })
   return after
+}
+
+const describe = ({ neither, undoTo }: LeadEdit, ...[field, before, after]: Parameters<typeof describeEdit>): string =>
+  (neither ? describeNeither : undoTo ? describeUndo : describeEdit)(field, before, after)
+
+/** What a person said of readings that had to be confirmed. A phase put elsewhere may be a sale that moved on. */
+async function recordDecisions(tx: Tx, before: LeadRow, edit: LeadEdit, fields: readonly LeadField[]): Promise<void> {
+  for (const field of CONFIRMABLE_FIELDS.filter((each) => fields.includes(each))) {
+    const leituras = readingsToConfirm(before, field)
+    const value = edit.fields[field]
+    if (leituras === null || (field === 'fase' && !edit.answers)) continue
+    const chosen = edit.neither ? 0 : leituras.indexOf(String(value)) + 1 || null
+    await recordDecision(tx, { lead: before, field, chosen, decided: value! })
+  }
 }
 
 /** The words that were asked about are kept with the answer: newer ones ask again. */
@@ -107,9 +131,16 @@ export function markEdited(owner: Owner, fields: readonly LeadField[]) {
   }
 }
 
+/** Columns that say that a person left `field` at its default. */
+const markNeither = (owner: Owner, field: LeadField) => ({
+  ...markEdited(owner, [field]),
+  padroes: sql<LeadField[]>`array_append(array_remove(padroes, ${field}), ${field})`,
+})
+
 /** Columns that give `field` back to what it rested on before a person's decision that was taken back. */
 export function unmarkEdited(owner: Owner, field: LeadField, standing: Standing) {
   if (standing === 'edited') return markEdited(owner, [field])
+  if (standing === 'neither') return markNeither(owner, field)
   const within = (column: 'padroes' | 'revisar', belongs: boolean) =>
     belongs
       ? sql<LeadField[]>`array_append(array_remove(${sql.ref(column)}, ${field}), ${field})`
@@ -128,8 +159,5 @@ export function requireRevision(row: LeadRow, revision: number | undefined, mess
   if (revision !== undefined && revision !== row.revision)
     throw new DomainError('conflict', message, { code: 'lead_alterado' })
 }
-
-const isToConfirm = (lead: LeadRow, field: LeadField): boolean =>
-  lead.revisar.includes(field) && !lead.padroes.includes(field) && !lead.editados[field]
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -13,6 +13,7 @@ import { recordActivity } from './lead-activities.ts'
 import { requireRevision } from './lead-edit.ts'
 import { topOrder } from './lead-order.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
+import { dropDecision } from './reading-decisions.ts'
 import type { Owner } from './scope.ts'
 
 export interface GiveBack {
@@ -52,6 +53,7 @@ export async function giveBack(tx: Tx, owner: Owner, key: Key, id: string, asked
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await dropDecision(tx, id, field)
   await recordActivity(tx, owner, id, {
     type: field === 'fase' ? 'STAGE_CHANGE' : 'ACTION',
     description: describe(field, value),

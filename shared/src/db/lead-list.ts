@@ -81,12 +81,21 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
   const last = page.at(-1)
   const counted =
     cursor === undefined
-      ? await matching.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
+      ? await tx
+          .selectFrom('leads')
+          .where(visibleTo(owner))
+          .where(wanted({ ...query, aConfirmar: false }))
+          .select([
+            sql<number>`count(*) filter (where a_confirmar or ${!query.aConfirmar})::integer`.as('total'),
+            sql<number>`count(*) filter (where a_confirmar)::integer`.as('aConfirmar'),
+          ])
+          .executeTakeFirstOrThrow()
       : null
   return {
     leads: page.map(toLead),
     nextCursor: rows.length > limit && last ? listCursor(sort, descending, { key: last.sortKey, id: last.id }) : null,
     total: counted?.total ?? null,
+    aConfirmar: counted?.aConfirmar ?? null,
   }
 
   function after(from: string, by: ListSort, down: boolean) {
@@ -97,13 +106,14 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
   }
 }
 
-export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte }: LeadFilter) {
+export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar }: LeadFilter) {
   const conditions = [matchesWithAttendant(q)]
   if (fases?.length) conditions.push(sql`fase = any(${fases})`)
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
   if (status?.length) conditions.push(sql`status_lead = any(${status})`)
   if (inicioDe) conditions.push(sql`data_inicio_conversa >= ${midnight(inicioDe)}`)
   if (inicioAte) conditions.push(sql`data_inicio_conversa < ${midnight(inicioAte)} + interval '1 day'`)
+  if (aConfirmar) conditions.push(sql`a_confirmar`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 

@@ -28,6 +28,7 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     nome_ordem: _name,
     atendente_ordem: _attendant,
     valor_ordem: _value,
+    a_confirmar: _toConfirm,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,
     sortKey: _key,

@@ -6,11 +6,12 @@ import type { Owner } from './scope.ts'
 export const visibleTo = ({ userId, reach }: Owner) =>
   reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
-/** What the board shows when it is narrowed: words, attendants, statuses. */
-export function isWithin({ q, atendentes, status }: Narrowing) {
+/** What the board shows when it is narrowed: words, attendants, statuses, what has to be confirmed. */
+export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
   const conditions = [matches(q)]
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
   if (status?.length) conditions.push(sql`status_lead = any(${status})`)
+  if (aConfirmar) conditions.push(sql`a_confirmar`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 

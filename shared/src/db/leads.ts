@@ -5,6 +5,7 @@ import type { Lead } from '../domain/lead.ts'
 import type { Phase } from '../domain/phases.ts'
 import { claimEdit } from './applied-edits.ts'
 import type { Database, Tx } from './connect.ts'
+import { answerReading, type LeadAnswerGiven } from './lead-answer.ts'
 import { boardOf } from './lead-board.ts'
 import { afterCursor, cursorOf, type CursorRow } from './lead-cursor.ts'
 import { deleteLead, restoreLead } from './lead-delete.ts'
@@ -58,6 +59,12 @@ export const leadsOf = (db: Database, owner: Owner) => ({
   edit: (id: string, edit: LeadEdit, key: string | null = null): Promise<Lead> =>
     inScope(db, owner, async (tx) =>
       toLead((await claimEdit(tx, id, key)) ? await editLead(tx, owner, id, edit) : await requireLead(tx, id)),
+    ),
+
+  /** Which reading of a field is right. A `key` seen before changes nothing. @throws as `edit` */
+  answer: (id: string, given: LeadAnswerGiven, key: string | null = null): Promise<Lead> =>
+    inScope(db, owner, async (tx) =>
+      toLead((await claimEdit(tx, id, key)) ? await answerReading(tx, owner, id, given) : await requireLead(tx, id)),
     ),
 
   /** A `key` seen before changes nothing. @throws DomainError('not-found'), DomainError('conflict') */

@@ -145,7 +145,10 @@ function restored(now: LeadRow, before: LeadRow): Updateable<LeadsTable> {
     ...Object.fromEntries([...untouched, ...BESIDE].map((column) => [column, before[column]])),
     analysis_id: before.analysis_id,
     versao: before.versao,
-    padroes: before.padroes.filter((field) => !(field in now.editados)),
+    padroes: [
+      ...before.padroes.filter((field) => !(field in now.editados)),
+      ...now.padroes.filter((field) => field in now.editados),
+    ],
     revisar: before.revisar.filter((field) => !(field in now.editados)),
     recusados: JSON.stringify(before.recusados ?? {}),
     duvidas: JSON.stringify(before.duvidas ?? {}),

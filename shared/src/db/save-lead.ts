@@ -122,7 +122,8 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, un
     .set({
       ...fields,
       ...provenance(lead),
-      padroes: lead.draft.padroes.filter(untouched),
+      // A default that a person chose over both readings is theirs.
+      padroes: [...lead.draft.padroes.filter(untouched), ...known.padroes.filter((field) => edited.has(field))],
       revisar: lead.draft.revisar.filter(untouched),
       ...doubts(lead.draft),
       audios_nao_ouvidos: unheard,

@@ -5,7 +5,7 @@ import type { ConversationLedger, ImportLedger } from '../conversation/conversat
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { Phase } from '../domain/phases.ts'
-import type { Doubts } from '../domain/doubt.ts'
+import type { ConfirmableField, DoubtReason, Doubts, Reading } from '../domain/doubt.ts'
 import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
@@ -240,6 +240,8 @@ export interface LeadsTable {
   atendente_ordem: GeneratedAlways<string>
   /** Centavos; -1 where no value can be read. */
   valor_ordem: GeneratedAlways<number>
+  /** One of its fields of `DOUBTED_FIELDS` has to be confirmed. */
+  a_confirmar: GeneratedAlways<boolean>
   /** Deleted by somebody who may still take it back; the API sees such rows only where it asks for them. */
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   deleted_by: ColumnType<string | null, string | null | undefined, string | null>
@@ -270,6 +272,24 @@ export interface EvidenceTable {
   author: number
   sent_at: Instant
   quote: Buffer
+}
+
+/** What a person said of readings that had to be confirmed; the last answer of a field. */
+export interface ReadingDecisionsTable {
+  empresa_id: Generated<string>
+  lead_id: string
+  field: ConfirmableField
+  analysis_id: string | null
+  /** As the person saw them; `de` is null where nobody kept who read it. */
+  readings: ColumnType<{ valor: string; de: Reading['de'] | null }[], string, string>
+  reason: DoubtReason | null
+  /** 1 or 2 for that reading, 0 for neither, null where the person wrote something else. */
+  chosen: number | null
+  decided: string
+  /** Place of the card before, for taking the answer back. */
+  order_before: number
+  user_id: Generated<string>
+  decided_at: Instant
 }
 
 export interface LeadActivitiesTable {
@@ -406,6 +426,7 @@ export interface Schema {
   leads: LeadsTable
   phase_totals: PhaseTotalsTable
   evidence: EvidenceTable
+  reading_decisions: ReadingDecisionsTable
   lead_activities: LeadActivitiesTable
   applied_edits: AppliedEditsTable
   column_colors: ColumnColorsTable

@@ -38,12 +38,37 @@ export type Doubts = Partial<Record<DoubtedField, Doubt>>
 export const isDoubtedField = (field: LeadField): field is DoubtedField =>
   (DOUBTED_FIELDS as readonly LeadField[]).includes(field)
 
-/** The readings of a field that a person has to confirm, unless one decided it since. */
-export const doubtIn = (
-  lead: Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>,
-  field: LeadField,
-): Doubt | null =>
-  lead.editados[field] || lead.padroes.includes(field) || !lead.revisar.includes(field) || !isDoubtedField(field)
-    ? null
-    : // A copy that a browser kept may be older than doubts are.
+type Doubted = Pick<Lead, 'revisar' | 'padroes' | 'duvidas' | 'editados'>
+
+/** Whether a field's value stands and has to be confirmed by a person. */
+export const isToConfirm = ({ revisar, padroes, editados }: Doubted, field: LeadField): boolean =>
+  revisar.includes(field) && !padroes.includes(field) && !editados[field]
+
+/** Why a field has to be confirmed, and what was read of it; null for one that does not, or of which only its value is known. */
+export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
+  isToConfirm(lead, field) && isDoubtedField(field)
+    ? // A copy that a browser kept may be older than doubts are.
       ((lead.duvidas as Doubts | undefined)?.[field] ?? null)
+    : null
+
+/** Whether a person is asked something on this lead's card. */
+export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
+
+/** What a person may answer of a field that has to be confirmed: fields of one short value. */
+export const CONFIRMABLE_FIELDS = [
+  ...DOUBTED_FIELDS,
+  'status_lead',
+  'progresso',
+] as const satisfies readonly LeadField[]
+export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number]
+
+/** 'Está certo', 'É este', 'Nenhum'. */
+export const READING_CHOICES = [1, 2, 0] as const
+export type ReadingChoice = (typeof READING_CHOICES)[number]
+
+/** The readings that a person chooses from, what the lead shows first; null where nothing is to be confirmed. */
+export const readingsToConfirm = (
+  lead: Doubted & Pick<Lead, ConfirmableField>,
+  field: ConfirmableField,
+): string[] | null =>
+  isToConfirm(lead, field) ? (doubtIn(lead, field)?.leituras.map(({ valor }) => valor) ?? [String(lead[field])]) : null

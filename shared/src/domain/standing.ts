@@ -1,7 +1,7 @@
 import type { Lead, LeadField } from './lead.ts'
 import type { RefusableField, Refusal, Refusals } from './refusal.ts'
 
-export const STANDINGS = ['default', 'refused', 'unproven', 'edited', 'proven', 'plain'] as const
+export const STANDINGS = ['default', 'refused', 'unproven', 'edited', 'neither', 'proven', 'plain'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 type Doubted = Pick<Lead, 'padroes' | 'revisar' | 'recusados' | 'editados' | 'analysis_id'>
@@ -9,10 +9,10 @@ type Doubted = Pick<Lead, 'padroes' | 'revisar' | 'recusados' | 'editados' | 'an
 /**
  * What a field's value rests on. An analysis keeps a claim only with its quote, so what it left, and nobody
  * edited, has one. 'Refused' holds a default in the place of what fell; 'unproven' a value that has to be confirmed:
- * two readings differ over it.
+ * two readings differ over it; 'neither' a default again, because a person said that no reading of it is right.
  */
 export function standingOf(lead: Doubted, field: LeadField): Standing {
-  if (lead.editados[field]) return 'edited'
+  if (lead.editados[field]) return lead.padroes.includes(field) ? 'neither' : 'edited'
   if (refusalIn(lead, field)) return 'refused'
   if (lead.padroes.includes(field)) return 'default'
   // The items of a list stand one by one: those that fell are gone.

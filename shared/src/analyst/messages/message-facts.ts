@@ -115,7 +115,7 @@ function sumsIn(text: string): number[] {
 export const isOvercome = (objection: string): boolean => /^[^:]*\(superada\)/i.test(objection)
 
 const stands = (lead: FactLead, field: LeadField): boolean =>
-  lead.editados[field] !== undefined || (!lead.padroes.includes(field) && !lead.revisar.includes(field))
+  !lead.padroes.includes(field) && (lead.editados[field] !== undefined || !lead.revisar.includes(field))
 
 /** The latest sentence behind a field: of a price said twice the last one counts. */
 function proofOf(evidence: readonly Evidence[], field: LeadField, item: number | null = null): FactProof | null {
