@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { activityRoutes } from './activities/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
@@ -33,6 +34,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', identityRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
+    .route('/api', activityRoutes(deps))
     .route('/api', conversationRoutes(deps))
     .route('/api', messageRoutes(deps))
     .route('/api/events', eventRoutes(deps))

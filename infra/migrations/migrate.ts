@@ -29,6 +29,7 @@ import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
 import * as workerBeats from './2026-11-23-worker-beats.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
+import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-file-removals': fileRemovals,
   '2026-11-23-worker-beats': workerBeats,
   '2026-11-23-unusable-answers': unusableAnswers,
+  '2026-11-23-activities-by-time': activitiesByTime,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -89,6 +89,17 @@ const asked: Sample = {
   path: async (owner) => `/api/uploads/${await seedQuestion(owner)}/answer`,
   body: { seller: 'Ana' },
 }
+let lastLead = ''
+const told: Sample = {
+  owned: true,
+  path: async (owner) => {
+    lastLead = await seedLead(owner)
+    return '/api/activities'
+  },
+  body: () => ({
+    activities: [{ id: randomUUID(), lead_id: lastLead, activity: { action: 'CALL_MADE', resultado: 'atendeu' } }],
+  }),
+}
 let lastImport = ''
 const undo: Sample = {
   owned: true,
@@ -167,8 +178,9 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/activities': lead('/activities'),
   'POST /api/leads/:id/notes': { ...lead('/notes'), body: () => ({ id: randomUUID(), text: 'Ligar depois das 18h' }) },
   'POST /api/leads/:id/action-plan': { ...lead('/action-plan'), body: {} },
-  'POST /api/leads/:id/actions': { ...lead('/actions'), body: { action: 'ACTION_PLAN_OPENED' } },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),
+  'POST /api/activities': told,
+  'GET /api/activities': {},
   'POST /api/generate-objection-message': { body: { leadInfo: { obstrucoes: ['Preço'] } } },
   'GET /api/closing-context/:empresaId/:fase': ownCompany('/api/closing-context', '/em-objecao'),
   'POST /api/user-learnings': { body: () => ({ learningText: `Ligar no mesmo dia ${randomUUID()}`, category: null }) },

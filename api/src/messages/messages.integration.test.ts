@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LeadActivities } from '@fechai/shared/contracts/leads'
-import type { ActionPlan, LeadActionAnswer, ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
+import type { ActionPlan, ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
 import type { MessagesRef } from '@fechai/shared/contracts/pipeline'
 import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
 import { readMessageMaterial } from '@fechai/shared/db/message-material'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Runs } from '../temporal/runs.ts'
-import { addMember, asOwner } from '../testing/company.ts'
+import { asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedConversation } from '../testing/seed-conversation.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -21,14 +20,6 @@ afterAll(() => api?.close())
 
 const planOf = async (member: Member, id: string) =>
   (await (await member.request('POST', `/api/leads/${id}/action-plan`, { body: {} })).json()) as ActionPlan
-const act = async (member: Member, id: string, body: unknown, key?: string) => {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  const answer = await member.request('POST', `/api/leads/${id}/actions`, { body, headers })
-  return { status: answer.status, ...((await answer.json()) as LeadActionAnswer) }
-}
-const history = async (member: Member, id: string) =>
-  ((await (await member.request('GET', `/api/leads/${id}/activities`)).json()) as LeadActivities).activities
-
 describe('the action plan', () => {
   it('states of a lead without a conversation what a person typed, and sends to its number', async () => {
     const member = await signUpAt(api)
@@ -90,59 +81,6 @@ describe('the action plan', () => {
     const id = await seedLead(member)
     const stranger = await signUpAt(api)
     expect((await stranger.request('POST', `/api/leads/${id}/action-plan`, { body: {} })).status).toBe(404)
-  })
-})
-
-describe('what was done with a lead', () => {
-  it('is told once, without the words of the message, and can be taken back', async () => {
-    const member = await signUpAt(api)
-    const id = await seedLead(member)
-    const key = randomUUID()
-    const sent = { action: 'MESSAGE_SENT', mensagem: 2, via: 'whatsapp' }
-    const { activityId } = await act(member, id, sent, key)
-    expect(await act(member, id, sent, key)).toEqual({ status: 200, activityId: null })
-    expect(await history(member, id)).toMatchObject([
-      {
-        type: 'ACTION',
-        description: 'Mensagem 02 aberta no WhatsApp para enviar',
-        details: { action: 'MESSAGE_SENT', mensagem: 2, via: 'whatsapp', userName: member.user.name },
-      },
-    ])
-    const undo = (who: Member) => who.request('DELETE', `/api/leads/${id}/actions/${activityId}`)
-    expect((await undo(member)).status).toBe(204)
-    expect(await history(member, id)).toEqual([])
-    expect((await undo(member)).status).toBe(204)
-  })
-
-  it('opened ten times a day, the plan is told once a person', async () => {
-    const manager = await signUpAt(api)
-    const id = await seedLead(manager)
-    const colleague = await addMember(api, manager.user.empresaId, 'gestor')
-    for (const who of [manager, manager, colleague]) await act(who, id, { action: 'ACTION_PLAN_OPENED' })
-    expect(await history(manager, id)).toHaveLength(2)
-  })
-
-  it('is taken back only by who did it, only a while, and only if it was an action', async () => {
-    const manager = await signUpAt(api)
-    const id = await seedLead(manager)
-    const colleague = await addMember(api, manager.user.empresaId, 'gestor')
-    const { activityId } = await act(manager, id, { action: 'MESSAGE_SENT', mensagem: 1, via: 'copia' })
-    await colleague.request('DELETE', `/api/leads/${id}/actions/${activityId}`)
-    await manager.request('POST', `/api/leads/${id}/move`, { body: { fase: 'fechados', index: 0 } })
-    const [moved] = await history(manager, id)
-    await manager.request('DELETE', `/api/leads/${id}/actions/${moved!.id}`)
-    expect(await history(manager, id)).toHaveLength(2)
-    await asOwner(`update lead_activities set created_at = now() - interval '1 hour' where id = $1`, [activityId])
-    expect((await manager.request('DELETE', `/api/leads/${id}/actions/${activityId}`)).status).toBe(409)
-  })
-
-  it.each([
-    { action: 'CALL_MADE' },
-    { action: 'MESSAGE_SENT', mensagem: 4, via: 'copia' },
-    { action: 'MESSAGE_SENT', mensagem: 1, via: 'copia', texto: 'Oi, Ana' },
-  ])('refuses %j', async (body) => {
-    const member = await signUpAt(api)
-    expect((await act(member, await seedLead(member), body)).status).toBe(400)
   })
 })
 

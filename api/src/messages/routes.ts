@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-  leadActionBody,
-  objectionMessageBody,
-  type ActionPlan,
-  type LeadActionAnswer,
-  type ObjectionMessageAnswer,
-} from '@fechai/shared/contracts/messages'
+import { objectionMessageBody, type ActionPlan, type ObjectionMessageAnswer } from '@fechai/shared/contracts/messages'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
@@ -13,7 +7,6 @@ import { route } from '../http/route.ts'
 import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { actionPlan } from './action-plan.ts'
 import { objectionMessage } from './objection-message.ts'
-import { recordAction } from './record-action.ts'
 import { undoAction } from './undo-action.ts'
 
 export const messageRoutes = (deps: Deps) => {
@@ -21,10 +14,6 @@ export const messageRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .post('/leads/:id/action-plan', route('session'), limited, async (c) => {
       const answer: ActionPlan = await actionPlan(c, deps, leadId(c))
-      return c.json(answer)
-    })
-    .post('/leads/:id/actions', route('session'), async (c) => {
-      const answer: LeadActionAnswer = await recordAction(c, deps, leadId(c), await readBody(c, leadActionBody))
       return c.json(answer)
     })
     .delete('/leads/:id/actions/:activityId', route('session'), async (c) => {

@@ -9,6 +9,7 @@ import { UploadChips } from '../features/uploads/chips.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
+import { keepLatestActivities } from '../state/kept-activities.ts'
 import { leaving, openOfflineWork } from '../state/offline-work.ts'
 import { notePage } from '../state/came-from.ts'
 import { clearEverything } from '../state/clear.ts'
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   // Once the page stands: whatever is pressed then opens at once, and without network too.
   useEffect(() => whenIdle(fetchLateParts), [])
+  useEffect(() => whenIdle(() => void keepLatestActivities()), [])
   // What the page drew until now; behind the application it would only be found by name.
   useEffect(() => document.getElementById('first-view')?.remove(), [])
   useEffect(() => {

@@ -8,6 +8,7 @@ import { draftOf, dropDraft, keepDraft } from '../state/drafts.ts'
 import { addNote, takeNoteBack, type AddedNote } from '../state/lead-notes.ts'
 import { Button } from '../ui/button.tsx'
 import { activityCopy } from './activity-copy.ts'
+import { CallOrMeeting } from './call-or-meeting.tsx'
 
 const text = activityCopy.note
 
@@ -17,14 +18,17 @@ export function NoteForm({ lead }: { lead: Pick<Lead, 'id' | 'nome'> }) {
   const [words, setWords] = useState(() => draftOf(place)?.text ?? '')
   const [busy, setBusy] = useState(false)
   const empty = words.trim() === ''
+  const done = (): void => {
+    setWords('')
+    dropDraft(place)
+  }
 
   const save = async () => {
     if (empty || busy) return
     setBusy(true)
     try {
       offerUndo(await addNote(lead, words.trim()))
-      setWords('')
-      dropDraft(place)
+      done()
     } catch (error) {
       toast.error(text.failed(messageOf(error)))
     } finally {
@@ -57,11 +61,14 @@ export function NoteForm({ lead }: { lead: Pick<Lead, 'id' | 'nome'> }) {
         onTouchStart={keepToItself}
         className="w-full resize-none rounded-control border border-field bg-surface px-2.5 py-1.5 text-sm text-text transition-shadow duration-150 outline-none select-text focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:py-2.5 touch:text-lg"
       />
-      {!empty && (
-        <Button type="submit" busy={busy} className="justify-self-start text-sm">
-          {text.add}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-start gap-1.5">
+        {!empty && (
+          <Button type="submit" busy={busy} className="text-sm">
+            {text.add}
+          </Button>
+        )}
+        <CallOrMeeting lead={lead} words={words.trim()} onTold={done} />
+      </div>
     </form>
   )
 }

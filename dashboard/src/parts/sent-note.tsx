@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../lib/api.ts'
-import { recordAction, undoAction } from '../state/action-plan.ts'
+import { undoAction } from '../state/action-plan.ts'
+import { tellActivity } from '../state/activity-log.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { messageCopy } from './message-copy.ts'
@@ -16,7 +17,7 @@ export function useSending(leadId: string, mensagem: number) {
   const [sent, setSent] = useState<Sent | null>(null)
   const tell = async (via: 'whatsapp' | 'copia'): Promise<void> => {
     try {
-      const activityId = await recordAction(leadId, { action: 'MESSAGE_SENT', mensagem, via })
+      const activityId = await tellActivity(leadId, { action: 'MESSAGE_SENT', mensagem, via })
       setSent({ activityId, text: messageCopy.sent[via] })
     } catch (error) {
       // The message was sent or copied all the same: only its mention is missing.

@@ -1,9 +1,9 @@
-import type { ActionPlan, LeadAction, LeadActionAnswer } from '@fechai/shared/contracts/messages'
+import type { ActionPlan } from '@fechai/shared/contracts/messages'
 import { toWhatsappNumber } from '@fechai/shared/domain/whatsapp-number'
 import { proxy, ref } from 'valtio'
 import { api, messageOf } from '../lib/api.ts'
-import { newId } from '../lib/new-id.ts'
 import { refreshHistory } from './activities.ts'
+import { logActivity } from './activity-log.ts'
 import { openedPlan } from './opened-plan.ts'
 import { joinScreens } from './screens.ts'
 
@@ -23,7 +23,7 @@ export const plans = proxy<Record<string, Plan>>({})
 export function openPlan(lead: { id: string; name: string; revision: number }): void {
   openedPlan.lead = lead
   void loadPlan(lead.id)
-  void recordAction(lead.id, { action: 'ACTION_PLAN_OPENED' }).catch(() => undefined)
+  logActivity(lead.id, { action: 'ACTION_PLAN_OPENED' })
 }
 
 export function closePlan(): void {
@@ -63,15 +63,6 @@ export function showNumber(leadId: string, whatsapp: string): void {
   const number = toWhatsappNumber(whatsapp)
   newer.set(leadId, number)
   if (known.plan) known.plan = ref({ ...known.plan, whatsapp: number })
-}
-
-/** @returns the id by which it can be taken back; null when it had been told before. */
-export async function recordAction(leadId: string, action: LeadAction): Promise<string | null> {
-  const { activityId } = await api.post<LeadActionAnswer>(`/api/leads/${leadId}/actions`, action, {
-    idempotencyKey: newId(),
-  })
-  refreshHistory(leadId)
-  return activityId
 }
 
 export async function undoAction(leadId: string, activityId: string): Promise<void> {

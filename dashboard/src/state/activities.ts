@@ -2,9 +2,11 @@ import type { LeadActivities, LeadActivity } from '@fechai/shared/contracts/lead
 import { LIMITS } from '@fechai/shared/domain/limits'
 import { proxy, ref } from 'valtio'
 import { api } from '../lib/api.ts'
+import { keepActivities, keptActivities } from './kept-activities.ts'
 
 export interface History {
-  status: 'loading' | 'ready' | 'failed'
+  /** 'kept': the server was not reached, and this browser's own copy stands. */
+  status: 'loading' | 'ready' | 'kept' | 'failed'
   activities: readonly LeadActivity[]
   revision: number
 }
@@ -16,15 +18,17 @@ export const histories = proxy<Record<string, History>>({})
 export async function loadHistory(leadId: string, revision: number): Promise<void> {
   const known = histories[leadId]?.activities ?? ref([])
   histories[leadId] = { status: 'loading', activities: known, revision }
-  const path = `/api/leads/${leadId}/activities?limit=${LIMITS.activitiesPerCard}`
+  const path = `/api/leads/${leadId}/activities?limit=${LIMITS.activitiesShown}`
   const answer = await api.get<LeadActivities>(path).catch(() => null)
+  const here = answer ? [] : await keptActivities(leadId).catch(() => [])
   // A later reading, of a later revision, has the word.
   if (histories[leadId]?.revision !== revision) return
-  histories[leadId] = {
-    status: answer ? 'ready' : 'failed',
-    activities: answer ? ref(answer.activities) : known,
-    revision,
-  }
+  if (answer) {
+    histories[leadId] = { status: 'ready', activities: ref(answer.activities), revision }
+    void keepActivities(answer.activities.map((each) => ({ ...each, lead_id: leadId }))).catch(() => undefined)
+  } else if (known.length > 0 || here.length > 0)
+    histories[leadId] = { status: 'kept', activities: known.length > 0 ? known : ref(here), revision }
+  else histories[leadId] = { status: 'failed', activities: known, revision }
 }
 
 /** A history that is on the screen tells at once; the others are read when they are opened. */

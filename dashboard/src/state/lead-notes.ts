@@ -1,11 +1,13 @@
+import type { LeadAction } from '@fechai/shared/contracts/activities'
 import type { Note } from '@fechai/shared/contracts/messages'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { newId } from '../lib/new-id.ts'
 import { undoAction } from './action-plan.ts'
 import { refreshHistory } from './activities.ts'
+import { activityOf } from './activity-log.ts'
 import { deliver, withdraw } from './outbox.ts'
 
-/** A note that can still be taken back. */
+/** A note, a call or a meeting that can still be taken back. */
 export interface AddedNote {
   leadId: string
   id: string
@@ -14,22 +16,37 @@ export interface AddedNote {
 }
 
 /** @throws ApiError when it is neither saved nor kept here. */
-export async function addNote({ id: leadId, nome }: Pick<Lead, 'id' | 'nome'>, text: string): Promise<AddedNote> {
+export function addNote(lead: NotedLead, text: string): Promise<AddedNote> {
   const note: Note = { id: newId(), text }
+  return write(lead, note.id, { path: `/api/leads/${lead.id}/notes`, body: { ...note } })
+}
+
+/** A call that was made, or a meeting. @throws ApiError when it is neither saved nor kept here. */
+export function addActivity(lead: NotedLead, action: LeadAction): Promise<AddedNote> {
+  const told = { ...activityOf(lead.id, action), created_at: new Date().toISOString() }
+  return write(lead, told.id, { path: '/api/activities', body: { activities: [told] } })
+}
+
+type NotedLead = Pick<Lead, 'id' | 'nome'>
+
+async function write(
+  { id: leadId, nome }: NotedLead,
+  id: string,
+  request: { path: string; body: Record<string, unknown> },
+): Promise<AddedNote> {
   const delivery = await deliver({
     kind: 'note',
     leadId,
     leadName: nome,
     method: 'POST',
-    path: `/api/leads/${leadId}/notes`,
-    body: note,
+    ...request,
     wanted: {},
     seen: {},
     order: null,
   })
-  if (delivery.queued) return { leadId, id: note.id, queuedAs: delivery.key }
+  if (delivery.queued) return { leadId, id, queuedAs: delivery.key }
   refreshHistory(leadId)
-  return { leadId, id: note.id, queuedAs: null }
+  return { leadId, id, queuedAs: null }
 }
 
 /** @throws ApiError when it is too late. */

@@ -46,6 +46,17 @@ export async function keepCopy<T>(key: string, ask: () => Promise<T>): Promise<T
   return answer
 }
 
+/** What was kept, without a word about it on the screen. */
+export const ownCopy = async <T>(key: string): Promise<T | undefined> =>
+  (await ownDatabase()?.get<Kept>(key))?.value as T | undefined
+
+/** Keeps what the person's screens were given; a browser that keeps nothing shows less offline, and no error. */
+export async function putCopy(key: string, value: unknown): Promise<void> {
+  await ownDatabase()
+    ?.set(key, { at: new Date().toISOString(), value } satisfies Kept)
+    .catch(() => undefined)
+}
+
 /** The server's answer, or when the server cannot be reached, what `derive` makes of another answer's copy. */
 export async function orFromCopy<T, Source>(
   ask: () => Promise<T>,

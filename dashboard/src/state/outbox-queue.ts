@@ -1,3 +1,4 @@
+import type { LeadAction, ToldActivity } from '@fechai/shared/contracts/activities'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
 export type EditKind = 'move' | 'edit' | 'delete' | 'note'
@@ -77,3 +78,10 @@ export const deletedHere = (edits: readonly QueuedEdit[]): Set<string> =>
   new Set(edits.filter(({ kind, state }) => kind === 'delete' && state === 'waiting').map(({ leadId }) => leadId))
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What waits in the queue, as a note or as what was told to have been done. */
+export function queuedWords({ body }: Pick<QueuedEdit, 'body'>): { action: LeadAction | null; text: string } {
+  const [told] = (body.activities ?? []) as ToldActivity[]
+  if (!told) return { action: null, text: String(body.text) }
+  return { action: told.activity, text: 'texto' in told.activity ? (told.activity.texto ?? '') : '' }
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NOTE_MAX } from '../domain/note.ts'
 import type { Phase } from '../domain/phases.ts'
-import { PLAN_MESSAGES, type FactProof, type SuggestedMessage } from '../domain/suggested-message.ts'
+import type { FactProof, SuggestedMessage } from '../domain/suggested-message.ts'
 
 /** POST /api/leads/{id}/action-plan : asked again while it says 'generating'. */
 export interface ActionPlan {
@@ -20,22 +20,6 @@ export interface ActionPlan {
   pergunta: FactProof | null
   /** Number for a WhatsApp link, digits only; null when none is known. */
   whatsapp: string | null
-}
-
-/** POST /api/leads/{id}/actions : what somebody did with a lead. */
-export const leadActionBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('ACTION_PLAN_OPENED') }),
-  z.strictObject({
-    action: z.literal('MESSAGE_SENT'),
-    /** Number of the tab, from 1. */
-    mensagem: z.number().int().min(1).max(PLAN_MESSAGES),
-    via: z.enum(['whatsapp', 'copia']),
-  }),
-])
-export type LeadAction = z.infer<typeof leadActionBody>
-/** `activityId` is null when it had been told before. */
-export interface LeadActionAnswer {
-  activityId: string | null
 }
 
 /** POST /api/leads/{id}/notes : the id is the writer's, so that a note sent twice is one. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { LeadActivityBody } from '../contracts/leads.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Database } from './connect.ts'
 import { requireLead } from './lead-row.ts'
@@ -9,26 +8,6 @@ import { inScope, type Owner } from './scope.ts'
 const UNDO_MINUTES = 10
 
 export const leadActionsOf = (db: Database, owner: Owner) => ({
-  /** @returns its id, or null when it was told before under that key. @throws DomainError('not-found') */
-  record(leadId: string, activity: LeadActivityBody, dedupeKey: string | null): Promise<string | null> {
-    return inScope(db, owner, async (tx) => {
-      await requireLead(tx, leadId)
-      const added = await tx
-        .insertInto('lead_activities')
-        .values({
-          empresa_id: owner.empresaId,
-          lead_id: leadId,
-          user_id: owner.userId,
-          activity: JSON.stringify(activity),
-          dedupe_key: dedupeKey,
-        })
-        .onConflict((oc) => oc.columns(['empresa_id', 'lead_id', 'dedupe_key']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added?.id ?? null
-    })
-  },
-
   /** Takes back what this person has just said to have done. @throws DomainError('not-found' | 'conflict') */
   undo(leadId: string, activityId: string): Promise<void> {
     return inScope(db, owner, async (tx) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AllActivities } from '../contracts/activities.ts'
 import type { LeadActivities, LeadActivity, LeadActivityBody } from '../contracts/leads.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -50,6 +51,31 @@ export const leadActivitiesOf = (db: Database, owner: Owner) => ({
         ...(row.activity as unknown as LeadActivityBody),
         id: row.id,
         timestamp: row.created_at,
+      }))
+      return { activities, nextCursor: rows.length > limit ? activities.at(-1)!.id : null }
+    })
+  },
+
+  /** Of every lead in reach, newest first; `before` is the id of the last one that is known. */
+  all({ limit, before }: { limit: number; before?: string }): Promise<AllActivities> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('lead_activities as told')
+        .innerJoin('leads', 'leads.id', 'told.lead_id')
+        .select(['told.id', 'told.lead_id', 'told.activity', 'told.created_at', 'leads.nome'])
+        .$if(before !== undefined, (qb) =>
+          qb.where(
+            sql<boolean>`(told.created_at, told.id) < (select created_at, id from lead_activities where id = ${before})`,
+          ),
+        )
+        .orderBy('told.created_at', 'desc')
+        .orderBy('told.id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const activities = rows.slice(0, limit).map(({ activity, created_at: timestamp, ...row }) => ({
+        ...(activity as unknown as LeadActivityBody),
+        ...row,
+        timestamp,
       }))
       return { activities, nextCursor: rows.length > limit ? activities.at(-1)!.id : null }
     })

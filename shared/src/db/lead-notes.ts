@@ -8,21 +8,23 @@ import { conversationsOf } from './conversations.ts'
 import { requireLead } from './lead-row.ts'
 import { inScope, type Owner } from './scope.ts'
 
-const place = (id: string): string => `lead_activities|sealed|${id}`
+/** Where the words of an activity are sealed to. */
+export const sealedPlace = (id: string): string => `lead_activities|sealed|${id}`
+
+/** Seals what people write on a lead; one that came without a conversation is the company's own. */
+export async function keyOfLead(db: Database, master: Key, owner: Owner, leadId: string): Promise<Key> {
+  const { conversation_id: conversationId } = await inScope(db, owner, (tx) => requireLead(tx, leadId))
+  return conversationId === null
+    ? companyKeyOf(db, master, owner)
+    : conversationsOf(db, master, owner).key(conversationId)
+}
 
 /** What people note on a lead, among its activities, under the key of its conversation. */
 export const leadNotesOf = (db: Database, master: Key, owner: Owner) => {
-  /** A lead that came without a conversation is the company's own. */
-  const keyOf = async (leadId: string): Promise<Key> => {
-    const { conversation_id: conversationId } = await inScope(db, owner, (tx) => requireLead(tx, leadId))
-    return conversationId === null
-      ? companyKeyOf(db, master, owner)
-      : conversationsOf(db, master, owner).key(conversationId)
-  }
   return {
     /** Safe to repeat: the note brings its id. @throws DomainError('not-found' | 'conflict') */
     async add(leadId: string, { id, text }: Note, userName: string): Promise<void> {
-      const sealed = sealText(await keyOf(leadId), text, place(id))
+      const sealed = sealText(await keyOfLead(db, master, owner, leadId), text, sealedPlace(id))
       const activity: LeadActivityBody = { type: 'ACTION', description: '', details: { action: 'NOTE', userName } }
       await inScope(db, owner, async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
@@ -46,21 +48,21 @@ export const leadNotesOf = (db: Database, master: Key, owner: Owner) => {
       })
     },
 
-    /** The words of those of `ids` that are notes. */
-    async texts(leadId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    /** The words of those of `ids` that have any. */
+    async texts(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await inScope(db, owner, (tx) =>
         tx
           .selectFrom('lead_activities')
-          .select(['id', 'sealed'])
-          .where('lead_id', '=', leadId)
+          .select(['id', 'lead_id', 'sealed'])
           .where('id', 'in', ids)
           .where('sealed', 'is not', null)
           .execute(),
       )
-      if (rows.length === 0) return new Map()
-      const key = await keyOf(leadId)
-      return new Map(rows.map(({ id, sealed }) => [id, openText(key, sealed!, place(id))]))
+      const keys = new Map<string, Key>()
+      for (const leadId of new Set(rows.map(({ lead_id: leadId }) => leadId)))
+        keys.set(leadId, await keyOfLead(db, master, owner, leadId))
+      return new Map(rows.map((row) => [row.id, openText(keys.get(row.lead_id)!, row.sealed!, sealedPlace(row.id))]))
     },
   }
 }

@@ -300,7 +300,7 @@ export interface LeadActivitiesTable {
   activity: Json<Record<string, unknown>>
   dedupe_key: string | null
   created_at: Instant
-  /** The words of a note; null for every other activity. */
+  /** What a person wrote: a note, or words about a call or a meeting. */
   sealed: Generated<Buffer | null>
 }
 

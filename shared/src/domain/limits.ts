@@ -35,6 +35,13 @@ export const LIMITS = {
   listMinItems: 2,
   listMaxItems: 4,
   activitiesPerCard: 10,
+  /** Entries of a lead's whole history that are shown at first. */
+  activitiesShown: 20,
+  /** Entries of one lead that a browser keeps, and of all of them together. */
+  activitiesKeptPerLead: 50,
+  activitiesKept: 1_000,
+  /** Activities that are told in one request. */
+  activityBatch: 10,
   /** How long 'Desfazer' is offered. */
   undoSeconds: 5,
   /** A deletion is final after this long: the offer, and the time that the click takes to arrive. */
@@ -54,6 +61,10 @@ export const TIMINGS = {
   uploadCloseMs: 1_500,
   /** 'Erro no processamento!' stands before the sentence that says why. */
   uploadErrorMs: 2_000,
+  /** A batch of the activity log that does not fill goes out after this long. */
+  activityFlushMs: 5_000,
+  /** A lead that is not there yet is looked for once more, before an activity of it is refused. */
+  activityLeadRetryMs: 1_000,
 } as const
 
 /** File extensions accepted by the upload dialog (specification 1, §5). */

@@ -16,6 +16,9 @@ import { Quiet, Section } from './section.tsx'
 
 const text = deepLeadCopy.history
 
+/** What an empty history says, as the server has it or not. */
+const EMPTY_SAYS = { loading: 'loading', ready: 'empty', kept: 'empty', failed: 'notHere' } as const
+
 /** Everything that happened to the lead, page by page; the newest follow what happens. */
 export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
   const known = useSnapshot(histories)[id]
@@ -32,13 +35,13 @@ export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
   const cursor =
     older.activities.length > 0
       ? older.nextCursor
-      : latest.length >= LIMITS.activitiesPerCard
+      : latest.length >= LIMITS.activitiesShown
         ? latest.at(-1)!.id
         : null
 
   const more = async () => {
     setBusy(true)
-    const path = `/api/leads/${id}/activities?limit=${LIMITS.activitiesPerCard}&cursor=${cursor}`
+    const path = `/api/leads/${id}/activities?limit=${LIMITS.activitiesShown}&cursor=${cursor}`
     // 'Activity failures: no error shown': the button stays where it is.
     const page = await api.get<LeadActivities>(path).catch(() => null)
     if (page) setOlder({ activities: [...older.activities, ...page.activities], nextCursor: page.nextCursor })
@@ -51,7 +54,7 @@ export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
         <QueuedNotes leadId={id} />
       </div>
       {all.length === 0 ? (
-        <Quiet>{known?.status === 'ready' ? activityCopy.empty : activityCopy.loading}</Quiet>
+        <Quiet>{activityCopy[EMPTY_SAYS[known?.status ?? 'loading']]}</Quiet>
       ) : (
         <ol className="grid gap-2">
           {all.map((activity) => (
@@ -59,7 +62,13 @@ export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
           ))}
         </ol>
       )}
-      {cursor && (
+      {known?.status === 'kept' && <Quiet>{activityCopy.kept}</Quiet>}
+      {known?.status === 'failed' && (
+        <Button look="quiet" className="mt-1 -ml-3" onClick={() => void loadHistory(id, revision)}>
+          {activityCopy.retry}
+        </Button>
+      )}
+      {cursor && known?.status === 'ready' && (
         <Button look="quiet" busy={busy} className="mt-1 -ml-3" onClick={() => void more()}>
           {text.more}
         </Button>

@@ -2,10 +2,17 @@ import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import { plural } from '../../lib/plural.ts'
-import type { QueuedEdit } from '../../state/outbox-queue.ts'
+import { queuedWords, type QueuedEdit } from '../../state/outbox-queue.ts'
 
 const fieldsOf = (edit: Pick<QueuedEdit, 'wanted'>): string =>
   (Object.keys(edit.wanted) as LeadField[]).map((field) => FIELD_LABELS[field]).join(', ')
+
+function noted(edit: QueuedEdit): string {
+  const { action, text } = queuedWords(edit)
+  if (action === null) return `Nota em ${edit.leadName}: “${text}”`
+  const what = action.action === 'CALL_MADE' ? 'Ligação para' : 'Reunião com'
+  return `${what} ${edit.leadName}${text === '' ? '' : `: “${text}”`}`
+}
 
 /** Texts of the changes that wait for the server. */
 export const outboxCopy = {
@@ -20,7 +27,7 @@ export const outboxCopy = {
   sending: 'Enviando...',
   what: (edit: QueuedEdit): string => {
     if (edit.kind === 'delete') return `Excluir ${edit.leadName}`
-    if (edit.kind === 'note') return `Nota em ${edit.leadName}: “${String(edit.body.text)}”`
+    if (edit.kind === 'note') return noted(edit)
     if (edit.kind === 'move' && edit.wanted.fase) return `Mover ${edit.leadName} para ${PHASE_TITLES[edit.wanted.fase]}`
     if (Object.keys(edit.wanted).length === 0) return `Responder se a venda de ${edit.leadName} fechou`
     return `Alterar ${fieldsOf(edit)} de ${edit.leadName}`

@@ -1,5 +1,6 @@
 import type { LeadActivity } from '@fechai/shared/contracts/leads'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { LIMITS } from '@fechai/shared/domain/limits'
 import { History } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useSnapshot } from 'valtio'
@@ -8,6 +9,7 @@ import { ActivityEntry } from '../../parts/activity-entry.tsx'
 import { NoteForm } from '../../parts/note-form.tsx'
 import { QueuedNotes } from '../../parts/queued-notes.tsx'
 import { histories, loadHistory } from '../../state/activities.ts'
+import { connection } from '../../state/connection.ts'
 import { pipelineCopy } from './copy.ts'
 import { toggleHistory, view } from './store.ts'
 
@@ -42,7 +44,8 @@ function Latest({ id, nome, revision }: Pick<Lead, 'id' | 'nome' | 'revision'>) 
   const known = useSnapshot(histories)[id]
   useEffect(() => void loadHistory(id, revision), [id, revision])
   const now = useNow()
-  const activities = (known?.activities ?? []) as readonly LeadActivity[]
+  const { online } = useSnapshot(connection)
+  const activities = (known?.activities ?? []).slice(0, LIMITS.activitiesPerCard) as readonly LeadActivity[]
   return (
     <>
       <h4 className="mt-1 text-sm font-semibold">{text.title}</h4>
@@ -56,9 +59,14 @@ function Latest({ id, nome, revision }: Pick<Lead, 'id' | 'nome' | 'revision'>) 
         </ol>
       ) : (
         <p className="late mt-1 text-sm text-soft" role="status">
-          {known === undefined || known.status === 'loading' ? text.loading : text.empty}
+          {known?.status === 'failed' && !online
+            ? text.notHere
+            : known === undefined || known.status === 'loading'
+              ? text.loading
+              : text.empty}
         </p>
       )}
+      {known?.status === 'kept' && <p className="mt-1 text-xs text-soft">{text.kept}</p>}
       {known?.status === 'failed' && (
         <button type="button" onClick={() => void loadHistory(id, revision)} className={look}>
           {text.retry}

@@ -1,0 +1,15 @@
+import type { AllActivities } from '@fechai/shared/contracts/activities'
+import { leadActivitiesOf } from '@fechai/shared/db/lead-activities'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { inWords } from './in-words.ts'
+
+export async function allActivities(
+  c: ApiContext,
+  deps: Deps,
+  query: { limit: number; before?: string },
+): Promise<AllActivities> {
+  const { owner } = c.get('viewer')
+  const page = await leadActivitiesOf(deps.db, owner).all(query)
+  return { ...page, activities: await inWords(deps, owner, page.activities) }
+}

@@ -1,0 +1,18 @@
+import type { LeadActivity } from '@fechai/shared/contracts/leads'
+import { leadNotesOf } from '@fechai/shared/db/lead-notes'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { Deps } from '../deps.ts'
+
+/** Activities with what their tellers wrote, which lies sealed. */
+export async function inWords<T extends LeadActivity>(
+  { db, master }: Deps,
+  owner: Owner,
+  activities: readonly T[],
+): Promise<T[]> {
+  const told = activities.filter(({ type }) => type === 'ACTION').map(({ id }) => id)
+  const texts = await leadNotesOf(db, master, owner).texts(told)
+  return activities.map((each) => ({
+    ...each,
+    description: [each.description, texts.get(each.id) ?? ''].filter((line) => line !== '').join('\n'),
+  }))
+}

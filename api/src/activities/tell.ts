@@ -1,0 +1,50 @@
+import type { ActivitiesTold, LeadAction, TellActivities } from '@fechai/shared/contracts/activities'
+import type { LeadActivityBody } from '@fechai/shared/contracts/leads'
+import { toldActivitiesOf } from '@fechai/shared/db/told-activities'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** Leaves in the histories of leads what somebody did; never the words of a message. */
+export async function tellActivities(
+  c: ApiContext,
+  { db, master }: Deps,
+  { activities }: TellActivities,
+): Promise<ActivitiesTold> {
+  const { owner, user } = c.get('viewer')
+  const told = activities.map(({ id, lead_id: leadId, activity, created_at: at }) => ({
+    ...{ id, leadId, at },
+    activity: describe(activity, user.name),
+    text: 'texto' in activity ? (activity.texto ?? '') : '',
+    // A plan that is opened ten times a day is told once.
+    dedupeKey: activity.action === 'ACTION_PLAN_OPENED' ? `plan:${owner.userId}:${dayOf(at)}` : null,
+  }))
+  return { ids: await toldActivitiesOf(db, master, owner).add(told) }
+}
+
+const dayOf = (at: string | undefined): string => displayTime(at ?? new Date()).slice(0, 10)
+
+function describe(action: LeadAction, userName: string): LeadActivityBody {
+  const activity = (description: string, details: Record<string, unknown>): LeadActivityBody => ({
+    type: 'ACTION',
+    description,
+    details: { action: action.action, ...details, userName },
+  })
+  switch (action.action) {
+    case 'ACTION_PLAN_OPENED':
+      return activity('Plano de Ação Prático aberto', {})
+    case 'MESSAGE_SENT': {
+      const { mensagem, via } = action
+      const how = via === 'whatsapp' ? 'aberta no WhatsApp para enviar' : 'copiada para enviar'
+      return activity(`Mensagem 0${mensagem} ${how}`, { mensagem, via })
+    }
+    case 'CALL_MADE': {
+      const { resultado } = action
+      return activity(resultado === 'atendeu' ? 'Ligou e foi atendido' : 'Ligou e não foi atendido', { resultado })
+    }
+    case 'MEETING_SCHEDULED': {
+      const { quando } = action
+      return activity(`Reunião marcada para ${displayTime(quando)}`, { quando })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { ActivitiesTold, LeadAction, TellActivities, ToldActivity } from '@fechai/shared/contracts/activities'
+import { LIMITS, TIMINGS } from '@fechai/shared/domain/limits'
+import { api, isUnreachable } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { refreshHistory } from './activities.ts'
+import { joinScreens } from './screens.ts'
+
+const PATH = '/api/activities'
+
+/** What nobody waits for, until its batch is full or old enough; the oldest give way to a thousand newer ones. */
+let waiting: ToldActivity[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** One that somebody waits for: it goes out at once. @returns its id, by which it can be taken back. */
+export async function tellActivity(leadId: string, activity: LeadAction): Promise<string> {
+  const told = activityOf(leadId, activity)
+  await send([told])
+  return told.id
+}
+
+/** One that nobody waits for: it goes out with others, ten at a time or after five seconds. */
+export function logActivity(leadId: string, activity: LeadAction): void {
+  waiting.push({ ...activityOf(leadId, activity), created_at: new Date().toISOString() })
+  waiting = waiting.slice(-LIMITS.activitiesKept)
+  if (waiting.length >= LIMITS.activityBatch) void flush()
+  else timer ??= setTimeout(() => void flush(), TIMINGS.activityFlushMs)
+}
+
+export const activityOf = (leadId: string, activity: LeadAction): ToldActivity => ({
+  id: newId(),
+  lead_id: leadId,
+  activity,
+})
+
+/** Sends what waits. A batch that did not arrive waits for the next; one that was refused is nobody's error. */
+async function flush(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const batch = waiting.slice(0, LIMITS.activityBatch)
+  if (batch.length === 0) return
+  waiting = waiting.slice(batch.length)
+  try {
+    await send(batch)
+  } catch (error) {
+    if (isUnreachable(error)) waiting = [...batch, ...waiting]
+  }
+  if (waiting.length > 0) timer ??= setTimeout(() => void flush(), TIMINGS.activityFlushMs)
+}
+
+async function send(activities: ToldActivity[]): Promise<void> {
+  await api.post<ActivitiesTold>(PATH, { activities } satisfies TellActivities)
+  for (const leadId of new Set(activities.map(({ lead_id: of }) => of))) refreshHistory(leadId)
+}
+
+/** A page that is being left sends what waits without waiting for the answer. */
+function sendOff(): void {
+  while (waiting.length > 0) post(waiting.splice(0, LIMITS.activityBatch))
+}
+
+const post = (activities: ToldActivity[]): void =>
+  void fetch(PATH, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ activities } satisfies TellActivities),
+  }).catch(() => undefined)
+
+globalThis.addEventListener?.('pagehide', sendOff)
+
+joinScreens({
+  clear() {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = []
+  },
+})
