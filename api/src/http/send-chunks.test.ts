@@ -76,3 +76,22 @@ it('stops reading when nobody listens any more', async () => {
   leaving.abort()
   await until(() => stopped)
 })
+
+it('is no error when the listener left while more was being made', async () => {
+  const made = Promise.withResolvers<void>()
+  async function* texts(): AsyncGenerator<string> {
+    yield 'a'
+    await made.promise
+    yield 'b'
+  }
+  const app = new Hono<Env>()
+    .onError(errorHandler(log))
+    .get('/', (c) => sendChunks(c, log, encoded(texts()), { headers: {} }))
+  const reader = (await app.request('/')).body!.getReader()
+  await reader.read()
+  void reader.read()
+  const left = reader.cancel()
+  made.resolve()
+  await left
+  expect(lines).toEqual([])
+})

@@ -19,21 +19,26 @@ export async function sendChunks(
 ): Promise<Response> {
   const source = chunks[Symbol.asyncIterator]()
   let first: IteratorResult<Uint8Array> | null = await source.next()
+  let hasLeft = false
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(out) {
         try {
           const { done, value } = first ?? (await source.next())
           first = null
+          // Whoever left while it was made takes nothing any more, and that is no error.
+          if (hasLeft) return
           if (done) out.close()
           else out.enqueue(value)
         } catch (err) {
+          if (hasLeft) return
           log.error({ err, requestId: c.get('requestId'), route: c.req.routePath }, 'answer cut off')
           c.env?.outgoing?.destroy()
           out.close()
         }
       },
       async cancel() {
+        hasLeft = true
         await source.return?.()
       },
     },
