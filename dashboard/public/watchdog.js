@@ -11,6 +11,8 @@ const COUNT = 'fechai:blank-reloads'
 const UNSYNCED = 'fechai:outbox'
 /** Who is here: without a network that alone lets a person back in. */
 const PERSON = 'fechai:user'
+/** Somebody signed out and the server has not heard of it. */
+const LEAVING = 'fechai:leaving'
 
 let empty = 0
 let drawn = 0
@@ -29,7 +31,7 @@ function reloads() {
 function clearStorage() {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
-      const stays = key.startsWith(UNSYNCED) || (key === PERSON && isSound(storage.getItem(key)))
+      const stays = key.startsWith(UNSYNCED) || key === LEAVING || (key === PERSON && isSound(storage.getItem(key)))
       if (!stays) storage.removeItem(key)
     }
   }

@@ -114,7 +114,7 @@ async function storeFile(
     await put(counted.stream, cut.signal).catch((error: unknown) => {
       stream.destroy()
       const refused = [broken, error].find(isRefusal)
-      throw refused ?? (error instanceof DomainError ? storageAway(error) : cutOff(error))
+      throw refused ?? (error instanceof DomainError ? notStored(error) : cutOff(error))
     })
     await feeding
     stored = { fileName, sizeBytes: counted.bytes(), sha256: counted.sha256() }
@@ -139,13 +139,14 @@ const cleanName = (name: string): string =>
     .trim()
     .slice(-255)
 
-const storageAway = (cause: unknown): DomainError =>
-  new DomainError(
-    'unavailable',
-    'O armazenamento de arquivos não respondeu. Nada foi enviado: tente de novo em instantes.',
-    {
-      code: 'armazenamento_indisponivel',
-      retryAfterSeconds: 10,
-      cause,
-    },
-  )
+const notStored = (cause: DomainError): DomainError =>
+  cause.code === 'sem_espaco'
+    ? refusedByStorage('Não há espaço para guardar o arquivo', 60, cause)
+    : refusedByStorage('O armazenamento de arquivos não respondeu', 10, cause)
+
+const refusedByStorage = (what: string, retryAfterSeconds: number, cause: DomainError): DomainError =>
+  new DomainError('unavailable', `${what}. Nada foi enviado: tente de novo em instantes.`, {
+    code: cause.code === 'sem_espaco' ? cause.code : 'armazenamento_indisponivel',
+    retryAfterSeconds,
+    cause,
+  })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clearStorage } from './clear-storage.ts'
 
@@ -14,6 +15,23 @@ function storageWith(entries: Record<string, string>): Storage {
 afterEach(() => void vi.unstubAllGlobals())
 
 const sound = JSON.stringify({ id: 'u', email: 'rafaela@exemplo.com.br', role: 'gestor', imageUrl: null })
+
+it('a sign-out that the server has not heard of stays one', () => {
+  const local = storageWith({ 'fechai:leaving': 'true', 'fechai:theme': '"dark"' })
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', storageWith({}))
+  clearStorage()
+  expect(Object.keys(local)).toEqual(['fechai:leaving'])
+})
+
+it('the watchdog, which works without the application, keeps the same', () => {
+  const rule = (file: string): string[] => {
+    const code = readFileSync(new URL(file, import.meta.url), 'utf8')
+    return [...code.matchAll(/const (UNSYNCED|PERSON|LEAVING) = (.*)|const (stays) = (.*)/g)].map(([line]) => line)
+  }
+  expect(rule('../../public/watchdog.js')).toEqual(rule('clear-storage.ts'))
+  expect(rule('clear-storage.ts')).toHaveLength(4)
+})
 
 it.each([
   ['whoever is here, who else could not come back offline', sound, ['fechai:outbox:1', 'fechai:user']],

@@ -2,12 +2,14 @@
 const UNSYNCED = 'fechai:outbox'
 /** Who is here: without a network that alone lets a person back in. */
 const PERSON = 'fechai:user'
+/** Somebody signed out and the server has not heard of it: without this the next load would sign them in again. */
+const LEAVING = 'fechai:leaving'
 
 /** Empties what this browser keeps of the product, except its person and the work that only this browser has. */
 export function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
-      const stays = key.startsWith(UNSYNCED) || (key === PERSON && isSound(storage.getItem(key)))
+      const stays = key.startsWith(UNSYNCED) || key === LEAVING || (key === PERSON && isSound(storage.getItem(key)))
       if (!stays) storage.removeItem(key)
     }
   }
