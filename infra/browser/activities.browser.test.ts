@@ -80,7 +80,9 @@ it('a call without a network waits and is told when it was made', async () => {
 
 it('a history is read without a network as it was last seen, also one that was never opened', async () => {
   const page = await house.enter(seller)
-  await page.waitForResponse((answer) => answer.url().includes('/api/activities?'))
+  const given = page.waitForResponse((answer) => answer.url().includes('/api/activities?'))
+  await page.reload()
+  await given
   await page.context().setOffline(true)
   await page.getByText('Você está sem internet.').waitFor()
   const card = cardOf(page, 'Célia Prado')

@@ -30,8 +30,11 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Given by the person beside the data folder and the ports. */
+let given: Record<string, string> = {}
+
 function type(...args: string[]) {
-  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base) }
+  const env = { ...process.env, ...nothingGiven, FECHAI_DATA: dataDir, FECHAI_PORT_BASE: String(block.base), ...given }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
   let text = ''
@@ -81,7 +84,8 @@ it('dev: the worker serves under watch as well', async () => {
   expect(await dev.closed).toBe(0)
 })
 
-it('demo: makes one lead, and recognises the file the second time', async () => {
+it('demo: makes one lead also where sign-up is closed, and recognises the file the second time', async () => {
+  given = { SIGN_UP: 'closed' }
   const first = type('demo', '--exit')
   expect(await first.closed, first.said()).toBe(0)
   expect(first.said()).toContain('11 de 11')
@@ -89,6 +93,7 @@ it('demo: makes one lead, and recognises the file the second time', async () => 
   const second = type('demo', '--exit')
   expect(await second.closed, second.said()).toBe(0)
   expect(second.said()).toContain('o mesmo arquivo dá o mesmo lead')
+  given = {}
 })
 
 it('reset: asks, and without an answer keeps everything', async () => {

@@ -9,6 +9,7 @@ import { makeServerImages } from '../containers/server-images.ts'
 import { operatorsVariables } from '../containers/variables.ts'
 import { startModelProvider } from '../fakes/model-provider.ts'
 import { portBaseOf, portsFrom } from '../local/ports.ts'
+import { beforeStopping } from './stop-on-signals.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -20,7 +21,9 @@ export async function run(args: string[] = []): Promise<number> {
   const report = (line: string) => console.log(line)
   requirePodman()
   const place: Place = { run: `fechai-${randomBytes(3).toString('hex')}`, without: WITHOUT }
+  const keeps = args.includes('--keep')
   await makeBaseImages(report)
+  if (!keeps) beforeStopping(() => takeDown(place))
   await podman('network', 'create', place.run)
   const gateway = await podman('network', 'inspect', '--format', '{{(index .Subnets 0).Gateway}}', place.run)
   const transcriber = await startModelProvider({ host: '0.0.0.0' })
@@ -50,7 +53,7 @@ export async function run(args: string[] = []): Promise<number> {
     return failed === 0 ? 0 : 1
   } finally {
     await transcriber.close()
-    if (!args.includes('--keep')) await takeDown(place)
+    if (!keeps) await takeDown(place)
   }
 }
 

@@ -27,8 +27,8 @@ const sample = new URL(`../samples/${sampleName}`, import.meta.url)
 export async function run(args: string[]): Promise<number> {
   const screen = createScreen(process.stdout)
   const fakeAi = args.includes('--fake-ai') ? await startFakeAi(screen) : {}
-  // A demonstration is repeated more often than a salesperson uploads.
-  const environment = { LIMIT_UPLOADS_PER_HOUR: '100', ...fakeAi }
+  // A demonstration is repeated more often than a salesperson uploads, and founds a company of its own at first.
+  const environment = { LIMIT_UPLOADS_PER_HOUR: '100', SIGN_UP: 'open', ...fakeAi }
   const running = await startEverything({ environment, report: screen.line })
   const done = demonstrate(running, screen)
   if (args.includes('--exit')) {

@@ -26,6 +26,14 @@ export function isStopping(): boolean {
   return stopping
 }
 
+/** What has to be put away before a signal ends the command. */
+export function beforeStopping(putAway: () => Promise<void>): void {
+  graceful = async (signal) => {
+    await putAway()
+    return 128 + constants.signals[signal]
+  }
+}
+
 /** Keeps the command up until a signal arrives, then ends with `close`. */
 export function untilStopped(close: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {

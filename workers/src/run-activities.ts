@@ -17,6 +17,7 @@ import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
 import { findLostRuns } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
+import { operatorsLink } from './operators-link.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -57,8 +58,10 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
 }
 
 async function parkRun(deps: Deps, ref: UploadRef, cause: ParkedCause): Promise<void> {
-  const { currentAttemptScheduledTimestampMs: orderedAt } = Context.current().info
+  const { currentAttemptScheduledTimestampMs: orderedAt, workflowExecution } = Context.current().info
   await uploadsOf(deps.db, ownerOf(ref)).park(ref.uploadId, cause, orderedAt)
+  const run = workflowExecution && operatorsLink(deps.environment, workflowExecution.workflowId)
+  deps.log.warn({ uploadId: ref.uploadId, code: cause.code, stage: cause.stage, run }, 'run parked')
   await announceState(deps, ref)
 }
 

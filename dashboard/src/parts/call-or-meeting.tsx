@@ -52,10 +52,10 @@ export function CallOrMeeting({ lead, words, onTold }: Props) {
     </Button>
   )
   return (
-    <>
+    <div className="contents" onKeyDown={closing(open !== null, () => setOpen(null))}>
       {opener('call', <Phone aria-hidden className="size-4" strokeWidth={1.75} />)}
       {opener('meeting', <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />)}
-      <div id={id} className="w-full" hidden={open === null} onKeyDown={closing(() => setOpen(null))}>
+      <div id={id} className="w-full" hidden={open === null}>
         {open === 'call' && (
           <div role="group" aria-label={text.callAsk} className="grid gap-1.5">
             <p className="text-sm text-soft">{text.callAsk}</p>
@@ -72,7 +72,7 @@ export function CallOrMeeting({ lead, words, onTold }: Props) {
           <Meeting busy={busy} onChosen={(quando) => void tell({ action: 'MEETING_SCHEDULED', quando })} />
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -125,8 +125,8 @@ function saoPauloInstant(local: string): string | null {
 }
 
 /** Esc closes the top layer; here that is the question, and the card around it stays open. */
-const closing = (close: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape') return
+const closing = (isOpen: boolean, close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || !isOpen) return
   event.stopPropagation()
   close()
 }
