@@ -56,9 +56,10 @@ describe('what was done with a lead', () => {
     const [told] = await historyOf(member, leadId)
     expect(told!.description).toBe('Ligou e foi atendido\nPrefere falar depois das 18h')
     expect(Date.parse(told!.timestamp)).toBe(Date.parse(at))
-    const rows = await asOwner<{ all: string }>('select lead_activities::text as all from lead_activities where id = $1', [
-      entry.id,
-    ])
+    const rows = await asOwner<{ all: string }>(
+      'select lead_activities::text as all from lead_activities where id = $1',
+      [entry.id],
+    )
     expect(rows[0]!.all).not.toContain('18h')
   })
 
@@ -144,9 +145,16 @@ describe('the activities of all leads', () => {
   it('are each reach’s own, newest first, page by page', async () => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
-    const [one1, one2] = [await seedLead(manager, { nome: 'Dona Célia' }), await seedLead(seller, { nome: 'Seu Jorge' })]
+    const [one1, one2] = [
+      await seedLead(manager, { nome: 'Dona Célia' }),
+      await seedLead(seller, { nome: 'Seu Jorge' }),
+    ]
     const ids: string[] = []
-    for (const [who, leadId] of [[manager, one1], [seller, one2], [seller, one2]] as const)
+    for (const [who, leadId] of [
+      [manager, one1],
+      [seller, one2],
+      [seller, one2],
+    ] as const)
       ids.unshift((await tell(who, one(leadId, { ...call, texto: `de ${leadId}` }))).ids[0]!)
     const first = await all(manager, '?limit=2')
     expect(first.activities.map(({ id }) => id)).toEqual(ids.slice(0, 2))

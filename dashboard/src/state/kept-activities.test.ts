@@ -17,7 +17,14 @@ it('keeps what was seen last, each once and newest first', () => {
 
 it('keeps fifty of a lead and a thousand of all', () => {
   const many = Array.from({ length: 60 }, (_, minute) => of('a', minute))
-  expect(merged(many, []).map(({ id }) => id)).toEqual(many.toReversed().slice(0, 50).map(({ id }) => id))
-  const leads = Array.from({ length: 30 }, (_, lead) => Array.from({ length: 40 }, (_each, m) => of(`l${lead}`, m))).flat()
+  expect(merged(many, []).map(({ id }) => id)).toEqual(
+    many
+      .toReversed()
+      .slice(0, 50)
+      .map(({ id }) => id),
+  )
+  const leads = Array.from({ length: 30 }, (_, lead) =>
+    Array.from({ length: 40 }, (_each, m) => of(`l${lead}`, m)),
+  ).flat()
   expect(merged(leads, [])).toHaveLength(1_000)
 })

@@ -2,6 +2,7 @@ import { conclude } from '@fechai/shared/analyst/analyze'
 import type { Findings } from '@fechai/shared/analyst/analysis'
 import { judgeReadings, type Judged } from '@fechai/shared/analyst/evidence/judge-readings'
 import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { learnedAdvice } from '@fechai/shared/analyst/learned-advice'
 import { draftLead, type LeadDraft } from '@fechai/shared/analyst/lead-draft'
 import { readStory, type Story } from '@fechai/shared/analyst/story'
 import { sellingMoves, type SellingMoves } from '@fechai/shared/insights/closing/selling-moves'
@@ -52,8 +53,11 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
     const { verified, comparison } = judgeReadings(findings, context)
     const facts = findings.moves && findings.story ? null : gatherFacts(conversation, media)
     const story = findings.story ?? readStory(facts!, conversation)
+    // A model was given what the company taught; without one it is chosen by what it speaks of.
+    const taught = findings.model === null ? learnedAdvice(context.learnings ?? [], verified) : []
+    const advised = { ...verified, sugestoes: [...taught, ...verified.sugestoes] }
     return {
-      draft: draftLead(verified, conversation, { fileName, now, story }),
+      draft: draftLead(advised, conversation, { fileName, now, story }),
       comparison,
       // How it was sold, for the company's own closing context; see `insights/closing`.
       moves: findings.moves ?? sellingMoves(facts!, conversation),

@@ -94,6 +94,9 @@ export function Analysis({ lead }: { lead: Lead }) {
             <Section title={labels.oportunidades}>
               <ItemList lead={lead} field="oportunidades" />
             </Section>
+            <Section title={labels.sugestoes}>
+              <ItemList lead={lead} field="sugestoes" />
+            </Section>
             {overview && <Explanation lead={lead} explanation={overview.explanation} />}
             {included.simulation && <Simulation lead={lead} replies={simulation.replies} />}
             {included.audio && <VoiceNotes lead={lead} />}

@@ -33,11 +33,7 @@ export function History({ lead: { id, nome, revision } }: { lead: Lead }) {
   const seen = new Set(latest.map((activity) => activity.id))
   const all = [...latest, ...older.activities.filter((activity) => !seen.has(activity.id))]
   const cursor =
-    older.activities.length > 0
-      ? older.nextCursor
-      : latest.length >= LIMITS.activitiesShown
-        ? latest.at(-1)!.id
-        : null
+    older.activities.length > 0 ? older.nextCursor : latest.length >= LIMITS.activitiesShown ? latest.at(-1)!.id : null
 
   const more = async () => {
     setBusy(true)

@@ -4,7 +4,7 @@ import { deepLeadCopy } from './copy.ts'
 import { EditableField } from './editable-field.tsx'
 
 /** A list that the analysis fills and people edit as a whole. */
-export function ItemList({ lead, field }: { lead: Lead; field: 'obstrucoes' | 'oportunidades' }) {
+export function ItemList({ lead, field }: { lead: Lead; field: 'obstrucoes' | 'oportunidades' | 'sugestoes' }) {
   return (
     <EditableField lead={lead} field={field}>
       {lead[field].length === 0 ? (

@@ -94,6 +94,16 @@ export function MoreFields({ lead }: { lead: Lead }) {
           {lead.canais_utilizados.join(', ') || text.unknown}
         </EditableField>
       </Field>
+      {lead.resumoia !== lead.resumo && lead.resumoia !== '' && (
+        <div className="group/field relative col-span-full">
+          <dt className="text-xs text-soft">{labels.resumoia}</dt>
+          <dd className="text-sm [overflow-wrap:anywhere]">
+            <EditableField lead={lead} field="resumoia">
+              {lead.resumoia}
+            </EditableField>
+          </dd>
+        </div>
+      )}
       {(stepOf(lead) !== lead.proximoPasso || lead.proximoPasso.length > STEP_FITS) && (
         <div className="col-span-full">
           <dt className="text-xs text-soft">{text.wholeStep}</dt>

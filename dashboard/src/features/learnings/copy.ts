@@ -4,7 +4,7 @@ import { plural } from '../../lib/plural.ts'
 export const learningsCopy = {
   title: 'Aprendizado de AI',
   intro:
-    'O que você ensinar aqui chega às próximas análises e às próximas mensagens sugeridas da sua empresa. As análises já feitas guardam o texto que usaram.',
+    'O que você ensinar aqui chega às próximas análises da sua empresa: ao lead que combina com ele, entre as sugestões. Com IA, também às próximas mensagens. As análises já feitas guardam o texto que usaram.',
   ask: 'Ensine ao assistente o que faz o seu cliente fechar',
   send: 'Enviar',
   hint: 'Exemplo: quando mando um vídeo do produto funcionando, o cliente decide mais rápido. O que citar nome, número ou data de um cliente fica fora das mensagens para os outros.',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { AnalysisContext } from '../documents.ts'
+import { TASKS } from './tasks.ts'
+import { WARM_UP } from './warm-up.ts'
+
+const taught = 'Ligar no mesmo dia ajuda'
+const read = JSON.parse(new TextDecoder().decode(WARM_UP.context)) as AnalysisContext
+const context = new TextEncoder().encode(JSON.stringify({ ...read, learnings: [taught] }))
+const { rules } = TASKS.readConversation({ context, forModel: false })
+const suggestions = (model: typeof rules | null): string[] =>
+  TASKS.judgeFindings({ context, findings: { rules, model }, now: '2026-09-14T21:47:00-03:00' }).draft.fields.sugestoes
+
+test('what the company taught reaches a lead that no model read', () => {
+  expect(suggestions(null)).toEqual([`Da sua equipe: ${taught}`, ...rules.sugestoes])
+})
+
+test('a model was given it, and chose its own words', () => {
+  expect(suggestions({ ...rules, sugestoes: ['Ligar hoje', 'Mandar a proposta'] })).toEqual([
+    'Ligar hoje',
+    'Mandar a proposta',
+  ])
+})
