@@ -85,12 +85,9 @@ describe('the action plan', () => {
 })
 
 describe('the answer to an objection', () => {
-  const ask = async (member: Member, leadInfo: unknown) =>
-    (await (
-      await member.request('POST', '/api/generate-objection-message', {
-        body: { leadInfo, contextInfo: { fase: 'x' }, realData: null },
-      })
-    ).json()) as ObjectionMessageAnswer
+  const send = (member: Member, body: object) => member.request('POST', '/api/generate-objection-message', { body })
+  const ask = async (member: Member, body: object) =>
+    (await (await send(member, body)).json()) as ObjectionMessageAnswer
 
   it.each([
     ['Achou o preço alto', 'forma de pagar'],
@@ -98,27 +95,52 @@ describe('the answer to an objection', () => {
     ['Duvida da qualidade', 'preocupação com a qualidade'],
     ['Não gostou da cor', 'o que te deixou na dúvida'],
   ])('%s', async (objection, words) => {
-    const member = await signUpAt(api)
-    const { success, message } = await ask(member, {
-      nome: 'Maria',
-      produto: 'X',
-      obstrucoes: [objection],
-      isService: false,
-      segment: '',
-    })
-    expect(success).toBe(true)
-    expect(message).toContain(words)
-    // Nobody proved that the person is called so.
-    expect(message).not.toContain('Maria')
+    const answer = await ask(await signUpAt(api), { leadInfo: { obstrucoes: [objection] } })
+    expect(answer.success).toBe(true)
+    expect(answer.message).toContain(words)
   })
 
-  it('of a lead that is named says what is known of it, to who may see it', async () => {
+  it.each([
+    [{ nome: 'Maria Souza' }, {}, 'Oi, Maria!'],
+    [{ nome: 'Maria Souza' }, { realData: { nome: 'Marta Souza' } }, 'Oi, Marta!'],
+    [{ produto: 'Mesa de jantar' }, {}, 'sobre a mesa de jantar'],
+    [{ segment: 'Móveis planejados' }, {}, 'sobre os móveis planejados'],
+    [{ produto: 'Produto/Serviço', segment: 'Móveis planejados' }, {}, 'sobre os móveis planejados'],
+    [
+      { nome: 'Lead do WhatsApp', produto: 'Produto a definir' },
+      {},
+      'Oi! Quero entender melhor o que te deixou na dúvida.',
+    ],
+    [{ obstrucoes: 'prazo', isService: true }, {}, 'para quando você precisa do serviço pronto?'],
+    [{ obstrucoes: 'prazo', isService: false }, {}, 'para quando você precisa receber?'],
+    [{ obstrucoes: 'qualidade', isService: true }, {}, 'eu te explico como faço cada parte do serviço'],
+    [{ obstrucoes: 'qualidade', isService: false }, {}, 'eu te mostro o produto de perto'],
+  ])('says what it is told: %j %j', async (leadInfo, more, words) => {
+    const { message, generated } = await ask(await signUpAt(api), { leadInfo, ...more })
+    expect(message).toContain(words)
+    // As the word of who asked, never as something that a conversation proves.
+    expect(generated.fatos.every(({ origin, proof }) => origin === 'pessoa' && proof === null)).toBe(true)
+  })
+
+  it('carries the label of what closes by the context that it is given', async () => {
+    const member = await signUpAt(api)
+    const labels = async (rate: number) => {
+      const technique = { pattern_data: { id: 'forma-de-pagamento' }, success_rate: rate, usage_count: 3 }
+      const contextInfo = { successfulPatterns: { techniques: [technique], phrases: [] } }
+      return (await ask(member, { leadInfo: { obstrucoes: 'preço' }, contextInfo })).generated.gatilhos
+    }
+    expect(await labels(0.81)).toContain('Técnica comprovada')
+    expect(await labels(0.8)).not.toContain('Técnica comprovada')
+  })
+
+  it('of a lead that is named says what is known of it alone, to who may see it', async () => {
     const member = await signUpAt(api)
     const id = await seedLead(member)
-    expect((await ask(member, { id, obstrucoes: 'caro' })).message).toContain('dona Célia')
+    const { message } = await ask(member, { leadInfo: { id, nome: 'Zulmira', obstrucoes: 'caro' } })
+    expect(message).toContain('dona Célia')
     const stranger = await signUpAt(api)
-    const body = { leadInfo: { id, obstrucoes: 'caro' } }
-    expect((await stranger.request('POST', '/api/generate-objection-message', { body })).status).toBe(404)
+    expect((await send(stranger, { leadInfo: { id, obstrucoes: 'caro' } })).status).toBe(404)
+    expect((await send(member, { leadInfo: { nome: 'x'.repeat(1_001) } })).status).toBe(400)
   })
 })
 

@@ -1,29 +1,56 @@
+import { statedFacts } from '@fechai/shared/analyst/messages/stated-facts'
 import { writeObjectionMessage } from '@fechai/shared/analyst/messages/write-messages'
 import type { ObjectionMessageAnswer, ObjectionMessageQuery } from '@fechai/shared/contracts/messages'
+import { readClosingContext } from '@fechai/shared/db/closing-context'
 import { leadMessagesOf } from '@fechai/shared/db/lead-messages'
 import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
 import type { Owner } from '@fechai/shared/db/scope'
+import { isPhase } from '@fechai/shared/domain/phases'
 import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
+import { isTechnique, type TechniqueId } from '@fechai/shared/domain/techniques'
+import { PROVEN_RATE, provenTechniques } from '@fechai/shared/insights/closing/closing-context'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
 /**
  * The answer to an objection: what a model wrote for the lead's plan, else a text by its keyword (price, deadline,
- * quality, other). Of a lead that is named only what is proven is said; of what else the request says of a
- * person nothing is, since nothing proves it.
+ * quality, other). Of a lead that is named only what is proven is said; of one that is not, what the asker states,
+ * as the asker's word.
  */
 export async function objectionMessage(
   c: ApiContext,
   deps: Deps,
-  { leadInfo }: ObjectionMessageQuery,
+  query: ObjectionMessageQuery,
 ): Promise<ObjectionMessageAnswer> {
   const { owner } = c.get('viewer')
+  const { leadInfo, realData } = query
   const material = leadInfo.id ? await readMessageMaterial(deps.db, deps.master, owner, leadInfo.id) : null
   const [open] = material?.facts.filter(({ kind }) => kind === 'objecao') ?? []
   const asked = [leadInfo.obstrucoes ?? []].flat()[0] ?? open?.text ?? ''
   const written = material && asked === open?.text ? await writtenAnswer(deps, owner, material) : null
-  const generated = written ?? writeObjectionMessage(asked, material?.facts ?? [])
+  const facts = material?.facts ?? statedFacts({ ...leadInfo, ...realData })
+  const proven = await provenFor(deps, owner, query, material)
+  const isService = leadInfo.isService ?? null
+  const generated = written ?? writeObjectionMessage(asked, facts, { isService, proven })
   return { success: true, message: generated.texto, source: generated.origem, generated }
+}
+
+/** Techniques that carry the label: by the context that was given, else by the company's own of the phase. */
+async function provenFor(
+  { db, master }: Deps,
+  owner: Owner,
+  { leadInfo: { fase }, contextInfo }: ObjectionMessageQuery,
+  material: MessageMaterial | null,
+): Promise<ReadonlySet<TechniqueId>> {
+  const given = contextInfo?.successfulPatterns?.techniques
+  if (given) {
+    const proven = given.filter(({ success_rate: rate }) => rate > PROVEN_RATE)
+    return new Set(proven.map(({ pattern_data: { id } }) => id).filter(isTechnique))
+  }
+  if (material) return material.proven
+  return fase !== undefined && isPhase(fase)
+    ? provenTechniques(await readClosingContext(db, master, owner, fase))
+    : new Set()
 }
 
 async function writtenAnswer(

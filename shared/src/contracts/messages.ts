@@ -28,20 +28,37 @@ export type Note = z.infer<typeof noteBody>
 
 const line = z.string().max(1_000)
 
+/** What the asker knows of the lead. */
+const saidOfLead = {
+  nome: line.optional(),
+  produto: line.optional(),
+  quantidade: line.optional(),
+  valor: line.optional(),
+}
+const pattern = z.object({
+  pattern_data: z.object({ id: z.string().max(100).nullish() }),
+  success_rate: z.number().min(0).max(1),
+  usage_count: z.number().int().min(0).optional(),
+})
+
 /** POST /api/generate-objection-message (specification 1, §7). */
 export const objectionMessageBody = z.object({
   leadInfo: z.object({
+    ...saidOfLead,
     id: z.uuid().optional(),
-    nome: line.optional(),
-    produto: line.optional(),
-    quantidade: line.optional(),
     fase: line.optional(),
     obstrucoes: z.union([line, z.array(line).max(20)]).optional(),
+    /** Whether it is work that is sold, and not a thing. */
     isService: z.boolean().optional(),
+    /** What the company sells; stands in where the product is not known. */
     segment: line.optional(),
   }),
-  contextInfo: z.unknown().optional(),
-  realData: z.unknown().optional(),
+  /** The closing context that the answer goes by; the company's own of that phase where none is given. */
+  contextInfo: z
+    .object({ successfulPatterns: z.object({ techniques: z.array(pattern).max(100).optional() }).optional() })
+    .nullish(),
+  /** What is known for certain: it goes before what `leadInfo` says. */
+  realData: z.object(saidOfLead).nullish(),
 })
 export type ObjectionMessageQuery = z.infer<typeof objectionMessageBody>
 export interface ObjectionMessageAnswer {

@@ -1,7 +1,19 @@
 import type { ObjectionKind } from '../objections/objection-kinds.ts'
+import type { Scene } from './scene.ts'
 import type { Template } from './templates.ts'
 
 type Answer = Omit<Template, 'tipo'>
+
+type Sold = 'work' | 'thing' | 'unknown'
+const sold = ({ isService }: Scene): Sold => (isService === null ? 'unknown' : isService ? 'work' : 'thing')
+
+/** What one waits for, and what one can be shown, of work and of a thing. */
+const needs: Record<Sold, string> = { work: ' do serviço pronto', thing: ' receber', unknown: '' }
+const shows: Record<Sold, string> = {
+  work: 'Me diz, que eu te explico como faço cada parte do serviço',
+  thing: 'Me diz, que eu te mostro o produto de perto',
+  unknown: 'Me diz, que eu te mostro o que puder',
+}
 
 /** How each kind of objection is met: first understood, then answered with something that can be shown. */
 const ANSWERS: Record<ObjectionKind, Answer> = {
@@ -15,13 +27,13 @@ const ANSWERS: Record<ObjectionKind, Answer> = {
     technique: 'garantir-prazo',
     gatilhos: ['Segurança', 'Compromisso'],
     write: (s) =>
-      `${s.oi()} Sobre o prazo: para quando você precisa? Com a data na mão eu confirmo se consigo e deixo por escrito. Se não der, te falo logo.`,
+      `${s.oi()} Sobre o prazo: para quando você precisa${needs[sold(s)]}? Com a data na mão eu confirmo se consigo e deixo por escrito. Se não der, te falo logo.`,
   },
   qualidade: {
     technique: 'perguntar-o-que-falta',
     gatilhos: ['Segurança', 'Clareza'],
     write: (s) =>
-      `${s.oi()} Entendo a sua preocupação com a qualidade. O que te deixaria com mais segurança? Me diz, que eu te mostro o que puder antes de você decidir.`,
+      `${s.oi()} Entendo a sua preocupação com a qualidade. O que te deixaria com mais segurança? ${shows[sold(s)]} antes de você decidir.`,
   },
   confianca: {
     technique: 'garantia',

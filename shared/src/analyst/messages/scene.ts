@@ -36,12 +36,14 @@ export interface Scene {
   about(): string
   /** The price of what is sold, as one writes it after that; null where it is not known, or not in such words. */
   price(): string | null
+  /** Whether it is work that is sold, and not a thing; null where nobody said. */
+  isService: boolean | null
   /** Notes the objection that the message answers. */
   answers(objection: MessageFact): void
   used(): MessageFact[]
 }
 
-export function openScene(facts: readonly MessageFact[]): Scene {
+export function openScene(facts: readonly MessageFact[], isService: boolean | null = null): Scene {
   const said = new Set<MessageFact>()
   const take = (kind: FactKind): MessageFact | undefined => {
     const fact = facts.find((each) => each.kind === kind)
@@ -74,6 +76,7 @@ export function openScene(facts: readonly MessageFact[]): Scene {
       if (price !== null) take('valor')
       return price
     },
+    isService,
     answers: (objection) => void said.add(objection),
     used: () => [...said],
   }

@@ -29,11 +29,24 @@ export function writeMessages(
   })
 }
 
+/** What an answer to an objection is made of beside its facts. */
+export interface Asked {
+  /** Whether it is work that is sold, and not a thing; null where nobody said. */
+  isService?: boolean | null
+  /** Techniques that closed most of the sales in which they were used. */
+  proven?: ReadonlySet<TechniqueId>
+}
+
 /** The answer to one objection, by its words alone or with what is known of the lead. */
-export function writeObjectionMessage(objection: string, facts: readonly MessageFact[]): SuggestedMessage {
+export function writeObjectionMessage(
+  objection: string,
+  facts: readonly MessageFact[],
+  { isService = null, proven = new Set() }: Asked = {},
+): SuggestedMessage {
   const template = objectionTemplate(objectionKindOf(objection))
   const raised = facts.find(({ kind, text }) => kind === 'objecao' && text === objection)
-  return fill(template, facts, new Set(), 'objecao', raised) ?? fill(template, [], new Set(), 'objecao')!
+  const whole = fill(template, facts, proven, 'objecao', raised, isService)
+  return whole ?? fill(template, [], proven, 'objecao', undefined, isService)!
 }
 
 function fill(
@@ -42,8 +55,9 @@ function fill(
   proven: ReadonlySet<TechniqueId>,
   id: string,
   objection?: MessageFact,
+  isService: boolean | null = null,
 ): SuggestedMessage | null {
-  const scene = openScene(facts)
+  const scene = openScene(facts, isService)
   const texto = write(scene)
   if (objection) scene.answers(objection)
   const fatos = scene.used()

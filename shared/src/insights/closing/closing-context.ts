@@ -6,8 +6,8 @@ import type { SellingMoves } from './selling-moves.ts'
 /** What is told was done with at least so many different customers: of fewer it could be one's own story. */
 const FEWEST_CUSTOMERS = 3
 /** A trigger is 'proven technique' above this success rate, 'success phrase' above this usage (specification 1, §9). */
-const PROVEN_RATE = 0.8
-const SUCCESS_USES = 5
+export const PROVEN_RATE = 0.8
+export const SUCCESS_USES = 5
 const MOST_PHRASES = 10
 
 /** A conversation that was decided, one way or the other. */
