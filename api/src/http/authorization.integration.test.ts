@@ -156,6 +156,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/board': {},
   'POST /api/board': { body: {} },
   'GET /api/leads': {},
+  'POST /api/leads': { body: { nome: 'Dona Célia' } },
   'POST /api/leads/page': { body: {} },
   'POST /api/leads/list': { body: {} },
   'POST /api/leads/ids': { body: {} },

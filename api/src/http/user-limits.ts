@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import type { Env } from './context.ts'
 
 const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 type LimitOfUser = (environment: Environment, userId: string) => RateLimit
 
@@ -25,6 +26,14 @@ export const readLimit: LimitOfUser = ({ LIMIT_READS_PER_MINUTE: hits }, userId)
   hits,
   windowSeconds: MINUTE,
   message: (seconds) => `Muitos pedidos em pouco tempo. Tente novamente ${waitText(seconds)}.`,
+})
+
+/** Leads typed in: more than anybody types, and less than a script would. */
+export const newLeadLimit: LimitOfUser = ({ LIMIT_NEW_LEADS_PER_HOUR: hits }, userId) => ({
+  key: `new-leads:${userId}`,
+  hits,
+  windowSeconds: HOUR,
+  message: (seconds) => `Você já cadastrou ${hits} leads nesta hora. Tente novamente ${waitText(seconds)}.`,
 })
 
 /** Leads that leave the product: as many times as a day's work may need, and not as often as a thief would like. */

@@ -27,6 +27,7 @@ import {
   type LeadEvidence,
   type ReanalysisAccepted,
 } from '@fechai/shared/contracts/leads'
+import { newLeadBody } from '@fechai/shared/contracts/new-lead'
 import { noteBody } from '@fechai/shared/contracts/messages'
 import { leadIdsOf } from '@fechai/shared/db/lead-ids'
 import { leadListOf } from '@fechai/shared/db/lead-list'
@@ -43,6 +44,7 @@ import { leadAnalyses } from './analyses.ts'
 import { leadAnalysis } from './analysis.ts'
 import { deleteLeadsInBulk, restoreLeadsInBulk } from './bulk-delete.ts'
 import { editLeadsInBulk } from './bulk.ts'
+import { createLead } from './create.ts'
 import { deleteLead } from './delete.ts'
 import { editLead } from './edit.ts'
 import { leadEvidence } from './evidence.ts'
@@ -65,6 +67,11 @@ export const leadRoutes = (deps: Deps) => {
       return packedJson(c, await leads(c).board({ ...narrowing, size }))
     })
     .get('/leads', route('session'), async (c) => packedJson(c, await leads(c).page(readQuery(c, leadsQuery))))
+    .post('/leads', route('session'), async (c) => {
+      const { lead, isNew } = await createLead(c, deps, await readBody(c, newLeadBody))
+      const answer: LeadAnswer = { lead }
+      return c.json(answer, isNew ? 201 : 200)
+    })
     .post('/leads/page', route('session'), async (c) =>
       packedJson(c, await leads(c).page(await readBody(c, leadsPageBody))),
     )

@@ -10,6 +10,7 @@ export interface AuditEntry {
     | 'import-undone'
     | 'seller-corrected'
     | 'lead-analysed'
+    | 'lead-created'
     | 'lead-moved'
     | 'lead-edited'
     | 'lead-given-back'

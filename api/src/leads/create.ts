@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { NewLead } from '@fechai/shared/contracts/new-lead'
+import { createLead as create } from '@fechai/shared/db/new-lead'
+import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
+import { newLeadLimit } from '../http/user-limits.ts'
+import { tellLeadChanged } from './tell.ts'
+
+/** A lead that somebody types in, without a conversation. */
+export async function createLead(
+  c: ApiContext,
+  deps: Deps,
+  { id = randomUUID(), ...given }: NewLead,
+): Promise<{ lead: Lead; isNew: boolean }> {
+  const { owner, user } = c.get('viewer')
+  if (given.valor !== undefined && !isWritableAmount(given.valor))
+    throw new DomainError('invalid', AMOUNT_FORMS, { code: 'valor' })
+  const made = await create(deps.db, owner, {
+    ...{ id, given, userName: user.name, key: readIdempotencyKey(c) },
+    limit: newLeadLimit(deps.environment, user.id),
+  })
+  if (made.isNew) tellLeadChanged(deps, owner, made.lead, 'created')
+  return made
+}
