@@ -55,6 +55,7 @@ export const appCopy = {
     goTo: 'Páginas e ações',
     leads: 'Leads',
     add: 'Adicionar Lead',
+    type: 'Adicionar lead manualmente',
     searching: 'Buscando...',
     none: 'Nada com estas palavras.',
     failed: 'A busca não chegou ao servidor.',

@@ -1,13 +1,13 @@
 import { foldWords } from '@fechai/shared/conversation/fold'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { Command } from 'cmdk'
-import { Keyboard, Plus, Search, type LucideIcon } from 'lucide-react'
+import { Keyboard, PencilLine, Plus, Search, type LucideIcon } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
-import { openAddLead } from '../state/uploads.ts'
+import { openAddLead, openTypedLead } from '../state/uploads.ts'
 import { giveFocusBack, useOpener } from '../ui/opener.ts'
 import { appCopy } from './copy.ts'
 import { openKeyList } from './key-list.tsx'
@@ -55,6 +55,7 @@ function Commands() {
   }
   const actions: { label: string; icon: LucideIcon; act: () => void }[] = [
     { label: text.add, icon: Plus, act: openAddLead },
+    { label: text.type, icon: PencilLine, act: openTypedLead },
     ...screens.map(({ label, icon, path }) => ({ label, icon, act: () => navigate(path) })),
     { label: appCopy.keys.title, icon: Keyboard, act: openKeyList },
   ]

@@ -1,4 +1,5 @@
 import type { ActionPlan } from '@fechai/shared/contracts/messages'
+import type { SuggestedMessage } from '@fechai/shared/domain/suggested-message'
 import { Info } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useSnapshot } from 'valtio'
@@ -50,7 +51,7 @@ export function LeadMessages({ leadId, name, folded = false }: LeadMessagesProps
       {plan.mensagens.map((message, index) => (
         <Tabs.Content key={message.id} value={String(index + 1)} className="mt-3 rounded-control">
           <MessageText leadId={leadId} name={name} message={message} />
-          <p className="mt-2 text-xs text-soft">{messageCopy.sources[message.origem]}</p>
+          <p className="mt-2 text-xs text-soft">{messageCopy.sources[sourceOf(message)]}</p>
           <MessageActions leadId={leadId} place={index + 1} text={message.texto} number={plan.whatsapp} />
           <MessageFacts leadId={leadId} name={name} facts={message.fatos} folded={folded} />
         </Tabs.Content>
@@ -77,3 +78,7 @@ const Writing = () => (
     </p>
   </div>
 )
+
+/** What a template was filled with: where no sentence of a conversation is in it, what people wrote of the lead. */
+const sourceOf = ({ origem, fatos }: Pick<SuggestedMessage, 'origem' | 'fatos'>) =>
+  origem === 'modelo' && fatos.length > 0 && fatos.every(({ origin }) => origin === 'pessoa') ? 'digitado' : origem

@@ -24,6 +24,7 @@ export const messageCopy = {
   },
   sources: {
     modelo: 'Modelo preenchido com o que a conversa prova',
+    digitado: 'Modelo preenchido com o que foi digitado',
     ia: 'Escrita por inteligência artificial, só com o que a conversa prova',
   },
   refused: (count: number) =>

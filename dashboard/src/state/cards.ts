@@ -3,13 +3,15 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { TIMINGS } from '@fechai/shared/domain/limits'
 import { getVersion, proxy, ref } from 'valtio'
 import { outbox } from './outbox-edits.ts'
-import { withEdits, type QueuedEdit } from './outbox-queue.ts'
+import { createdHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
 
 /** One card. Each that is drawn is a proxy of its own: a change draws one card and costs the same at any size. */
 export interface Card {
   lead: Lead
   isNewLead: boolean
   isGlowing: boolean
+  /** Typed in here, and not yet on the server. */
+  isUnsent: boolean
 }
 
 const cards = new Map<string, Card>()
@@ -31,8 +33,11 @@ export const sortable = (id: string): BoardCard | undefined => {
 
 export function putLead(lead: Lead): void {
   const known = cards.get(lead.id)
-  const shown = withEdits(lead, outbox.edits as QueuedEdit[])
-  if (!known) cards.set(lead.id, { lead: ref(shown), isNewLead: false, isGlowing: false })
+  const edits = outbox.edits as QueuedEdit[]
+  const shown = withEdits(lead, edits)
+  const isUnsent = createdHere(edits).some(({ leadId }) => leadId === lead.id)
+  if (known && known.isUnsent !== isUnsent) known.isUnsent = isUnsent
+  if (!known) cards.set(lead.id, { lead: ref(shown), isNewLead: false, isGlowing: false, isUnsent })
   else if (lead.revision >= known.lead.revision) known.lead = ref(shown)
 }
 

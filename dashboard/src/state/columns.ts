@@ -100,23 +100,29 @@ export function withCardSorted(
 }
 
 /** What is asked for in as much of the board as there is here, found as the server finds it. */
-export function narrowBoard(whole: Board, { q, atendentes, status, aConfirmar }: BoardNarrowing): Board {
-  const wanted = foldWords(q)
+export function narrowBoard(whole: Board, narrowing: BoardNarrowing): Board {
   const found = whole.columns.map((column) => ({
     ...column,
-    leads: column.leads.filter(
-      ({ nome, produto, resumo, atendente, status_lead }) =>
-        foldWords(`${nome} ${produto} ${resumo}`).includes(wanted) &&
-        (atendentes.length === 0 || atendentes.includes(atendente)) &&
-        (status.length === 0 || status.includes(status_lead)),
-    ),
+    leads: column.leads.filter((lead) => isAskedFor(lead, narrowing)),
   }))
   const columns = found.map((column) => {
-    const leads = aConfirmar ? column.leads.filter(hasToConfirm) : column.leads
+    const leads = narrowing.aConfirmar ? column.leads.filter(hasToConfirm) : column.leads
     return { ...column, leads, total: leads.length, nextCursor: null }
   })
   return { columns, aConfirmar: found.flatMap(({ leads }) => leads).filter(hasToConfirm).length }
 }
+
+const isAskedFor = (
+  { nome, produto, resumo, atendente, status_lead }: Lead,
+  { q, atendentes, status }: Readonly<BoardNarrowing>,
+): boolean =>
+  foldWords(`${nome} ${produto} ${resumo}`).includes(foldWords(q)) &&
+  (atendentes.length === 0 || atendentes.includes(atendente)) &&
+  (status.length === 0 || status.includes(status_lead))
+
+/** Whether a lead belongs on the board as it is narrowed. */
+export const isWithin = (lead: Lead, narrowing: Readonly<BoardNarrowing>): boolean =>
+  isAskedFor(lead, narrowing) && (!narrowing.aConfirmar || hasToConfirm(lead))
 
 function compareIds(a: string, b: string, cardOf: (id: string) => BoardCard | undefined): number {
   const [cardA, cardB] = [cardOf(a), cardOf(b)]

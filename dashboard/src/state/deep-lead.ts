@@ -6,6 +6,7 @@ import { proxy, ref } from 'valtio'
 import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
 import { recall, remember } from '../lib/remember.ts'
 import { leadCopy, leadHere, leadsHere } from './leads-here.ts'
+import { isTypedHere } from './leads-typed-here.ts'
 import { keepCopy } from './local-copy.ts'
 import { deliver } from './outbox.ts'
 import { outbox } from './outbox-edits.ts'
@@ -52,7 +53,7 @@ async function askOrHere(id: string): Promise<Lead> {
     const ask = () => api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
     return (await keepCopy(leadCopy(id), ask)).lead
   } catch (error) {
-    const lead = isUnreachable(error) ? await leadHere(id) : null
+    const lead = isUnreachable(error) || isTypedHere(id) ? await leadHere(id) : null
     if (lead === null) throw error
     return lead
   }

@@ -3,6 +3,7 @@ import type { Board, LeadAnswer } from '@fechai/shared/contracts/leads'
 import { fold } from '@fechai/shared/conversation/fold'
 import { hasToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { leadsTypedHere } from './leads-typed-here.ts'
 import { copiesOf } from './local-copy.ts'
 import { outbox } from './outbox-edits.ts'
 import { deletedHere, withEdits, type QueuedEdit } from './outbox-queue.ts'
@@ -31,7 +32,7 @@ function asLeft(leads: readonly Lead[]): Lead[] {
   const edits = outbox.edits as QueuedEdit[]
   const gone = deletedHere(edits)
   const newest = new Map<string, Lead>()
-  for (const lead of leads) {
+  for (const lead of [...leadsTypedHere(), ...leads]) {
     const known = newest.get(lead.id)
     if (!gone.has(lead.id) && (!known || known.revision < lead.revision)) newest.set(lead.id, withEdits(lead, edits))
   }

@@ -10,6 +10,7 @@ import {
   countedAsShown,
   emptyColumns,
   isSameColumn,
+  isWithin,
   mergeColumn,
   narrowBoard,
   reaisOf,
@@ -21,6 +22,7 @@ import { orFromCopy, withLocalCopy } from './local-copy.ts'
 import { isNarrowed, noNarrowing, type BoardNarrowing } from './narrowing.ts'
 import { outbox } from './outbox-edits.ts'
 import { deletedHere, type QueuedEdit } from './outbox-queue.ts'
+import { leadsTypedHere } from './leads-typed-here.ts'
 
 export const board = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -114,6 +116,11 @@ export function showUnsent(): void {
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
     const lead = showEdits(leadId, edits)
     if (lead && edits.some(({ kind, state }) => kind === 'move' && state === 'waiting')) placeLead(lead)
+  }
+  for (const lead of leadsTypedHere()) {
+    if (!isWithin(lead, board.narrowing)) continue
+    putLead(lead)
+    placeLead(leadOf(lead.id)!)
   }
   for (const id of deletedHere(edits)) removeLead(id)
 }

@@ -78,7 +78,8 @@ async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
     if (isHere(by)) events.sent(edit, lead)
   } catch (error) {
     if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
-    if (error.status === 409) await reconcile(by, edit, error)
+    // What nobody else can have changed is refused for good.
+    if (error.status === 409 && edit.kind !== 'create') await reconcile(by, edit, error)
     else if (error.status === 404 && edit.kind === 'delete') await remove(by, edit)
     else await hold(by, edit, error.status === 404 ? 'conflict' : 'refused', error, null)
   }

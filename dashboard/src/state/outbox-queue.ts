@@ -1,7 +1,7 @@
 import type { LeadAction, ToldActivity } from '@fechai/shared/contracts/activities'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
-export type EditKind = 'move' | 'edit' | 'delete' | 'note'
+export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note'
 
 /** One change that the server does not have yet. */
 export interface QueuedEdit {
@@ -72,6 +72,10 @@ export function withEdits(lead: Lead, edits: readonly QueuedEdit[]): Lead {
   const mine = edits.filter(({ leadId, state }) => leadId === lead.id && state === 'waiting')
   return mine.reduce((shown, { wanted, order }) => ({ ...shown, ...wanted, order: order ?? shown.order }), lead)
 }
+
+/** Leads that were typed in here and are not yet on the server. */
+export const createdHere = (edits: readonly QueuedEdit[]): QueuedEdit[] =>
+  edits.filter(({ kind, state }) => kind === 'create' && state === 'waiting')
 
 /** Leads that are deleted here and not yet on the server. */
 export const deletedHere = (edits: readonly QueuedEdit[]): Set<string> =>

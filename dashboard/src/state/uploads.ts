@@ -27,6 +27,8 @@ export const uploads = proxy({
   /** The upload, or the file being sent, that the overlay shows; null when everything is in the background. */
   watched: recall<string | null>('watched-upload', null, 'session'),
   dialogOpen: false,
+  /** The dialog asks for a lead to be typed in, not for a file. */
+  byHand: false,
   /** Upload that the last file sent turned out to be a copy of. */
   duplicateOf: null as UploadState | null,
 })
@@ -54,8 +56,14 @@ export function watchUpload(id: string | null): void {
   remember('watched-upload', id !== null && id in uploads.sending ? null : id, 'session')
 }
 
-export function openAddLead(): void {
+export const openAddLead = (): void => openDialog(false)
+
+/** The same dialog, for a lead without a file. */
+export const openTypedLead = (): void => openDialog(true)
+
+function openDialog(byHand: boolean): void {
   uploads.duplicateOf = null
+  uploads.byHand = byHand
   uploads.dialogOpen = true
 }
 

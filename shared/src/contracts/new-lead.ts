@@ -2,19 +2,7 @@ import * as z from 'zod'
 import { LEAD_STATUSES } from '../domain/lead.ts'
 import { PHASES } from '../domain/phases.ts'
 import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
-import { TYPED_DEFAULTS } from '../domain/typed-lead.ts'
-
-/** Letters that each field takes. */
-export const NEW_LEAD_LENGTHS = {
-  nome: 200,
-  produto: 300,
-  quantidade: 100,
-  valor: 200,
-  resumo: 5_000,
-  proximoPasso: 1_000,
-  atendente: 200,
-  whatsapp: 30,
-} as const
+import { NEW_LEAD_LENGTHS, TYPED_DEFAULTS } from '../domain/typed-lead.ts'
 
 const text = (letters: number) => z.string().trim().max(letters).optional()
 

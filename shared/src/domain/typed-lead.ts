@@ -22,6 +22,18 @@ export const TYPED_DEFAULTS = {
   canais_utilizados: ['WhatsApp'],
 } as const satisfies { readonly [Field in LeadField]: Lead[Field] extends string[] ? readonly string[] : Lead[Field] }
 
+/** Letters that each field takes. */
+export const NEW_LEAD_LENGTHS = {
+  nome: 200,
+  produto: 300,
+  quantidade: 100,
+  valor: 200,
+  resumo: 5_000,
+  proximoPasso: 1_000,
+  atendente: 200,
+  whatsapp: 30,
+} as const
+
 export type LeadFields = Pick<Lead, LeadField>
 
 export interface TypedLead {

@@ -16,6 +16,7 @@ import { Explanation } from './explanation.tsx'
 import { History } from './history.tsx'
 import { ItemList } from './item-list.tsx'
 import { Ledger } from './ledger.tsx'
+import { NoConversation } from './no-conversation.tsx'
 import { Objections } from './objections.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
@@ -67,7 +68,11 @@ export function Analysis({ lead }: { lead: Lead }) {
         <div className="mt-4 mb-4 text-lg">
           <h2 className="sr-only">{deepLeadCopy.summary}</h2>
           <EditableField lead={lead} field="resumo">
-            <Fact lead={lead} field="resumo" value={lead.resumo} />
+            {lead.resumo === '' ? (
+              <span className="text-base text-soft">{deepLeadCopy.noSummary}</span>
+            ) : (
+              <Fact lead={lead} field="resumo" value={lead.resumo} />
+            )}
           </EditableField>
           <OlderNote lead={lead} field="resumo" />
           <button
@@ -109,7 +114,7 @@ export function Analysis({ lead }: { lead: Lead }) {
       <div key={String(isKnown)} className="wide:col-start-1 wide:row-start-2">
         {isKnown ? (
           <>
-            <Timeline lead={lead} />
+            {lead.conversation_id ? <Timeline lead={lead} /> : <NoConversation lead={lead} />}
             {overview && <Values lead={lead} prices={overview.facts.prices} />}
             <Objections
               lead={lead}
@@ -118,7 +123,7 @@ export function Analysis({ lead }: { lead: Lead }) {
             />
             {overview && <Ledger lead={lead} facts={overview.facts} />}
             <Readings report={report ?? null} />
-            <Versions lead={lead} />
+            {lead.conversation_id && <Versions lead={lead} />}
             <History lead={lead} />
           </>
         ) : (

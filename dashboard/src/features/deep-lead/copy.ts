@@ -50,6 +50,7 @@ export const deepLeadCopy = {
   failed: { title: 'O lead não foi carregado', retry: 'Tentar novamente' },
   openConversation: 'Conversa',
   summary: 'Resumo do lead',
+  noSummary: 'Sem resumo',
   more: 'Mais dados',
   less: 'Menos dados',
   wholeStep: 'Próximo passo, com as palavras da conversa',
@@ -92,6 +93,12 @@ export const deepLeadCopy = {
     empty: 'Este lead não tem conversa: não há o que percorrer.',
     error: (message: string) => `A conversa não foi lida: ${message}`,
     retry: 'Tentar novamente',
+  },
+  noConversation: {
+    title: 'Sem conversa',
+    text: 'Este lead foi digitado: não há conversa para analisar nem frase que o prove. Envie a exportação quando a tiver.',
+    send: 'Enviar a conversa',
+    unsent: 'Ainda não está no servidor: vai quando a conexão voltar.',
   },
   values: {
     title: 'O que foi dito sobre valor',

@@ -16,7 +16,7 @@ import { deepLeadCopy } from './copy.ts'
 
 const text = deepLeadCopy.edit
 
-/** Who decided a field and when, and the way back to the analysis. */
+/** Who decided a field and when, and the way back to the analysis, where there is one. */
 export function EditMark({ lead, field }: { lead: Lead; field: LeadField }) {
   const mark = lead.editados[field]
   const [busy, setBusy] = useState(false)
@@ -46,18 +46,20 @@ export function EditMark({ lead, field }: { lead: Lead; field: LeadField }) {
           {relativeTime(mark.em, now)}
         </time>
       </span>
-      <button
-        type="button"
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && void giveBack()}
-        className="inline-flex items-center gap-1 rounded-sm text-accent hover:underline touch:min-h-11 print:hidden"
-      >
-        <Undo2 aria-hidden className="size-3" strokeWidth={1.75} />
-        <span>
-          {text.give} <span className="sr-only">{FIELD_LABELS[field]} </span>
-          {text.back}
-        </span>
-      </button>
+      {lead.analysis_id && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void giveBack()}
+          className="inline-flex items-center gap-1 rounded-sm text-accent hover:underline touch:min-h-11 print:hidden"
+        >
+          <Undo2 aria-hidden className="size-3" strokeWidth={1.75} />
+          <span>
+            {text.give} <span className="sr-only">{FIELD_LABELS[field]} </span>
+            {text.back}
+          </span>
+        </button>
+      )}
     </p>
   )
 }

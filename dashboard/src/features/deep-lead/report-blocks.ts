@@ -51,12 +51,12 @@ export function reportBlocks(content: ReportContent): Block[] {
     { kind: 'note', text: `Relatório do lead, gerado em ${displayTime(madeAt)}` },
     ...summary(lead),
     heading(labels.resumo),
-    { kind: 'text', text: lead.resumo },
+    { kind: 'text', text: lead.resumo || NOTHING },
     ...older(lead, 'resumo'),
     ...list(labels.obstrucoes, lead.obstrucoes),
-    ...list(labels.oportunidades, lead.oportunidades),
+    ...list(labels.oportunidades, lead.oportunidades, isDefault(lead, 'oportunidades')),
     heading(labels.proximoPasso),
-    { kind: 'text', text: lead.proximoPasso },
+    { kind: 'text', text: marked(lead.proximoPasso, isDefault(lead, 'proximoPasso')) },
     ...older(lead, 'proximoPasso'),
     ...(overview ? conversation(lead, overview) : []),
     ...(messages.length > 0 ? [heading(text.messages)] : []),
@@ -112,9 +112,12 @@ function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[]
 /** Whose default says more than that nothing is known. */
 const HOLDS_MORE: ReadonlySet<LeadField> = new Set(['nome', 'fase', 'status_lead', 'progresso'])
 
-const list = (title: string, items: readonly string[]): Block[] => [
+const isDefault = (lead: Lead, field: LeadField): boolean => standingOf(lead, field) === 'default'
+const marked = (value: string, isFallback: boolean): string => (isFallback ? `${value} (${factCopy.fallback})` : value)
+
+const list = (title: string, items: readonly string[], isFallback = false): Block[] => [
   heading(title),
-  ...(items.length === 0 ? [NOTHING] : items).map((item): Block => ({ kind: 'text', text: item })),
+  ...(items.length === 0 ? [NOTHING] : items).map((item): Block => ({ kind: 'text', text: marked(item, isFallback) })),
 ]
 
 function conversation(lead: Lead, { facts, explanation }: PastOverview): Block[] {

@@ -32,7 +32,8 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
           </Marked>
         </EditableField>
         <Small>
-          {lead.progresso}% {isOlder(lead, 'progresso') && <AnalysisMark />}
+          {lead.progresso}%{' '}
+          {isOlder(lead, 'progresso') ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="progresso" />}
         </Small>
         {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void confirmSale(lead)} />}
       </Item>

@@ -26,6 +26,7 @@ export const outboxCopy = {
   sendNow: 'Enviar agora',
   sending: 'Enviando...',
   what: (edit: QueuedEdit): string => {
+    if (edit.kind === 'create') return `Cadastrar ${edit.leadName}`
     if (edit.kind === 'delete') return `Excluir ${edit.leadName}`
     if (edit.kind === 'note') return noted(edit)
     if (edit.kind === 'move' && edit.wanted.fase) return `Mover ${edit.leadName} para ${PHASE_TITLES[edit.wanted.fase]}`

@@ -8,17 +8,20 @@ import { density } from './density.ts'
 export interface AnyFaceProps {
   lead: Lead
   isNewLead: boolean
+  /** Typed in here, and not yet on the server. */
+  isUnsent: boolean
   expanded: boolean
   nameId?: string
 }
 
 /** The card as its board draws it; one that is opened is drawn whole on any. */
-export function AnyFace({ lead, isNewLead, expanded, nameId }: AnyFaceProps) {
+export function AnyFace({ expanded, ...face }: AnyFaceProps) {
+  const { lead } = face
   const { now } = useSnapshot(density)
-  if (now === 'compact' && !expanded) return <CompactFace lead={lead} isNewLead={isNewLead} nameId={nameId} />
+  if (now === 'compact' && !expanded) return <CompactFace {...face} />
   return (
-    <CardFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={nameId}>
-      <CardActions leadId={lead.id} name={lead.nome} expanded={expanded} />
+    <CardFace {...face} expanded={expanded}>
+      <CardActions lead={lead} expanded={expanded} />
     </CardFace>
   )
 }

@@ -5,7 +5,7 @@ import { board } from '../../state/leads.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { sendSample } from '../../state/send-sample.ts'
 import { uploadQueue } from '../../state/upload-queue.ts'
-import { openAddLead } from '../../state/uploads.ts'
+import { openAddLead, openTypedLead } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { narrowBoard, openBoard } from './actions.ts'
@@ -57,6 +57,7 @@ export function BoardView() {
           <Button look="primary" onClick={openAddLead}>
             {pipelineCopy.add}
           </Button>
+          <Button onClick={openTypedLead}>{pipelineCopy.empty.type}</Button>
           <SampleButton />
         </div>
         <p className="mt-3 text-sm text-faint touch:hidden">{pipelineCopy.empty.drop}</p>

@@ -1,3 +1,4 @@
+import type { Lead } from '@fechai/shared/domain/lead'
 import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
@@ -9,7 +10,8 @@ const look =
   'flex h-7 items-center gap-1 rounded-[7px] px-1 text-xs whitespace-nowrap text-soft hover:bg-line/50 hover:text-text touch:h-11 touch:text-sm'
 
 /** A sign stands before its own word, or alone: the conversation's goes to the corner where its word has no room. */
-export function CardActions({ leadId, name, expanded }: { leadId: string; name: string; expanded: boolean }) {
+export function CardActions({ lead, expanded }: { lead: Lead; expanded: boolean }) {
+  const { id: leadId, nome: name } = lead
   return (
     <div className="-mx-1 mt-1.5 flex items-center justify-between @min-[312px]:justify-start @min-[312px]:gap-2 border-t border-line pt-1">
       <button type="button" aria-expanded={expanded} onClick={() => toggleDetails(leadId)} className={look}>
@@ -20,16 +22,18 @@ export function CardActions({ leadId, name, expanded }: { leadId: string; name: 
         />
         {expanded ? text.less : text.more}
       </button>
-      <button
-        type="button"
-        aria-label={text.conversation(name)}
-        title={text.conversation(name)}
-        onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
-        className={`${look} justify-center @max-[312px]:absolute @max-[312px]:top-1 @max-[312px]:right-1 @max-[312px]:w-7 touch:@max-[312px]:top-0 touch:@max-[312px]:right-0 touch:@max-[312px]:w-11`}
-      >
-        <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-        <span className="hidden @min-[312px]:inline">{text.openConversation}</span>
-      </button>
+      {lead.conversation_id && (
+        <button
+          type="button"
+          aria-label={text.conversation(name)}
+          title={text.conversation(name)}
+          onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
+          className={`${look} justify-center @max-[312px]:absolute @max-[312px]:top-1 @max-[312px]:right-1 @max-[312px]:w-7 touch:@max-[312px]:top-0 touch:@max-[312px]:right-0 touch:@max-[312px]:w-11`}
+        >
+          <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="hidden @min-[312px]:inline">{text.openConversation}</span>
+        </button>
+      )}
       <Link
         href={`/deeplead/${leadId}`}
         aria-label={text.deepLeadOf(name)}

@@ -14,6 +14,7 @@ import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
+import { Unsent } from './unsent.tsx'
 
 const CardDetails = late(() => import('./card-details.tsx').then((module) => module.CardDetails))
 const text = pipelineCopy.card
@@ -22,13 +23,14 @@ const TOP_OF_SOLD = { fase: 'fechados', index: 0 } as const
 export interface CardFaceProps {
   lead: Lead
   isNewLead: boolean
+  isUnsent: boolean
   expanded: boolean
   nameId?: string
   children?: ReactNode
 }
 
 /** Who, what, how much, how far, what next; then, quieter, the rest. */
-export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFaceProps) {
+export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children }: CardFaceProps) {
   const whatsapp = formatWhatsapp(lead.whatsapp)
   const isReachable = whatsapp !== '' && whatsapp !== text.unknown
   return (
@@ -50,9 +52,12 @@ export function CardFace({ lead, isNewLead, expanded, nameId, children }: CardFa
       <Thermometer lead={lead} />
       {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />}
       <Refusals lead={lead} labels={text.fields} />
-      <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
-        {expanded ? lead.resumo : cutSummary(lead.resumo)}
-      </p>
+      {lead.resumo !== '' && (
+        <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
+          {expanded ? lead.resumo : cutSummary(lead.resumo)}
+        </p>
+      )}
+      {isUnsent && <Unsent className="mt-1.5" />}
       {!expanded && <NextStep lead={lead} className="card-line mt-1.5 touch:mt-0 touch:min-h-10" />}
       {lead.audios_nao_ouvidos > 0 && (
         <p className="mt-1 flex items-center gap-1 text-xs text-amber">

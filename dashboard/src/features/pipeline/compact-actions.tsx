@@ -1,3 +1,4 @@
+import type { Lead } from '@fechai/shared/domain/lead'
 import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
@@ -11,7 +12,11 @@ const look = 'grid h-[22px] w-6 place-items-center rounded-[6px] text-soft hover
  * What a compact card leads to, over its last line while it is pointed at or holds the focus. A finger has the one
  * that shows the whole card, where the others stand in words.
  */
-export const CompactActions = ({ leadId, name }: { leadId: string; name: string }) => (
+export const CompactActions = ({
+  lead: { id: leadId, nome: name, conversation_id: conversationId },
+}: {
+  lead: Lead
+}) => (
   <div className="absolute right-1 bottom-0.5 flex rounded-control bg-surface pl-1 opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 touch:right-0 touch:bottom-0 touch:opacity-100">
     <button
       type="button"
@@ -23,15 +28,17 @@ export const CompactActions = ({ leadId, name }: { leadId: string; name: string 
     >
       <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
     </button>
-    <button
-      type="button"
-      aria-label={text.conversation(name)}
-      title={text.openConversation}
-      onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
-      className={`${look} touch:hidden`}
-    >
-      <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-    </button>
+    {conversationId && (
+      <button
+        type="button"
+        aria-label={text.conversation(name)}
+        title={text.openConversation}
+        onClick={(event) => openConversation({ leadId, name, index: null, quote: '' }, event.currentTarget)}
+        className={`${look} touch:hidden`}
+      >
+        <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    )}
     <Link
       href={`/deeplead/${leadId}`}
       aria-label={text.deepLeadOf(name)}

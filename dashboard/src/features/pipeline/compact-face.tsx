@@ -11,6 +11,7 @@ import { CompactActions } from './compact-actions.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary } from './cut-summary.ts'
 import { NextStep } from './next-step.tsx'
+import { Unsent } from './unsent.tsx'
 import { toggleDetails } from './store.ts'
 import { Funnel, Progress } from './thermometer.tsx'
 
@@ -22,13 +23,14 @@ export const COMPACT_PX = 122
 export interface CompactFaceProps {
   lead: Lead
   isNewLead: boolean
+  isUnsent: boolean
   nameId?: string
 }
 
 /** Who and how much, what, what happened, what next, how far; a press on 'Mais info' shows the whole card. */
-export function CompactFace({ lead, isNewLead, nameId }: CompactFaceProps) {
+export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFaceProps) {
   const { shown, note } = amountShown(lead.valor)
-  const warning = warningOf(lead)
+  const warning = isUnsent ? <Unsent /> : warningOf(lead)
   return (
     <div
       style={{ height: COMPACT_PX }}
@@ -70,7 +72,7 @@ export function CompactFace({ lead, isNewLead, nameId }: CompactFaceProps) {
         {looksSold(lead) ? <SoldQuestion lead={lead} /> : <Funnel lead={lead} />}
         <Progress lead={lead} className="ml-auto w-6" />
       </div>
-      <CompactActions leadId={lead.id} name={lead.nome} />
+      <CompactActions lead={lead} />
     </div>
   )
 }

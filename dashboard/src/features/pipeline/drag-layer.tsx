@@ -83,7 +83,7 @@ function LiftedCard({ leadId }: { leadId: string }) {
   if (!card) return null
   return (
     <div inert data-phase={card.lead.fase} className="rotate-[1.2deg] cursor-grabbing rounded-surface shadow-float">
-      <AnyFace lead={card.lead} isNewLead={card.isNewLead} expanded={expanded} />
+      <AnyFace lead={card.lead} isNewLead={card.isNewLead} isUnsent={card.isUnsent} expanded={expanded} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const LeadCard = memo(function LeadCard({ leadId, lifted }: { leadId: str
 
 /** The whole card can be lifted; it is no button, because it holds buttons. */
 function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifted: boolean }) {
-  const { isNewLead, isGlowing, lead } = useSnapshot(card)
+  const { isNewLead, isGlowing, isUnsent, lead } = useSnapshot(card)
   return (
     <article
       tabIndex={0}
@@ -33,13 +33,13 @@ function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifte
         isGlowing && 'animate-glow',
       )}
     >
-      <Face lead={lead as Lead} isNewLead={isNewLead} />
+      <Face lead={lead as Lead} isNewLead={isNewLead} isUnsent={isUnsent} />
     </article>
   )
 }
 
 /** What stands on a card is drawn only when it changes, not when the card is lifted or glows. */
-const Face = memo(function Face({ lead, isNewLead }: { lead: Lead; isNewLead: boolean }) {
+const Face = memo(function Face({ lead, ...marks }: { lead: Lead; isNewLead: boolean; isUnsent: boolean }) {
   const expanded = useSnapshot(view).expanded[lead.id] ?? false
-  return <AnyFace lead={lead} isNewLead={isNewLead} expanded={expanded} nameId={`name-${lead.id}`} />
+  return <AnyFace lead={lead} {...marks} expanded={expanded} nameId={`name-${lead.id}`} />
 })

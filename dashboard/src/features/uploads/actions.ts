@@ -125,7 +125,7 @@ export function leaveDialog(): void {
 export function takeDropped(files: readonly File[]): void {
   const isCovered = document.body.hasAttribute('data-scroll-locked') && !uploads.dialogOpen
   if (files.length === 0 || isCovered || uploads.watched !== null || uploadQueue.running) return
-  if (!uploads.dialogOpen) openAddLead()
+  if (!uploads.dialogOpen || uploads.byHand) openAddLead()
   const refusal = addFiles(files)
   if (refusal) toast.error(refusal)
 }

@@ -4,22 +4,22 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { leaveDialog } from './actions.ts'
 import { AddLeadForm } from './add-lead-form.tsx'
 import { uploadsCopy } from './copy.ts'
-
-const text = uploadsCopy.dialog
+import { TypedLeadForm } from './typed-lead-form.tsx'
 
 export function AddLeadDialog() {
-  const { dialogOpen, watched } = useSnapshot(uploads)
+  const { dialogOpen, watched, byHand } = useSnapshot(uploads)
+  const { title, subtitle } = uploadsCopy.dialog
   return (
     <Dialog
       open={dialogOpen}
       onClose={leaveDialog}
-      title={text.title}
-      description={text.subtitle}
+      title={title}
+      description={byHand ? uploadsCopy.typed.subtitle : subtitle}
       className="w-[540px]"
       startsAtDialog
       covered={watched !== null}
     >
-      <AddLeadForm />
+      {byHand ? <TypedLeadForm /> : <AddLeadForm />}
     </Dialog>
   )
 }

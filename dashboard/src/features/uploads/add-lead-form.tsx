@@ -1,12 +1,12 @@
 import { UPLOAD_TEXTS } from '@fechai/shared/domain/limits'
 import clsx from 'clsx'
-import { Check, CircleAlert, Clock, LockKeyhole, Minus } from 'lucide-react'
+import { Check, CircleAlert, Clock, LockKeyhole, Minus, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { addFiles, removeFile, uploadQueue, type QueuedFile } from '../../state/upload-queue.ts'
 import { askAllowance, uploadTurn } from '../../state/upload-turn.ts'
-import { uploads } from '../../state/uploads.ts'
+import { openTypedLead, uploads } from '../../state/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -83,6 +83,12 @@ export function AddLeadForm() {
       </Notice>
       {queued.length < 3 && <WhatIsAnalysed wideOnly={previewed} />}
       <DialogActions>
+        {!running && (
+          <Button look="quiet" className="tablet:mr-auto tablet:-ml-3" onClick={openTypedLead}>
+            <PencilLine aria-hidden className="size-4" strokeWidth={1.75} />
+            {uploadsCopy.typed.open}
+          </Button>
+        )}
         <Button onClick={leaveDialog}>{running ? uploadsCopy.overlay.background : text.cancel}</Button>
         {duplicateOf?.leadId ? (
           <Button look="primary" onClick={() => void showLead(duplicateOf.leadId!, false)}>

@@ -1,0 +1,48 @@
+import { AMOUNT_FORMS, isWritableAmount } from '@fechai/shared/domain/amount'
+import type { Phase } from '@fechai/shared/domain/phases'
+import { TYPED_DEFAULTS, type LeadFields } from '@fechai/shared/domain/typed-lead'
+import { toE164 } from '@fechai/shared/domain/whatsapp-number'
+import { messageCopy } from '../../parts/message-copy.ts'
+import { uploadsCopy } from './copy.ts'
+
+/** What stands in the boxes of the form. */
+export interface TypedWords {
+  nome: string
+  whatsapp: string
+  produto: string
+  quantidade: string
+  valor: string
+  fase: Phase
+  proximoPasso: string
+}
+export type TypedField = keyof TypedWords
+
+export const NOTHING_TYPED: TypedWords = {
+  nome: '',
+  whatsapp: '',
+  produto: '',
+  quantidade: '',
+  valor: '',
+  fase: TYPED_DEFAULTS.fase,
+  proximoPasso: '',
+}
+
+/** What is wrong in each box, in the words of whoever fills it in. */
+export function problemsOf({ nome, whatsapp, valor }: TypedWords): Partial<Record<TypedField, string>> {
+  const problems: Partial<Record<TypedField, string>> = {}
+  if (nome.trim() === '' && whatsapp.trim() === '') problems.nome = uploadsCopy.typed.nameless
+  if (whatsapp.trim() !== '' && toE164(whatsapp) === null) problems.whatsapp = messageCopy.number.wrong
+  if (!isWritableAmount(valor)) problems.valor = AMOUNT_FORMS
+  return problems
+}
+
+/** What the person said of the lead: an empty box says nothing, and a phase that was left alone is no decision. */
+export function saidIn(words: TypedWords, attendant: string): Partial<LeadFields> {
+  const { fase, whatsapp, ...texts } = words
+  const said: Partial<LeadFields> = { atendente: attendant }
+  for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string][])
+    if (text.trim() !== '') said[field] = text.trim()
+  if (whatsapp.trim() !== '') said.whatsapp = toE164(whatsapp) ?? whatsapp.trim()
+  if (fase !== TYPED_DEFAULTS.fase) said.fase = fase
+  return said
+}
