@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { BinaryNode, proto } from '@whiskeysockets/baileys'
+import type { Group } from './group.ts'
+import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
+import type { MediaStore } from './media-store.ts'
+import { node, nowSeconds, type Attributes } from './nodes.ts'
+import { isPerson, newPerson, type Person } from './person.ts'
+import type { Phone } from './phone.ts'
+import type { Sealed } from './signal-endpoint.ts'
+
+export interface SendOptions {
+  id?: string
+  /** By which of the sender's addresses it comes; without the number unless told. */
+  as?: 'lid' | 'pn'
+  group?: Group
+}
+
+export interface ReceivedMessage {
+  id: string
+  message: proto.IMessage
+  /** The address that it was sent to. */
+  address: string
+  group: string | null
+}
+
+/** A customer of the company whose phone it is. */
+export interface Contact extends Person {
+  is(address: string): boolean
+  /** What arrived, each message once. */
+  received: ReceivedMessage[]
+  /** How often each message arrived, by its id. */
+  arrivals: Map<string, number>
+  /** @returns the id of the message */
+  send(message: proto.IMessage, options?: SendOptions): Promise<string>
+  sendText(text: string, options?: SendOptions): Promise<string>
+  sendImage(bytes: Buffer, caption?: string, options?: SendOptions): Promise<string>
+  sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
+  /** Reads all that arrived. */
+  read(): void
+  /** Its telephone is on, and confirms what arrives. */
+  isOnline: boolean
+  /** It cannot open the next message, and asks for it again. */
+  failNext(): void
+  /** Something came from a computer of the company. */
+  take(device: LinkedDevice, stanza: BinaryNode, sealed: BinaryNode, address: string): Promise<void>
+  /** A computer could not open a message. */
+  sendAgain(device: LinkedDevice, id: string, count: string): Promise<void>
+}
+
+export function newContact(phone: Phone, number: string, name: string, order: number, media: MediaStore): Contact {
+  const person = newPerson(number, name, order)
+  const sent = new Map<string, { message: proto.IMessage; options: SendOptions }>()
+  let failures = 0
+
+  async function sealFor(device: LinkedDevice, message: proto.IMessage, { group }: SendOptions): Promise<BinaryNode[]> {
+    if (!group) return [enc(await person.signal.seal(device.pn, () => bundleOf(device), message))]
+    const { key, ciphertext } = await person.signal.sealForGroup(group.jid, person.lid, message)
+    const item = { groupId: group.jid, axolotlSenderKeyDistributionMessage: key }
+    const handing = await person.signal.seal(device.pn, () => bundleOf(device), { senderKeyDistributionMessage: item })
+    return [enc(handing), node('enc', { v: '2', type: 'skmsg' }, ciphertext)]
+  }
+
+  function envelope(id: string, { as = 'lid', group }: SendOptions): Attributes {
+    const common = { id, t: nowSeconds(), type: 'text', notify: name, addressing_mode: as }
+    if (group) return { ...common, from: group.jid, participant: person.lid, participant_pn: person.pn }
+    return as === 'lid'
+      ? { ...common, from: person.lid, sender_pn: person.pn }
+      : { ...common, from: person.pn, sender_lid: person.lid }
+  }
+
+  const contact: Contact = {
+    ...person,
+    is: (address) => isPerson(person, address),
+    received: [],
+    arrivals: new Map(),
+    isOnline: true,
+    async send(message, options = {}) {
+      const id = options.id ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+      sent.set(id, { message, options })
+      for (const device of phone.devices) {
+        deliver(device, node('message', envelope(id, options), await sealFor(device, message, options)))
+      }
+      return id
+    },
+    sendText: (text, options) => contact.send({ conversation: text }, options),
+    sendImage: (bytes, caption, options) =>
+      contact.send({ imageMessage: { ...media.put('Image', bytes), mimetype: 'image/jpeg', caption } }, options),
+    sendAudio: (bytes, seconds, options) =>
+      contact.send(
+        { audioMessage: { ...media.put('Audio', bytes), mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds } },
+        options,
+      ),
+    read() {
+      for (const { id, address } of contact.received) receipt(id, address, { type: 'read' })
+    },
+    failNext: () => void failures++,
+    async take(device, stanza, sealed, address) {
+      const id = stanza.attrs.id!
+      const group = address.endsWith('@g.us') ? address : null
+      // The key of a group travels with its first message, sealed for each member.
+      if (group && sealed.attrs.type !== 'skmsg') return void (await opened(device, stanza, sealed))
+      const known = contact.arrivals.get(id) ?? 0
+      contact.arrivals.set(id, known + 1)
+      const message = failures > 0 && known === 0 ? null : await opened(device, stanza, sealed)
+      if (message === null && !contact.received.some((each) => each.id === id)) {
+        failures = Math.max(0, failures - 1)
+        const count = String(known + 1)
+        return receipt(id, address, { type: 'retry' }, [node('retry', { count, id, t: nowSeconds(), v: '1' })])
+      }
+      if (message && !contact.received.some((each) => each.id === id)) {
+        contact.received.push({ id, message, address, group })
+      }
+      if (contact.isOnline) receipt(id, address, {})
+    },
+    async sendAgain(device, id, count) {
+      const known = sent.get(id)
+      if (!known) return
+      await person.signal.forget(device.pn)
+      const parts = await sealFor(device, known.message, known.options)
+      const counted = parts.map((part) => ({ ...part, attrs: { ...part.attrs, count } }))
+      deliver(device, node('message', envelope(id, known.options), counted))
+    },
+  }
+
+  async function opened(device: LinkedDevice, stanza: BinaryNode, sealed: BinaryNode): Promise<proto.IMessage | null> {
+    const bytes = sealed.content as Uint8Array
+    try {
+      if (sealed.attrs.type === 'skmsg') {
+        return await person.signal.openFromGroup(stanza.attrs.to!, device.lid, bytes)
+      }
+      const message = await person.signal.open(device.pn, sealed.attrs.type!, bytes)
+      const key = message.senderKeyDistributionMessage
+      if (key) await person.signal.learnGroupKey(device.lid, key)
+      return message
+    } catch {
+      return null
+    }
+  }
+
+  function receipt(id: string, address: string, attrs: Attributes, content?: BinaryNode[]): void {
+    for (const device of phone.devices) {
+      deliver(device, node('receipt', { id, from: address, t: nowSeconds(), ...attrs }, content))
+    }
+  }
+  return contact
+}
+
+export const enc = ({ type, ciphertext }: Sealed): BinaryNode => node('enc', { v: '2', type }, ciphertext)

@@ -1,0 +1,148 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Curve, proto, WA_ADV_ACCOUNT_SIG_PREFIX, type BinaryNode } from '@whiskeysockets/baileys'
+import { appState, type AppState } from './app-state.ts'
+import { enc, newContact, type Contact } from './contact.ts'
+import type { Group } from './group.ts'
+import { pastBefore, pastOf, type PastMessage } from './history.ts'
+import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
+import { node, nowSeconds } from './nodes.ts'
+import { newPerson, type Person } from './person.ts'
+import type { Registration, WhatsAppServer } from './server.ts'
+
+/** The telephone of a company. */
+export interface Phone extends Person {
+  contacts: Contact[]
+  groups: Group[]
+  devices: LinkedDevice[]
+  past: PastMessage[]
+  /** Copies of what its computers sent. */
+  copies: { id: string; message: proto.IMessage; to: string }[]
+  state: AppState
+  /** Photographs a QR code. @throws Error when the server shows no such code any more. */
+  scan(qr: string): Promise<void>
+  /** 'Desconectar' in the list of linked devices. */
+  unlink(): void
+  addContact(about: { name: string; number: string; isSaved?: boolean }): Promise<Contact>
+  addGroup(name: string, members: Contact[]): Group
+  /** Something that stood on the phone before a computer was linked. */
+  remember(contact: Contact, text: string, about?: { fromMe?: boolean; sentAt?: number; id?: string }): string
+  /** Written on the phone itself. */
+  sendText(contact: Contact, text: string): Promise<string>
+  /** What a computer is told once it is there for the first time. */
+  tellPast(device: LinkedDevice): Promise<void>
+  /** A computer's copy of what it sent, or what it asks its phone for. */
+  take(device: LinkedDevice, id: string, sealed: BinaryNode): Promise<void>
+}
+
+export function newPhone(server: WhatsAppServer, number: string, name: string): Phone {
+  const person = newPerson(number, name, server.nextOrder())
+  let linked = 0
+
+  async function tell(device: LinkedDevice, message: proto.IMessage): Promise<void> {
+    const sealed = enc(await person.signal.seal(device.pn, () => bundleOf(device), message))
+    const attrs = { id: `3A${newId()}`, from: person.pn, t: nowSeconds(), category: 'peer', type: 'text' }
+    deliver(device, node('message', attrs, [sealed]))
+  }
+
+  const phone: Phone = {
+    ...person,
+    contacts: [],
+    groups: [],
+    devices: [],
+    past: [],
+    copies: [],
+    state: appState(),
+    async scan(qr) {
+      const [ref, noiseKey, identity, secret] = qr.slice(qr.indexOf('#') + 1).split(',')
+      const registration = server.registrations.get(ref!)
+      if (!registration) throw new Error('no such code')
+      if (registration.noiseKey.toString('base64') !== noiseKey) throw new Error('the code of another key')
+      if (Buffer.from(registration.bundle.identity).toString('base64') !== identity) throw new Error('another identity')
+      linkDevice(registration, Buffer.from(secret!, 'base64'))
+    },
+    unlink() {
+      for (const device of phone.devices.splice(0)) {
+        const conflict = node('conflict', { type: 'device_removed' })
+        device.connection?.end(node('stream:error', { code: '401' }, [conflict]))
+      }
+    },
+    async addContact({ name, number, isSaved = true }) {
+      const contact = newContact(phone, number, name, server.nextOrder(), server.media)
+      phone.contacts.push(contact)
+      if (isSaved) await phone.state.saveContact(contact.pn, name, contact.lid)
+      return contact
+    },
+    addGroup(name, members) {
+      const group = { jid: `12036${server.nextOrder()}@g.us`, name, phone, members }
+      phone.groups.push(group)
+      return group
+    },
+    remember(contact, text, { fromMe = false, sentAt = Date.now(), id = `3EB0${newId()}` } = {}) {
+      phone.past.push({ contact, id, text, fromMe, sentAt })
+      return id
+    },
+    async sendText(contact, text) {
+      const id = `3A${newId()}`
+      const message = { deviceSentMessage: { destinationJid: contact.lid, message: { conversation: text } } }
+      for (const device of phone.devices) {
+        const sealed = enc(await person.signal.seal(device.pn, () => bundleOf(device), message))
+        const to = { recipient: contact.lid, peer_recipient_pn: contact.pn }
+        const attrs = { id, from: person.lid, ...to, t: nowSeconds(), type: 'text', notify: name }
+        deliver(device, node('message', attrs, [sealed]))
+      }
+      return id
+    },
+    async tellPast(device) {
+      if (device.hasHistory) return
+      device.hasHistory = true
+      // Without the keys first, a computer would put the app state off.
+      for (const message of [phone.state.keyShare, ...pastOf(phone)]) await tell(device, message)
+    },
+    async take(device, id, sealed) {
+      const message = await person.signal.open(device.pn, sealed.attrs.type!, sealed.content as Uint8Array)
+      const request = message.protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest
+      if (request) return tell(device, pastBefore(phone, request, id))
+      const copy = message.deviceSentMessage
+      if (copy && !phone.copies.some((each) => each.id === id)) {
+        phone.copies.push({ id, message: copy.message!, to: copy.destinationJid! })
+      }
+    },
+  }
+
+  function linkDevice(registration: Registration, secret: Buffer): void {
+    const number = ++linked
+    const details = proto.ADVDeviceIdentity.encode({
+      rawId: randomBytes(4).readUInt32BE(),
+      timestamp: Math.floor(Date.now() / 1000),
+      keyIndex: number,
+    }).finish()
+    const { identity } = registration.bundle
+    const signed = Buffer.concat([WA_ADV_ACCOUNT_SIG_PREFIX, details, identity])
+    const accountSignatureKey = person.signal.identity.public
+    const account = proto.ADVSignedDeviceIdentity.encode({
+      details,
+      accountSignatureKey,
+      accountSignature: Curve.sign(person.signal.identity.private, signed),
+    }).finish()
+    const hmac = createHmac('sha256', secret).update(account).digest()
+    const user = person.lid.slice(0, person.lid.indexOf('@'))
+    const device: LinkedDevice = {
+      ...{ phone, number, pn: `${person.number}:${number}@s.whatsapp.net`, lid: `${user}:${number}@lid` },
+      ...{ noiseKey: registration.noiseKey, bundle: registration.bundle, preKeys: [] },
+      ...{ connection: null, waiting: new Map(), hasHistory: false },
+    }
+    const content = [
+      node('device-identity', {}, proto.ADVSignedDeviceIdentityHMAC.encode({ details: account, hmac }).finish()),
+      node('device', { jid: device.pn, lid: device.lid }),
+      node('platform', { name: 'android' }),
+    ]
+    registration.offer(
+      device,
+      Buffer.concat([details, identity, accountSignatureKey]),
+      node('pair-success', {}, content),
+    )
+  }
+  return phone
+}
+
+const newId = (): string => randomBytes(9).toString('hex').toUpperCase()
