@@ -1,4 +1,7 @@
-/** Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id]`. */
+/**
+ * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id]`; with `--fake` or
+ * `--model` what the product makes of a model's answers.
+ */
 import { readSets } from '../eval/cases.ts'
 import { type Label, type Prediction, type Result, SCORED, scoreOne } from '../eval/score.ts'
 import { confusion, type Scored, sideBySide, slices } from '../eval/tables.ts'
@@ -26,8 +29,14 @@ function explain(label: Label, prediction: Prediction, result: Result): string[]
   return lines
 }
 
+export async function run(args: string[]): Promise<number> {
+  if (!args.some((arg) => arg.startsWith('-'))) return scoreRules(args[0] ?? '')
+  const { evaluateModel } = await import('../eval/model/from-terminal.ts')
+  return evaluateModel(args)
+}
+
 /** Every miss, then the tables of `score.md`, 'Como relatar'. */
-export async function run([wanted = '']: string[]): Promise<number> {
+async function scoreRules(wanted: string): Promise<number> {
   const sets = await readSets(wanted)
   const scored = (withMedia: boolean): Scored[] =>
     sets.map(({ name, cases }) => ({

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { loadExport } from './load-export.ts'
 import { labelMedia, predict } from './predict.ts'
 import type { Label, Prediction } from './score.ts'
@@ -10,6 +11,9 @@ export interface Case {
   label: Label
   messages: number
   hasAudio: boolean
+  conversation: Conversation
+  /** What a perfect reader of its media gives. */
+  media: MediaText[]
   run(withMedia: boolean): Prediction
 }
 
@@ -77,13 +81,7 @@ async function exports(set: string, wanted: string): Promise<Case[]> {
     const label = JSON.parse(readFileSync(path, 'utf8')) as Label
     const read = await loadExport(join(folder, id, label.file))
     if (read === null) continue
-    const { conversation } = read
-    cases.push({
-      label,
-      messages: conversation.messages.length,
-      hasAudio: conversation.messages.some(({ attachment }) => attachment?.kind === 'audio'),
-      run: (withMedia) => predict(conversation, withMedia ? labelMedia(label) : [], label.file).prediction,
-    })
+    cases.push(caseOf(label, read.conversation, labelMedia(label)))
   }
   return cases
 }
@@ -91,9 +89,13 @@ async function exports(set: string, wanted: string): Promise<Case[]> {
 const ownCases = (folder: string, wanted: string): Case[] =>
   readShortConversations(join(import.meta.dirname, folder))
     .filter(({ label }) => label.id.includes(wanted))
-    .map(({ label, conversation, media }) => ({
-      label,
-      messages: conversation.messages.length,
-      hasAudio: conversation.messages.some(({ attachment }) => attachment?.kind === 'audio'),
-      run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction,
-    }))
+    .map(({ label, conversation, media }) => caseOf(label, conversation, media))
+
+const caseOf = (label: Label, conversation: Conversation, media: MediaText[]): Case => ({
+  label,
+  messages: conversation.messages.length,
+  hasAudio: conversation.messages.some(({ attachment }) => attachment?.kind === 'audio'),
+  conversation,
+  media,
+  run: (withMedia) => predict(conversation, withMedia ? media : [], label.file).prediction,
+})

@@ -5,6 +5,8 @@ import { readStory } from '@fechai/shared/analyst/story'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
+import { UPLOAD_DEFAULTS } from '@fechai/shared/domain/lead'
+import type { VerifiedFindings } from '@fechai/shared/analyst/analysis'
 import type { Label, Prediction } from './score.ts'
 
 export interface Analysed {
@@ -17,31 +19,27 @@ export function predict(conversation: Conversation, media: MediaText[], fileName
   const facts = gatherFacts(conversation, media)
   const verified = verifyFindings(conclude(facts, conversation, media), conversation, media)
   const draft = draftLead(verified, conversation, { fileName, story: readStory(facts, conversation) })
-  const closed = verified.fase === 'fechados'
+  const open = facts.objections
+    .filter(({ resolvida, weight }) => !resolvida && weight === 2)
+    .map(({ categoria }) => categoria)
+  return { draft, prediction: predictionOf(verified, open) }
+}
+
+/** What a lead says, in the form that is scored; `open` are the kinds of objections that it shows as open. */
+export function predictionOf(verified: VerifiedFindings, open: readonly string[]): Prediction {
   return {
-    draft,
-    prediction: {
-      nome: verified.nome,
-      whatsapp: verified.whatsapp,
-      produto: verified.produto,
-      // What nobody counted is one thing; the lead leaves it to its default.
-      quantidade: verified.quantidade ?? (verified.produto === null ? null : '1 unidade'),
-      valor_texto: verified.valor,
-      valor_total_brl: verified.valor === null ? null : parseAmount(verified.valor).total,
-      fase: verified.fase,
-      progresso: verified.progresso,
-      status_lead: draft.fields.status_lead,
-      objecoes: closed
-        ? []
-        : [
-            ...new Set(
-              facts.objections
-                .filter(({ resolvida, weight }) => !resolvida && weight === 2)
-                .map(({ categoria }) => categoria),
-            ),
-          ],
-      proximoPasso: verified.proximoPasso,
-    },
+    nome: verified.nome,
+    whatsapp: verified.whatsapp,
+    produto: verified.produto,
+    // What nobody counted is one thing; the lead leaves it to its default.
+    quantidade: verified.quantidade ?? (verified.produto === null ? null : '1 unidade'),
+    valor_texto: verified.valor,
+    valor_total_brl: verified.valor === null ? null : parseAmount(verified.valor).total,
+    fase: verified.fase,
+    progresso: verified.progresso,
+    status_lead: verified.status_lead ?? UPLOAD_DEFAULTS.status_lead,
+    objecoes: verified.fase === 'fechados' ? [] : [...new Set(open)],
+    proximoPasso: verified.proximoPasso,
   }
 }
 

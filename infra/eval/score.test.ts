@@ -114,7 +114,7 @@ test('the tables count what they show', () => {
   expect(confusion('x', [result]).join('\n')).toMatch(/leads-quentes +1/)
   const scored = {
     name: 'um',
-    cases: [{ label, messages: 101, hasAudio: true, run: () => prediction }],
+    cases: [{ label, messages: 101, hasAudio: true }],
     results: [result],
   }
   const table = sideBySide('t', [scored]).join('\n')

@@ -1,4 +1,5 @@
 /** The project's port of `score.md`: labels against predictions, field by field. */
+import type { LeadField } from '@fechai/shared/domain/lead'
 
 export interface Label {
   id: string
@@ -10,6 +11,8 @@ export interface Label {
   transcripts: Record<string, string>
   image_text: Record<string, string[]>
   document_text: Record<string, string[]>
+  /** Messages that prove a field; labels of short conversations name none. */
+  evidence?: Partial<Record<LeadField, number[]>>
   expected: {
     nome: string | null
     nome_aceitos: string[]

@@ -6,7 +6,7 @@ import type { Result } from './score.ts'
 /** A set that was run: its results stand beside its cases. */
 export interface Scored {
   name: string
-  cases: readonly Case[]
+  cases: readonly Pick<Case, 'label' | 'messages' | 'hasAudio'>[]
   results: readonly Result[]
 }
 

@@ -69,6 +69,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
     working.add(work)
     void work.finally(() => working.delete(work))
   })
+  // Who asks from this same process may compute for longer between two questions than an idle connection is kept.
+  server.keepAliveTimeout = 0
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)

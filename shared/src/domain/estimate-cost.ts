@@ -1,5 +1,5 @@
 import { formatBRL } from './amount.ts'
-import { costBRL, modelPrice, TRANSCRIPTION_PRICES } from './model-prices.ts'
+import { costBRL, modelPrice, TRANSCRIPTION_PRICES, type Usage } from './model-prices.ts'
 
 /** Letters of messages that one question to a model may carry: well inside every listed model's window. */
 export const MODEL_LETTERS_MAX = 300_000
@@ -26,13 +26,21 @@ const INSTRUCTION_TOKENS = 2_000
 /** An answer with its reasoning, as a rule. */
 const ANSWER_TOKENS = 3_500
 
+/** What a question of so many letters and its answer will probably take. */
+export const likelyTokens = (letters: number): Usage => ({
+  inputTokens: Math.ceil(letters / LETTERS_PER_TOKEN),
+  cachedTokens: 0,
+  outputTokens: ANSWER_TOKENS,
+})
+
 /** What an analysis will probably cost, reais; null when the model has no price. */
 export function estimateBRL({ characters, audioSeconds }: ConversationSize, prices: Prices): number | null {
   const price = modelPrice(prices.model, prices.declaredPrices)
   if (!price) return null
   const letters = Math.min(MODEL_LETTERS_MAX, characters * LETTERS_PER_CHARACTER)
-  const inputTokens = INSTRUCTION_TOKENS + Math.ceil(letters / LETTERS_PER_TOKEN)
-  const asked = costBRL(price, { inputTokens, cachedTokens: 0, outputTokens: ANSWER_TOKENS }, prices.usdBrl)
+  const likely = likelyTokens(letters)
+  const inputTokens = INSTRUCTION_TOKENS + likely.inputTokens
+  const asked = costBRL(price, { ...likely, inputTokens }, prices.usdBrl)
   const perMinute = TRANSCRIPTION_PRICES[prices.transcribeModel] ?? 0
   return asked + (audioSeconds / 60) * perMinute * prices.usdBrl
 }

@@ -1,0 +1,52 @@
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import { sameClaim } from '@fechai/shared/analyst/evidence/same-claim'
+import { spoilClaims } from '../../fakes/sloppy-claims.ts'
+import { seeded } from '../../testing/seeded.ts'
+import type { Case } from '../cases.ts'
+import type { FakeServer } from './fake-server.ts'
+import { materialOf } from './read-labelled.ts'
+import { readWithFake, type ReadByBoth } from './run-labelled.ts'
+import { FIELDS, isRight, shownOf, type Field } from './shown.ts'
+import { truthOf } from './truth.ts'
+
+const SEED = 20_261_123
+
+/** Every conversation, read by a model that answers what its label says. */
+export async function askOracle(server: FakeServer, cases: readonly Case[]): Promise<ReadByBoth[]> {
+  const read: ReadByBoth[] = []
+  for (const one of cases)
+    read.push({ one, ...(await readWithFake(server, materialOf(one), () => truthOf(one.label))) })
+  return read
+}
+
+/** The same by a model that is right in eight fields of ten. */
+export async function askSloppy(server: FakeServer, cases: readonly Case[]): Promise<ReadByBoth[]> {
+  const random = seeded(SEED)
+  const read: ReadByBoth[] = []
+  for (const one of cases) {
+    const claim = (sent: Parameters<typeof spoilClaims>[1]) => spoilClaims(truthOf(one.label), sent, random)
+    read.push({ one, ...(await readWithFake(server, materialOf(one), claim)) })
+  }
+  return read
+}
+
+/** What a model claimed and the label does not hold, and whether the lead shows it as sure. */
+export interface Invention {
+  id: string
+  field: Field
+  said: string
+  shown: 'sure' | 'to confirm' | 'second' | 'not'
+}
+
+export const inventionsIn = (read: readonly ReadByBoth[]): Invention[] =>
+  read.flatMap(({ one: { label }, model, judged }) =>
+    FIELDS.flatMap((field): Invention[] => {
+      const said = model?.[field] ?? null
+      if (said === null || isRight(label, field, said)) return []
+      const { value, sure, other } = shownOf(judged.verified, field)
+      const isIt = (text: string | null): boolean =>
+        text !== null && sameClaim(field, { ...model!, [field]: text } satisfies Findings, model!)
+      const shown = !isRight(label, field, value) && isIt(value) ? (sure ? 'sure' : 'to confirm') : null
+      return [{ id: label.id, field, said, shown: shown ?? (isIt(other) ? 'second' : 'not') }]
+    }),
+  )

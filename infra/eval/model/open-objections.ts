@@ -1,0 +1,17 @@
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import { OBJECTION_KINDS, OBJECTION_NAMES, type ObjectionKind } from '@fechai/shared/analyst/objections/objection-kinds'
+import type { Objection } from '@fechai/shared/analyst/objections/objections'
+import { fold } from '@fechai/shared/conversation/fold'
+
+/** Kinds of the obstacles that a lead shows: by their own words, else by the sentences that prove them. */
+export function openObjections(
+  { obstrucoes, evidence }: Pick<Findings, 'obstrucoes' | 'evidence'>,
+  read: readonly Pick<Objection, 'index' | 'categoria'>[],
+): ObjectionKind[] {
+  return obstrucoes.flatMap((text, item) => {
+    const named = OBJECTION_KINDS.find((kind) => fold(text).startsWith(fold(OBJECTION_NAMES[kind])))
+    const proofs = evidence.filter((claim) => claim.field === 'obstrucoes' && claim.item === item)
+    const proven = read.find(({ index }) => proofs.some(({ messageIndex }) => messageIndex === index))
+    return named ?? proven?.categoria ?? []
+  })
+}

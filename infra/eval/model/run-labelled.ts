@@ -1,0 +1,45 @@
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import type { Judged } from '@fechai/shared/analyst/evidence/judge-readings'
+import { costBRL, MODEL_PRICES, type Usage } from '@fechai/shared/domain/model-prices'
+import { pseudonymise } from '../../../workers/src/ai/pseudonymise.ts'
+import { answerClaims } from '../../fakes/answer-claims.ts'
+import type { Claims } from '../../fakes/claims.ts'
+import type { SentQuestion } from '../../fakes/sent-question.ts'
+import type { Case } from '../cases.ts'
+import { askLabelled } from './ask-labelled.ts'
+import type { FakeServer } from './fake-server.ts'
+import { judge, readByRules, type Material } from './read-labelled.ts'
+
+/** A labelled conversation that was read by both. */
+export interface ReadByBoth {
+  one: Case
+  model: Findings | null
+  judged: Judged
+  calls: { usage: Usage }[]
+}
+
+/** Has a fake that knows what to claim asked about a conversation, as the product asks. */
+export async function readWithFake(
+  server: FakeServer,
+  material: Material,
+  claim: (sent: SentQuestion) => Claims,
+  proofs: 'found' | 'every' = 'found',
+): Promise<Omit<ReadByBoth, 'one'>> {
+  const read = readByRules(material)
+  const { restore } = pseudonymise(read.reading.data)
+  server.answerWith((sent) => answerClaims(sent, claim(sent), { reveal: restore, proofs }))
+  const { findings, calls } = await askLabelled(read.reading, server.ask)
+  return { model: findings, judged: judge(read, findings), calls }
+}
+
+/** Calls a conversation, and what they cost against one question each. */
+export function callsAndCost(read: readonly Pick<ReadByBoth, 'calls'>[]): { calls: number; cost: number } {
+  const price = MODEL_PRICES['gpt-5-mini-2025-08-07']!
+  const brl = ({ usage }: { usage: Usage }): number => costBRL(price, usage, 1)
+  const all = read.flatMap(({ calls }) => calls)
+  const sum = (calls: typeof all): number => calls.reduce((total, call) => total + brl(call), 0)
+  return {
+    calls: all.length / read.length,
+    cost: sum(all) / sum(read.flatMap(({ calls }) => calls.slice(0, 1))),
+  }
+}
