@@ -28,6 +28,7 @@ import * as leadDoubts from './2026-11-23-lead-doubts.ts'
 import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
 import * as workerBeats from './2026-11-23-worker-beats.ts'
+import * as words from './2026-11-23-words.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-worker-beats': workerBeats,
   '2026-11-23-unusable-answers': unusableAnswers,
   '2026-11-23-activities-by-time': activitiesByTime,
+  '2026-11-23-words': words,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

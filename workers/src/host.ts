@@ -12,7 +12,7 @@ import { temporalConnection } from '@fechai/shared/temporal'
 import { archiveScript } from './media/archive-script.ts'
 import { beatWhile, type Proof } from './beat.ts'
 import type { Deps } from './deps.ts'
-import { ensureReconcileSchedule } from './schedule.ts'
+import { ensureSchedules } from './schedule.ts'
 import { watchSlots } from './slots.ts'
 import { workflowBundle } from './workflow-bundle.ts'
 
@@ -93,7 +93,7 @@ async function serveOnce(
     if (signal.aborted) stop()
     log.info({ queues: TASK_QUEUES }, 'worker ready')
     const ensure = (): void =>
-      void ensureReconcileSchedule(environment).catch((err: unknown) => log.warn({ err }, 'schedule not ensured'))
+      void ensureSchedules(environment).catch((err: unknown) => log.warn({ err }, 'schedules not ensured'))
     ensure()
     // A server that lost its database forgot it, and may be back before a poll fails.
     const ensuring = setInterval(ensure, ENSURE_SCHEDULE_MS)

@@ -8,6 +8,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from './deps.ts'
 import { readItems } from './media/read-items.ts'
 import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
+import { readWordsNow } from './read-words.ts'
 
 /** Well under the silence after which the server takes a worker for dead. */
 const HEARTBEAT_MS = 2_000
@@ -42,6 +43,7 @@ export async function readItemAgain(opened: Deps, ref: ItemRef): Promise<{ chang
       await deps.storage.remove([upload.at(`entries/${item!.sha256}`)])
     }
     await countUnread(upload, deps)
+    await readWordsNow(deps, upload.owner, upload.conversationId)
     return { changed: Boolean(item!.text) && (await leadOf(deps, ref)) !== null }
   } catch (error) {
     throw context.cancellationSignal.aborted ? context.cancellationSignal.reason : error

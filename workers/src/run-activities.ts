@@ -18,6 +18,7 @@ import { findLostRuns } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from './operators-link.ts'
+import { readUnreadWords } from './read-words.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -41,6 +42,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
         }),
       ),
     ),
+    readUnreadWords: translated(() => beating(() => readUnreadWords(deps))),
     undoImport: translated(async (ref) => {
       const storage = deps.storage.until(Context.current().cancellationSignal)
       const outcome = await beating(() => undoImport({ ...deps, storage }, ref))

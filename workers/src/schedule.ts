@@ -3,28 +3,29 @@ import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import { temporalConnection } from '@fechai/shared/temporal'
 
-const RECONCILE = 'reconcile-uploads'
+/** What is looked for every minute: uploads whose run is missing, and conversations whose words are not read. */
+const EVERY_MINUTE = { 'reconcile-uploads': 'reconcileUploads', 'read-words': 'readWordsOfConversations' }
 
-/** Makes Temporal look for stranded uploads every minute. A schedule that exists is left as it is. */
-export async function ensureReconcileSchedule(environment: Environment): Promise<void> {
+/** Makes Temporal do so. A schedule that exists is left as it is. */
+export async function ensureSchedules(environment: Environment): Promise<void> {
   const connection = await Connection.connect(temporalConnection(environment))
   try {
     const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE })
+    for (const [id, workflowType] of Object.entries(EVERY_MINUTE)) await ensure(client, id, workflowType)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function ensure(client: Client, id: string, workflowType: string): Promise<void> {
+  try {
     await client.schedule.create({
-      scheduleId: RECONCILE,
+      scheduleId: id,
       spec: { intervals: [{ every: '1 minute' }] },
-      action: {
-        type: 'startWorkflow',
-        workflowType: 'reconcileUploads',
-        workflowId: RECONCILE,
-        taskQueue: TASK_QUEUE,
-        args: [],
-      },
+      action: { type: 'startWorkflow', workflowType, workflowId: id, taskQueue: TASK_QUEUE, args: [] },
       policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' },
     })
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error
-  } finally {
-    await connection.close()
   }
 }

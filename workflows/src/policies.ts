@@ -76,6 +76,9 @@ export const BOOKKEEPING_POLICY: ActivityOptions = light('1m', patient)
 /** What fails is looked for again in a minute. */
 export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 })
 
+/** A slice of the conversations that are to be read; one that fails is looked for again in a minute. */
+export const WORDS_POLICY: ActivityOptions = light('2m', { maximumAttempts: 1 })
+
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 

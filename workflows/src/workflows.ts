@@ -1,6 +1,7 @@
 export { analyzeUpload } from './analyze-upload.ts'
 export { retryItem } from './retry-item.ts'
 export { generateMessages } from './generate-messages.ts'
+export { readWordsOfConversations } from './read-unread-words.ts'
 export { reconcileUploads } from './reconcile-uploads.ts'
 export { reanalyzeLead } from './reanalyze-lead.ts'
 export { undoImport } from './undo-import.ts'

@@ -2,25 +2,6 @@ import type { AttachmentReading } from '@fechai/shared/contracts/conversation'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import type { ConversationItem } from './open-conversation.ts'
 
-/** Files of the exports by the name that messages call them. */
-export type ItemsByName = ReadonlyMap<string, ConversationItem>
-
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
-
-/** Of the same file in several exports, the last that was read, else the last. */
-export function itemsByName(items: readonly ConversationItem[]): ItemsByName {
-  const byName = new Map<string, ConversationItem>()
-  for (const item of items) {
-    const name = baseName(item.name)
-    if (item.kind === 'transcript' || (byName.get(name)?.status === 'read' && item.status !== 'read')) continue
-    byName.set(name, item)
-  }
-  return byName
-}
-
-export const itemNamed = (items: ItemsByName, name: string | null | undefined): ConversationItem | undefined =>
-  typeof name === 'string' ? items.get(name.normalize('NFC')) : undefined
-
 /** Audio as it came, and the clean copy of an image; an image that could not be cleaned is never sent. */
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
   storageKey !== '' && (kind === 'audio' || (kind === 'image' && status === 'read'))

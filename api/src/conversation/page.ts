@@ -1,10 +1,11 @@
 import type { ConversationMessage, ConversationPage, ConversationQuery } from '@fechai/shared/contracts/conversation'
 import { ledgerLine } from '@fechai/shared/conversation/describe-ledger'
 import type { Import } from '@fechai/shared/db/imports'
+import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { READING_ROOM, type ListedMessage } from '@fechai/shared/db/messages'
-import { canBeSent, itemNamed, itemsByName, readingOf, type ItemsByName } from './attachments.ts'
-import type { OpenConversation } from './open-conversation.ts'
+import { canBeSent, readingOf } from './attachments.ts'
+import type { ConversationItem, OpenConversation } from './open-conversation.ts'
 import { placeOfPage } from './place-of-page.ts'
 
 /** Characters of one message in a page; the rest of it is a request of its own (`long-message.ts`). */
@@ -45,7 +46,7 @@ export async function conversationPage(
 
 function toAnswer(
   { index, author, sentAt, text, flags, attachment, unopenedBytes }: ListedMessage,
-  items: ItemsByName,
+  items: ItemsByName<ConversationItem>,
   listens: boolean,
 ): ConversationMessage {
   const item = itemNamed(items, attachment?.name)

@@ -5,6 +5,7 @@ import {
   type ConversationMatches,
   type ConversationPage,
 } from '@fechai/shared/contracts/conversation'
+import { conversationsSearchBody, type ConversationHits } from '@fechai/shared/contracts/conversation-search'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/context.ts'
 import { readBody, readQuery } from '../http/read-body.ts'
@@ -16,6 +17,7 @@ import { openLongMessageTurns, sendLongMessage } from './long-message.ts'
 import { mediaWords, sendMedia } from './media.ts'
 import { openConversation } from './open-conversation.ts'
 import { conversationPage } from './page.ts'
+import { searchConversations } from './search-all.ts'
 import { searchConversation } from './search.ts'
 import { undoImport } from './undo-import.ts'
 import { sendTranscript } from './transcript.ts'
@@ -39,6 +41,11 @@ export const conversationRoutes = (deps: Deps) => {
     .post('/conversations/:id/search', route('session'), limited, async (c) => {
       const { q } = await readBody(c, conversationSearchBody)
       const answer: ConversationMatches = await searchConversation(await openConversation(c, deps), q)
+      return c.json(answer)
+    })
+    .post('/conversations/search', route('session'), limited, async (c) => {
+      const query = await readBody(c, conversationsSearchBody)
+      const answer: ConversationHits = await searchConversations(deps, c.get('viewer').owner, query)
       return c.json(answer)
     })
     .get('/conversations/:id/transcript', route('session'), limited, async (c) =>

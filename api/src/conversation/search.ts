@@ -1,7 +1,7 @@
 import { CONVERSATION_MATCHES_MAX, type ConversationMatches } from '@fechai/shared/contracts/conversation'
 import { fold, foldWords } from '@fechai/shared/conversation/fold'
+import { itemNamed, itemsByName } from '@fechai/shared/db/items-by-name'
 import { READING_ROOM } from '@fechai/shared/db/messages'
-import { itemNamed, itemsByName } from './attachments.ts'
 import type { OpenConversation } from './open-conversation.ts'
 
 /** Opened at a time: bodies are encrypted, so that looking means opening, and others wait meanwhile. */

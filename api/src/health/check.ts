@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DependencyState, Health, MediaState } from '@fechai/shared/contracts/health'
-import { pingDatabase } from '@fechai/shared/db/system'
+import { countUnreadWords, pingDatabase } from '@fechai/shared/db/system'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
@@ -26,8 +26,12 @@ export function healthCheck({
 
   async function ask(): Promise<Health> {
     let serving: MediaState[] = []
+    let unreadConversations: number | null = null
     const [postgres, temporal, nats, s3, worker] = await Promise.all([
-      stateOf(() => pingDatabase(db)),
+      stateOf(async () => {
+        await pingDatabase(db)
+        unreadConversations = await countUnreadWords(db)
+      }),
       stateOf(() => runs.ping()),
       stateOf(() => bus.ping()),
       stateOf((signal) => storage.ping(signal)),
@@ -40,7 +44,8 @@ export function healthCheck({
     const media = worstOf(serving)
     // A machine without the tools is a choice; walls that do not stand are a fault.
     const allWell = media !== 'blocked' && Object.values(dependencies).every((state) => state === 'up')
-    return { status: postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded', ai, media, dependencies }
+    const status = postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded'
+    return { status, ai, media, unreadConversations, dependencies }
   }
 }
 

@@ -147,6 +147,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/conversations/:id/messages': conversation('/messages'),
   'GET /api/conversations/:id/messages/:index/text': conversation('/messages/0/text'),
   'POST /api/conversations/:id/search': { ...conversation('/search'), body: { q: 'valor' } },
+  'POST /api/conversations/search': { body: { q: 'valor' } },
   'GET /api/conversations/:id/transcript': conversation('/transcript'),
   'GET /api/conversations/:id/media/:position': media(),
   'GET /api/conversations/:id/media/:position/words': media('/words'),

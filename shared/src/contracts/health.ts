@@ -13,5 +13,7 @@ export interface Health {
   ai: 'off' | 'on' | 'unpriced'
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
+  /** Conversations that the search does not know yet as they are now; falls to 0 by itself. Null while Postgres is away. */
+  unreadConversations: number | null
   dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
 }

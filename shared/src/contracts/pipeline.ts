@@ -109,6 +109,8 @@ export interface Activities extends Stages {
   markDispatched(outboxIds: number[]): Promise<void>
   /** Uploads that no run stands behind any more, and that go on with a new one. */
   findLostRuns(): Promise<UploadRef[]>
+  /** Tells whether conversations are left whose words are to be read. */
+  readUnreadWords(): Promise<boolean>
   /** Tells whether the lead has to be analysed again without it. */
   undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */

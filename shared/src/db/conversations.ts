@@ -156,6 +156,7 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     const nothing = { title: null, group: false, authors: [], seller: null, customers: [] }
     await inScope(db, owner, async (tx) => {
       await tx.deleteFrom('messages').where('conversation_id', '=', id).execute()
+      await tx.deleteFrom('conversation_words').where('conversation_id', '=', id).execute()
       await tx.deleteFrom('imports').where('conversation_id', '=', id).execute()
       await tx
         .updateTable('conversations')

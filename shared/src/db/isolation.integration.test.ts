@@ -27,6 +27,14 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     'insert into messages (empresa_id, conversation_id, index, author, sent_at, body) values ($1, $2, 0, 0, now(), $3)',
     [of.id, of.conversationId, Buffer.from('m')],
   ],
+  conversation_words: (of) => [
+    'insert into conversation_words (empresa_id, conversation_id, part, words) values ($1, $2, 0, $3)',
+    [of.id, of.conversationId, Buffer.from('w')],
+  ],
+  unread_words: (of) => [
+    'insert into unread_words (empresa_id, conversation_id) values ($1, $2)',
+    [of.id, of.conversationId],
+  ],
   uploads: (of) => [
     `insert into uploads (empresa_id, id, user_id, conversation_id, file_name, size_bytes, sha256, storage_key) values ($1, $2, $3, $4, 'a.zip', 1, 'hash', 'key')`,
     [of.id, of.uploadId, of.userId, of.conversationId],
@@ -261,7 +269,9 @@ describe.each(ROLES)('%s', (role) => {
       if ((await asSomeone(role, system, own, [ours.id, theirs.id])).count > 0) seen.push(table)
     }
     expect(seen).toEqual(
-      role === 'app_api' ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox'] : ['outbox', 'uploads'],
+      role === 'app_api'
+        ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
+        : ['outbox', 'unread_words', 'uploads'],
     )
   })
 

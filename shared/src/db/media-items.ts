@@ -4,6 +4,7 @@ import type { MediaPlaces } from '../domain/media-places.ts'
 import type { Database } from './connect.ts'
 import type { ItemKind, MediaItemsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
+import { wordsOfUploadChanged } from './unread-words.ts'
 
 export type ItemStatus = 'pending' | 'read' | 'unread'
 
@@ -98,8 +99,8 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
     const { places = null } = outcome
     const content = outcome.text === null ? null : sealText(key, outcome.text, place('content', uploadId, position))
     const sealed = places && sealText(key, JSON.stringify(places), place('places', uploadId, position))
-    await inScope(db, owner, (tx) =>
-      tx
+    await inScope(db, owner, async (tx) => {
+      await tx
         .updateTable('media_items')
         .set({
           status: outcome.status,
@@ -112,8 +113,9 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
         })
         .where('upload_id', '=', uploadId)
         .where('position', '=', position)
-        .execute(),
-    )
+        .execute()
+      if (content !== null) await wordsOfUploadChanged(tx, uploadId)
+    })
   },
 
   /** Marks which text is the conversation; the others are documents that somebody sent. */

@@ -6,6 +6,7 @@ import { byteaArray, integerArray, smallintArray, timestamptzArray } from './bin
 import type { Database, Tx } from './connect.ts'
 import { readLongBody, readMessageRows, readUnopened, type Room, type UnopenedRow } from './message-rows.ts'
 import { inScope, type Owner } from './scope.ts'
+import { wordsChanged } from './unread-words.ts'
 
 /** What a row keeps encrypted: everything that is not needed to order and count messages. */
 type Body = Pick<Message, 'text' | 'sentAt' | 'localTime' | 'flags' | 'attachment' | 'line'>
@@ -157,6 +158,7 @@ export async function replaceMessages(
     writing.catch(() => undefined)
   }
   await writing
+  await wordsChanged(tx, conversationId)
   if (isFirst) return
   await tx
     .deleteFrom('messages')

@@ -55,6 +55,23 @@ export interface MessagesTable {
   body: Buffer
 }
 
+/** What a part of a conversation is found by; see `crypto/word-filter.ts`. */
+export interface ConversationWordsTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  part: number
+  words: Buffer
+}
+
+/** Conversations that changed since their words were read; `changes` tells one change from another. */
+export interface UnreadWordsTable {
+  empresa_id: Generated<string>
+  conversation_id: string
+  changes: Generated<number>
+  tries: Generated<number>
+  due_at: Instant
+}
+
 export interface UploadsTable {
   empresa_id: Generated<string>
   id: Generated<string>
@@ -415,6 +432,8 @@ export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  conversation_words: ConversationWordsTable
+  unread_words: UnreadWordsTable
   uploads: UploadsTable
   fingerprints: FingerprintsTable
   imports: ImportsTable

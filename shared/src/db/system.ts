@@ -134,6 +134,27 @@ export async function listDueDeletions(
   })
 }
 
+/** Conversations whose words are to be read now. */
+export async function listUnreadWords(
+  db: Database,
+  limit: number,
+): Promise<{ empresaId: string; conversationId: string }[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ empresaId: string; conversationId: string }>`
+      select empresa_id as "empresaId", conversation_id as "conversationId" from unread_words
+      where due_at <= now() order by due_at limit ${limit}`.execute(tx)
+    return rows
+  })
+}
+
+/** How many conversations of all companies cannot be found yet by what they say now. */
+export async function countUnreadWords(db: Database): Promise<number> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ unread: number }>`select count(*) as unread from unread_words`.execute(tx)
+    return rows[0]!.unread
+  })
+}
+
 /** The database's clock, some seconds ago. */
 export async function databaseNow(db: Database, secondsAgo = 0): Promise<string> {
   const { rows } = await sql<{

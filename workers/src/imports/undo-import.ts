@@ -12,6 +12,7 @@ import { ONLY_IMPORT } from '@fechai/shared/domain/upload'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
 import type { Deps } from '../deps.ts'
 import { ownerOf, keysOfUpload } from '../open-upload.ts'
+import { readWordsNow } from '../read-words.ts'
 import { inTurns } from './in-turns.ts'
 import { loadImports } from './load-imports.ts'
 import { relocation } from './feed-conversation.ts'
@@ -57,6 +58,7 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
       activity: told === null ? null : { type: 'ACTION', description: told, details: { action: 'IMPORT_UNDONE' } },
     })
     if (removed === 'overtaken') continue
+    await readWordsNow(deps, owner, conversationId)
     await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
     if (removed.leadId !== null) await tellLead(deps, ref, removed.leadId)
     return { again: removed.again }

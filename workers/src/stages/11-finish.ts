@@ -3,10 +3,12 @@ import { leadIdOf } from '@fechai/shared/db/save-lead'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { readWordsNow } from '../read-words.ts'
 import { defineStage } from '../stage.ts'
 
-/** Removes what nothing needs any more, the received file first of all, and tells that the lead is there. Safe to repeat: removing twice removes once, and the news carries one name. */
-export const finish = defineStage('finish', async (upload, { db, storage }, { announce, orderedAt, log }) => {
+/** Removes what nothing needs any more, the received file first of all, has the lead found by what was said, and tells that it is there. Safe to repeat: removing twice removes once, words that were read are known, and the news carries one name. */
+export const finish = defineStage('finish', async (upload, deps, { announce, orderedAt, log }) => {
+  const { db, storage } = deps
   const leadId = await leadIdOf(db, upload.owner, upload.conversationId)
   const itemsOf = mediaItemsOf(db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
@@ -21,6 +23,7 @@ export const finish = defineStage('finish', async (upload, { db, storage }, { an
     gone.map((item) => item.position),
   )
 
+  await readWordsNow({ ...deps, log }, upload.owner, upload.conversationId)
   await analysesOf(db, upload.owner).close(upload.analysis)
   const done = await uploadsOf(db, upload.owner).complete(upload.id, leadId, orderedAt)
   if (!done) throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })

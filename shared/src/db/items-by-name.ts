@@ -1,0 +1,22 @@
+import type { MediaItem } from './media-items.ts'
+
+/** Files of a conversation's exports by the name that messages call them. */
+export type ItemsByName<Item extends MediaItem = MediaItem> = ReadonlyMap<string, Item>
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
+
+/** Of the same file in several exports, the last that was read, else the last. */
+export function itemsByName<Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> {
+  const byName = new Map<string, Item>()
+  for (const item of items) {
+    const name = baseName(item.name)
+    if (item.kind === 'transcript' || (byName.get(name)?.status === 'read' && item.status !== 'read')) continue
+    byName.set(name, item)
+  }
+  return byName
+}
+
+export const itemNamed = <Item extends MediaItem>(
+  items: ItemsByName<Item>,
+  name: string | null | undefined,
+): Item | undefined => (typeof name === 'string' ? items.get(name.normalize('NFC')) : undefined)

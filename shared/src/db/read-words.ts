@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { beginningsOf, placedWords, searchableText } from '../conversation/search-words.ts'
+import type { Key } from '../crypto/keys.ts'
+import { wordFilter, wordKey, wordTag } from '../crypto/word-filter.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database, Tx } from './connect.ts'
+import { keepWords, PART_MESSAGES } from './conversation-words.ts'
+import { conversationsOf } from './conversations.ts'
+import { itemNamed, itemsByName, type ItemsByName } from './items-by-name.ts'
+import { toMediaItem } from './media-items.ts'
+import { messagesOf, READING_ROOM, type ListedMessage } from './messages.ts'
+import { inScope, type Owner } from './scope.ts'
+import { unreadWordsOf } from './unread-words.ts'
+import { openFileKey } from './upload-keys.ts'
+import { feedingUploads } from './uploads.ts'
+
+/**
+ * Reads the words of a conversation as it is now, in its messages, recordings and images, and has it found by
+ * them. Safe to repeat, and done when nothing changed. What changes meanwhile is read the next time.
+ * @returns whether there was anything to read. @throws DomainError('not-found') for a conversation that is gone.
+ */
+export async function readWords(db: Database, master: Key, owner: Owner, conversationId: string): Promise<boolean> {
+  const changes = await unreadWordsOf(db, owner).changes(conversationId)
+  if (changes === null) return false
+  const key = await conversationsOf(db, master, owner).key(conversationId)
+  const words = wordKey(await companyKeyOf(db, master, owner))
+  const items = await inScope(db, owner, (tx) => readItems(tx, key, conversationId))
+  const tags = new Map<string, Buffer>()
+  const tagOf = (beginning: string): Buffer => {
+    const known = tags.get(beginning) ?? wordTag(words, beginning)
+    tags.set(beginning, known)
+    return known
+  }
+  const filters: Buffer[] = []
+  for (let part = 0; ; part++) {
+    const messages = await readPart(messagesOf(db, owner, key), conversationId, part)
+    if (messages.length === 0) break
+    const beginnings = beginningsIn(messages, items)
+    filters.push(wordFilter([...beginnings].map(tagOf), conversationId, part))
+    await setImmediate()
+  }
+  await inScope(db, owner, (tx) => keepWords(tx, conversationId, filters, changes))
+  return true
+}
+
+async function readItems(tx: Tx, key: Key, conversationId: string): Promise<ItemsByName> {
+  const uploads = await feedingUploads(tx, conversationId)
+  if (uploads.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('media_items')
+    .selectAll()
+    .where(
+      'upload_id',
+      'in',
+      uploads.map(({ id }) => id),
+    )
+    .where('content', 'is not', null)
+    .orderBy('position')
+    .execute()
+  const items = uploads.flatMap(({ id, wrappedKey }) => {
+    const fileKey = openFileKey(key, id, wrappedKey)
+    return rows.filter((row) => row.upload_id === id).map((row) => toMediaItem(fileKey, row))
+  })
+  return itemsByName(items)
+}
+
+type Messages = Pick<ReturnType<typeof messagesOf>, 'list'>
+
+/** Messages of a part of a conversation, empty behind its last; authors are named as they stand in `authors`. */
+export async function readPart(
+  messages: Messages,
+  conversationId: string,
+  part: number,
+  authors: readonly string[] = [],
+): Promise<ListedMessage[]> {
+  const end = (part + 1) * PART_MESSAGES
+  const all: ListedMessage[] = []
+  for (let from = part * PART_MESSAGES; from < end;) {
+    const page = await messages.list(conversationId, authors, { from, limit: end - from, room: READING_ROOM })
+    const last = page.at(-1)
+    if (!last) break
+    all.push(...page)
+    from = last.index + 1
+  }
+  return all
+}
+
+function beginningsIn(messages: readonly ListedMessage[], items: ItemsByName): Set<string> {
+  const beginnings = new Set<string>()
+  const read = (text: string): void => {
+    for (const { word } of placedWords(searchableText(text)))
+      for (const beginning of beginningsOf(word)) beginnings.add(beginning)
+  }
+  for (const { text, attachment } of messages) {
+    read(text)
+    const item = itemNamed(items, attachment?.name)
+    if (item?.text) read(item.text)
+  }
+  return beginnings
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Whoever writes messages reads their words at the end; later than this they are read by the schedule. */
+const LEFT_TO_WRITER = sql<string>`now() + interval '30 seconds'`
+
+/** Notes, in the transaction that changes what a conversation says, that its words are to be read again. */
+export async function wordsChanged(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .insertInto('unread_words')
+    .values({ conversation_id: conversationId, due_at: LEFT_TO_WRITER })
+    .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(ANEW))
+    .execute()
+}
+
+/** The same for what was read in a file. */
+export async function wordsOfUploadChanged(tx: Tx, uploadId: string): Promise<void> {
+  await tx
+    .insertInto('unread_words')
+    .columns(['conversation_id', 'due_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('uploads').select(['conversation_id', LEFT_TO_WRITER.as('due_at')]).where('id', '=', uploadId),
+    )
+    .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(ANEW))
+    .execute()
+}
+
+const ANEW = { changes: sql<number>`unread_words.changes + 1`, tries: 0, due_at: LEFT_TO_WRITER }
+
+export const unreadWordsOf = (db: Database, owner: Owner) => ({
+  /** Which changes of a conversation are not read yet; null when all of them are. */
+  changes: (conversationId: string): Promise<number | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await tx
+        .selectFrom('unread_words')
+        .select('changes')
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirst()
+      return row?.changes ?? null
+    }),
+
+  /** One that could not be read waits longer each time, and holds nobody else's up. */
+  async postpone(conversationId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('unread_words')
+        .set({
+          tries: sql<number>`least(tries + 1, 10)`,
+          due_at: sql<string>`now() + interval '1 minute' * power(2, least(tries, 10))`,
+        })
+        .where('conversation_id', '=', conversationId)
+        .execute(),
+    )
+  },
+})

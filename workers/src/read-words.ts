@@ -1,0 +1,57 @@
+import { Context } from '@temporalio/activity'
+import { readWords } from '@fechai/shared/db/read-words'
+import type { Owner } from '@fechai/shared/db/scope'
+import { listUnreadWords } from '@fechai/shared/db/system'
+import { unreadWordsOf } from '@fechai/shared/db/unread-words'
+import type { Deps } from './deps.ts'
+
+/** Conversations asked for at a time. */
+const BATCH = 100
+/** Then the activity ends, so that a worker that is told to stop loses little. */
+const SLICE_MS = 20_000
+
+/**
+ * Reads the words of conversations that were stored before there was a search in them, or changed since. Safe to
+ * repeat: each conversation is done by itself, and what is done is on the list no more.
+ * @returns whether there are more of them.
+ */
+export async function readUnreadWords(deps: Deps): Promise<boolean> {
+  const { cancellationSignal } = Context.current()
+  const until = Date.now() + SLICE_MS
+  let read = 0
+  try {
+    for (;;) {
+      const due = await listUnreadWords(deps.db, BATCH)
+      for (const { empresaId, conversationId } of due) {
+        if (Date.now() > until || cancellationSignal.aborted) return true
+        if (await readOrPostpone(deps, empresaId, conversationId)) read += 1
+      }
+      if (due.length < BATCH) return false
+    }
+  } finally {
+    if (read > 0) deps.log.info({ read }, 'words of conversations read')
+  }
+}
+
+/** One that cannot be read, whoever is to blame, keeps no other waiting. */
+async function readOrPostpone(deps: Deps, empresaId: string, conversationId: string): Promise<boolean> {
+  const owner: Owner = { empresaId, userId: '', reach: 'company' }
+  try {
+    return await readWords(deps.db, deps.master, owner, conversationId)
+  } catch (err) {
+    deps.log.warn({ err, conversationId }, 'words not read')
+    await unreadWordsOf(deps.db, owner).postpone(conversationId)
+    return false
+  }
+}
+
+/** At the end of what changed a conversation: when that fails it is read a little later. */
+export async function readWordsNow(
+  deps: Pick<Deps, 'db' | 'master' | 'log'>,
+  owner: Owner,
+  conversationId: string,
+): Promise<void> {
+  await readWords(deps.db, deps.master, owner, conversationId).catch((err: unknown) =>
+    deps.log.warn({ err, conversationId }, 'words not read'),
+  )
+}

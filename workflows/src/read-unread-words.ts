@@ -1,0 +1,13 @@
+import { proxyActivities } from '@temporalio/workflow'
+import type { Activities } from '@fechai/shared/contracts/pipeline'
+import { WORDS_POLICY } from './policies.ts'
+
+const { readUnreadWords } = proxyActivities<Activities>(WORDS_POLICY)
+
+/** What is left then is read by the next run, so that no history grows without end. */
+const SLICES_AT_MOST = 100
+
+/** Reads the words of conversations that nobody can find yet by what they say, slice after slice. */
+export async function readWordsOfConversations(): Promise<void> {
+  for (let slice = 0; slice < SLICES_AT_MOST; slice++) if (!(await readUnreadWords())) return
+}
