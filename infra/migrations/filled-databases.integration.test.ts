@@ -151,3 +151,27 @@ it('takes companies and accounts that are already there for confirmed, and no la
     { name: 'depois', confirmed: false, email_verified: false },
   ])
 })
+
+it('has the words of conversations of before read, under policies that are as forced as they were', async () => {
+  await migrated()
+  await database.query(`
+    drop table conversation_words, unread_words;
+    delete from kysely_migration where name = '2026-11-23-words'`)
+  const [empresaId, userId, conversationId] = [randomUUID(), randomUUID(), randomUUID()]
+  await database.query(`insert into companies (id, name, wrapped_key) values ($1, 'Vila', '\\x00')`, [empresaId])
+  await database.query(
+    `insert into auth.users (id, empresa_id, name, email) values ($1, $2, 'Ana', 'ana@exemplo.test')`,
+    [userId, empresaId],
+  )
+  await database.query(
+    `insert into conversations (empresa_id, id, user_id, wrapped_key) values ($1, $2, $3, '\\x00')`,
+    [empresaId, conversationId, userId],
+  )
+  await migrated()
+  const { rows } = await database.query('select conversation_id, due_at <= now() as due from unread_words')
+  expect(rows).toEqual([{ conversation_id: conversationId, due: true }])
+  const { rows: unforced } = await database.query(
+    `select relname from pg_class where relname in ('conversations', 'unread_words') and not relforcerowsecurity`,
+  )
+  expect(unforced).toEqual([])
+})
