@@ -1,4 +1,5 @@
 import type { ConversationMatches, ConversationPage, MediaWords } from '@fechai/shared/contracts/conversation'
+import type { ConversationHits } from '@fechai/shared/contracts/conversation-search'
 import { api } from './api.ts'
 
 /** Messages asked for at a time; pages begin at its multiples. */
@@ -15,6 +16,10 @@ export const fetchPage = (id: string, page: number | null): Promise<Conversation
 /** Indexes of the messages that contain the word. It travels in the body: it may be a name or a number. */
 export const findMessages = (id: string, q: string): Promise<ConversationMatches> =>
   api.post<ConversationMatches>(`/api/conversations/${id}/search`, { q })
+
+/** Leads in whose conversations all the words are. */
+export const searchConversations = (q: string, cursor: string | null, signal: AbortSignal): Promise<ConversationHits> =>
+  api.post<ConversationHits>('/api/conversations/search', { q, ...(cursor !== null && { cursor }) }, { signal })
 
 export const mediaAddress = (id: string, position: number): string => `/api/conversations/${id}/media/${position}`
 

@@ -4,12 +4,15 @@ import { api, messageOf } from '../lib/api.ts'
 import { fetchPage, PAGE, pageOf } from '../lib/conversation-api.ts'
 import { conversationIdOf } from './conversation-id.ts'
 
+/** What is marked in a message: a quote, or each of several words. */
+export type Wanted = string | readonly string[]
+
 export interface ConversationPlace {
   leadId: string
   name: string
   /** Message to open at, and what to mark in it; null opens at the end. */
   index: number | null
-  quote: string
+  quote: Wanted
 }
 
 export type ConversationHead = Omit<ConversationPage, 'messages' | 'previous' | 'next'>

@@ -14,11 +14,13 @@ export interface SearchFieldProps {
   clearLabel: string
   maxLength?: number
   className?: string
+  /** Leads from the field to what was found, with the arrow down. */
+  onDown?: () => void
 }
 
 /** A field that searches as one types; `/` leads to it, Esc empties and then leaves it. */
 export function SearchField(props: SearchFieldProps) {
-  const { inputRef, query, onSearch, label, clearLabel, maxLength, className } = props
+  const { inputRef, query, onSearch, label, clearLabel, maxLength, className, onDown } = props
   const [text, setText] = useState(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -44,6 +46,10 @@ export function SearchField(props: SearchFieldProps) {
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && onDown) {
+            event.preventDefault()
+            onDown()
+          }
           if (event.key !== 'Escape') return
           if (text === '') event.currentTarget.blur()
           else change('')

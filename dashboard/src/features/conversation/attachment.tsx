@@ -1,6 +1,7 @@
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import type { Wanted } from '../../state/conversation.ts'
 import { mediaAddress } from '../../lib/conversation-api.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
@@ -16,7 +17,7 @@ export interface AttachmentProps {
   index: number
   attachment: NonNullable<ConversationMessage['attachment']>
   reading: ConversationMessage['reading']
-  wanted: string
+  wanted: Wanted
 }
 
 /** What came with a message, and under it what was read in it. */

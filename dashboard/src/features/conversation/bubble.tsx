@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@fechai/shared/contracts/conversation'
 import clsx from 'clsx'
-import type { ConversationHead } from '../../state/conversation.ts'
+import type { ConversationHead, Wanted } from '../../state/conversation.ts'
 import { Attachment } from './attachment.tsx'
 import { authorNumber } from './author-number.ts'
 import { conversationCopy } from './copy.ts'
@@ -15,7 +15,7 @@ export interface BubbleProps {
   /** Says again who speaks, where the speaker changes. */
   named: boolean
   glowing: boolean
-  wanted: string
+  wanted: Wanted
 }
 
 /** One message: the seller's on the right, everybody else's on the left. */

@@ -1,3 +1,4 @@
+import type { Wanted } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { MarkedText } from './marked-text.tsx'
 import { splitSeen } from './split-seen.ts'
@@ -8,7 +9,7 @@ export interface ImageTextProps {
   text: string
   /** The last lines of it, where only the model saw them. */
   seen: readonly string[]
-  wanted: string
+  wanted: Wanted
 }
 
 /** What was read in an image; what nobody but the model saw stands apart, so that it is looked at before it is believed. */

@@ -1,4 +1,5 @@
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import type { Wanted } from '../../state/conversation.ts'
 import { markMatches, type Piece } from './mark-matches.ts'
 
 export interface MarkedLine {
@@ -7,7 +8,7 @@ export interface MarkedLine {
 }
 
 /** Lines of a transcript with the wanted words marked, also where they go on in the next line. */
-export function markLines(lines: readonly SpokenLine[], wanted: string): MarkedLine[] {
+export function markLines(lines: readonly SpokenLine[], wanted: Wanted): MarkedLine[] {
   const pieces = markMatches(lines.map(({ text }) => text).join(' '), wanted)
   let start = 0
   return lines.map((line) => {

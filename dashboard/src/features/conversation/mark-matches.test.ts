@@ -18,3 +18,13 @@ it.each([
 ])('%s', (text, wanted, expected) => {
   expect(shown(text, wanted)).toBe(expected)
 })
+
+it('marks each of several words, and of two at one place the longer', () => {
+  const marked = (text: string, wanted: string[]) =>
+    markMatches(text, wanted)
+      .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+      .join('')
+  expect(marked('Pix à vista, no PIX', ['pix', 'VISTA'])).toBe('[Pix] à [vista], no [PIX]')
+  expect(marked('pixels no pix', ['pix', 'pixels'])).toBe('[pixels] no [pix]')
+  expect(marked('nada', [])).toBe('nada')
+})

@@ -1,22 +1,35 @@
 import { fold, foldWords } from '@fechai/shared/conversation/fold'
+import type { Wanted } from '../../state/conversation.ts'
 
 export interface Piece {
   text: string
   marked: boolean
 }
 
-/** A text cut where the wanted words stand, case and accents aside. The pieces together are the text again. */
-export function markMatches(text: string, wanted: string): Piece[] {
-  const needle = foldWords(wanted.trim())
-  if (needle === '') return [{ text, marked: false }]
+/** A text cut where what is wanted stands, case and accents aside. The pieces together are the text again. */
+export function markMatches(text: string, wanted: Wanted): Piece[] {
+  const needles = (typeof wanted === 'string' ? [wanted] : wanted).flatMap((words) => foldWords(words.trim()) || [])
+  if (needles.length === 0) return [{ text, marked: false }]
   const folded = fold(text)
   const pieces: Piece[] = []
   let done = 0
-  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, done)) {
-    if (at > done) pieces.push({ text: text.slice(done, at), marked: false })
-    done = at + needle.length
-    pieces.push({ text: text.slice(at, done), marked: true })
+  for (let next = nextOf(folded, needles, 0); next; next = nextOf(folded, needles, done)) {
+    if (next.at > done) pieces.push({ text: text.slice(done, next.at), marked: false })
+    done = next.at + next.length
+    pieces.push({ text: text.slice(next.at, done), marked: true })
   }
   if (done < text.length) pieces.push({ text: text.slice(done), marked: false })
   return pieces
+}
+
+/** The first of the needles from a place on; of two at one place the longer. */
+function nextOf(folded: string, needles: readonly string[], from: number): { at: number; length: number } | null {
+  let first: { at: number; length: number } | null = null
+  for (const needle of needles) {
+    const { length } = needle
+    const at = folded.indexOf(needle, from)
+    if (at < 0) continue
+    if (first === null || at < first.at || (at === first.at && length > first.length)) first = { at, length }
+  }
+  return first
 }

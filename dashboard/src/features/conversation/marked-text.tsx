@@ -1,7 +1,8 @@
+import type { Wanted } from '../../state/conversation.ts'
 import { markMatches, type Piece } from './mark-matches.ts'
 
 /** A text with the quote or the search word marked in it. */
-export const MarkedText = ({ text, wanted }: { text: string; wanted: string }) => (
+export const MarkedText = ({ text, wanted }: { text: string; wanted: Wanted }) => (
   <MarkedPieces pieces={markMatches(text, wanted)} />
 )
 

@@ -9,6 +9,7 @@ import {
   messageAt,
   type ConversationHead,
   type ConversationPlace,
+  type Wanted,
 } from '../../state/conversation.ts'
 import { Bubble } from './bubble.tsx'
 import { conversationCopy } from './copy.ts'
@@ -117,7 +118,7 @@ interface RowProps {
   before: ConversationMessage | undefined
   head: ConversationHead
   glowing: boolean
-  wanted: string
+  wanted: Wanted
 }
 
 /** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */

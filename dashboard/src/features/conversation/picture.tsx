@@ -1,5 +1,6 @@
 import type { ImagePlaces } from '@fechai/shared/domain/media-places'
 import { useEffect, useState } from 'react'
+import type { Wanted } from '../../state/conversation.ts'
 import { loadWords, mediaAddress } from '../../lib/conversation-api.ts'
 import { conversationCopy } from './copy.ts'
 import { markMatches } from './mark-matches.ts'
@@ -14,7 +15,7 @@ export interface PictureProps {
   position: number
   /** What was read in it. */
   text: string | null
-  wanted: string
+  wanted: Wanted
 }
 
 /** A frame of one height, so that nothing moves when the picture arrives; a proof that lies in it is outlined. */
@@ -52,7 +53,7 @@ export function Picture({ conversationId, position, text, wanted }: PictureProps
   )
 }
 
-function Outlines({ places, wanted }: { places: ImagePlaces; wanted: string }) {
+function Outlines({ places, wanted }: { places: ImagePlaces; wanted: Wanted }) {
   const { width, height, words } = places
   const margin = width * MARGIN
   const boxes = proofBoxes(words, wanted)

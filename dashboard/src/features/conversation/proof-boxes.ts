@@ -1,10 +1,11 @@
 import type { WordBox } from '@fechai/shared/domain/media-places'
+import type { Wanted } from '../../state/conversation.ts'
 import { markMatches } from './mark-matches.ts'
 
 export type Box = Omit<WordBox, 'text'>
 
 /** Boxes around the wanted words of an image, one for each stretch of a line. */
-export function proofBoxes(words: readonly WordBox[], wanted: string): Box[] {
+export function proofBoxes(words: readonly WordBox[], wanted: Wanted): Box[] {
   const boxes: Box[] = []
   let last: WordBox | null = null
   for (const word of wantedWords(words, wanted)) {
@@ -18,9 +19,9 @@ export function proofBoxes(words: readonly WordBox[], wanted: string): Box[] {
 }
 
 /** Words that a match touches, whole. */
-function wantedWords(words: readonly WordBox[], wanted: string): WordBox[] {
+function wantedWords(words: readonly WordBox[], wanted: Wanted): WordBox[] {
   let at = 0
-  const marked = markMatches(words.map(({ text }) => text).join(' '), wanted.replace(/\s+/g, ' ')).flatMap((piece) => {
+  const marked = markMatches(words.map(({ text }) => text).join(' '), oneLine(wanted)).flatMap((piece) => {
     const start = at
     at += piece.text.length
     return piece.marked ? [{ start, end: at }] : []
@@ -32,6 +33,8 @@ function wantedWords(words: readonly WordBox[], wanted: string): WordBox[] {
     return marked.some((match) => match.start < from + text.length && match.end > from)
   })
 }
+
+const oneLine = (wanted: Wanted): Wanted => (typeof wanted === 'string' ? wanted.replace(/\s+/g, ' ') : wanted)
 
 const onOneLine = (a: Box, b: Box): boolean =>
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > Math.min(a.height, b.height) / 2

@@ -3,7 +3,7 @@ import type { MediaKind } from '@fechai/shared/conversation/message'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
-import { readAgain } from '../../state/conversation.ts'
+import { readAgain, type Wanted } from '../../state/conversation.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { conversationCopy } from './copy.ts'
 import { ImageText } from './image-text.tsx'
@@ -16,7 +16,7 @@ export interface ReadingProps {
   index: number
   kind: MediaKind
   reading: AttachmentReading
-  wanted: string
+  wanted: Wanted
   /** Plays from a second; null where there is nothing to play. */
   onPick: ((seconds: number) => void) | null
 }

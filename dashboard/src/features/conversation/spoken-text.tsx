@@ -1,4 +1,5 @@
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import type { Wanted } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
 import { MarkedPieces } from './marked-text.tsx'
@@ -6,7 +7,7 @@ import { MarkedPieces } from './marked-text.tsx'
 export interface SpokenTextProps {
   lines: readonly SpokenLine[]
   estimated: boolean
-  wanted: string
+  wanted: Wanted
   onPick: (seconds: number) => void
 }
 

@@ -1,5 +1,5 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '../../lib/use-media.ts'
 import { useShortcuts } from '../../lib/use-shortcuts.ts'
@@ -23,6 +23,9 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Summary } from './summary.tsx'
 
+const ConversationHits = late(() =>
+  import('../../parts/conversation-hits.tsx').then((module) => module.ConversationHits),
+)
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
 export function LeadsPage() {
@@ -59,6 +62,7 @@ export function LeadsPage() {
       <CopyNote />
       <SelectionBar />
       <ListView phone={phone} />
+      <Hits field={search} />
       <Deletion />
     </>
   )
@@ -89,6 +93,17 @@ function ExportMenu() {
       <ActionItem onSelect={() => void saveAll('csv')}>{text.csv}</ActionItem>
       <ActionItem onSelect={() => void saveAll('json')}>{text.json}</ActionItem>
     </ActionMenu>
+  )
+}
+
+/** What was said, after what the rows say: the list stays where it is. */
+function Hits({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { q, rows, status } = useSnapshot(leadList)
+  const roomy = status === 'ready' && rows.leads.length === 0
+  return (
+    <OnceWanted wanted={q !== ''}>
+      <ConversationHits q={q} field={field} roomy={roomy} />
+    </OnceWanted>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, searchList } from '../../state/lead-list.ts'
+import { focusFirstHit } from '../../parts/focus-hit.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { leadsCopy } from './copy.ts'
 
@@ -15,6 +16,7 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         label={leadsCopy.search}
         clearLabel={leadsCopy.clearSearch}
         maxLength={200}
+        onDown={focusFirstHit}
       />
     </div>
   )

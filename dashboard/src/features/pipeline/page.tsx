@@ -1,5 +1,5 @@
 import { List, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation, useSearch } from 'wouter'
 import { PHASES } from '@fechai/shared/domain/phases'
@@ -20,6 +20,9 @@ import { SearchBox } from './search-box.tsx'
 import { view } from './store.ts'
 
 const ActiveFilters = late(() => import('./active-filters.tsx').then((module) => module.ActiveFilters))
+const ConversationHits = late(() =>
+  import('../../parts/conversation-hits.tsx').then((module) => module.ConversationHits),
+)
 const DeleteDialog = late(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 const ColorDialog = late(() => import('./color-dialog.tsx').then((module) => module.ColorDialog))
 
@@ -69,6 +72,7 @@ export function PipelinePage() {
       </TopBar>
       <Filters />
       <BoardView />
+      <Hits field={search} />
       <Dialogs />
     </>
   )
@@ -79,6 +83,18 @@ function Filters() {
   return (
     <OnceWanted wanted={atendentes.length + status.length > 0}>
       <ActiveFilters />
+    </OnceWanted>
+  )
+}
+
+/** What was said, after what the cards say: the board stays where it is. */
+function Hits({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { narrowing, columns, status } = useSnapshot(board)
+  const { q } = narrowing
+  const roomy = status === 'ready' && PHASES.every((fase) => columns[fase].total === 0)
+  return (
+    <OnceWanted wanted={q !== ''}>
+      <ConversationHits q={q} field={field} roomy={roomy} />
     </OnceWanted>
   )
 }

@@ -2,6 +2,7 @@ import { PHASES } from '@fechai/shared/domain/phases'
 import type { RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
+import { focusFirstHit } from '../../parts/focus-hit.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { narrowBoard } from './actions.ts'
@@ -30,6 +31,7 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         label={pipelineCopy.search}
         clearLabel={pipelineCopy.clearSearch}
         maxLength={200}
+        onDown={focusFirstHit}
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
       />
       <FilterMenu />

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import type { Seller } from '../testing/seller.ts'
+import { atRest } from '../testing/at-rest.ts'
+import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
+
+const house = browserHouse()
+let seller: Seller
+beforeAll(async () => {
+  seller = await house.seller()
+  await haveLead(seller, { contact: 'Célia Prado', messages: 450, mark: 'girassol roxo' })
+  await haveLead(seller, { contact: 'Marta Nunes', mark: 'margarida' })
+})
+
+const PHONE: Look = { width: 390, height: 844, touch: true }
+const section = (page: Page): Locator => page.getByRole('region', { name: 'Nas conversas' })
+const line = (page: Page, name: string): Locator => section(page).getByRole('button', { name })
+const search = (page: Page, words: string): Promise<void> => page.getByRole('searchbox').fill(words)
+const isFocused = async (page: Page, element: Locator): Promise<boolean> =>
+  (await element.and(page.locator(':focus')).count()) === 1
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Célia Prado' })
+/** What is marked in the message that the conversation was opened at. */
+const marked = (page: Page): Promise<string[]> => drawer(page).locator('[data-glowing] mark').allTextContents()
+
+describe('what was said', () => {
+  it('is found from the board without leaving the keyboard, and opened where it was said', async () => {
+    const page = await house.enter(seller)
+    await search(page, 'protocolo girass')
+    await expect.poll(() => line(page, 'Célia Prado').textContent()).toContain('na conversa: “protocolo girassol roxo”')
+    expect(await line(page, 'Célia Prado').locator('mark').allTextContents()).toEqual(['protocolo', 'girassol'])
+    expect(await section(page).getByRole('status').textContent()).toBe('1 lead')
+    await atRest(page)
+    await expectAccessible(page)
+
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isFocused(page, line(page, 'Célia Prado'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => marked(page)).toEqual(['protocolo', 'girassol'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(page, line(page, 'Célia Prado'))).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => isFocused(page, page.getByRole('searchbox'))).toBe(true)
+  })
+
+  it('is walked through with the arrows, after what the cards say, which stays where it is', async () => {
+    const page = await house.enter(seller)
+    const top = () => page.locator('[data-board]').evaluate((board) => board.getBoundingClientRect().top)
+    const before = await top()
+    await search(page, 'mesa')
+    await line(page, 'Marta Nunes').waitFor()
+    expect(await section(page).getByRole('status').textContent()).toBe('2 leads')
+    expect(await top()).toBe(before)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isFocused(page, section(page).getByRole('listitem').nth(1).getByRole('button'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(page, page.getByRole('searchbox'))).toBe(true)
+  })
+
+  it('is found on a phone, from the list too', async () => {
+    const page = await house.enter(seller, PHONE)
+    await page.goto(`${house.origin}/leads`)
+    await search(page, 'girassol')
+    await line(page, 'Célia Prado').tap()
+    await expect.poll(() => marked(page)).toEqual(['girassol'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  })
+
+  it('needs the network, and says so; what does not answer can be tried again', async () => {
+    const page = await house.enter(seller, { serviceWorkers: 'block' })
+    await search(page, 'helicóptero')
+    await expect
+      .poll(() => section(page).getByRole('status').textContent())
+      .toBe('Nenhuma conversa com essas palavras.')
+    await page.route('**/api/conversations/search', (route) => route.abort())
+    await search(page, 'girassol')
+    await section(page).getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await page.unroute('**/api/conversations/search')
+    await section(page).getByRole('button', { name: 'Tentar novamente' }).click()
+    await line(page, 'Célia Prado').waitFor()
+    await page.context().setOffline(true)
+    await expect
+      .poll(() => section(page).getByRole('status').textContent())
+      .toBe('A busca nas conversas precisa de rede.')
+    await page.context().setOffline(false)
+    await line(page, 'Célia Prado').waitFor()
+  })
+})
