@@ -63,7 +63,7 @@ describe('what was said', () => {
     await search(page, 'girassol')
     await line(page, 'Célia Prado').tap()
     await expect.poll(() => marked(page)).toEqual(['girassol'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width)
   })
 
   it('needs the network, and says so; what does not answer can be tried again', async () => {

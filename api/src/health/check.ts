@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DependencyState, Health, MediaState } from '@fechai/shared/contracts/health'
+import type { DependencyState, Health, MediaState, MonitoredHealth } from '@fechai/shared/contracts/health'
 import { countUnreadWords, pingDatabase } from '@fechai/shared/db/system'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
@@ -15,16 +15,16 @@ export function healthCheck({
   runs,
   storage,
   environment,
-}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): () => Promise<Health> {
+}: Pick<Deps, 'db' | 'bus' | 'runs' | 'storage' | 'environment'>): () => Promise<MonitoredHealth> {
   const ai = environment.OPENAI_API_KEY === '' ? 'off' : unpricedModels(environment).length > 0 ? 'unpriced' : 'on'
-  let kept: { at: number; health: Promise<Health> } | null = null
+  let kept: { at: number; health: Promise<MonitoredHealth> } | null = null
   return () => {
     const now = performance.now()
     if (!kept || now - kept.at > KEEP_MS) kept = { at: now, health: ask() }
     return kept.health
   }
 
-  async function ask(): Promise<Health> {
+  async function ask(): Promise<MonitoredHealth> {
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
     const [postgres, temporal, nats, s3, worker] = await Promise.all([

@@ -60,6 +60,11 @@ it('tells strangers and salespeople only whether it stands', () =>
     expect([alive.status, await alive.text()]).toEqual([200, 'ok'])
   }))
 
+it('tells the monitor, and no company, how many conversations cannot be searched yet', async () => {
+  const { body } = await healthWith({})
+  expect(body).toMatchObject({ unreadConversations: expect.any(Number) })
+})
+
 it('without a token nobody has it', () =>
   at({ HEALTH_TOKEN: '' }, async ({ url }) => {
     const answer = await fetch(`${url}/api/health`, bearer(''))

@@ -13,7 +13,11 @@ export interface Health {
   ai: 'off' | 'on' | 'unpriced'
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
+  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
+}
+
+/** What the monitor's token sees beside it: it counts over all companies. */
+export interface MonitoredHealth extends Health {
   /** Conversations that the search does not know yet as they are now; falls to 0 by itself. Null while Postgres is away. */
   unreadConversations: number | null
-  dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
 }
