@@ -42,12 +42,17 @@ await measure(async ({ keep, step, found }) => {
     const owner = await worker.company()
     const conversations = company === 0 ? LEADS : LEADS_OF_EACH
     if (company < 2) step(`preparando ${conversations} leads com ${MESSAGES} mensagens cada`)
-    const ids = await fillConversations({ db, master }, client, owner, { conversations, messagesOfEach: MESSAGES, talk })
+    const ids = await fillConversations({ db, master }, client, owner, {
+      conversations,
+      messagesOfEach: MESSAGES,
+      talk,
+    })
     owners.push({ owner, ids })
   }
   step('lendo as palavras')
   let readMs = 0
-  for (const { owner, ids } of owners) for (const id of ids) readMs += await timed(() => readWords(db, master, owner, id))
+  for (const { owner, ids } of owners)
+    for (const id of ids) readMs += await timed(() => readWords(db, master, owner, id))
   await client.query('vacuum analyze')
   const { owner } = owners[0]!
   const { rows } = await client.query<{ mb: number; sealed: number }>(
@@ -60,7 +65,9 @@ await measure(async ({ keep, step, found }) => {
     for (let round = 0; round < ROUNDS; round++)
       ms.push(await timed(() => searchConversations({ db: api, master }, owner, { q })))
     const { hits, total } = await searchConversations({ db: api, master }, owner, { q })
-    step(`${q.padEnd(20)} ${hits.length} de ${total}, p50 ${median(ms).toFixed(0)} ms, p95 ${percentile(ms, 0.95).toFixed(0)} ms`)
+    step(
+      `${q.padEnd(20)} ${hits.length} de ${total}, p50 ${median(ms).toFixed(0)} ms, p95 ${percentile(ms, 0.95).toFixed(0)} ms`,
+    )
     all.push(...ms)
   }
   const other = owners[1]!.owner
@@ -69,8 +76,16 @@ await measure(async ({ keep, step, found }) => {
     for (let round = 0; round < ROUNDS; round++)
       smallMs.push(await timed(() => searchConversations({ db: api, master }, other, { q })))
   found({
-    figure: { what: `palavras em ${LEADS * MESSAGES} mensagens seladas de ${LEADS} leads, p95`, value: percentile(all, 0.95), unit: 'ms' },
-    peer: { what: `as mesmas em ${LEADS_OF_EACH} leads de outra empresa, p95`, value: percentile(smallMs, 0.95), unit: 'ms' },
+    figure: {
+      what: `palavras em ${LEADS * MESSAGES} mensagens seladas de ${LEADS} leads, p95`,
+      value: percentile(all, 0.95),
+      unit: 'ms',
+    },
+    peer: {
+      what: `as mesmas em ${LEADS_OF_EACH} leads de outra empresa, p95`,
+      value: percentile(smallMs, 0.95),
+      unit: 'ms',
+    },
     of: 'figure',
     goal: { atMost: 300 },
     besides: [

@@ -27,8 +27,10 @@ describe('what was said', () => {
     const page = await house.enter(seller)
     await search(page, 'protocolo girass')
     await expect.poll(() => line(page, 'Célia Prado').textContent()).toContain('na conversa: “protocolo girassol roxo”')
-    expect(await line(page, 'Célia Prado').locator('mark').allTextContents()).toEqual(['protocolo', 'girassol'])
-    expect(await section(page).getByRole('status').textContent()).toBe('1 lead')
+    await expect
+      .poll(() => line(page, 'Célia Prado').locator('mark').allTextContents())
+      .toEqual(['protocolo', 'girassol'])
+    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('1 lead')
     await atRest(page)
     await expectAccessible(page)
 
@@ -48,8 +50,8 @@ describe('what was said', () => {
     const before = await top()
     await search(page, 'mesa')
     await line(page, 'Marta Nunes').waitFor()
-    expect(await section(page).getByRole('status').textContent()).toBe('2 leads')
-    expect(await top()).toBe(before)
+    await expect.poll(() => section(page).getByRole('status').textContent()).toBe('2 leads')
+    await expect.poll(top).toBe(before)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => isFocused(page, section(page).getByRole('listitem').nth(1).getByRole('button'))).toBe(true)
@@ -63,7 +65,7 @@ describe('what was said', () => {
     await search(page, 'girassol')
     await line(page, 'Célia Prado').tap()
     await expect.poll(() => marked(page)).toEqual(['girassol'])
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width)
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width)
   })
 
   it('needs the network, and says so; what does not answer can be tried again', async () => {

@@ -46,14 +46,26 @@ describe('the search in all conversations', () => {
         { attachment: { kind: 'image', name: 'IMG-0001.jpg' } },
       ],
       files: [
-        { name: 'PTT-0001.opus', kind: 'audio', bytes: Buffer.from('OggS'), outcome: said('o frete é por nossa conta') },
+        {
+          name: 'PTT-0001.opus',
+          kind: 'audio',
+          bytes: Buffer.from('OggS'),
+          outcome: said('o frete é por nossa conta'),
+        },
         { name: 'midia/IMG-0001.jpg', kind: 'image', bytes: Buffer.from('j'), outcome: said('ORÇAMENTO 48213') },
       ],
     })
     const written = await search(member, '2184 PIX')
     expect(written).toMatchObject({ total: 1, exact: true, unread: 0, nextCursor: null })
     expect(written.hits).toMatchObject([
-      { leadId, nome: 'Dona Célia', index: 1, author: 'Rafaela', sentAt: '2026-09-14T21:48:00-03:00', place: 'message' },
+      {
+        leadId,
+        nome: 'Dona Célia',
+        index: 1,
+        author: 'Rafaela',
+        sentAt: '2026-09-14T21:48:00-03:00',
+        place: 'message',
+      },
     ])
     expect(shown(written.hits[0]!)).toBe('Fica R$ [2.184,00] no [pix]')
     const [spoken] = (await search(member, 'frete')).hits
@@ -141,7 +153,13 @@ describe('the search in all conversations', () => {
       [{ q: 'pix', limit: 20 }, 200],
       [{ q: 'pix', limit: 21 }, 400],
       [{ q: 'pix', cursor: 'eA' }, 400],
-      [{ q: 'pix', cursor: Buffer.from(JSON.stringify(['2026-13-99T99:99:99.000000Z', randomUUID()])).toString('base64url') }, 400],
+      [
+        {
+          q: 'pix',
+          cursor: Buffer.from(JSON.stringify(['2026-13-99T99:99:99.000000Z', randomUUID()])).toString('base64url'),
+        },
+        400,
+      ],
     ] as const)
       expect((await ask(member, body)).status, JSON.stringify(body)).toBe(status)
     expect(await search(member, 'a ?! 👍')).toMatchObject({ hits: [], total: 0, exact: true })

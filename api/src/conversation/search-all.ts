@@ -1,4 +1,8 @@
-import type { ConversationHit, ConversationHits, ConversationsSearch } from '@fechai/shared/contracts/conversation-search'
+import type {
+  ConversationHit,
+  ConversationHits,
+  ConversationsSearch,
+} from '@fechai/shared/contracts/conversation-search'
 import { wantedBeginnings, wantedWords } from '@fechai/shared/conversation/wanted-words'
 import { wordKey, wordTag } from '@fechai/shared/crypto/word-filter'
 import { companyKeyOf } from '@fechai/shared/db/companies'

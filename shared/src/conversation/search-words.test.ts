@@ -22,12 +22,11 @@ describe('the words of a text', () => {
     ['things counted', '10x de 50', ['10x', 'de', '50']],
     ['emoji', 'ok👍🏽 fechado😊!!', ['ok', 'fechado']],
     ['a family of one sign', 'somos 👨‍👩‍👧 três', ['somos', 'tres']],
-    ['invisible letters', 'orça\u200bmento \u200efechado\u2060 de\u00adsconto p\u200di\u200dx', [
-      'orcamento',
-      'fechado',
-      'desconto',
-      'pix',
-    ]],
+    [
+      'invisible letters',
+      'orça\u200bmento \u200efechado\u2060 de\u00adsconto p\u200di\u200dx',
+      ['orcamento', 'fechado', 'desconto', 'pix'],
+    ],
     ['hyphens and apostrophes', "guarda-roupa d'água", ['guarda', 'roupa', 'd', 'agua']],
     ['other alphabets', 'Привет 東京', ['привет', '東京']],
     ['nothing', ' …!? ', []],

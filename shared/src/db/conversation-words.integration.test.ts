@@ -85,7 +85,14 @@ it('finds nothing by the words of another company’s key, and shows a colleague
   const theirs = wordKey(masterKey(Buffer.alloc(32, 9).toString('base64')))
   const find = (who: Owner, asked: readonly Buffer[]) =>
     inScope(api, who, (tx) => findCandidates(tx, asked, { after: null, limit: 10 }))
-  expect((await find(owner, ['pix', 'orcam'].map((word) => wordTag(theirs, word)))).candidates).toEqual([])
+  expect(
+    (
+      await find(
+        owner,
+        ['pix', 'orcam'].map((word) => wordTag(theirs, word)),
+      )
+    ).candidates,
+  ).toEqual([])
   const colleague: Owner = { empresaId: owner.empresaId, userId: randomUUID(), reach: 'own' }
   expect((await find(colleague, tags)).candidates).toEqual([])
 })

@@ -20,7 +20,9 @@ export async function wordsOfUploadChanged(tx: Tx, uploadId: string): Promise<vo
     .insertInto('unread_words')
     .columns(['conversation_id', 'due_at'])
     .expression(({ selectFrom }) =>
-      selectFrom('uploads').select(['conversation_id', LEFT_TO_WRITER.as('due_at')]).where('id', '=', uploadId),
+      selectFrom('uploads')
+        .select(['conversation_id', LEFT_TO_WRITER.as('due_at')])
+        .where('id', '=', uploadId),
     )
     .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(ANEW))
     .execute()
