@@ -215,3 +215,20 @@ describe('the action plan', () => {
     await expectAccessible(phone)
   })
 })
+
+describe('from the card at rest', () => {
+  it('the first message is copied by one press, and told', async () => {
+    const page = await house.enter(seller)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const card = cardOf(page, 'Célia Prado')
+    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).click()
+    await card.getByRole('button', { name: 'Copiado!' }).waitFor()
+    await card.getByRole('button', { name: 'Copiar mensagem para Célia Prado' }).waitFor()
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(copied).toMatch(/^Oi, Célia!/)
+    await card.getByRole('button', { name: 'Mais info' }).click()
+    await card.getByRole('button', { name: 'Ver Atividades' }).click()
+    await card.getByText('Mensagem 01 copiada para enviar').first().waitFor()
+    await expectAccessible(page)
+  })
+})

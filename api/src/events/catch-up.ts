@@ -5,6 +5,8 @@ import { sendSnapshot } from './snapshot.ts'
 import type { Tab } from './tab.ts'
 
 const BATCH = 100
+/** A tab that missed more is told how things stand instead: it reads everything anew either way. */
+export const REPLAYED_AT_MOST = 500
 /** A process that has just started finds the stream within moments; a tab that can resume waits for that. */
 const STREAM_PATIENCE_MS = 3_000
 
@@ -14,8 +16,8 @@ type Parts = Pick<Deps, 'db' | 'hub' | 'bus'>
 export async function catchUp({ db, hub, bus }: Parts, tab: Tab, last: StreamPosition | null): Promise<void> {
   const now = last ? await hub.positionWithin(STREAM_PATIENCE_MS) : hub.position()
   const missed = await missedEvents(bus, tab, last, now)
-  if (missed) await sendMissed(db, tab, now!, missed)
-  else await sendSnapshot(db, tab, now)
+  const isThere = missed !== null && (await sendMissed(db, tab, now!, missed))
+  if (!isThere) await sendSnapshot(db, tab, now)
   // Found while the snapshot was read: what happened in between is in neither.
   const found = now ?? hub.position()
   if (!now && found) await sendSnapshot(db, tab, found)
@@ -33,13 +35,15 @@ async function missedEvents(
   return bus.replay(tab.owner.empresaId, last.seq, now.seq).catch(() => null)
 }
 
+/** @returns false when there was more than one replays. */
 async function sendMissed(
   db: Parts['db'],
   tab: Tab,
   now: StreamPosition,
   missed: AsyncIterable<StreamEvent>,
-): Promise<void> {
+): Promise<boolean> {
   let batch: StreamEvent[] = []
+  let count = 0
   const flush = async (): Promise<void> => {
     const events = batch
     batch = []
@@ -49,9 +53,11 @@ async function sendMissed(
     await tab.drained()
   }
   for await (const event of missed) {
-    if (tab.closed) return
+    if (tab.closed) return true
+    if (++count > REPLAYED_AT_MOST) return false
     batch.push(event)
     if (batch.length >= BATCH) await flush()
   }
   await flush()
+  return true
 }

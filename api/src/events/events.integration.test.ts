@@ -10,6 +10,7 @@ import { createServer, connect as dial, type Server, type Socket } from 'node:ne
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EVENT_STREAM } from '@fechai/shared/contracts/events'
 import { addMember } from '../testing/company.ts'
+import { REPLAYED_AT_MOST } from './catch-up.ts'
 import { readEvents, type EventReader } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { seedLead } from '../testing/seed.ts'
@@ -76,6 +77,26 @@ it('goes on where a tab stopped, without gap or repetition, also from another pr
   } finally {
     await other.close()
   }
+})
+
+it('tells a tab that missed more than one replays how things stand, and goes on from there', async () => {
+  const member = await signUpAt(api)
+  const leadId = await seedLead(member)
+  const { uploadId } = await send(member)
+  const first = await tab(member)
+  await first.waitFor('snapshot')
+  await move(member, leadId, 'leads-mornos')
+  await first.waitFor('lead-changed')
+  first.close()
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id }
+  for (let nth = 0; nth <= REPLAYED_AT_MOST; nth++)
+    await api.deps.bus.publish(owner, { type: 'lead-changed', leadId, change: 'updated', by: null })
+  await until(() => api.deps.hub.position()!.seq > Number(first.lastId().split('-')[1]) + REPLAYED_AT_MOST)
+  const second = await tab(member, first.lastId())
+  expect((await second.waitFor('snapshot')).data.uploads).toMatchObject([{ id: uploadId }])
+  await move(member, leadId, 'fechados')
+  await second.waitFor('lead-changed', ({ change }) => change === 'moved')
+  expect(second.seen.filter(({ name }) => name === 'lead-changed').length).toBeLessThanOrEqual(REPLAYED_AT_MOST + 1)
 })
 
 it('shows nothing of another company, and to a salesperson only what is theirs', async () => {

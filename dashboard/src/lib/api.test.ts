@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, forgetEarly } from './api.ts'
+import { api, errorFrom, forgetEarly } from './api.ts'
 
 const asked: string[] = []
 function answerLate(): void {
@@ -45,4 +45,15 @@ test('one that belongs to who was here before is forgotten', async () => {
   early(Promise.resolve(Response.json({ from: 'early' })))
   forgetEarly()
   expect(await api.get('/api/me')).toEqual({ from: 'late' })
+})
+
+test.each([
+  ['the server’s own sentence', 409, '{"error":"Outra pessoa mudou.","code":"x"}', 'Outra pessoa mudou.'],
+  ['nothing', 502, '', 'Erro no servidor: 502'],
+  ['a line of text', 502, 'no healthy upstream\n', 'Erro no servidor: 502 - no healthy upstream'],
+  ['a page', 502, '<html><body>Bad gateway</body></html>', 'Erro no servidor: 502'],
+  ['a thing that is no sentence of ours', 500, '{"stack":"at open"}', 'Erro no servidor: 500'],
+  ['a long text', 500, 'x'.repeat(201), 'Erro no servidor: 500'],
+])('a refusal that carries %s', (_what, status, text, message) => {
+  expect(errorFrom(status, text).message).toBe(message)
 })

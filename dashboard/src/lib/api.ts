@@ -94,11 +94,21 @@ async function send(method: string, path: string, { body, signal, idempotencyKey
   }
 }
 
-/** The server's own sentence; 'Erro no servidor: {status}' when the answer carries none. */
+/** The server's own sentence; 'Erro no servidor: {status} - {text}' when the answer carries none but a line of text. */
 export function errorFrom(status: number, text: string, retryAfter: string | null = null): ApiError {
   const answer = parse(text)
   const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
-  return new ApiError(answer.error ?? `Erro no servidor: ${status}`, { ...answer, status, retryAfterSeconds })
+  return new ApiError(answer.error ?? `Erro no servidor: ${status}${asLine(text)}`, {
+    ...answer,
+    status,
+    retryAfterSeconds,
+  })
+}
+
+/** What stands between us and the server may answer with a page, which is no line to read. */
+const asLine = (text: string): string => {
+  const line = text.trim()
+  return line === '' || line.length > 200 || /^[<{[]|\n/.test(line) ? '' : ` - ${line}`
 }
 
 function parse(text: string): Partial<ErrorAnswer> {

@@ -53,8 +53,9 @@ async function askOrHere(id: string): Promise<Lead> {
     const ask = () => api.get<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`)
     return (await keepCopy(leadCopy(id), ask)).lead
   } catch (error) {
-    const lead = isUnreachable(error) || isTypedHere(id) ? await leadHere(id) : null
-    if (lead === null) throw error
+    if (!isUnreachable(error) && !isTypedHere(id)) throw error
+    const lead = await leadHere(id)
+    if (lead === null) throw isUnreachable(error) ? withoutCopy('Lead não encontrado localmente', error) : error
     return lead
   }
 }
@@ -83,10 +84,14 @@ async function leadToShow(): Promise<string | null> {
     if (!isUnreachable(error)) throw error
     const viewed = recall(LAST_VIEWED, '')
     const lead = (viewed === '' ? null : await leadHere(viewed)) ?? (await leadsHere())[0]
-    if (!lead) throw error
+    if (!lead) throw withoutCopy('Nenhum lead local encontrado para o usuário', error)
     return lead.id
   }
 }
+
+/** What is missing here, and why the server was not asked. */
+const withoutCopy = (what: string, cause: unknown): ApiError =>
+  new ApiError(`${what}. ${messageOf(cause)}`, { status: 0 })
 
 async function lastViewed(): Promise<string | null> {
   const id = recall(LAST_VIEWED, '')

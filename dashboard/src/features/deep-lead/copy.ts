@@ -43,7 +43,7 @@ export const deepLeadCopy = {
   },
   none: {
     title: 'Nenhum Lead Encontrado',
-    text: 'Envie uma conversa no pipeline e o primeiro lead aparece aqui.',
+    text: 'Nenhum lead encontrado para o usuário. Envie uma conversa no pipeline e o primeiro lead aparece aqui.',
     toList: 'Listagem de Leads',
     toPipeline: 'Pipeline de Leads',
   },

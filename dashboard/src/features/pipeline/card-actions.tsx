@@ -2,6 +2,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
+import { CopyButton } from './copy-button.tsx'
 import { pipelineCopy } from './copy.ts'
 import { toggleDetails, view } from './store.ts'
 
@@ -43,12 +44,13 @@ export function CardActions({ lead, expanded }: { lead: Lead; expanded: boolean 
         <ScanSearch aria-hidden className="size-4" strokeWidth={1.75} />
         {text.deepLead}
       </Link>
+      <CopyButton lead={lead} className={`${look} ml-auto justify-center touch:w-11`} />
       <button
         type="button"
         aria-label={text.delete(name)}
         title={text.delete(name)}
         onClick={() => (view.deleting = leadId)}
-        className={`${look} ml-auto justify-center touch:w-11`}
+        className={`${look} justify-center touch:w-11`}
       >
         <Trash aria-hidden className="size-4" strokeWidth={1.75} />
       </button>

@@ -3,11 +3,9 @@ import { cancel, lift } from './carry.ts'
 import { CarryingFinger, CarryingKeys, CarryingMouse } from './carry-sensors.ts'
 import { KEYBOARD_CODES, stepByKey } from './keyboard-drag.ts'
 import { useCardOverGap } from './use-card-over-gap.ts'
+import { FINGER, MOUSE } from './drag-starts.ts'
 import { usePointerTarget } from './use-pointer-target.ts'
 
-/** Mouse after 5 px, touch after 120 ms, keyboard by Space (specification 1, §4). */
-const MOUSE = { activationConstraint: { distance: 5 } }
-const FINGER = { activationConstraint: { delay: 120, tolerance: 8 } }
 const KEYS = { keyboardCodes: KEYBOARD_CODES, coordinateGetter: stepByKey }
 
 /** Letting go is the sensors' own: `carry-sensors.ts`. */
