@@ -39,11 +39,13 @@ export function learnedAdvice(learnings: readonly string[], lead: Told): string[
 
 function fitness(learning: string, { fase, produto, obstrucoes }: Told): number {
   const words = fold(learning)
+  const phases = (Object.keys(PHASE_TALK) as Phase[]).filter((each) => PHASE_TALK[each].test(words))
+  // Nobody who has bought is told how to be brought to buy.
+  if (fase === 'fechados' && phases.length > 0 && !phases.includes(fase)) return 0
   const open = obstrucoes.filter((each) => !isOvercome(each)).map(objectionKindOf)
   const kind = objectionKindOf(learning)
   if (kind !== 'outro' && open.includes(kind)) return 4
   if (productWords(produto).some((word) => words.includes(word))) return 3
-  const phases = (Object.keys(PHASE_TALK) as Phase[]).filter((each) => PHASE_TALK[each].test(words))
   if (fase !== null && phases.includes(fase)) return 2
   return kind === 'outro' && phases.length === 0 ? 1 : 0
 }

@@ -100,7 +100,9 @@ export function Analysis({ lead }: { lead: Lead }) {
               <ItemList lead={lead} field="oportunidades" />
             </Section>
             <Section title={labels.sugestoes}>
-              <ItemList lead={lead} field="sugestoes" />
+              <div className="text-sm">
+                <ItemList lead={lead} field="sugestoes" />
+              </div>
             </Section>
             {overview && <Explanation lead={lead} explanation={overview.explanation} />}
             {included.simulation && <Simulation lead={lead} replies={simulation.replies} />}

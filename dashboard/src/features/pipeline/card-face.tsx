@@ -34,9 +34,9 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
   const whatsapp = formatWhatsapp(lead.whatsapp)
   const isReachable = whatsapp !== '' && whatsapp !== text.unknown
   return (
-    <div className="@container relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
+    <div className="group/card @container relative overflow-hidden rounded-surface border border-line bg-surface pt-2.5 pr-2 pb-2 pl-3">
       <span aria-hidden className="absolute inset-y-0 left-0 w-[3px] bg-(--h)" />
-      <div className="flex items-center gap-1.5 pr-7 @min-[312px]:pr-0 touch:pr-10 touch:@min-[312px]:pr-0">
+      <div className="flex items-center gap-1.5 pr-7 touch:pr-20 touch:@min-[312px]:pr-10">
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
