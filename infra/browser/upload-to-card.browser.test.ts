@@ -124,14 +124,20 @@ describe('an upload', () => {
     for (const name of ['Ivo Lima', 'Jade Melo']) await cardOf(page, name).waitFor()
   })
 
-  it('that the provider refused goes on by the button once the cause is gone', async () => {
-    house.provider.failNext('chat', 'no-quota')
+  it('that the provider refused is a lead at once, which says so, and is read when somebody asks', async () => {
+    house.provider.beDown('no-quota')
     await sendConversation(page, await sampleExport({ contact: 'Quirino Sá' }))
-    const overlay = page.getByRole('dialog')
-    await overlay.getByText(/cota da inteligência artificial/).waitFor()
+    const card = cardOf(page, 'Quirino Sá')
+    await card.getByText('A IA ainda não leu').waitFor({ timeout: 60_000 })
     await expectAccessible(page)
-    await overlay.getByRole('button', { name: 'Tentar novamente' }).click()
-    await page.getByRole('article').first().waitFor()
+    await card.getByRole('link', { name: /Deep Lead/ }).click()
+    const note = page.getByText(/A IA ainda não leu esta conversa: a cota da IA acabou/)
+    await note.waitFor()
+    await expectAccessible(page)
+    house.provider.beDown(null)
+    await page.getByRole('button', { name: 'Pedir agora' }).click()
+    await note.waitFor({ state: 'detached', timeout: 60_000 })
+    await page.getByText('Análise 2').first().waitFor()
   })
 
   it('of the wrong kind is refused before it is sent', async () => {

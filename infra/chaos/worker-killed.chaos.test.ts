@@ -6,7 +6,7 @@ import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
 import { until } from '../testing/until.ts'
-import { NO_CLAIMS } from '../testing/no-claims.ts'
+import { NO_READING } from '../testing/no-claims.ts'
 
 /** Few enough at once for the places that a worker has; the stages with a queue of their own come last. */
 const ROUNDS: StageId[][] = [STAGE_IDS.slice(0, 5), STAGE_IDS.slice(5)]
@@ -19,7 +19,7 @@ let seller: Seller
 
 beforeAll(async () => {
   provider = await startModelProvider()
-  provider.answerWith(() => NO_CLAIMS)
+  provider.answerWith(() => NO_READING)
   house = await productUnderTest({
     dashboard: false,
     environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: provider.url },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { faults, type Fault } from './model-faults.ts'
+import { CAPABLE, isProbe, probeAnswer, refusalOf, type Limits } from './model-limits.ts'
 import { chatComplaint, formOf, transcriptionComplaint, type ChatRequest } from './model-request.ts'
 
 interface ContentPart {
@@ -31,6 +32,10 @@ export interface ModelProvider {
   seeWith(viewer: (jpeg: Buffer) => string[]): void
   /** The next requests to an endpoint meet these faults, in order; then all is well again. */
   failNext(endpoint: Endpoint, ...next: Fault[]): void
+  /** Every request meets this fault until it is taken back with null. */
+  beDown(fault: Fault | null): void
+  /** What the server lacks from now on. */
+  lack(limits: Partial<Limits>): void
   /** How long every answer takes, milliseconds. */
   slowDown(milliseconds: number): void
   /** Resolves when no request is being answered, also those whose caller went away: they are charged for too. */
@@ -38,8 +43,8 @@ export interface ModelProvider {
   close(): Promise<void>
 }
 
-/** A question about an image is a chat of its own kind. */
-export type Endpoint = 'chat' | 'transcription' | 'vision'
+/** A question about an image is a chat of its own kind; so is one that finds out what the server can do. */
+export type Endpoint = 'chat' | 'transcription' | 'vision' | 'probe'
 
 export interface HeardRecording {
   name: string
@@ -56,12 +61,14 @@ export interface HeardWords {
 
 /** A model provider, on the loopback unless told, that speaks the real protocol, so that the real client is what is tested. */
 export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}): Promise<ModelProvider> {
-  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [] }
+  const waiting: Record<Endpoint, Fault[]> = { chat: [], transcription: [], vision: [], probe: [] }
   const transcripts = new Map<string, string>()
   let answer: (request: ChatRequest) => unknown = () => ({})
   let listener: (recording: HeardRecording) => HeardWords | null = () => null
   let viewer: (jpeg: Buffer) => string[] = () => []
   let latencyMs = 0
+  let down: Fault | null = null
+  let limits: Limits = CAPABLE
 
   const working = new Set<Promise<void>>()
   const server = createServer((request, response) => {
@@ -74,6 +81,7 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
+    if (request.method === 'GET' && request.url === '/v1/models' && !down) return send(response, 200, modelList(limits))
     const endpoint = endpointOf(request, body)
     if (!endpoint)
       return refuse(
@@ -89,22 +97,22 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
     }
     provider.asked[endpoint]++
     if (latencyMs > 0) await delay(latencyMs)
-    const fault = waiting[endpoint].shift()
+    const fault = down ?? waiting[endpoint].shift()
     const complaint = endpoint === 'transcription' ? await transcriptionComplaint(request, body) : chatComplaint(body)
     if (complaint) return refuse(response, 400, 'invalid_request_error', null, complaint)
     if (fault) {
       if (faults[fault].paid) provider.paid[endpoint]++
       return faults[fault].meet(response)
     }
+    const refusal = endpoint === 'transcription' ? null : refusalOf(body, limits)
+    if (refusal) return refuse(response, refusal.status, 'invalid_request_error', refusal.code, refusal.message)
     provider.paid[endpoint]++
     send(response, 200, endpoint === 'transcription' ? await heard(request, body) : completion(body))
   }
 
   function completion(body: Buffer): unknown {
     const request = JSON.parse(body.toString('utf8')) as ChatRequest
-    const image = imageIn(request)
-    if (!image) provider.chats.push(request)
-    const content = JSON.stringify(image ? { lines: viewer(image) } : answer(request))
+    const content = isProbe(body) ? probeAnswer(request, limits) : answered(request)
     const prompt_tokens = Math.ceil(body.length / 4)
     const completion_tokens = Math.ceil(content.length / 4)
     return {
@@ -117,6 +125,15 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
       ],
       usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
     }
+  }
+
+  function answered(request: ChatRequest): string {
+    const image = imageIn(request)
+    if (image) return JSON.stringify({ lines: viewer(image) })
+    provider.chats.push(request)
+    const given = JSON.stringify(answer(request))
+    // A model that is only asked in words wraps its answer in them.
+    return request.response_format ? given : `Claro! Aqui está:\n\n\`\`\`json\n${given}\n\`\`\``
   }
 
   async function heard(request: IncomingMessage, body: Buffer): Promise<unknown> {
@@ -152,8 +169,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const provider: ModelProvider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    paid: { chat: 0, transcription: 0, vision: 0 },
-    asked: { chat: 0, transcription: 0, vision: 0 },
+    paid: { chat: 0, transcription: 0, vision: 0, probe: 0 },
+    asked: { chat: 0, transcription: 0, vision: 0, probe: 0 },
     chats: [],
     heard: [],
     answerWith: (next) => void (answer = next),
@@ -161,6 +178,8 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
     hearWith: (next) => void (listener = next),
     seeWith: (next) => void (viewer = next),
     failNext: (endpoint, ...next) => void waiting[endpoint].push(...next),
+    beDown: (fault) => void (down = fault),
+    lack: (next) => void (limits = { ...CAPABLE, ...next }),
     slowDown: (milliseconds) => void (latencyMs = milliseconds),
     async idle() {
       while (working.size > 0) await Promise.all(working)
@@ -176,9 +195,20 @@ export async function startModelProvider({ port = 0, host = '127.0.0.1' } = {}):
 
 function endpointOf({ method, url }: IncomingMessage, body: Buffer): Endpoint | null {
   if (method !== 'POST') return null
-  if (url === '/v1/chat/completions') return body.includes('"image_url"') ? 'vision' : 'chat'
+  if (url === '/v1/chat/completions') {
+    if (isProbe(body)) return 'probe'
+    return body.includes('"image_url"') ? 'vision' : 'chat'
+  }
   return url === '/v1/audio/transcriptions' ? 'transcription' : null
 }
+
+/** As vLLM lists its one model. */
+const modelList = ({ context, tellsContext }: Limits): unknown => ({
+  object: 'list',
+  data: [
+    { id: 'fake', object: 'model', created: 0, owned_by: 'fake', ...(tellsContext && { max_model_len: context }) },
+  ],
+})
 
 /** The image that a request asks about, as it was sent; null when it asks about none. */
 function imageIn({ messages }: ChatRequest): Buffer | null {

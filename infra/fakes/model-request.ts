@@ -4,7 +4,11 @@ import type { IncomingMessage } from 'node:http'
 export interface ChatRequest {
   model: string
   messages: { role: string; content: string }[]
-  response_format?: { type: string; json_schema?: { name?: string; strict?: boolean; schema: JsonSchema } }
+  response_format?: {
+    type: string
+    json_schema?: { name?: string; strict?: boolean; schema: JsonSchema }
+    schema?: JsonSchema
+  }
   max_completion_tokens?: number
   store?: boolean
 }

@@ -31,6 +31,7 @@ import * as workerBeats from './2026-11-23-worker-beats.ts'
 import * as words from './2026-11-23-words.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
+import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-unusable-answers': unusableAnswers,
   '2026-11-23-activities-by-time': activitiesByTime,
   '2026-11-23-words': words,
+  '2026-11-23-unread-by-ai': unreadByAi,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

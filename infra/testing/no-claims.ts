@@ -16,3 +16,6 @@ export const NO_CLAIMS = {
   proximoPasso: null,
   evidence: [],
 }
+
+/** What a model says that found nothing. */
+export const NO_READING = { raciocinio: '', falaComMaquinas: false, mensagensParaMaquinas: [], ato: null, ...NO_CLAIMS }

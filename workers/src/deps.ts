@@ -6,7 +6,8 @@ import type { Logger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { openObjectStore, type ObjectStore } from '@fechai/shared/storage/object-store'
-import { openModel, openTranscriber, type Model } from './ai/client.ts'
+import { openModel, openTranscriber } from './ai/client.ts'
+import type { ModelServer } from './ai/model-server.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
 import { FairPlaces } from './fair-places.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
@@ -30,13 +31,13 @@ export interface Deps {
   /** Reads whole conversations in threads of its own. */
   analyst: Analyst
   /** Null without a key: the analyst then works offline. */
-  model: Model | null
+  model: ModelServer | null
   /** Questions about conversations that the model has at once; companies take turns. */
   modelPlaces: FairPlaces
   /** Files in work at once; companies take turns, and none has all the places. */
   mediaPlaces: FairPlaces
   /** Null when nobody transcribes: audio then stays unread. */
-  transcriber: Model | null
+  transcriber: ModelServer | null
 }
 
 export interface OpenDeps extends Deps {
@@ -62,9 +63,9 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     sandbox: openSandbox(environment),
     analyst,
     modelPlaces: new FairPlaces(MODEL_PLACES),
-    model: openModel(environment),
+    model: openModel({ db, environment, log }),
     mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
-    transcriber: openTranscriber(environment),
+    transcriber: openTranscriber({ db, environment, log }),
     async close() {
       await Promise.allSettled([events.close(), ocr.close(), analyst.close(), db.close()])
       storage.close()

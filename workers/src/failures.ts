@@ -7,7 +7,7 @@ import { noRoom, storageAway } from '@fechai/shared/storage/storage-away'
 const RETRYABLE: ReadonlySet<DomainErrorKind> = new Set(['unavailable', 'limit'])
 
 /** Causes that no automatic retry cures, but a person who asks again once the operator has done something. */
-const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao'])
+const FOR_THE_OPERATOR = new Set(['ia_sem_cota', 'ia_chave', 'ia_requisicao', 'ia_indisponivel', 'ia_ocupada'])
 
 /** Questions to a person: asked again by whoever goes on without having answered. */
 const QUESTIONS = new Set(Object.values(QUESTION_CODES))

@@ -53,7 +53,15 @@ async function serveOnce(
   const connection = await NativeConnection.connect(temporalConnection(environment))
   try {
     const slots = watchSlots()
-    const { readImages, transcribeAudio, readItemAgain, analyzeConversation, processFindings, ...light } = activities
+    const {
+      readImages,
+      transcribeAudio,
+      readItemAgain,
+      readAwaitedFiles,
+      analyzeConversation,
+      processFindings,
+      ...light
+    } = activities
     // A second's throttle, not most of the time-out: cancellation reaches a stage with its heartbeat.
     const shared = {
       connection,
@@ -75,7 +83,7 @@ async function serveOnce(
       Worker.create({
         ...shared,
         taskQueue: MEDIA_TASK_QUEUE,
-        activities: { readImages, transcribeAudio, readItemAgain },
+        activities: { readImages, transcribeAudio, readItemAgain, readAwaitedFiles },
         // Each takes part in turns of its files; see `mediaPlaces`.
         maxConcurrentActivityTaskExecutions: 64,
       }),

@@ -1,8 +1,8 @@
 import { MockActivityEnvironment } from '@temporalio/testing'
-import type { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemRef } from '@fechai/shared/contracts/pipeline'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { inScope } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { startModelProvider, type ModelProvider } from '../../infra/fakes/model-provider.ts'
 import { sample, SMALL_CHAT } from './testing/samples.ts'
@@ -93,16 +93,25 @@ test('a photo that is damaged stays so, with its reason, and its bytes stay for 
   expect(await upload.objects()).toContain(item.storageKey)
 })
 
-test('a provider without quota ends in a sentence', async () => {
+test('a provider without quota ends in a sentence, and the file waits for it', async () => {
   const upload = await finished()
   const ref = refOf(upload, 1)
   provider.failNext('transcription', 'no-quota')
   await worker.activities.beginItemRetry(ref)
-  const failure = await readAgain(ref).catch((error: ApplicationFailure) => error)
-  expect(failure).toMatchObject({ type: 'ia_sem_cota' })
-  await worker.activities.endItemRetry(ref, (failure as ApplicationFailure).message)
-  await worker.activities.endItemRetry(ref, 'outra')
-  expect(await itemAt(upload, 1)).toMatchObject({ status: 'unread', reason: expect.stringContaining('cota') })
+  expect(await readAgain(ref)).toEqual({ changed: false })
+  await worker.activities.endItemRetry(ref, null)
+  expect(await itemAt(upload, 1)).toMatchObject({
+    status: 'unread',
+    reason: expect.stringContaining('cota'),
+    espera: 'ia_sem_cota',
+  })
+  const [lead] = await inScope(worker.deps.db, upload.owner, (tx) =>
+    tx.selectFrom('leads').select('ia_pendente').execute(),
+  )
+  expect(lead!.ia_pendente).toEqual({ what: 'arquivos', why: 'ia_sem_cota' })
+  // A person who asks again asks a provider that failed a moment ago.
+  await worker.activities.beginItemRetry(ref)
+  expect(await readAgain(ref)).toEqual({ changed: true })
 })
 
 test('a photo that is read in the end leaves only its clean copy', async () => {

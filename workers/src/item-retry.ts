@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity'
 import type { ItemRef } from '@fechai/shared/contracts/pipeline'
 import { itemRetriesOf } from '@fechai/shared/db/item-retries'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { pendingReadingsOf } from '@fechai/shared/db/pending-readings'
 import { leadIdOf } from '@fechai/shared/db/save-lead'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -36,6 +37,7 @@ export async function readItemAgain(opened: Deps, ref: ItemRef): Promise<{ chang
       beat: async () => context.heartbeat(),
       signal: context.cancellationSignal,
       log,
+      evenIfFailing: true,
     })
     const [item, ...others] = await copiesOf(upload, deps, ref.position)
     if (item!.kind === 'image' && [item!, ...others].every(({ status }) => status === 'read')) {
@@ -44,7 +46,11 @@ export async function readItemAgain(opened: Deps, ref: ItemRef): Promise<{ chang
     }
     await countUnread(upload, deps)
     await readWordsNow(deps, upload.owner, upload.conversationId)
-    return { changed: Boolean(item!.text) && (await leadOf(deps, ref)) !== null }
+    const leadId = await leadOf(deps, ref)
+    if (leadId !== null && item!.espera !== null) {
+      await pendingReadingsOf(deps.db, upload.owner).addFiles(leadId, item!.espera)
+    }
+    return { changed: Boolean(item!.text) && leadId !== null }
   } catch (error) {
     throw context.cancellationSignal.aborted ? context.cancellationSignal.reason : error
   } finally {
@@ -67,7 +73,8 @@ async function copiesOf(upload: OpenUpload, { db }: Deps, position: number): Pro
   return [item, ...copies]
 }
 
-async function countUnread(upload: OpenUpload, { db }: Deps): Promise<void> {
+/** Notes how many files of an upload nobody has read. */
+export async function countUnread(upload: OpenUpload, { db }: Deps): Promise<void> {
   const items = await mediaItemsOf(db, upload.owner, upload.key).list(upload.id)
   const unread = items.filter(({ status }) => status === 'unread').length
   await uploadsOf(db, upload.owner).count(upload.id, { unread })

@@ -5,6 +5,7 @@ import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { createActivities } from './activities.ts'
+import { greetProviders } from './ai/greet-providers.ts'
 import { openDeps } from './deps.ts'
 import { serve } from './host.ts'
 import { sweepTempDirs } from './media/temp-dir.ts'
@@ -23,6 +24,7 @@ try {
   const swept = await sweepTempDirs()
   if (swept > 0) log.info({ swept }, 'leftovers removed')
   deps.analyst.warm()
+  void greetProviders(deps, stopping.signal)
   await serve(createActivities(deps), deps, stopping.signal)
 } catch (err) {
   log.error({ err }, 'worker stopped')

@@ -9,7 +9,7 @@ import { ownerOf } from './open-upload.ts'
 /** Opens a new analysis of a conversation. Safe to repeat: one request opens one analysis a round. */
 export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: number): Promise<AnalysisRef> {
   const owner = ownerOf(ref)
-  const { empresaId, userId, conversationId, requestId } = ref
+  const { empresaId, userId, conversationId, requestId, onlyWithModel, evenIfFailing } = ref
   const leadId = await leadIdOf(deps.db, owner, conversationId)
   const uploadId = await uploadsOf(deps.db, owner).newestDone(conversationId)
   if (uploadId === null) {
@@ -21,7 +21,15 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     requestKey: `${requestId}:${round}`,
     requestedBy: ref.requestedBy,
   })
-  return { empresaId, userId, uploadId, conversationId, requestId, versao, reanalysis: { id, leadId } }
+  return {
+    empresaId,
+    userId,
+    uploadId,
+    conversationId,
+    requestId,
+    versao,
+    reanalysis: { id, leadId, onlyWithModel, evenIfFailing },
+  }
 }
 
 /** Ends a new analysis, well or not, and tells those who watch it. Safe to repeat: what ended stays ended. */

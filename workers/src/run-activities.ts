@@ -19,6 +19,7 @@ import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from './operators-link.ts'
 import { readUnreadWords } from './read-words.ts'
+import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -54,6 +55,9 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
     readItemAgain: translated((ref) => readItemAgain(deps, ref)),
     endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),
+    listPendingLeads: translated(() => beating(() => listPendingLeads(deps))),
+    readAwaitedFiles: translated((ref) => readAwaitedFiles(deps, ref)),
+    keepWaiting: translated((ref, code) => keepWaiting(deps, ref, code)),
     makeMessages: translated((ref) => makeMessages(deps, ref)),
     giveTemplates: translated((ref, code) => giveTemplates(deps, ref, code)),
   }

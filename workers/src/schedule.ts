@@ -3,8 +3,12 @@ import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import { temporalConnection } from '@fechai/shared/temporal'
 
-/** What is looked for every minute: uploads whose run is missing, and conversations whose words are not read. */
-const EVERY_MINUTE = { 'reconcile-uploads': 'reconcileUploads', 'read-words': 'readWordsOfConversations' }
+/** What is looked for every minute: uploads whose run is missing, leads that the AI has still to read, and conversations whose words are not read. */
+const EVERY_MINUTE = {
+  'reconcile-uploads': 'reconcileUploads',
+  'read-pending': 'readPending',
+  'read-words': 'readWordsOfConversations',
+}
 
 /** Makes Temporal do so. A schedule that exists is left as it is. */
 export async function ensureSchedules(environment: Environment): Promise<void> {

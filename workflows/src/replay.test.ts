@@ -26,7 +26,16 @@ async function replay(code: string, only = names): Promise<Map<string, Error | u
 
 describe('recorded runs', () => {
   it('cover every way a run can go', () => {
-    for (const kind of ['happy', 'passing-failure', 'parked-', 'cancelled-', 'reset-', 'reanalysis-', 'item-']) {
+    for (const kind of [
+      'happy',
+      'passing-failure',
+      'parked-',
+      'cancelled-',
+      'reset-',
+      'reanalysis-',
+      'item-',
+      'pending-',
+    ]) {
       expect(
         names.some((name) => name.startsWith(kind)),
         kind,

@@ -5,6 +5,7 @@ import {
   TASK_QUEUES,
   TASK_QUEUE,
   type Activities,
+  type PendingLeadRef,
   type RunState,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
@@ -33,6 +34,10 @@ export interface Script {
   readItem: (attempt: number) => Promise<{ changed: boolean }> | { changed: boolean }
   /** Called instead of taking an import back. */
   undo?: (attempt: number) => { again: boolean } | void
+  /** Leads that wait, as they are listed one time after the other. */
+  pending?: PendingLeadRef[][]
+  /** Whether reading files of a lead says something new, or its conversation waits; it does unless told. */
+  again?: boolean
   calls: string[]
   causes: ParkedCause[]
 }
@@ -125,6 +130,18 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     },
     async giveTemplates(ref, code) {
       scripts.get(ref.leadId)!.calls.push(`giveTemplates ${code}`)
+    },
+    async listPendingLeads() {
+      const plan = scripts.get('pending')
+      return plan?.pending?.shift() ?? []
+    },
+    async readAwaitedFiles(ref) {
+      const plan = scripts.get(ref.conversationId)!
+      plan.calls.push('readAwaitedFiles')
+      return { again: plan.again ?? true }
+    },
+    async keepWaiting(ref, code) {
+      scripts.get(ref.conversationId)!.calls.push(`keepWaiting ${code}`)
     },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,

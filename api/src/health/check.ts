@@ -4,6 +4,7 @@ import { countUnreadWords, pingDatabase } from '@fechai/shared/db/system'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
+import { modelState } from './model-state.ts'
 
 const CAP_MS = 1_000
 const KEEP_MS = 2_000
@@ -40,12 +41,13 @@ export function healthCheck({
         if (serving.length === 0) throw new Error('no worker serves')
       }),
     ])
+    const model = ai === 'on' ? await modelState(db, environment).catch(() => null) : null
     const dependencies = { postgres, temporal, nats, s3, worker }
     const media = worstOf(serving)
     // A machine without the tools is a choice; walls that do not stand are a fault.
     const allWell = media !== 'blocked' && Object.values(dependencies).every((state) => state === 'up')
     const status = postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded'
-    return { status, ai, media, unreadConversations, dependencies }
+    return { status, ai, model, media, unreadConversations, dependencies }
   }
 }
 

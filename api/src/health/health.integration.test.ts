@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Environment } from '@fechai/shared/env'
 import { openDatabase } from '@fechai/shared/db/connect'
+import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
 import { endBeats, noteBeat } from '@fechai/shared/db/worker-beats'
 import { addMember } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
@@ -44,7 +45,7 @@ it('tells strangers and salespeople only whether it stands', () =>
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const toManager = (await (await manager.request('GET', '/api/health')).json()) as object
-    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'status'])
+    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'model', 'status'])
     const others = [
       await seller.request('GET', '/api/health'),
       await fetch(`${api.url}/api/health`),
@@ -63,6 +64,40 @@ it('tells strangers and salespeople only whether it stands', () =>
 it('tells the monitor, and no company, how many conversations cannot be searched yet', async () => {
   const { body } = await healthWith({})
   expect(body).toMatchObject({ unreadConversations: expect.any(Number) })
+})
+
+it('says what the model can do, and since when it gives no answers', async () => {
+  const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 1 })
+  const key = { OPENAI_API_KEY: 'k' }
+  const own = { ...key, OPENAI_BASE_URL: `http://${randomUUID()}.test/v1`, OPENAI_MODEL: 'm', OPENAI_PRICES: 'm=0/0' }
+  const server = serverName('chat', own.OPENAI_BASE_URL, 'm')
+  try {
+    expect((await healthWith({ OPENAI_API_KEY: '' })).body).toMatchObject({ model: null })
+    expect((await healthWith({ ...key, OPENAI_BASE_URL: '' })).body).toMatchObject({
+      model: { abilities: { output: 'schema', images: true, contextTokens: 400_000 }, failing: null },
+    })
+    expect((await healthWith(own)).body).toMatchObject({ model: { name: 'm', abilities: null } })
+    const abilities = {
+      output: 'json',
+      images: false,
+      contextTokens: 16_384,
+      role: 'user',
+      limit: 'max_tokens',
+    } as const
+    await modelServersOf(db).keep(server, abilities)
+    expect((await healthWith(own)).body).toMatchObject({
+      model: {
+        abilities,
+        sentence: 'm: respostas em JSON, sem esquema · não vê imagens: só o texto lido por OCR · até 16.384 tokens.',
+      },
+    })
+    await modelServersOf(db).fail(server, 'ia_chave', null)
+    expect((await healthWith(own)).body).toMatchObject({
+      model: { failing: { why: 'ia_chave' }, sentence: expect.stringContaining('a chave da IA foi recusada desde') },
+    })
+  } finally {
+    await db.close()
+  }
 })
 
 it('without a token nobody has it', () =>

@@ -241,6 +241,7 @@ describe('who may use', () => {
           cancel: done,
           reanalyse: async () => 'run',
           retryItem: done,
+          readPending: async () => 'run',
           undoImport: done,
           ping: done,
           makeMessages: done,

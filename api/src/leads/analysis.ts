@@ -2,7 +2,7 @@ import type { LeadAnalysis } from '@fechai/shared/contracts/analysis'
 import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { leadsOf } from '@fechai/shared/db/leads'
-import { isOfflineReason, OFFLINE_SENTENCES } from '@fechai/shared/domain/offline-reasons'
+import { isOfflineReason, offlineSentence } from '@fechai/shared/domain/offline-reasons'
 import { readingSentence, WHY_SENTENCES } from '@fechai/shared/domain/reading-words'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
@@ -21,7 +21,7 @@ export async function leadAnalysis(c: ApiContext, { db, master }: Deps, id: stri
       source: row.source,
       model: row.model,
       promptVersion: row.prompt_version,
-      offlineReason: isOfflineReason(reason) ? OFFLINE_SENTENCES[reason] : null,
+      offlineReason: isOfflineReason(reason) ? offlineSentence(reason) : null,
       reading: row.source === 'model' && read !== null && total !== null ? readingSentence(read, total) : null,
       messagesRead: read,
       messagesTotal: total,

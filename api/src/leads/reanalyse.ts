@@ -21,7 +21,9 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
     })
   }
   if (lead.conversation_id) await countHit(deps.db, analysisLimit(deps.environment, user.id))
-  const run = await startReanalysis(deps, lead, { requestedBy: user.id })
+  const run = await (lead.ia_pendente
+    ? readPending(deps, lead, user.id)
+    : startReanalysis(deps, lead, { requestedBy: user.id, onlyWithModel: true }))
   await inScope(deps.db, owner, (tx) =>
     recordActivity(
       tx,
@@ -38,6 +40,23 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
   return { leadId: id, accepted: true }
 }
 
+interface Asked {
+  requestedBy: string | null
+  changed?: boolean
+  /** A lead that a model has read does not become one by the rules because the provider is away. */
+  onlyWithModel?: boolean
+}
+
+/** The files that waited are read first; also of a provider that failed a moment ago. */
+async function readPending({ runs }: Pick<Deps, 'runs'>, lead: Lead, requestedBy: string): Promise<string> {
+  const { id: leadId, empresa_id: empresaId, user_id: userId, conversation_id: conversationId } = lead
+  if (conversationId === null) throw noConversation()
+  return runs.readPending({ empresaId, userId, leadId, conversationId, requestId: randomUUID(), requestedBy })
+}
+
+const noConversation = (): DomainError =>
+  new DomainError('conflict', 'Este lead não tem conversa para analisar.', { code: 'sem_conversa' })
+
 /**
  * Has a lead's conversation analysed as it is now. `changed` says that the conversation itself changed: a
  * running analysis then reads it again.
@@ -46,11 +65,9 @@ export async function reanalyseLead(c: ApiContext, deps: Deps, id: string): Prom
 export function startReanalysis(
   { runs }: Pick<Deps, 'runs'>,
   lead: Pick<Lead, 'empresa_id' | 'user_id' | 'conversation_id'>,
-  { requestedBy, changed = false }: { requestedBy: string | null; changed?: boolean },
+  { requestedBy, changed = false, onlyWithModel = false }: Asked,
 ): Promise<string> {
-  if (!lead.conversation_id) {
-    throw new DomainError('conflict', 'Este lead não tem conversa para analisar.', { code: 'sem_conversa' })
-  }
+  if (!lead.conversation_id) throw noConversation()
   return runs.reanalyse(
     {
       empresaId: lead.empresa_id,
@@ -58,6 +75,7 @@ export function startReanalysis(
       conversationId: lead.conversation_id,
       requestId: randomUUID(),
       requestedBy,
+      ...(onlyWithModel && { onlyWithModel, evenIfFailing: true }),
     },
     changed,
   )

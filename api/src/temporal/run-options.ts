@@ -4,11 +4,13 @@ import {
   analysisWorkflowId,
   itemWorkflowId,
   messagesWorkflowId,
+  pendingWorkflowId,
   reanalysisWorkflowId,
   TASK_QUEUE,
   undoWorkflowId,
   type ItemRef,
   type MessagesRef,
+  type PendingLeadRef,
   type ReanalysisRef,
   type UndoImportRef,
   type UploadRef,
@@ -54,8 +56,10 @@ export function reanalysisOptions({
   conversationId,
   requestId,
   requestedBy,
+  onlyWithModel,
+  evenIfFailing,
 }: ReanalysisRef): OptionsFor<ReanalysisRef> {
-  const ref = { empresaId, userId, conversationId, requestId, requestedBy }
+  const ref = { empresaId, userId, conversationId, requestId, requestedBy, onlyWithModel, evenIfFailing }
   return {
     args: [ref],
     workflowId: reanalysisWorkflowId(ref),
@@ -76,6 +80,17 @@ export const itemOptions = (ref: ItemRef): OptionsFor<ItemRef> => ({
   typedSearchAttributes: new TypedSearchAttributes([
     { key: EMPRESA, value: ref.empresaId },
     { key: UPLOAD, value: ref.uploadId },
+    { key: ESTADO, value: 'processando' },
+  ]),
+})
+
+export const pendingOptions = (ref: PendingLeadRef): OptionsFor<PendingLeadRef> => ({
+  args: [ref],
+  workflowId: pendingWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([
+    { key: EMPRESA, value: ref.empresaId },
     { key: ESTADO, value: 'processando' },
   ]),
 })

@@ -10,6 +10,7 @@ import {
   type UndoImportRef,
   type ReanalysisRef,
   type MessagesRef,
+  type PendingLeadRef,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
@@ -20,6 +21,7 @@ import {
   analysisOptions,
   itemOptions,
   messagesOptions,
+  pendingOptions,
   reanalysisOptions,
   undoOptions,
 } from './run-options.ts'
@@ -34,6 +36,7 @@ const MESSAGES_TYPE = 'generateMessages'
 const REANALYSIS_TYPE = 'reanalyzeLead'
 const ITEM_TYPE = 'retryItem'
 const UNDO_TYPE = 'undoImport'
+const PENDING_TYPE = 'readPendingLead'
 
 /** The runs of analyses; the only part of the API that knows Temporal. */
 export interface Runs {
@@ -52,6 +55,8 @@ export interface Runs {
    * @returns a name of the run, the same for all who join it. @throws DomainError('unavailable')
    */
   reanalyse(ref: ReanalysisRef, changed: boolean): Promise<string>
+  /** Reads what the AI could not read of a lead; a reading under way is joined. @throws DomainError('unavailable') */
+  readPending(ref: PendingLeadRef): Promise<string>
   /** Has one file read again; a reading under way is joined. @throws DomainError('unavailable') */
   retryItem(ref: ItemRef): Promise<void>
   /** Takes an import back, and waits until it is. @throws DomainError('conflict' | 'unavailable') */
@@ -110,6 +115,8 @@ export function openRuns(environment: Environment): Runs {
           : (await client.workflow.start(REANALYSIS_TYPE, options)).firstExecutionRunId,
       )
     },
+    readPending: (ref) =>
+      ask(CALL_MS, async () => (await client.workflow.start(PENDING_TYPE, pendingOptions(ref))).firstExecutionRunId),
     async retryItem(ref) {
       await ask(CALL_MS, () => client.workflow.start(ITEM_TYPE, itemOptions(ref)))
     },

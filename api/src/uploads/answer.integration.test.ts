@@ -17,6 +17,7 @@ beforeAll(async () => {
     start: done,
     cancel: done,
     retryItem: done,
+    readPending: async () => 'run',
     makeMessages: done,
     ping: done,
     close: done,

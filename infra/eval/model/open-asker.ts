@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Environment } from '@fechai/shared/env'
 import { askOnce } from '../../../workers/src/ai/ask-once.ts'
-import { openModel } from '../../../workers/src/ai/client.ts'
+import { openLoneModel } from '../../../workers/src/ai/client.ts'
 import type { LabelledCall, Taken } from './ask-labelled.ts'
 
 /** What asking a model needs to know. */
@@ -17,7 +17,7 @@ export type Asker = (call: LabelledCall, signal: AbortSignal) => Promise<Taken>
  * What the asker throws is a DomainError, as `askOnce` says.
  */
 export function openAsker(settings: ModelSettings): Asker | null {
-  const model = openModel({ ...settings, TRANSCRIPTION_API_KEY: '', TRANSCRIPTION_BASE_URL: '' })
+  const model = openLoneModel(settings)
   if (model === null) return null
   return async (call, signal) => {
     const begun = performance.now()

@@ -1,3 +1,6 @@
+import type { ModelAbilities } from '../domain/model-abilities.ts'
+import type { ProviderCode } from '../domain/pending-reading.ts'
+
 export type DependencyState = 'up' | 'down'
 
 /** Whether a worker can open recordings and photos: 'blocked' when the walls around its tools do not stand, 'missing' without a program. */
@@ -6,11 +9,24 @@ export type MediaState = 'ok' | 'blocked' | 'missing'
 /** GET /readyz, and GET /api/health for anybody: 200 when Postgres answers, 503 otherwise; the rest degrades. */
 export type Readiness = Pick<Health, 'status'>
 
+/** The configured model as it stands. */
+export interface ModelState {
+  name: string
+  /** Null while nobody has found out. */
+  abilities: ModelAbilities | null
+  /** Why it gives no answers now, and since when (ISO); null while it does, as far as is known. */
+  failing: { why: ProviderCode; since: string } | null
+  /** The same for a person, in pt-BR. */
+  sentence: string
+}
+
 /** GET /api/health for who manages a company, or for the monitor's token. */
 export interface Health {
   status: 'ok' | 'degraded' | 'down'
   /** 'unpriced' is configured and not asked: the model's price is not known. */
   ai: 'off' | 'on' | 'unpriced'
+  /** Null where none is asked. */
+  model: ModelState | null
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
   dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>

@@ -12,14 +12,21 @@ export interface AnalysisRef {
   /** Number of the analysis within its conversation, from 1. */
   versao: number
   /** Set when the conversation is analysed again, over what its upload left. */
-  reanalysis?: { id: string; leadId: string }
+  reanalysis?: { id: string; leadId: string } & ReanalysisWishes
 }
 
 /** What starts a run; the version is opened by the first stage. */
 export type UploadRef = Omit<AnalysisRef, 'versao' | 'reanalysis'>
 
+export interface ReanalysisWishes {
+  /** The model's reading is what is wanted: without it the lead stands as it was. */
+  onlyWithModel?: boolean
+  /** A person asks: also a provider that failed a moment ago. */
+  evenIfFailing?: boolean
+}
+
 /** What starts a new analysis of a conversation as it is now. */
-export interface ReanalysisRef {
+export interface ReanalysisRef extends ReanalysisWishes {
   empresaId: string
   /** Whose lead it is. */
   userId: string
@@ -29,6 +36,23 @@ export interface ReanalysisRef {
   /** User id of who asked; null for the pipeline. */
   requestedBy: string | null
 }
+
+/** A lead that the AI has still to read: ids only. */
+export interface PendingLeadRef {
+  empresaId: string
+  /** Whose lead it is. */
+  userId: string
+  leadId: string
+  conversationId: string
+  /** Names the request: repeated, it opens the same analysis. */
+  requestId: string
+  /** User id of who asked; null when it is read by itself. */
+  requestedBy: string | null
+}
+
+/** One such reading of a lead at a time. */
+export const pendingWorkflowId = (ref: Pick<PendingLeadRef, 'empresaId' | 'leadId'>): string =>
+  `leitura:${ref.empresaId}:${ref.leadId}`
 
 /** What has one file of an upload read again. */
 export interface ItemRef {
@@ -111,6 +135,12 @@ export interface Activities extends Stages {
   findLostRuns(): Promise<UploadRef[]>
   /** Tells whether conversations are left whose words are to be read. */
   readUnreadWords(): Promise<boolean>
+  /** Leads that the AI has still to read and whose turn has come; none while its provider is away. */
+  listPendingLeads(): Promise<PendingLeadRef[]>
+  /** Reads the voice notes and images that waited. Tells whether the conversation has to be analysed again. */
+  readAwaitedFiles(ref: PendingLeadRef): Promise<{ again: boolean }>
+  /** `code` says why nothing could be read. */
+  keepWaiting(ref: PendingLeadRef, code: string): Promise<void>
   /** Tells whether the lead has to be analysed again without it. */
   undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */

@@ -78,6 +78,15 @@ export const analysesOf = (db: Database, owner: Owner) => ({
         .where('conversation_id', '=', conversationId)
         .where('request_key', '=', requestKey)
         .executeTakeFirst()
+      // One that failed because its provider was away is the same one when it is tried again.
+      if (existing) {
+        await tx
+          .updateTable('analyses')
+          .set({ status: 'processando', cause: null, finished_at: null, stage: null })
+          .where('id', '=', existing.id)
+          .where('status', '=', 'falhou')
+          .execute()
+      }
       return (
         existing ??
         insertNext(tx, {

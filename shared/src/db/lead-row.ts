@@ -31,6 +31,8 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     a_confirmar: _toConfirm,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,
+    ia_tentativas: _tries,
+    ia_proxima: _next,
     sortKey: _key,
     createdExactly: _exactly,
     ...lead

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { MediaPlaces } from '../domain/media-places.ts'
+import type { ProviderCode } from '../domain/pending-reading.ts'
 import type { Database } from './connect.ts'
 import type { ItemKind, MediaItemsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -30,6 +31,8 @@ export interface MediaItem extends NewMediaItem {
   places: MediaPlaces | null
   /** What read it: names of programs and models, never of people. */
   readBy: string | null
+  /** Why the AI has still to read it; null when it has, or need not. */
+  espera: ProviderCode | null
 }
 
 export interface ItemOutcome {
@@ -38,6 +41,7 @@ export interface ItemOutcome {
   text: string | null
   places?: MediaPlaces | null
   readBy?: string
+  espera?: ProviderCode | null
   seconds?: number
   /** Where the item lies from now on, when it was replaced by a clean copy. */
   storageKey?: string
@@ -59,6 +63,7 @@ export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaIt
   text: row.content && openText(key, row.content, place('content', row.upload_id, row.position)),
   places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
   readBy: row.read_by,
+  espera: row.espera_ia,
 })
 
 export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
@@ -108,6 +113,7 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
           content,
           places: sealed,
           read_by: outcome.readBy ?? null,
+          espera_ia: outcome.espera ?? null,
           ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
           ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
         })

@@ -11,6 +11,7 @@ import { listImports } from './imports.ts'
 import { recordActivity } from './lead-activities.ts'
 import { placeEvidence, relocateEvidence, type Relocation } from './relocate-evidence.ts'
 import type { LeadsTable } from './schema.ts'
+import { pendingColumns } from './pending-readings.ts'
 import { inScope, type Owner } from './scope.ts'
 import { lockConversation, writeConversation } from './store-conversation.ts'
 
@@ -125,9 +126,11 @@ async function bringBack(tx: Tx, conversationId: string, { lead, evidence }: Bef
   await placeEvidence(tx, evidence)
   if (!now || !lead) return now?.id ?? null
   const fence = await sql<{ fence: number }>`select nextval('fences') as fence`.execute(tx)
+  const shown = { conversationId: now.conversation_id!, analysisId: lead.analysis_id! }
+  const pending = await pendingColumns(tx, shown, now)
   await tx
     .updateTable('leads')
-    .set({ ...restored(now, lead), fence: fence.rows[0]!.fence, revision: now.revision + 1 })
+    .set({ ...restored(now, lead), ...pending, fence: fence.rows[0]!.fence, revision: now.revision + 1 })
     .where('id', '=', now.id)
     .execute()
   return now.id

@@ -12,6 +12,7 @@ import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
 import { recordActivity } from './lead-activities.ts'
+import { pendingColumns, type PendingColumns } from './pending-readings.ts'
 import { lockColumn, topOrder } from './lead-order.ts'
 import type { LeadsTable } from './schema.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -65,10 +66,13 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
       .forUpdate()
       .executeTakeFirst()
     if (known && isNewer(known, lead)) return { leadId: known.id, change: 'unchanged' }
-    const unheard = await countUnheard(tx, lead.conversationId)
+    const heard = {
+      audios_nao_ouvidos: await countUnheard(tx, lead.conversationId),
+      ...(await pendingColumns(tx, lead, known ?? null)),
+    }
     const leadId = known
-      ? await update(tx, owner, known, lead, unheard)
-      : await insert(tx, owner, conversation.user_id, lead, unheard)
+      ? await update(tx, owner, known, lead, heard)
+      : await insert(tx, owner, conversation.user_id, lead, heard)
     await replaceEvidence(tx, leadId, key, lead)
     const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
@@ -89,7 +93,9 @@ export async function leadIdOf(db: Database, owner: Owner, conversationId: strin
 const isNewer = (known: LeadRow, lead: LeadToSave): boolean =>
   known.versao > lead.versao || (known.versao === lead.versao && known.fence > lead.fence)
 
-async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, unheard: number): Promise<string> {
+type Heard = PendingColumns & { audios_nao_ouvidos: number }
+
+async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, heard: Heard): Promise<string> {
   const { draft } = lead
   const { id } = await tx
     .insertInto('leads')
@@ -99,7 +105,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, un
       padroes: draft.padroes,
       revisar: draft.revisar,
       ...doubts(draft),
-      audios_nao_ouvidos: unheard,
+      ...heard,
       valor_total: lead.valorTotal,
       user_id: userId,
       conversation_id: lead.conversationId,
@@ -110,7 +116,7 @@ async function insert(tx: Tx, owner: Owner, userId: string, lead: LeadToSave, un
   return id
 }
 
-async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, unheard: number): Promise<string> {
+async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, heard: Heard): Promise<string> {
   const edited = new Set(Object.keys(known.editados))
   const kept = Object.fromEntries(
     LEAD_FIELDS.filter((field) => edited.has(field)).map((field) => [field, known[field]]),
@@ -126,7 +132,7 @@ async function update(tx: Tx, owner: Owner, known: LeadRow, lead: LeadToSave, un
       padroes: [...lead.draft.padroes.filter(untouched), ...known.padroes.filter((field) => edited.has(field))],
       revisar: lead.draft.revisar.filter(untouched),
       ...doubts(lead.draft),
-      audios_nao_ouvidos: unheard,
+      ...heard,
       valor_total: edited.has('valor') ? known.valor_total : lead.valorTotal,
       order: fields.fase === known.fase ? known.order : await topOf(tx, owner, fields.fase),
       revision: known.revision + 1,

@@ -4,6 +4,8 @@ import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
+import type { ModelAbilities } from '../domain/model-abilities.ts'
+import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { ConfirmableField, DoubtReason, Doubts, Reading } from '../domain/doubt.ts'
 import type { Refusals } from '../domain/refusal.ts'
@@ -178,6 +180,8 @@ export interface MediaItemsTable {
   content: Buffer | null
   places: Buffer | null
   read_by: string | null
+  /** Why a provider has still to read it, although the rest of the conversation went on. */
+  espera_ia: ColumnType<ProviderCode | null, ProviderCode | null | undefined, ProviderCode | null>
 }
 
 export interface AnalysesTable {
@@ -251,6 +255,10 @@ export interface LeadsTable {
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
   audios_nao_ouvidos: Generated<number>
+  ia_pendente: ColumnType<PendingReading | null, string | null | undefined, string | null>
+  /** How often it was read again in vain since then, and when it is next. */
+  ia_tentativas: Generated<number>
+  ia_proxima: ColumnType<string | null, string | null | undefined, string | null>
   revision: Generated<number>
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>
@@ -428,6 +436,23 @@ export interface WorkerBeatsTable {
   seen_at: Instant
 }
 
+/** A model on a server, and how it stands; of no company. */
+export interface ModelServersTable {
+  id: string
+  kind: 'chat' | 'transcription'
+  model: string
+  abilities: ColumnType<ModelAbilities | null, string | null | undefined, string | null>
+  asked_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Why it gives no answers now; null when it does, as far as is known. */
+  failing: ColumnType<ProviderCode | null, ProviderCode | null | undefined, ProviderCode | null>
+  failing_since: ColumnType<string | null, string | null | undefined, string | null>
+  failures: Generated<number>
+  ask_again_at: ColumnType<string | null, string | null | undefined, string | null>
+  spent_day: ColumnType<string | null, string | null | undefined, string | null>
+  spent_brl: Generated<number>
+  seen_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -458,4 +483,5 @@ export interface Schema {
   manager_notices: ManagerNoticesTable
   rate_limits: RateLimitsTable
   worker_beats: WorkerBeatsTable
+  model_servers: ModelServersTable
 }

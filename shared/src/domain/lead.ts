@@ -1,4 +1,5 @@
 import type { Doubts } from './doubt.ts'
+import type { PendingReading } from './pending-reading.ts'
 import type { Phase } from './phases.ts'
 import type { Refusals } from './refusal.ts'
 
@@ -51,6 +52,8 @@ export interface Lead {
   ainda_nao: string | null
   /** Voice notes of its conversation that nobody listened to. */
   audios_nao_ouvidos: number
+  /** What the AI has still to read, because its provider failed; null when nothing. */
+  ia_pendente: PendingReading | null
   /** Optimistic lock: grows by one with every write. */
   revision: number
   created_at: string

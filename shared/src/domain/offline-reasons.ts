@@ -1,3 +1,5 @@
+import { isProviderCode, pendingSentence, type ProviderCode } from './pending-reading.ts'
+
 /** Why a lead came from the rules although a model is configured. */
 const OFFLINE_REASONS = [
   'recusa',
@@ -9,11 +11,12 @@ const OFFLINE_REASONS = [
   'perdida',
   'modelo',
   'email',
+  'longa',
 ] as const
-export type OfflineReason = (typeof OFFLINE_REASONS)[number]
+export type OfflineReason = (typeof OFFLINE_REASONS)[number] | ProviderCode
 
 /** The reason in the salesperson's words. */
-export const OFFLINE_SENTENCES: Record<OfflineReason, string> = {
+const SENTENCES: Record<(typeof OFFLINE_REASONS)[number], string> = {
   recusa: 'A IA recusou esta conversa. O lead saiu das regras, sem IA.',
   filtro: 'O filtro de conteúdo da IA barrou esta conversa. O lead saiu das regras, sem IA.',
   esquema: 'A IA respondeu duas vezes fora do formato. O lead saiu das regras, sem IA.',
@@ -25,7 +28,11 @@ export const OFFLINE_SENTENCES: Record<OfflineReason, string> = {
   modelo: 'O modelo de IA configurado não tem preço conhecido e não foi consultado. O lead saiu das regras, sem IA.',
   email:
     'A IA não leu esta conversa porque o email da conta ainda não foi confirmado. O lead saiu das regras, sem IA; confirme e analise de novo.',
+  longa: 'O modelo de IA lê menos de uma vez do que o mínimo desta conversa. O lead saiu das regras, sem IA.',
 }
 
+export const offlineSentence = (reason: OfflineReason): string =>
+  isProviderCode(reason) ? pendingSentence({ what: 'conversa', why: reason }) : SENTENCES[reason]
+
 export const isOfflineReason = (code: string | null): code is OfflineReason =>
-  code !== null && Object.hasOwn(OFFLINE_SENTENCES, code)
+  code !== null && (Object.hasOwn(SENTENCES, code) || isProviderCode(code))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApplicationFailure } from '@temporalio/common'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReanalysisWishes } from '@fechai/shared/contracts/pipeline'
 import { analysesOf } from '@fechai/shared/db/analyses'
 import { comparedAnalysis } from '@fechai/shared/db/analysis-comparison'
 import { inScope } from '@fechai/shared/db/scope'
@@ -75,11 +76,11 @@ const analysisOf = async ({ owner, ref }: TestUpload) =>
       .executeTakeFirstOrThrow(),
   )
 /** What a person does who has the lead analysed again. */
-async function askAgain(upload: TestUpload): Promise<void> {
+async function askAgain(upload: TestUpload, wishes: ReanalysisWishes = {}): Promise<void> {
   const { uploadId, conversationId } = upload.ref
   const request = { uploadId, conversationId, requestKey: randomUUID(), requestedBy: null }
   const { id, versao } = await analysesOf(worker.deps.db, upload.owner).reopen(request)
-  Object.assign(upload.ref, { versao, reanalysis: { id, leadId: randomUUID() } })
+  Object.assign(upload.ref, { versao, reanalysis: { id, leadId: randomUUID(), ...wishes } })
   await upload.run('prepareContext')
 }
 /** As time does once nobody waits for an answer any more. */
@@ -273,30 +274,78 @@ describe('an answer of the wrong form', () => {
 })
 
 describe('a provider that fails', () => {
-  test.each<[Fault, string, boolean, number]>([
-    ['rate-limit', 'ia_ocupada', false, 0],
-    ['server-error', 'ia_indisponivel', false, 0],
-    ['overloaded', 'ia_indisponivel', false, 0],
-    ['reset', 'ia_indisponivel', false, 0],
-    ['no-quota', 'ia_sem_cota', true, 0],
-    ['bad-request', 'ia_requisicao', true, 0],
-    ['unknown-model', 'ia_requisicao', true, 0],
-    ['cut-body', 'ia_resposta_invalida', false, 1],
-    ['html', 'ia_resposta_invalida', false, 0],
-    ['no-choices', 'ia_resposta_invalida', false, 1],
-  ])('%s: %s', async (fault, type, nonRetryable, paid) => {
+  const wellAgain = () => worker.deps.model!.isWell()
+  afterEach(async () => {
+    provider.beDown(null)
+    await wellAgain()
+  })
+
+  test.each<Fault>(['rate-limit', 'server-error', 'overloaded', 'reset', 'cut-body', 'html', 'no-choices'])(
+    '%s once is waited out',
+    async (fault) => {
+      const upload = await ready()
+      provider.failNext('chat', fault)
+      expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    },
+  )
+
+  test.each<[Fault, string]>([
+    ['rate-limit-long', 'ia_ocupada'],
+    ['server-error', 'ia_indisponivel'],
+    ['overloaded', 'ia_indisponivel'],
+    ['reset', 'ia_indisponivel'],
+    ['no-quota', 'ia_sem_cota'],
+    ['bad-request', 'ia_requisicao'],
+    ['unknown-model', 'ia_requisicao'],
+  ])('%s and no end: the rules’ reading within seconds, with its reason, and nothing paid', async (fault, reason) => {
     const upload = await ready()
-    provider.failNext('chat', fault)
+    provider.beDown(fault)
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'offline' })
+    expect(provider.paid.chat).toBe(0)
+    expect(await analysisOf(upload)).toMatchObject({ offline_reason: reason, source: 'offline', cost_brl: null })
+    expect((await findingsOf(upload)).rules.valor).toContain('800,00')
+    provider.beDown(null)
+    await wellAgain()
+    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    expect(provider.paid.chat).toBe(1)
+  })
+
+  test('is left alone by the next ones, and asked when a person wants it', async () => {
+    const [first, second] = [await ready(), await ready()]
+    provider.beDown('no-quota')
+    await first.run('analyzeConversation')
+    const asked = provider.asked.chat
+    await second.run('analyzeConversation')
+    expect(provider.asked.chat).toBe(asked)
+    expect(await analysisOf(second)).toMatchObject({ offline_reason: 'ia_sem_cota' })
+    provider.beDown(null)
+    await askAgain(second, { onlyWithModel: true, evenIfFailing: true })
+    expect(await second.run('analyzeConversation')).toMatchObject({ source: 'model' })
+    // That one answered: it is well for all.
+    expect(await first.run('analyzeConversation')).toMatchObject({ source: 'model' })
+  })
+
+  test('keeps a new analysis from replacing what a model read', async () => {
+    const upload = await ready()
+    await upload.run('analyzeConversation')
+    await inScope(worker.deps.db, upload.owner, (tx) => tx.deleteFrom('model_calls').execute())
+    await askAgain(upload, { onlyWithModel: true })
+    provider.beDown('overloaded')
     const failure = (await upload.run('analyzeConversation').catch((error: unknown) => error)) as ApplicationFailure
-    expect({ type: failure.type, nonRetryable: failure.nonRetryable, paid: provider.paid.chat }).toEqual({
-      type,
-      nonRetryable,
-      paid,
+    expect(failure).toMatchObject({
+      type: 'ia_indisponivel',
+      nonRetryable: true,
+      details: [{ worthAskingAgain: true }],
     })
     expect(failure.message).not.toContain('scripted')
-    expect(failure.details).toEqual([{ worthAskingAgain: true }])
-    // All is well again: the same stage goes on.
-    expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
+  })
+
+  test('a 500 to one question of a server that answers others says nothing of the others', async () => {
+    const [one, other] = [await ready(), await ready()]
+    provider.failNext('chat', 'server-error', 'server-error', 'server-error')
+    expect(await one.run('analyzeConversation')).toMatchObject({ source: 'offline' })
+    expect(await analysisOf(one)).toMatchObject({ offline_reason: 'ia_requisicao' })
+    expect(await other.run('analyzeConversation')).toMatchObject({ source: 'model' })
   })
 
   test.each<Fault[]>([
@@ -319,25 +368,10 @@ describe('a provider that fails', () => {
     expect(await upload.run('analyzeConversation')).toMatchObject({ source: 'model' })
   })
 
-  test('says how long to wait, within reason', async () => {
-    const upload = await ready()
-    provider.failNext('chat', 'rate-limit', 'rate-limit-long')
-    const delays = []
-    for (let n = 0; n < 2; n++)
-      delays.push(
-        await upload
-          .run('analyzeConversation')
-          .catch((error: ApplicationFailure) => Number.parseInt(String(error.nextRetryDelay), 10)),
-      )
-    expect(delays[0]).toBeLessThanOrEqual(3)
-    expect(delays[1]).toBeGreaterThanOrEqual(600)
-    expect(delays[1]).toBeLessThanOrEqual(605)
-  })
-
   test('leaves word for the managers, once, where only they can help', async () => {
     const upload = await ready()
-    provider.failNext('chat', 'no-quota', 'no-quota')
-    for (let n = 0; n < 2; n++) await upload.run('analyzeConversation').catch(() => undefined)
+    provider.beDown('no-quota')
+    for (let n = 0; n < 2; n++) await upload.run('analyzeConversation')
     const notices = await inScope(worker.deps.db, upload.owner, (tx) =>
       tx.selectFrom('manager_notices').select('kind').execute(),
     )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Findings } from '@fechai/shared/analyst/analysis'
 import type { Question } from '@fechai/shared/db/model-calls'
@@ -12,6 +11,7 @@ import type { OpenUpload } from '../open-upload.ts'
 import { answerForm } from './answer-form.ts'
 import { askOnce, type RawAnswer } from './ask-once.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
+import type { ModelServer } from './model-server.ts'
 import { readAnswer } from './read-answer.ts'
 import { paidAnswer } from './paid-answer.ts'
 import { patientSignal } from './patient-signal.ts'
@@ -36,7 +36,7 @@ export interface ModelResult {
 }
 
 export interface Asking {
-  model: OpenAI
+  model: ModelServer
   versao: number
   signal: AbortSignal
   log: Logger

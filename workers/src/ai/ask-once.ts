@@ -2,7 +2,10 @@ import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { AskedServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
+import { jsonIn, responseFormat, type AnswerFormat } from './response-format.ts'
+import { toldAs } from './told-as.ts'
 
 /** One answer that the provider charges for, as it came. */
 export interface RawAnswer {
@@ -22,29 +25,32 @@ export interface Call {
   maxTokens: number
   signal: AbortSignal
   /** What the answer has to look like. */
-  format: { name: string; schema: Record<string, unknown> }
+  format: AnswerFormat
 }
 
-/** @throws DomainError when the provider is away, busy, out of quota, refuses the key, or its answer is no answer. */
-export async function askOnce(model: OpenAI, { modelName, messages, maxTokens, signal, format }: Call): Promise<Asked> {
+/**
+ * Asks in the way that the server knows.
+ * @throws DomainError when the provider is away, busy, out of quota, refuses the key, or its answer is no answer.
+ */
+export async function askOnce(
+  model: AskedServer,
+  { modelName, messages, maxTokens, signal, format }: Call,
+): Promise<Asked> {
+  const abilities = await model.abilities()
   try {
-    const completion = await model.chat.completions.create(
+    const completion = await model.client.chat.completions.create(
       {
         model: modelName,
-        store: false,
-        max_completion_tokens: maxTokens,
-        messages,
-        response_format: {
-          type: 'json_schema',
-          json_schema: { ...format, strict: true },
-        },
+        ...toldAs(abilities, messages, maxTokens, format),
+        ...responseFormat(abilities.output, format),
       },
       { signal },
     )
     const choice = completion.choices[0]
     if (!choice) throw unusableAnswer()
+    const said = choice.message.content ?? null
     return {
-      answer: { content: choice.message.content ?? null, outcome: outcomeOf(choice) },
+      answer: { content: abilities.output === 'schema' ? said : jsonIn(said), outcome: outcomeOf(choice) },
       usage: {
         inputTokens: completion.usage?.prompt_tokens ?? 0,
         cachedTokens: completion.usage?.prompt_tokens_details?.cached_tokens ?? 0,

@@ -1,30 +1,55 @@
 import OpenAI from 'openai'
+import { documentedAbilities, isDocumented } from '@fechai/shared/domain/documented-abilities'
 import type { Environment } from '@fechai/shared/env'
-
-/** The provider's client; its vendor is known in this folder only. */
-export type Model = OpenAI
+import { openModelServer, type AskedServer, type ModelServer, type Surroundings } from './model-server.ts'
+import { probe } from './probe.ts'
 
 /** Longest wait for one answer; below the time that the stage is given. */
 const TIMEOUT_MS = 150_000
 /** A machine of the company's own may be slower than the recording is long. */
 const OWN_SERVER_TIMEOUT_MS = 20 * 60_000
 
-type Provider = Pick<
-  Environment,
-  'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'TRANSCRIPTION_API_KEY' | 'TRANSCRIPTION_BASE_URL'
->
+/** The provider, or null without a key. The client itself never tries twice; see `patiently`. */
+export function openModel(around: Surroundings): ModelServer | null {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: modelName } = around.environment
+  if (OPENAI_API_KEY === '') return null
+  return openModelServer({ kind: 'chat', client: openClient(OPENAI_API_KEY, baseUrl), modelName, baseUrl }, around)
+}
 
-/** The provider's client, or null without a key. Retrying is Temporal's part: the client itself never does. */
-export function openModel({ OPENAI_API_KEY, OPENAI_BASE_URL }: Provider): OpenAI | null {
-  return OPENAI_API_KEY === '' ? null : openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
+/** The same for whoever has no database to keep in what the server can do: it is asked once a process. */
+export function openLoneModel(
+  settings: Pick<Environment, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>,
+): AskedServer | null {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = settings
+  if (OPENAI_API_KEY === '') return null
+  const client = openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
+  const ask = async () =>
+    isDocumented(OPENAI_BASE_URL)
+      ? documentedAbilities(OPENAI_MODEL)
+      : (await probe(client, OPENAI_MODEL, new AbortController().signal)).abilities
+  let asking: ReturnType<typeof ask> | null = null
+  return {
+    client,
+    abilities: () =>
+      (asking ??= ask().catch((error: unknown) => {
+        asking = null
+        throw error
+      })),
+  }
 }
 
 /** Who transcribes: a server of the company's own where one is named, else the model's provider; null without either. */
-export function openTranscriber(environment: Provider): OpenAI | null {
-  const { TRANSCRIPTION_API_KEY, TRANSCRIPTION_BASE_URL } = environment
-  if (TRANSCRIPTION_BASE_URL === '') return openModel(environment)
-  // A server of one's own may ask for no key; the client insists on one.
-  return openClient(TRANSCRIPTION_API_KEY || 'none', TRANSCRIPTION_BASE_URL, OWN_SERVER_TIMEOUT_MS)
+export function openTranscriber(around: Surroundings): ModelServer | null {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, TRANSCRIPTION_API_KEY, TRANSCRIPTION_BASE_URL } = around.environment
+  const named = { kind: 'transcription', modelName: around.environment.OPENAI_TRANSCRIBE_MODEL } as const
+  if (TRANSCRIPTION_BASE_URL !== '') {
+    // A server of one's own may ask for no key; the client insists on one.
+    const client = openClient(TRANSCRIPTION_API_KEY || 'none', TRANSCRIPTION_BASE_URL, OWN_SERVER_TIMEOUT_MS)
+    return openModelServer({ ...named, client, baseUrl: TRANSCRIPTION_BASE_URL }, around)
+  }
+  if (OPENAI_API_KEY === '') return null
+  const client = openClient(OPENAI_API_KEY, OPENAI_BASE_URL)
+  return openModelServer({ ...named, client, baseUrl: OPENAI_BASE_URL }, around)
 }
 
 const openClient = (apiKey: string, baseUrl: string, timeout = TIMEOUT_MS): OpenAI =>

@@ -1,5 +1,7 @@
 import OpenAI from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
+import type { ProviderCode } from '@fechai/shared/domain/pending-reading'
+import { contextRefusal } from './told-context.ts'
 
 /** Longest wait that a provider may ask of us. */
 const MAX_WAIT_SECONDS = 600
@@ -17,6 +19,23 @@ export function neverWorked({ cause }: DomainError): boolean {
 export const isUnusable = ({ code }: DomainError): boolean => code === UNUSABLE
 export const UNUSABLE = 'ia_resposta_invalida'
 
+/** Longer than the model can read at once; `tokens` in the cause's words where the server told. */
+export const TOO_LONG = 'ia_contexto'
+
+/** Of a refusal for length, how many tokens there is room for; null when the server did not say. */
+export const roomIn = ({ cause }: DomainError): number | null =>
+  cause instanceof OpenAI.APIError ? (contextRefusal(cause.code, cause.message)?.tokens ?? null) : null
+
+/**
+ * Whether a server refused one question, and would answer another: some say so with a 500, as llama.cpp's does of a
+ * form that it does not know, so that the status alone does not tell it from a server that is away.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof OpenAI.APIError) || error.status === undefined) return false
+  const { status } = error
+  return ![401, 402, 403, 408, 409, 429, 502, 503, 504].includes(status)
+}
+
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** What a failed call to the provider means for us, or null when the answer itself was unusable (cut, not JSON). */
@@ -25,33 +44,41 @@ export function providerFailure(error: unknown): DomainError | null {
   if (error instanceof OpenAI.APIConnectionError) return away(error)
   if (!(error instanceof OpenAI.APIError) || error.status === undefined) return null
   const { status, code } = error
-  if (status === 429 && (code === 'insufficient_quota' || error.type === 'insufficient_quota')) {
-    return new DomainError(
-      'forbidden',
-      'A cota da inteligência artificial acabou. Avise o administrador e tente de novo depois.',
-      {
-        code: 'ia_sem_cota',
-        cause: error,
-      },
-    )
+  const isQuota = code === 'insufficient_quota' || error.type === 'insufficient_quota'
+  if (status === 402 || (status === 429 && isQuota)) {
+    return new DomainError('forbidden', AWAY.ia_sem_cota, { code: 'ia_sem_cota', cause: error })
   }
   if (status === 429) return busy(error)
+  if (status !== 401 && status !== 403 && contextRefusal(code, error.message)) return tooLong(error)
   if (status === 408 || status === 409 || status >= 500) return away(error)
   if (status === 401 || status === 403) {
-    return new DomainError(
-      'forbidden',
-      'A chave da inteligência artificial foi recusada. Avise o administrador e tente de novo depois.',
-      {
-        code: 'ia_chave',
-        cause: error,
-      },
-    )
+    return new DomainError('forbidden', AWAY.ia_chave, { code: 'ia_chave', cause: error })
   }
-  return new DomainError('forbidden', 'A inteligência artificial recusou o pedido. Avise o administrador.', {
-    code: 'ia_requisicao',
-    cause: error,
-  })
+  return refused(error)
 }
+
+const refused = (cause: unknown): DomainError =>
+  new DomainError('forbidden', AWAY.ia_requisicao, { code: 'ia_requisicao', cause })
+
+const tooLong = (cause: unknown): DomainError =>
+  new DomainError('forbidden', 'A conversa é mais longa do que o modelo de IA lê de uma vez.', {
+    code: TOO_LONG,
+    cause,
+  })
+
+/** Of a provider that failed a moment ago and was not asked again. */
+export const providerAway = (code: ProviderCode): DomainError => new DomainError('unavailable', AWAY[code], { code })
+
+const AWAY: Record<ProviderCode, string> = {
+  ia_chave: 'A chave da inteligência artificial foi recusada. Avise o administrador e tente de novo depois.',
+  ia_sem_cota: 'A cota da inteligência artificial acabou. Avise o administrador e tente de novo depois.',
+  ia_ocupada: 'A inteligência artificial está ocupada. A análise continua sozinha em instantes.',
+  ia_indisponivel: 'A inteligência artificial não respondeu. Nada foi perdido: tente de novo em instantes.',
+  ia_requisicao: 'A inteligência artificial recusou o pedido. Avise o administrador.',
+}
+
+/** What a server said with a 500 of one question, while it answers others. */
+export const refusedAll = ({ cause }: DomainError): DomainError => refused(cause)
 
 /** A model whose price nobody stated is not asked: what it costs would be found out on the bill. */
 export const unknownModel = (model: string): DomainError =>
@@ -62,26 +89,15 @@ export const unknownModel = (model: string): DomainError =>
   )
 
 const away = (cause: unknown): DomainError =>
-  new DomainError(
-    'unavailable',
-    'A inteligência artificial não respondeu. Nada foi perdido: tente de novo em instantes.',
-    {
-      code: 'ia_indisponivel',
-      cause,
-    },
-  )
+  new DomainError('unavailable', AWAY.ia_indisponivel, { code: 'ia_indisponivel', cause })
 
 function busy(error: InstanceType<typeof OpenAI.APIError>): DomainError {
   const asked = Number(error.headers?.get('retry-after'))
   const seconds = Number.isFinite(asked) && asked > 0 ? Math.min(MAX_WAIT_SECONDS, asked) : 5
-  return new DomainError(
-    'unavailable',
-    'A inteligência artificial está ocupada. A análise continua sozinha em instantes.',
-    {
-      code: 'ia_ocupada',
-      // A little chance keeps a hundred waiting runs from asking in the same second.
-      retryAfterSeconds: Math.ceil(seconds + Math.random() * Math.min(5, seconds)),
-      cause: error,
-    },
-  )
+  return new DomainError('unavailable', AWAY.ia_ocupada, {
+    code: 'ia_ocupada',
+    // A little chance keeps a hundred waiting runs from asking in the same second.
+    retryAfterSeconds: Math.ceil(seconds + Math.random() * Math.min(5, seconds)),
+    cause: error,
+  })
 }

@@ -1,8 +1,11 @@
-import type { OpenAI } from 'openai'
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import * as z from 'zod'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Usage } from '@fechai/shared/domain/model-prices'
+import type { ModelServer } from './model-server.ts'
 import { providerFailure, UNUSABLE } from './outcomes.ts'
+import { jsonIn, responseFormat } from './response-format.ts'
+import { toldAs } from './told-as.ts'
 
 /** A page full of text needs about a third of it. */
 const ANSWER_TOKENS = 4_000
@@ -18,11 +21,14 @@ const INSTRUCTIONS = [
 
 const answerSchema = z.object({ lines: z.array(z.string()) })
 
-const answerJsonSchema = {
-  type: 'object',
-  properties: { lines: { type: 'array', items: { type: 'string' } } },
-  required: ['lines'],
-  additionalProperties: false,
+const FORMAT = {
+  name: 'text',
+  schema: {
+    type: 'object',
+    properties: { lines: { type: 'array', items: { type: 'string' } } },
+    required: ['lines'],
+    additionalProperties: false,
+  },
 }
 
 /** An image in the finest detail, as the greediest of the models counts it. */
@@ -40,26 +46,24 @@ export interface Seen {
  * Lines of text that the model sees in an image.
  * @throws DomainError as `providerFailure` says: 'unavailable' when another try may help.
  */
-export async function seeImage(model: OpenAI, modelName: string, jpeg: Buffer, signal: AbortSignal): Promise<Seen> {
+export async function seeImage(model: ModelServer, jpeg: Buffer, signal: AbortSignal): Promise<Seen> {
+  const abilities = await model.abilities()
+  const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  const messages: ChatCompletionMessageParam[] = [
+    { role: 'developer', content: INSTRUCTIONS },
+    { role: 'user', content: [{ type: 'image_url', image_url: { url } }] },
+  ]
   try {
-    const { choices, usage } = await model.chat.completions.create(
+    const { choices, usage } = await model.client.chat.completions.create(
       {
-        model: modelName,
-        store: false,
-        max_completion_tokens: ANSWER_TOKENS,
-        messages: [
-          { role: 'developer', content: INSTRUCTIONS },
-          {
-            role: 'user',
-            content: [{ type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } }],
-          },
-        ],
-        response_format: { type: 'json_schema', json_schema: { name: 'text', strict: true, schema: answerJsonSchema } },
+        model: model.modelName,
+        ...toldAs(abilities, messages, ANSWER_TOKENS, FORMAT),
+        ...responseFormat(abilities.output, FORMAT),
       },
       { signal },
     )
     return {
-      lines: linesIn(choices[0]?.message.content ?? null),
+      lines: linesIn(jsonIn(choices[0]?.message.content ?? null)),
       usage: {
         inputTokens: usage?.prompt_tokens ?? 0,
         cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,

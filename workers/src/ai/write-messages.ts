@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { Key } from '@fechai/shared/crypto/keys'
 import type { MessageMaterial } from '@fechai/shared/db/message-material'
@@ -10,6 +9,7 @@ import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Deps } from '../deps.ts'
 import { askOnce } from './ask-once.ts'
 import { mostTokens } from './budget.ts'
+import type { ModelServer } from './model-server.ts'
 import {
   MESSAGE_INSTRUCTIONS,
   MESSAGE_PROMPT_VERSION,
@@ -32,7 +32,7 @@ export interface Writing {
   key: Key
   /** Number of the analysis that the lead shows. */
   versao: number
-  model: OpenAI
+  model: ModelServer
   signal: AbortSignal
 }
 

@@ -14,7 +14,7 @@ export interface RulesReading {
   rules: Findings
   moves: SellingMoves
   story: Story
-  /** What a model is asked about; null where none is. */
+  /** What a model is asked about, as much as there is room for; null where none is. */
   reading: Reading | null
 }
 
@@ -29,14 +29,14 @@ export interface JudgedLead {
 type ContextJson = Uint8Array
 
 export interface Tasks {
-  readConversation: { input: { context: ContextJson; forModel: boolean }; result: RulesReading }
+  readConversation: { input: { context: ContextJson; forModel: boolean; letters?: number }; result: RulesReading }
   judgeFindings: { input: { context: ContextJson; findings: StoredFindings; now: string }; result: JudgedLead }
 }
 export type TaskName = keyof Tasks
 
 /** Whatever takes as long as a conversation is. Each is computed from what it is given alone. */
 export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
-  readConversation({ context: json, forModel }) {
+  readConversation({ context: json, forModel, letters }) {
     const context = parsed(json)
     const { conversation, media } = context
     const facts = gatherFacts(conversation, media)
@@ -44,7 +44,7 @@ export const TASKS: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks
       rules: conclude(facts, conversation, media),
       moves: sellingMoves(facts, conversation),
       story: readStory(facts, conversation),
-      reading: forModel ? conversationData(context, facts) : null,
+      reading: forModel ? conversationData(context, facts, letters) : null,
     }
   },
   judgeFindings({ context: json, findings, now }) {

@@ -2,6 +2,7 @@ import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { TRANSCRIPTION_PRICES } from '@fechai/shared/domain/model-prices'
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
+import { awaitedSentence } from '@fechai/shared/domain/pending-reading'
 import {
   isAccepted,
   transcribe,
@@ -10,12 +11,16 @@ import {
   type Recording,
   type Transcript,
 } from '../ai/transcribe.ts'
+import { patiently } from '../ai/patiently.ts'
+import { awaitedCode } from '../ai/awaited-code.ts'
+import { tellManagers } from '../ai/tell-managers.ts'
 import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { audioParts } from './audio-parts.ts'
 import { withAudio, type OpenAudio, type Span } from './audio.ts'
 import { withoutCredits, withoutInvented } from './invented-words.ts'
+import type { Reading } from './read-image.ts'
 import { estimateLines, liesInPause } from './spoken-lines.ts'
 
 /** A reason that the operator can remove: such an audio is tried again when the stage runs again. */
@@ -25,13 +30,14 @@ const SILENT = 'Sem fala.'
 /**
  * Has a recording transcribed, in parts when it is long. Each part that was paid for is kept, so that
  * whoever repeats this does not pay again.
- * @throws DomainError: 'invalid' when this one recording cannot be read, others when none can be now.
+ * @throws DomainError: 'invalid' when this one recording cannot be read, others when none can be now. A provider that
+ *   fails is no such thing: the recording says that it waits.
  */
 export async function readAudio(
   upload: OpenUpload,
   deps: Deps,
   audio: MediaItem,
-  signal: AbortSignal,
+  { signal, evenIfFailing }: Pick<Reading, 'signal' | 'evenIfFailing'>,
 ): Promise<ItemOutcome> {
   const { environment, sandbox, transcriber } = deps
   if (sandbox.missing !== null) return { status: 'unread', reason: sandbox.missing, text: null }
@@ -52,9 +58,13 @@ export async function readAudio(
         heard.push(linesOf(transcript, part, open.measure.pauses))
       }
     } catch (error) {
-      if (!(error instanceof DomainError && error.kind === 'invalid')) throw error
+      if (signal.aborted || !(error instanceof DomainError)) throw error
       // It can be played all the same, so its length is kept.
-      return { status: 'unread', reason: error.message, text: null, seconds }
+      if (error.kind === 'invalid') return { status: 'unread', reason: error.message, text: null, seconds }
+      const espera = awaitedCode(error)
+      if (espera === null) throw error
+      await tellManagers(deps, upload.owner, error)
+      return { status: 'unread', reason: awaitedSentence(espera), text: null, seconds, espera }
     }
     const lines = heard.flatMap((each) => each.lines)
     const text = lines.map((line) => line.text).join(' ')
@@ -67,8 +77,13 @@ export async function readAudio(
   async function hear(whole: Buffer, open: OpenAudio, part: Span | null): Promise<Transcript> {
     const { from, to } = part ?? { from: 0, to: open.measure.seconds }
     const send = (recording: Recording) =>
-      buyTranscript(upload, deps, { of: `audio-${audio.sha256}-${Math.round(from)}`, seconds: to - from }, () =>
-        transcribe(transcriber!, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal),
+      patiently(
+        transcriber!,
+        () =>
+          buyTranscript(upload, deps, { of: `audio-${audio.sha256}-${Math.round(from)}`, seconds: to - from }, () =>
+            transcribe(transcriber!.client, environment.OPENAI_TRANSCRIBE_MODEL, recording, signal),
+          ),
+        { signal, evenIfFailing },
       )
     const encoded = async () => send({ bytes: await open.part({ from, to }), container: 'mp3' })
     if (part !== null || !isAccepted(open.measure.demuxer)) return encoded()

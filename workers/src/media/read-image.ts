@@ -2,9 +2,13 @@ import { fold } from '@fechai/shared/conversation/fold'
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { costBRL, modelPrice } from '@fechai/shared/domain/model-prices'
+import { isProviderCode, type ProviderCode } from '@fechai/shared/domain/pending-reading'
 import type { Logger } from '@fechai/shared/log'
+import { patiently } from '../ai/patiently.ts'
 import { MOST_TOKENS, seeImage } from '../ai/see-image.ts'
+import type { ModelServer } from '../ai/model-server.ts'
 import { unknownModel } from '../ai/outcomes.ts'
+import { tellManagers } from '../ai/tell-managers.ts'
 import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
@@ -15,6 +19,8 @@ import { OCR_NAME } from './ocr.ts'
 export interface Reading {
   signal: AbortSignal
   log: Logger
+  /** A person asks: also a provider that failed a moment ago. */
+  evenIfFailing?: boolean
 }
 
 /** Where the clean copy of an image lies. */
@@ -30,41 +36,88 @@ export async function readImage(
   upload: OpenUpload,
   deps: Deps,
   image: MediaItem,
-  { signal, log }: Reading,
+  reading: Reading,
 ): Promise<ItemOutcome> {
+  const { signal } = reading
   const { storage, ocr } = deps
   const storageKey = cleanCopyKey(upload, image)
   const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.sandbox, signal)
   const { clean, readable, width, height } = await cleanImage(bytes)
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
-  const lines = await look(upload, deps, { jpeg: clean, sha256: image.sha256 }, signal).catch((err: unknown) => {
-    if (signal.aborted || !(err instanceof DomainError) || err.kind === 'unavailable') throw err
-    // It cannot or will not look, or may not today: what was read here has to do.
-    log.warn({ position: image.position, code: err.code }, 'image not seen by the model')
-    return null
-  })
+  const { lines, espera } = await look(upload, deps, { jpeg: clean, image }, reading)
+  return { status: 'read', reason: null, ...withLines(deps, { text, width, height, words }, lines), espera, storageKey }
+}
+
+/** Has the model look at an image that was read here while its provider was away. Null when it still is. */
+export async function lookAgain(
+  upload: OpenUpload,
+  deps: Deps,
+  image: MediaItem,
+  reading: Reading,
+): Promise<ItemOutcome | null> {
+  if (image.places?.kind !== 'image') return null
+  const jpeg = await deps.storage.get(image.storageKey, upload.key)
+  const { lines, espera } = await look(upload, deps, { jpeg, image }, reading)
+  if (espera !== null) return null
+  const { width, height, words } = image.places
+  const { reason } = image
+  return { status: 'read', reason, ...withLines(deps, { text: image.text ?? '', width, height, words }, lines) }
+}
+
+type ReadHere = Pick<Extract<MediaItem['places'], { kind: 'image' }>, 'width' | 'height' | 'words'> & { text: string }
+
+/** What was read here, and what the model saw besides. */
+function withLines({ environment }: Deps, { text, ...here }: ReadHere, lines: string[] | null) {
   const seen = lines?.filter((line) => !holds(text, line)) ?? []
   return {
-    status: 'read',
-    reason: null,
     text: [text, ...seen].filter((part) => part !== '').join('\n'),
-    places: { kind: 'image', width, height, words, seen },
-    readBy: lines ? `${OCR_NAME}, ${deps.environment.OPENAI_MODEL}` : OCR_NAME,
-    storageKey,
+    places: { kind: 'image' as const, ...here, seen },
+    readBy: lines ? `${OCR_NAME}, ${environment.OPENAI_MODEL}` : OCR_NAME,
   }
 }
 
-/** Null without a model, or when its answer could not be used. @throws DomainError */
+interface Look {
+  lines: string[] | null
+  /** Why it has to look later. */
+  espera: ProviderCode | null
+}
+
+/** It may not be able to look, or not willing, or not today: what was read here has to do, for now or for good. */
 async function look(
   upload: OpenUpload,
-  deps: Pick<Deps, 'db' | 'model' | 'environment'>,
+  deps: Deps,
+  { jpeg, image }: { jpeg: Buffer; image: MediaItem },
+  { signal, log, evenIfFailing }: Reading,
+): Promise<Look> {
+  const { model } = deps
+  if (model === null) return { lines: null, espera: null }
+  const ask = async () => {
+    const { images } = await model.abilities()
+    return images ? askToLook(upload, deps, model, { jpeg, sha256: image.sha256 }, signal) : null
+  }
+  try {
+    return { lines: await patiently(model, ask, { signal, evenIfFailing }), espera: null }
+  } catch (err) {
+    if (signal.aborted || !(err instanceof DomainError)) throw err
+    const isProviders = isProviderCode(err.code)
+    if (err.kind === 'unavailable' && !isProviders) throw err
+    log.warn({ position: image.position, code: err.code }, 'image not seen by the model')
+    await tellManagers(deps, upload.owner, err)
+    // What it refuses of one image it refuses tomorrow.
+    return { lines: null, espera: isProviders && err.code !== 'ia_requisicao' ? (err.code as ProviderCode) : null }
+  }
+}
+
+/** Null when its answer could not be used. @throws DomainError */
+async function askToLook(
+  upload: OpenUpload,
+  deps: Pick<Deps, 'db' | 'environment'>,
+  model: ModelServer,
   { jpeg, sha256 }: { jpeg: Buffer; sha256: string },
   signal: AbortSignal,
 ): Promise<string[] | null> {
-  const { model, environment } = deps
-  if (model === null) return null
-  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL } = environment
+  const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
   if (!price) throw unknownModel(modelName)
   return withinBudget(upload, deps, {
@@ -72,7 +125,7 @@ async function look(
     model: modelName,
     atMostBrl: costBRL(price, MOST_TOKENS, AI_USD_BRL),
     async buy() {
-      const { lines, usage } = await seeImage(model, modelName, jpeg, signal)
+      const { lines, usage } = await seeImage(model, jpeg, signal)
       return { result: lines, usage, costBrl: costBRL(price, usage, AI_USD_BRL) }
     },
   })

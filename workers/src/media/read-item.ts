@@ -15,12 +15,13 @@ export async function readItem(
   upload: OpenUpload,
   deps: Deps,
   item: MediaItem,
-  { signal, log }: Reading,
+  reading: Reading,
 ): Promise<ItemOutcome> {
+  const { signal, log } = reading
   try {
     return item.kind === 'audio'
-      ? await readAudio(upload, deps, item, signal)
-      : await readImage(upload, deps, item, { signal, log })
+      ? await readAudio(upload, deps, item, reading)
+      : await readImage(upload, deps, item, reading)
   } catch (err) {
     if (signal.aborted || !(err instanceof DomainError) || !concernsThisFile(err)) throw err
     log.warn({ position: item.position, kind: item.kind, code: err.code }, 'item not read')

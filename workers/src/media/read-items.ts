@@ -26,7 +26,7 @@ export interface ItemsToRead extends Reading {
 export async function readItems(
   upload: OpenUpload,
   deps: Deps,
-  { pending, beat, signal, log, sliceMs = SLICE_MS }: ItemsToRead,
+  { pending, beat, sliceMs = SLICE_MS, ...reading }: ItemsToRead,
 ): Promise<boolean> {
   if (pending.length === 0) return false
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
@@ -34,11 +34,12 @@ export async function readItems(
   const sameBytes = [...Map.groupBy(pending, ({ sha256 }) => sha256).values()]
   let done = 0
   const { empresaId } = upload.owner
+  const { signal } = reading
   const { items, left } = slice(sameBytes, sliceMs)
   await atMost(AT_ONCE, items, (copies) =>
     deps.mediaPlaces.hold({ empresaId, signal }, async () => {
       await beat(done)
-      const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, { signal, log }))
+      const outcome = (await known(copies[0]!)) ?? (await readItem(upload, deps, copies[0]!, reading))
       for (const { position } of copies) await itemsOf.finish(upload.id, position, outcome)
       done += copies.length
     }),

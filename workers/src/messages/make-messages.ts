@@ -2,10 +2,11 @@ import { Context } from '@temporalio/activity'
 import { writeMessages } from '@fechai/shared/analyst/messages/write-messages'
 import type { MessagesRef } from '@fechai/shared/contracts/pipeline'
 import { leadMessagesOf, shownVersao } from '@fechai/shared/db/lead-messages'
-import { leaveNotice } from '@fechai/shared/db/manager-notices'
 import { readMessageMaterial, type MessageMaterial } from '@fechai/shared/db/message-material'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { isNoticeKind } from '@fechai/shared/domain/notices'
+import { awaitedCode } from '../ai/awaited-code.ts'
+import { patiently } from '../ai/patiently.ts'
+import { tellManagers } from '../ai/tell-managers.ts'
 import { writeWithModel } from '../ai/write-messages.ts'
 import type { Deps } from '../deps.ts'
 import { ownerOf } from '../open-upload.ts'
@@ -24,17 +25,20 @@ export async function makeMessages(deps: Deps, ref: MessagesRef): Promise<void> 
     const { lead, key, hash } = material
     if (key === null || deps.model === null) return await keepTemplates(deps, ref, material, null)
     if ((await leadMessagesOf(deps.db, owner, key).find(lead.id, hash))?.source === 'ia') return
-    const result = await writeWithModel(material, deps, {
-      owner,
-      key,
-      conversationId: lead.conversation_id!,
-      versao: await shownVersao(deps.db, owner, lead.id),
-      model: deps.model,
-      signal: context.cancellationSignal,
-    }).catch(async (error: unknown) => {
-      // What only the operator can mend is told to the company's managers, once a day.
-      if (error instanceof DomainError && isNoticeKind(error.code)) await leaveNotice(deps.db, owner, error.code)
-      throw error
+    const { model } = deps
+    const signal = context.cancellationSignal
+    const versao = await shownVersao(deps.db, owner, lead.id)
+    const writing = { owner, key, conversationId: lead.conversation_id!, versao, model, signal }
+    const ask = async () => {
+      await model.abilities()
+      return writeWithModel(material, deps, writing)
+    }
+    // A person waits: a provider that fails gives templates within seconds.
+    const result = await patiently(model, ask, { signal }).catch(async (error: unknown) => {
+      const reason = error instanceof DomainError ? awaitedCode(error) : null
+      if (signal.aborted || reason === null) throw error
+      await tellManagers(deps, owner, error as DomainError)
+      return { kind: 'none', reason } as const
     })
     if (result.kind === 'none') return await keepTemplates(deps, ref, material, reasonFor(result.reason))
     const offered = offerMessages(result.written, material)

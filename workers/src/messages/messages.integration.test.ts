@@ -158,11 +158,12 @@ test.each<[Fault, RegExp]>([
   expect(await stored(run)).toMatchObject({ source: 'modelo', motivo: expect.stringMatching(motivo) as string })
 })
 
-test('a provider that is away is an error to retry; when the tries are up, templates say why and stand a while', async () => {
+test('a provider that is away gives templates within seconds, which say why and stand a while', async () => {
   const run = await analysed()
-  provider.failNext('chat', 'server-error')
-  await expect(make(run.ref)).rejects.toMatchObject({ type: 'ia_indisponivel' })
-  await worker.activities.giveTemplates(run.ref, 'ia_indisponivel')
+  provider.beDown('overloaded')
+  await make(run.ref)
+  provider.beDown(null)
+  await worker.deps.model!.isWell()
   const given = await stored(run)
   expect(given).toMatchObject({ source: 'modelo', motivo: expect.stringContaining('não respondeu') as string })
   expect(given!.mensagens).toHaveLength(3)

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ApplicationFailure } from '@temporalio/common'
 import { MockActivityEnvironment } from '@temporalio/testing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -26,9 +25,10 @@ beforeAll(async () => {
   offline = await testWorker()
   seeing = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await seeing.deps.model!.isWell()
   provider.seeWith(() => [])
-  provider.paid = { chat: 0, transcription: 0, vision: 0 }
+  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0 }
 })
 afterAll(async () => {
   await Promise.all([offline?.close(), seeing?.close()])
@@ -134,16 +134,29 @@ test.each(['bad-request', 'no-quota', 'refusal', 'not-json'] as const)(
   },
 )
 
-test('a model that is away is waited for, and nothing that was seen is paid for again', async () => {
+test('a model that is away holds nothing up: what was read here says that it waits, and it is asked no more', async () => {
   const upload = await ready(seeing, [
     { name: 'IMG-1.jpg', data: await drawing('Primeira') },
     { name: 'IMG-2.jpg', data: await drawing('Segunda') },
   ])
-  provider.failNext('vision', 'overloaded')
-  const failure = await upload.run('readImages').catch((error: ApplicationFailure) => error.type)
-  expect([failure, provider.paid.vision]).toEqual(['ia_indisponivel', 1])
+  provider.beDown('overloaded')
   expect(await upload.run('readImages')).toEqual({ read: 2, unread: 0 })
-  expect(provider.paid.vision).toBe(2)
+  provider.beDown(null)
+  const [, first, second] = await itemsOf(seeing, upload)
+  for (const item of [first, second]) expect(item).toMatchObject({ readBy: 'tesseract', espera: 'ia_indisponivel' })
+  expect(provider.paid.vision).toBe(0)
+})
+
+test('of a model without eyes nothing is asked, and nothing waits', async () => {
+  const blind = await startModelProvider()
+  blind.lack({ eyes: false })
+  const worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: blind.url })
+  const upload = await ready(worker, [{ name: 'IMG-1.jpg', data: await drawing('Terceira') }])
+  expect(await upload.run('readImages')).toEqual({ read: 1, unread: 0 })
+  expect((await itemsOf(worker, upload))[1]).toMatchObject({ readBy: 'tesseract', espera: null })
+  expect(blind.asked.vision).toBe(0)
+  await worker.close()
+  await blind.close()
 })
 
 test('copies inside one export are read once', async () => {
@@ -172,7 +185,7 @@ test('a later export of the same chat pays only for what is new', async () => {
   )
   await first.run('readImages')
   await first.run('transcribeAudio')
-  provider.paid = { chat: 0, transcription: 0, vision: 0 }
+  provider.paid = { chat: 0, transcription: 0, vision: 0, probe: 0 }
 
   // The phone wrote the voice note anew: the same name and size, other bytes.
   const rewritten = Buffer.from(files[1].bytes)
@@ -188,7 +201,7 @@ test('a later export of the same chat pays only for what is new', async () => {
     { read: 1, unread: 0 },
     { read: 2, unread: 0 },
   ])
-  expect(provider.paid).toEqual({ chat: 0, transcription: 1, vision: 0 })
+  expect(provider.paid).toEqual({ chat: 0, transcription: 1, vision: 0, probe: 0 })
   const before = await itemsOf(seeing, first)
   const after = await mediaItemsOf(seeing.deps.db, first.owner, later.key).list(later.uploadId)
   expect(after[0]).toMatchObject({ text: before[1]!.text, places: before[1]!.places, readBy: before[1]!.readBy })
@@ -246,7 +259,7 @@ test('the company’s day is respected: a spent one leaves the image to this mac
   ])
   await upload.run('readImages')
   await upload.run('transcribeAudio')
-  expect(provider.paid).toEqual({ chat: 0, transcription: 0, vision: 0 })
+  expect(provider.paid).toMatchObject({ chat: 0, transcription: 0, vision: 0 })
   const [, image, audio] = await itemsOf(thrifty, upload)
   expect(image).toMatchObject({ status: 'read', readBy: 'tesseract' })
   expect(audio).toMatchObject({ status: 'unread', seconds: 1, reason: expect.stringContaining('limite diário') })

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { MockActivityEnvironment } from '@temporalio/testing'
-import type { ApplicationFailure } from '@temporalio/common'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
 import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
@@ -25,7 +24,8 @@ beforeAll(async () => {
   provider = await startModelProvider()
   worker = await testWorker({ OPENAI_API_KEY: 'chave-de-teste', OPENAI_BASE_URL: provider.url })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await worker.deps.transcriber!.isWell()
   provider.paid.transcription = 0
   provider.hearWith(() => null)
   provider.slowDown(0)
@@ -66,8 +66,6 @@ test('each is paid for once, however often the stage runs', async () => {
 
 test('an attempt that ends in the middle keeps what it has paid for', async () => {
   const upload = await ready('ex03')
-  provider.failNext('transcription', ...Array.from({ length: 3 }, () => 'server-error' as const))
-  expect(await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)).toBe('ia_indisponivel')
   provider.slowDown(100)
   const environment = new MockActivityEnvironment()
   const running = environment.run(worker.activities.transcribeAudio, upload.ref).catch(() => null)
@@ -179,11 +177,13 @@ test('a long recording goes in parts, cut where nobody speaks, each paid for onc
   let part = 0
   let calls = 0
   provider.hearWith(() => {
-    if (++calls === 2) provider.failNext('transcription', 'overloaded')
+    if (++calls === 2) provider.failNext('transcription', 'no-quota')
     return { text: '', segments: [{ start: 1, end: 3, text: `parte ${part++}` }] }
   })
-  const failure = await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)
-  expect([failure, provider.paid.transcription]).toEqual(['ia_indisponivel', 2])
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
+  expect(provider.paid.transcription).toBe(2)
+  await timed.deps.transcriber!.isWell()
+  await timed.activities.beginItemRetry({ ...upload.ref, position: 0, requestId: 'r', requestedBy: 'u' })
   expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
   expect(provider.paid.transcription).toBe(3)
   const [audio] = await audiosOf(upload, timed)
@@ -193,24 +193,30 @@ test('a long recording goes in parts, cut where nobody speaks, each paid for onc
   await timed.close()
 })
 
-test.each([
-  ['no-quota', 'ia_sem_cota'],
-  ['rate-limit', 'ia_ocupada'],
-  ['html', 'ia_resposta_invalida'],
-] as const)('%s stops the stage, not the file', async (fault, type) => {
+test.each(['rate-limit', 'html', 'reset', 'overloaded'] as const)('%s once is waited out', async (fault) => {
   const upload = await ready('ex13')
   provider.failNext('transcription', fault)
-  expect(await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)).toBe(type)
   expect(await upload.run('transcribeAudio')).toEqual({ read: 1, unread: 0 })
+})
+
+test('a provider that fails holds nothing up: the recordings say that they wait, and it is asked once', async () => {
+  const upload = await ready('ex01')
+  provider.beDown('no-quota')
+  const before = provider.asked.transcription
+  expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 4 })
+  expect(provider.asked.transcription - before).toBeLessThanOrEqual(3)
+  for (const item of await audiosOf(upload))
+    expect(item).toMatchObject({
+      espera: 'ia_sem_cota',
+      reason: 'Ainda não lido: a cota da IA acabou. É lido sozinho quando ela voltar.',
+      seconds: expect.any(Number),
+    })
+  provider.beDown(null)
 })
 
 test('a recording whose answers come cut is paid for twice, and says so', async () => {
   const upload = await ready('ex13')
   provider.failNext('transcription', 'cut-body', 'cut-body')
-  for (let attempt = 1; attempt <= 2; attempt++)
-    expect(await upload.run('transcribeAudio').catch((error: ApplicationFailure) => error.type)).toBe(
-      'ia_resposta_invalida',
-    )
   expect(await upload.run('transcribeAudio')).toEqual({ read: 0, unread: 1 })
   expect(provider.paid.transcription).toBe(2)
   expect((await audiosOf(upload))[0]!.reason).toBe(

@@ -18,6 +18,7 @@ import { ItemList } from './item-list.tsx'
 import { Ledger } from './ledger.tsx'
 import { NoConversation } from './no-conversation.tsx'
 import { Objections } from './objections.tsx'
+import { PendingNote } from './pending-note.tsx'
 import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
 import { SettingsBox } from './settings-box.tsx'
@@ -65,6 +66,7 @@ export function Analysis({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
         <SummaryStrip lead={lead} />
+        <PendingNote lead={lead} />
         <div className="mt-4 mb-4 text-lg">
           <h2 className="sr-only">{deepLeadCopy.summary}</h2>
           <EditableField lead={lead} field="resumo">

@@ -153,6 +153,7 @@ export const deepLeadCopy = {
     rules: 'Todas as regras, em ordem',
     outcomes: { decided: 'decidiu', passed: 'não se aplica', 'not-reached': 'não foi preciso' },
   },
+  pending: { ask: 'Pedir agora', asking: 'Perguntando à IA…' },
   readings: {
     title: 'Regras e IA',
     rules: 'Regras',

@@ -11,6 +11,7 @@ import { DefaultMarkOf, Refusals } from '../../parts/certainty.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
@@ -65,6 +66,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
           {text.unheard(lead.audios_nao_ouvidos)}
         </p>
       )}
+      <UnreadByAi lead={lead} className="mt-1" />
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       {(isReachable || expanded) && (
         <p className="mt-1.5 truncate text-xs text-soft tabular-nums">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { DefaultMarkOf, ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
+import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { CompactActions } from './compact-actions.tsx'
 import { pipelineCopy } from './copy.ts'
@@ -117,7 +118,7 @@ function warningOf(lead: Lead): ReactNode {
         {text.unheard(lead.audios_nao_ouvidos)}
       </p>
     )
-  return null
+  return lead.ia_pendente ? <UnreadByAi lead={lead} /> : null
 }
 
 /** A press shows the whole card, where the sentence, the sale and 'Ainda não' stand side by side. */

@@ -19,6 +19,7 @@ import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ExportHelp } from './export-help.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
+import { ModelLine } from './model-line.tsx'
 
 const text = uploadsCopy.dialog
 
@@ -82,6 +83,7 @@ export function AddLeadForm() {
         <strong className="font-semibold text-text">{text.safeTitle}</strong> {text.safe}
       </Notice>
       {queued.length < 3 && <WhatIsAnalysed wideOnly={previewed} />}
+      {queued.length === 0 && <ModelLine />}
       <DialogActions>
         {!running && (
           <Button look="quiet" className="tablet:mr-auto tablet:-ml-3" onClick={openTypedLead}>

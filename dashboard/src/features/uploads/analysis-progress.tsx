@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showLead } from './actions.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { uploadsCopy } from './copy.ts'
+import { PendingNotice } from './pending-notice.tsx'
 import { ParkedRun } from './parked-run.tsx'
 import { StageDots } from './stage-dots.tsx'
 import { stageShare } from './stage-share.ts'
@@ -73,6 +74,7 @@ function CreatedLead({ leadId, joined, unheard }: CreatedProps) {
           {text.unheard(unheard, transcription)}
         </Notice>
       )}
+      <PendingNotice leadId={leadId} />
       <DialogActions>
         <Button look="primary" onClick={() => void showLead(leadId, joined === null)}>
           {text.show}

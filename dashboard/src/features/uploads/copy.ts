@@ -19,6 +19,7 @@ const span = (first: string, last: string): string => {
 
 /** Texts of sending a conversation and following its analysis; the specification's to the letter. */
 export const uploadsCopy = {
+  model: 'IA:',
   dialog: {
     title: 'Adicionar Novo Lead',
     subtitle: 'Faça upload do histórico de conversas',

@@ -1,0 +1,25 @@
+import type { ModelState } from '@fechai/shared/contracts/health'
+import type { Database } from '@fechai/shared/db/connect'
+import { modelServersOf, serverName } from '@fechai/shared/db/model-servers'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { documentedAbilities, isDocumented } from '@fechai/shared/domain/documented-abilities'
+import { abilitiesSentence } from '@fechai/shared/domain/model-abilities'
+import { providerSentence } from '@fechai/shared/domain/pending-reading'
+import type { Environment } from '@fechai/shared/env'
+
+/** What the configured model can do and how it stands, as the workers know it. */
+export async function modelState(
+  db: Database,
+  { OPENAI_MODEL: name, OPENAI_BASE_URL: baseUrl }: Environment,
+): Promise<ModelState> {
+  const { abilities: asked, failing } = await modelServersOf(db).find(serverName('chat', baseUrl, name).id)
+  const abilities = isDocumented(baseUrl) ? documentedAbilities(name) : asked
+  const can = abilities ? abilitiesSentence(abilities) : 'ainda não se sabe o que o servidor sabe fazer'
+  const stands = failing && `${providerSentence(failing.code)} desde ${displayTime(failing.since)}`
+  return {
+    name,
+    abilities,
+    failing: failing && { why: failing.code, since: failing.since },
+    sentence: stands ? `${name}: ${stands}. Os leads saem das regras e são lidos depois.` : `${name}: ${can}.`,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Lead } from '@fechai/shared/domain/lead'
+import { pendingSentence } from '@fechai/shared/domain/pending-reading'
+import { Sparkles } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { deepLeadCopy } from './copy.ts'
+import { useReanalysis } from './use-reanalysis.ts'
+
+const text = deepLeadCopy.pending
+
+/** What the AI has still to read, why, and that nobody has to do anything; who cannot wait asks. */
+export const PendingNote = ({ lead }: { lead: Lead }) => lead.ia_pendente && <Note lead={lead} />
+
+function Note({ lead }: { lead: Lead }) {
+  const { isRunning, stage, ask } = useReanalysis(lead.id)
+  return (
+    <Notice icon={Sparkles} look="warn" className="mt-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64">{pendingSentence(lead.ia_pendente!)}</p>
+        <span role="status" className="text-xs empty:hidden">
+          {isRunning && (stage || text.asking)}
+        </span>
+        <Button busy={isRunning} onClick={ask}>
+          {text.ask}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

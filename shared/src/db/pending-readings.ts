@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { isProviderCode, type PendingReading, type ProviderCode } from '../domain/pending-reading.ts'
+import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Seconds until a lead is read again in vain for the first, second… time; then only a person asks. */
+const WAITS_SECONDS = [60, 5 * 60, 30 * 60, 2 * 3_600, 8 * 3_600, 24 * 3_600]
+
+export interface PendingColumns {
+  ia_pendente: string | null
+  ia_tentativas: number
+  ia_proxima: ReturnType<typeof sql<string>> | string | null
+}
+
+interface Saved {
+  conversationId: string
+  analysisId: string
+}
+
+/** What the AI has still to read of a lead that is being saved: of its conversation, or of files in it. */
+export async function pendingColumns(
+  tx: Tx,
+  { conversationId, analysisId }: Saved,
+  known: { ia_pendente: PendingReading | null; ia_tentativas: number; ia_proxima: string | null } | null,
+): Promise<PendingColumns> {
+  const pending = (await ofAnalysis(tx, analysisId)) ?? (await ofFiles(tx, conversationId))
+  if (pending === null) return { ia_pendente: null, ia_tentativas: 0, ia_proxima: null }
+  const again = known?.ia_pendente ? known : null
+  return {
+    ia_pendente: JSON.stringify(pending),
+    ia_tentativas: again?.ia_tentativas ?? 0,
+    ia_proxima: again ? again.ia_proxima : sql<string>`now()`,
+  }
+}
+
+async function ofAnalysis(tx: Tx, analysisId: string): Promise<PendingReading | null> {
+  const row = await tx.selectFrom('analyses').select('offline_reason').where('id', '=', analysisId).executeTakeFirst()
+  const why = row?.offline_reason ?? null
+  return isProviderCode(why) ? { what: 'conversa', why } : null
+}
+
+async function ofFiles(tx: Tx, conversationId: string): Promise<PendingReading | null> {
+  const row = await tx
+    .selectFrom('media_items')
+    .innerJoin('uploads', 'uploads.id', 'media_items.upload_id')
+    .select('media_items.espera_ia as why')
+    .where('uploads.conversation_id', '=', conversationId)
+    .where('media_items.espera_ia', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.why ? { what: 'arquivos', why: row.why } : null
+}
+
+/** A lead that waits for the AI, ids only. */
+export interface WaitingLead {
+  empresaId: string
+  userId: string
+  leadId: string
+  conversationId: string
+  /** The analysis that it shows, by the rules. */
+  analysisId: string
+  what: PendingReading['what']
+}
+
+/** Leads whose turn has come to be read again, the longest waiting first. A lead that was tried in vain often waits for a person. */
+export async function listWaitingLeads(db: Database, limit: number): Promise<WaitingLead[]> {
+  try {
+    return await db.kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('app.reach', 'system', true)`.execute(tx)
+      const { rows } = await sql<WaitingLead>`
+        select empresa_id as "empresaId", user_id as "userId", id as "leadId", conversation_id as "conversationId",
+          analysis_id as "analysisId", ia_pendente ->> 'what' as what
+        from leads
+        where ia_pendente is not null and deleted_at is null and conversation_id is not null
+          and ia_proxima <= now() and ia_tentativas < ${WAITS_SECONDS.length}
+        order by ia_proxima limit ${limit}`.execute(tx)
+      return rows
+    })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}
+
+export const pendingReadingsOf = (db: Database, owner: Owner) => ({
+  /** Counts a try before it begins: whatever becomes of it, the next one is later. */
+  async begin(leadId: string): Promise<void> {
+    const waits = sql`(${sql.lit(`{${WAITS_SECONDS.join(',')}}`)}::int[])`
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('leads')
+        .set({
+          ia_proxima: sql<string>`now() + make_interval(secs => ${waits}[least(ia_tentativas + 1, ${WAITS_SECONDS.length})])`,
+          ia_tentativas: sql<number>`least(ia_tentativas + 1, ${WAITS_SECONDS.length})`,
+        })
+        .where('id', '=', leadId)
+        .where('ia_pendente', 'is not', null)
+        .execute(),
+    )
+  },
+
+  /** The provider was away: such a try does not count. */
+  async giveBack(leadId: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('leads')
+        .set({ ia_tentativas: sql<number>`greatest(ia_tentativas - 1, 0)`, ia_proxima: sql<string>`now()` })
+        .where('id', '=', leadId)
+        .where('ia_pendente', 'is not', null)
+        .execute(),
+    )
+  },
+
+  /** What has still to be read; null when nothing has. */
+  async set(leadId: string, pending: PendingReading | null): Promise<void> {
+    const revision = sql<number>`revision + 1`
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('leads')
+        .set(
+          pending === null
+            ? { ia_pendente: null, ia_tentativas: 0, ia_proxima: null, revision }
+            : {
+                ia_pendente: JSON.stringify(pending),
+                ia_proxima: sql<string>`coalesce(ia_proxima, now())`,
+                revision,
+              },
+        )
+        .where('id', '=', leadId)
+        .execute(),
+    )
+  },
+
+  /** A file waits; a conversation that waits already says so first. */
+  async addFiles(leadId: string, why: ProviderCode): Promise<void> {
+    if ((await this.find(leadId)) === null) await this.set(leadId, { what: 'arquivos', why })
+  },
+
+  find: (leadId: string): Promise<PendingReading | null> =>
+    inScope(db, owner, async (tx) => {
+      const row = await tx.selectFrom('leads').select('ia_pendente').where('id', '=', leadId).executeTakeFirst()
+      return row?.ia_pendente ?? null
+    }),
+})

@@ -1,0 +1,21 @@
+import type { ModelAbilities } from './model-abilities.ts'
+
+/** The longest question with its answer, as OpenAI states it; the first name that a model's id begins with counts. */
+const CONTEXTS: readonly (readonly [string, number])[] = [
+  ['gpt-5', 400_000],
+  ['gpt-4.1', 1_047_576],
+  ['gpt-4o', 128_000],
+  ['o4-mini', 200_000],
+]
+
+/** Of OpenAI's own address nothing has to be found out: its pages say what each model of the price table can do. */
+export const isDocumented = (baseUrl: string): boolean =>
+  baseUrl === '' || URL.parse(baseUrl)?.hostname === 'api.openai.com'
+
+export const documentedAbilities = (modelName: string): ModelAbilities => ({
+  output: 'schema',
+  images: true,
+  contextTokens: CONTEXTS.find(([name]) => modelName.startsWith(name))?.[1] ?? null,
+  role: 'developer',
+  limit: 'max_completion_tokens',
+})

@@ -1,0 +1,9 @@
+import type { DomainError } from '@fechai/shared/domain/errors'
+import { isProviderCode, type ProviderCode } from '@fechai/shared/domain/pending-reading'
+import { isUnusable } from './outcomes.ts'
+
+/** Why something waits for its provider; null when the provider is not the reason. */
+export function awaitedCode(error: DomainError): ProviderCode | null {
+  if (isProviderCode(error.code)) return error.code
+  return isUnusable(error) && error.kind === 'unavailable' ? 'ia_indisponivel' : null
+}

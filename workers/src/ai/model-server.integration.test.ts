@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
+import { inScope } from '@fechai/shared/db/scope'
+import { startModelProvider, type ModelProvider } from '../../../infra/fakes/model-provider.ts'
+import type { Limits } from '../../../infra/fakes/model-limits.ts'
+import { NO_READING } from '../../../infra/testing/no-claims.ts'
+import { SMALL_CHAT, SMALL_CHAT_FILE } from '../testing/samples.ts'
+import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
+import { documentedAbilities } from '@fechai/shared/domain/documented-abilities'
+
+let provider: ModelProvider
+const open: TestWorker[] = []
+beforeEach(async () => {
+  provider = await startModelProvider()
+  provider.answerWith(() => NO_READING)
+})
+afterEach(async () => {
+  for (const worker of open.splice(0)) await worker.close()
+  await provider.close()
+})
+
+async function workerWith(changes: Record<string, string> = {}): Promise<TestWorker> {
+  const worker = await testWorker({
+    OPENAI_API_KEY: 'chave-de-teste',
+    OPENAI_BASE_URL: provider.url,
+    OPENAI_MODEL: 'da-casa',
+    OPENAI_PRICES: 'da-casa=0/0,outro=1/1',
+    ...changes,
+  })
+  open.push(worker)
+  return worker
+}
+
+const analysisOf = (worker: TestWorker, { owner, ref }: TestUpload) =>
+  inScope(worker.deps.db, owner, (tx) =>
+    tx.selectFrom('analyses').selectAll().where('upload_id', '=', ref.uploadId).executeTakeFirstOrThrow(),
+  )
+
+async function analysed(worker: TestWorker, chat = SMALL_CHAT) {
+  const upload = await worker.receive(SMALL_CHAT_FILE, Buffer.from(chat))
+  await upload.runTo('analyzeConversation')
+  return analysisOf(worker, upload)
+}
+
+const ALL: ModelAbilities = {
+  output: 'schema',
+  images: true,
+  contextTokens: null,
+  role: 'developer',
+  limit: 'max_tokens',
+}
+
+describe('what a server can do', () => {
+  test.each<[string, Partial<Limits>, Partial<ModelAbilities>]>([
+    ['everything', {}, { limit: 'max_completion_tokens' }],
+    ['no schema, refused with a 500', { schema: 'refused-with-500' }, { output: 'guided-json' }],
+    ['a schema that it takes and does not follow', { schema: 'ignored' }, { output: 'guided-json' }],
+    ['JSON mode alone', { schema: 'refused-with-500', json: 'plain' }, { output: 'json' }],
+    ['words alone', { schema: 'refused-with-500', json: 'refused' }, { output: 'words' }],
+    ['no eyes', { eyes: false }, { images: false }],
+    ['no developer', { roles: ['system', 'user', 'assistant'] }, { role: 'system' }],
+    ['users and nobody else', { roles: ['user', 'assistant'] }, { role: 'user' }],
+    ['a context that it tells', { context: 8_192, tellsContext: true }, { contextTokens: 8_192 }],
+  ])('%s: is found out, and what it answers becomes a reading', async (_name, limits, expected) => {
+    provider.lack(limits)
+    const worker = await workerWith()
+    const abilities = await worker.deps.model!.abilities()
+    expect(abilities).toEqual({ ...ALL, limit: 'max_completion_tokens', ...expected })
+    expect(await analysed(worker)).toMatchObject({ source: 'model', offline_reason: null })
+    expect(provider.paid.chat).toBe(1)
+    expect(provider.asked.probe).toBeLessThanOrEqual(9)
+  })
+
+  test('is asked once, by one worker for all, and anew of another model', async () => {
+    await (await workerWith()).deps.model!.abilities()
+    const asked = provider.asked.probe
+    const second = await workerWith()
+    await Promise.all([second.deps.model!.abilities(), second.deps.model!.abilities()])
+    expect(provider.asked.probe).toBe(asked)
+    await (await workerWith({ OPENAI_MODEL: 'outro' })).deps.model!.abilities()
+    expect(provider.asked.probe).toBe(2 * asked)
+  })
+
+  test('is not asked of a model that has no price, nor beyond the day of the installation', async () => {
+    const unpriced: Record<string, string> = { OPENAI_MODEL: 'sem-preco' }
+    const spent: Record<string, string> = { OPENAI_MODEL: 'outro', AI_DAILY_LIMIT_TOTAL_BRL: '0' }
+    for (const changes of [unpriced, spent])
+      expect(await (await workerWith(changes)).deps.model!.abilities()).toEqual(documentedAbilities('outro'))
+    expect(provider.asked.probe).toBe(0)
+  })
+
+  test('of OpenAI is what its pages say, and it is not asked', () => {
+    expect(documentedAbilities('gpt-5-mini-2025-08-07')).toEqual({
+      ...ALL,
+      contextTokens: 400_000,
+      limit: 'max_completion_tokens',
+    })
+  })
+
+  test('is found out later when the server is away', async () => {
+    provider.beDown('overloaded')
+    const { model } = (await workerWith()).deps
+    await expect(model!.abilities()).rejects.toMatchObject({ code: 'ia_indisponivel' })
+    provider.beDown(null)
+    expect(await model!.abilities()).toMatchObject({ output: 'schema' })
+  })
+
+  test('is asked anew of a server that refuses what it took, and the question goes through', async () => {
+    const worker = await workerWith()
+    await worker.deps.model!.abilities()
+    provider.lack({ schema: 'refused-with-500' })
+    await worker.deps.db.kysely
+      .updateTable('model_servers')
+      .set({ asked_at: '2026-01-01T00:00:00Z' })
+      .where('model', '=', 'da-casa')
+      .execute()
+    expect(await analysed(worker)).toMatchObject({ source: 'model' })
+    expect(await worker.deps.model!.abilities()).toMatchObject({ output: 'guided-json' })
+  })
+})
+
+test('a form that is not followed is repaired once, by the same ledger', async () => {
+  provider.lack({ schema: 'refused-with-500', json: 'refused' })
+  provider.failNext('chat', 'not-json')
+  expect(await analysed(await workerWith())).toMatchObject({ source: 'model' })
+  expect(provider.paid.chat).toBe(2)
+  expect(provider.chats.at(-1)!.messages[0]!.content).toContain('JSON Schema')
+})
+
+test.each([true, false])('a context that is short is not asked more than it holds (told: %s)', async (tellsContext) => {
+  provider.lack({ context: 16_000, tellsContext })
+  const lines = Array.from(
+    { length: 900 },
+    (_, n) => `15/09/2026 10:${String(n % 60).padStart(2, '0')} - Ana Souza: mensagem ${n} sobre a cor do azulejo`,
+  )
+  const worker = await workerWith()
+  const { messages_read, messages_total, source } = await analysed(worker, `${SMALL_CHAT}\n${lines.join('\n')}`)
+  expect(source).toBe('model')
+  expect(messages_read!).toBeGreaterThan(50)
+  expect(messages_read!).toBeLessThan(messages_total!)
+  expect(provider.paid.chat).toBe(1)
+  expect(await worker.deps.model!.abilities()).toMatchObject({ contextTokens: 16_000 })
+})

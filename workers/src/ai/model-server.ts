@@ -1,0 +1,113 @@
+import type OpenAI from 'openai'
+import type { Database } from '@fechai/shared/db/connect'
+import { modelServersOf, serverName, type ServerName, type ServerStanding } from '@fechai/shared/db/model-servers'
+import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
+import { costBRL, modelPrice, type Usage } from '@fechai/shared/domain/model-prices'
+import type { ProviderCode } from '@fechai/shared/domain/pending-reading'
+import type { Environment } from '@fechai/shared/env'
+import type { Logger } from '@fechai/shared/log'
+import { documentedAbilities, isDocumented } from '@fechai/shared/domain/documented-abilities'
+import { askSmall, probe } from './probe.ts'
+import { obedience, PROBE_AT_MOST } from './probe-questions.ts'
+
+/** What was found out is asked again by a worker that starts a day later, and of a server that refuses what it took. */
+const KEPT_SECONDS = 24 * 3_600
+const ASK_AGAIN_SECONDS = 10 * 60
+
+/** One model on one server: what it can do, and how it stands. */
+export interface ModelServer {
+  client: OpenAI
+  modelName: string
+  /** Asked once, and kept. @throws DomainError when the server answers nothing. */
+  abilities(): Promise<ModelAbilities>
+  /** A question was refused for its length. */
+  limitContext(tokens: number): Promise<void>
+  /** It refused what it had said it could: asked anew, unless that was done a moment ago. @returns whether it said something else. */
+  changed(): Promise<boolean>
+  /** Whether it answers a small question at this moment. */
+  answers(signal: AbortSignal): Promise<boolean>
+  standing(): Promise<ServerStanding['failing']>
+  /** `waitSeconds` is how long the server asked to be left alone. */
+  fail(code: ProviderCode, waitSeconds: number | null): Promise<void>
+  isWell(): Promise<void>
+  /** Asked at once, however long it was to be left alone. */
+  askNow(): Promise<void>
+}
+
+/** What a question needs of its server. */
+export type AskedServer = Pick<ModelServer, 'client' | 'abilities'>
+
+interface Opening {
+  kind: ServerName['kind']
+  client: OpenAI
+  modelName: string
+  baseUrl: string
+}
+
+export type Surroundings = { db: Database; environment: Environment; log: Logger }
+
+export function openModelServer({ kind, client, modelName, baseUrl }: Opening, around: Surroundings): ModelServer {
+  const { db, environment, log } = around
+  const servers = modelServersOf(db)
+  const server = serverName(kind, baseUrl, modelName)
+  const { id } = server
+  const price = modelPrice(modelName, environment.OPENAI_PRICES)
+  let known: ModelAbilities | null = isDocumented(baseUrl) ? documentedAbilities(modelName) : null
+  let asking: Promise<ModelAbilities> | null = null
+
+  async function find(): Promise<ModelAbilities> {
+    const { abilities, askedSecondsAgo } = await servers.find(id)
+    if (abilities && askedSecondsAgo! < KEPT_SECONDS) return (known = abilities)
+    return ask()
+  }
+
+  async function ask(): Promise<ModelAbilities> {
+    // Neither what has no price nor what the day has no room for is asked; nothing else is asked then either.
+    if (!(await mayCost(PROBE_AT_MOST))) return documentedAbilities(modelName)
+    const { abilities, usage } = await probe(client, modelName, new AbortController().signal)
+    await spend(usage)
+    await servers.keep(server, abilities)
+    log.info({ model: modelName, ...abilities }, 'model server asked what it can do')
+    return (known = abilities)
+  }
+
+  const mayCost = async (usage: Usage): Promise<boolean> =>
+    price !== null &&
+    costBRL(price, usage, environment.AI_USD_BRL) <= (await servers.leftToday(environment.AI_DAILY_LIMIT_TOTAL_BRL))
+  const spend = async (usage: Usage): Promise<void> => {
+    const brl = price && costBRL(price, usage, environment.AI_USD_BRL)
+    if (brl) await servers.spend(server, brl)
+  }
+
+  return {
+    client,
+    modelName,
+    async abilities() {
+      return known ?? (asking ??= find().finally(() => (asking = null)))
+    },
+    async limitContext(tokens) {
+      known = { ...(await this.abilities()), contextTokens: tokens }
+      if (!isDocumented(baseUrl)) await servers.keep(server, known)
+    },
+    async changed() {
+      if (isDocumented(baseUrl)) return false
+      const { askedSecondsAgo } = await servers.find(id)
+      if ((askedSecondsAgo ?? ASK_AGAIN_SECONDS) < ASK_AGAIN_SECONDS) return false
+      const before = JSON.stringify(known)
+      return JSON.stringify(await (asking ??= ask().finally(() => (asking = null)))) !== before
+    },
+    async answers(signal) {
+      const { ask: small, used } = askSmall(client, modelName, signal)
+      const answer = await small(obedience((await this.abilities()).role))
+      await spend(used)
+      return answer !== null
+    },
+    standing: async () => (await servers.find(id)).failing,
+    async fail(code, waitSeconds) {
+      log.warn({ code, kind }, 'provider failed')
+      await servers.fail(server, code, waitSeconds)
+    },
+    isWell: () => servers.isWell(id),
+    askNow: () => servers.askNow(id),
+  }
+}

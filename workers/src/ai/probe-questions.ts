@@ -1,0 +1,56 @@
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type { ModelAbilities } from '@fechai/shared/domain/model-abilities'
+import type { Usage } from '@fechai/shared/domain/model-prices'
+
+/** Each of our own questions begins so: whoever reads a server's log knows what they are. */
+export const PROBE_MARK = 'Teste de conexão do Fechaí.'
+
+/** No question gives nor takes more than this, and there are fewer than a dozen of them. */
+export const PROBE_ANSWER_TOKENS = 60
+export const PROBE_AT_MOST: Usage = { inputTokens: 12 * 1_500, cachedTokens: 0, outputTokens: 12 * 400 }
+
+/** An answer without this word was not told to say it. */
+export const OBEYED = 'laranja'
+
+/** An order that only whoever heard the instructions can follow. */
+export function obedience(role: ModelAbilities['role']): ChatCompletionMessageParam[] {
+  const order = `${PROBE_MARK} A tudo o que o usuário disser, responda apenas com a palavra LARANJA.`
+  if (role === 'user') return [{ role, content: `${order}\n\nOi, tudo bem?` }]
+  return [
+    { role, content: order },
+    { role: 'user', content: 'Oi, tudo bem?' },
+  ]
+}
+
+/** A long answer: what limits its length shows. */
+export const COUNTING: ChatCompletionMessageParam[] = [
+  { role: 'user', content: `${PROBE_MARK} Conte de 1 a 60 por extenso, separado por vírgulas.` },
+]
+export const COUNTED_TOKENS = 8
+
+/** Nothing in the words says the names: a server that answers with them follows the schema. */
+export const SHAPED: ChatCompletionMessageParam[] = [
+  { role: 'user', content: `${PROBE_MARK} Responda em JSON: de que cor é o céu de dia?` },
+]
+export const SHAPE = {
+  type: 'object',
+  properties: { tom_visto: { type: 'string', enum: ['azulado', 'rosado'] } },
+  required: ['tom_visto'],
+  additionalProperties: false,
+}
+
+/** Four digits that nobody guesses, black on white, 328 by 132 pixels. */
+export const DIGITS = '4071'
+const DIGITS_PNG = [
+  'iVBORw0KGgoAAAANSUhEUgAAAUgAAACEAQAAAADaMo/lAAAAbklEQVR42u3XQQ6AMAhE0blB739LbqC1KMSuXI+fNA2hb0kI1fE1hEQiTWQo7xlXNWMsMZC28gavp5WEkLZy',
+  'tkdofwq1RzrKBJnk2fsEaSmf+d/zIXpDQLrKmgPdG8g/ydoAW1YFaSn57SKR/vIEgeYoBA9uRjcAAAAASUVORK5CYII=',
+].join('')
+export const SEEN: ChatCompletionMessageParam[] = [
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: `${PROBE_MARK} Que número está escrito na imagem? Responda só com ele.` },
+      { type: 'image_url', image_url: { url: `data:image/png;base64,${DIGITS_PNG}` } },
+    ],
+  },
+]

@@ -1,0 +1,83 @@
+import type { AnalysisRef } from '@fechai/shared/contracts/pipeline'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
+import type { Logger } from '@fechai/shared/log'
+import { overContext } from '../analyst/over-context.ts'
+import type { RulesReading } from '../analyst/tasks.ts'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { askModel, type ModelResult } from './ask-model.ts'
+import { awaitedCode } from './awaited-code.ts'
+import { lettersFor } from './letters-for.ts'
+import type { ModelServer } from './model-server.ts'
+import { roomIn, TOO_LONG } from './outcomes.ts'
+import { patiently } from './patiently.ts'
+import { tellManagers } from './tell-managers.ts'
+
+/** How often a question that was refused for its length is asked with less of the conversation, and how much less. */
+const SHORTER_TIMES = 4
+const SHORTER = 0.6
+
+export interface ReadTwice extends Omit<RulesReading, 'reading'> {
+  /** Null without a model. */
+  answer: ModelAnswered | null
+}
+export type ModelAnswered = ModelResult | Pick<ModelResult, 'findings' | 'reason'>
+
+interface Asking {
+  ref: AnalysisRef
+  signal: AbortSignal
+  log: Logger
+}
+
+/**
+ * Has a conversation read by the rules, and by the model where there is one. A provider that fails leaves the rules'
+ * reading with its reason: the lead is made now, and read again later.
+ * @throws DomainError where the analysis was asked for the model's sake alone: the lead then stands as it was.
+ */
+export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, log }: Asking): Promise<ReadTwice> {
+  const { model } = deps
+  let letters = model && (await lettersFor(model))
+  const read = () =>
+    overContext('readConversation', upload, deps, { forModel: model !== null, letters: letters ?? undefined, signal })
+  let reading = await read()
+  if (model === null) return { ...reading, answer: null }
+
+  const { onlyWithModel, evenIfFailing } = ref.reanalysis ?? {}
+  const asking = { model, versao: upload.versao ?? ref.versao, signal, log }
+  const ask = async () => {
+    // Found out before money is set aside.
+    await model.abilities()
+    return askModel(upload, deps, reading.reading!, asking)
+  }
+  const place = { empresaId: upload.owner.empresaId, signal }
+  for (let shorter = 0; ; shorter++) {
+    try {
+      // Whether it fails is looked at when the turn has come.
+      const answer = await deps.modelPlaces.hold(place, () => patiently(model, ask, { signal, evenIfFailing }))
+      return { ...reading, answer }
+    } catch (error) {
+      if (signal.aborted || !(error instanceof DomainError)) throw error
+      if (error.code === TOO_LONG && shorter < SHORTER_TIMES) {
+        letters = await lessThan(JSON.stringify(reading.reading!.data).length, model, error)
+        reading = await read()
+        continue
+      }
+      const reason: OfflineReason | null = error.code === TOO_LONG ? 'longa' : awaitedCode(error)
+      if (reason === null) throw error
+      await tellManagers(deps, upload.owner, error)
+      // Asked for nothing else: trying at once what was just tried in vain helps nobody.
+      if (onlyWithModel) throw new DomainError('forbidden', error.message, { code: error.code })
+      log.warn({ code: error.code }, 'read by the rules alone')
+      return { ...reading, answer: { findings: null, reason } }
+    }
+  }
+}
+
+/** Room for the next try: by what the server told, and in any case less than what was refused. */
+async function lessThan(refusedLetters: number, model: ModelServer, error: DomainError): Promise<number> {
+  const tokens = roomIn(error)
+  if (tokens !== null) await model.limitContext(tokens)
+  const told = (tokens !== null && (await lettersFor(model))) || Number.POSITIVE_INFINITY
+  return Math.floor(Math.min(told, refusedLetters * SHORTER))
+}

@@ -1,0 +1,32 @@
+import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions'
+import type { OutputForm } from '@fechai/shared/domain/model-abilities'
+
+export interface AnswerFormat {
+  name: string
+  schema: Record<string, unknown>
+}
+
+/** How a server is told of the form of its answer; nothing where it knows of none. */
+export function responseFormat(
+  output: OutputForm,
+  { name, schema }: AnswerFormat,
+): Pick<ChatCompletionCreateParams, 'response_format'> {
+  if (output === 'schema') {
+    return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } }
+  }
+  if (output === 'words') return {}
+  // llama.cpp's way: the schema stands beside the mode, and constrains what is written.
+  const guided = output === 'guided-json' ? { schema } : {}
+  return { response_format: { type: 'json_object', ...guided } }
+}
+
+/** What a server that does not follow a schema by itself is told of it. */
+export const schemaInWords = ({ schema }: AnswerFormat): string =>
+  `Responda com um único objeto JSON, sem nada antes nem depois, que siga este JSON Schema:\n${JSON.stringify(schema)}`
+
+/** The object in an answer that has words or a fence around it; the answer itself where there is none. */
+export function jsonIn(content: string | null): string | null {
+  if (content === null) return null
+  const [start, end] = [content.indexOf('{'), content.lastIndexOf('}')]
+  return start === -1 || end < start ? content : content.slice(start, end + 1)
+}

@@ -1,0 +1,10 @@
+import { leaveNotice } from '@fechai/shared/db/manager-notices'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { DomainError } from '@fechai/shared/domain/errors'
+import { isNoticeKind } from '@fechai/shared/domain/notices'
+import type { Deps } from '../deps.ts'
+
+/** What only the operator can mend is told to the company's managers, once a day. */
+export async function tellManagers({ db }: Pick<Deps, 'db'>, owner: Owner, { code }: DomainError): Promise<void> {
+  if (isNoticeKind(code)) await leaveNotice(db, owner, code)
+}

@@ -1,0 +1,110 @@
+import { Context } from '@temporalio/activity'
+import type { PendingLeadRef } from '@fechai/shared/contracts/pipeline'
+import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
+import { listWaitingLeads, pendingReadingsOf } from '@fechai/shared/db/pending-readings'
+import { openFileKey } from '@fechai/shared/db/upload-keys'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { isProviderCode } from '@fechai/shared/domain/pending-reading'
+import { isUp } from './ai/is-up.ts'
+import { beating } from './beating.ts'
+import type { Deps } from './deps.ts'
+import { countUnread } from './item-retry.ts'
+import { lookAgain, type Reading } from './media/read-image.ts'
+import { readItems } from './media/read-items.ts'
+import { openUpload, ownerOf, type OpenUpload } from './open-upload.ts'
+import { readWordsNow } from './read-words.ts'
+
+/** Few at a time: a provider that comes back has others to answer too. */
+const AT_ONCE = 6
+/** A file that is begun is read to its end, and the activity has an hour. */
+const SLICE_MS = 30 * 60_000
+
+/**
+ * Leads whose turn has come, each with its try counted before it begins. None while the provider is away: it is then
+ * asked one small question, when that is due.
+ */
+export async function listPendingLeads(deps: Deps): Promise<PendingLeadRef[]> {
+  const { model, transcriber, db } = deps
+  const signal = Context.current().cancellationSignal
+  const waiting = await listWaitingLeads(db, AT_ONCE)
+  if (waiting.length === 0 || (model === null && transcriber === null)) return []
+  if (model !== null && !(await isUp(model, signal))) return []
+  const hearing = await transcriber?.standing()
+  const due = waiting.filter(({ what }) => what === 'conversa' || !hearing || hearing.isDue)
+  for (const { leadId, ...owner } of due) await pendingReadingsOf(db, ownerOf(owner)).begin(leadId)
+  return due.map(({ empresaId, userId, leadId, conversationId, analysisId }) => ({
+    ...{ empresaId, userId, leadId, conversationId, requestedBy: null },
+    requestId: `ia:${analysisId}`,
+  }))
+}
+
+/**
+ * Reads the voice notes and images of a lead's conversation that waited for their provider. Safe to repeat: what was
+ * read waits no more, and that the conversation says something new is noted before this ends.
+ */
+export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promise<{ again: boolean }> {
+  const { cancellationSignal: signal } = Context.current()
+  const deps: Deps = { ...opened, storage: opened.storage.until(signal) }
+  const owner = ownerOf(ref)
+  const log = deps.log.child({ leadId: ref.leadId, requestId: ref.requestId })
+  const pendingReadings = pendingReadingsOf(deps.db, owner)
+  const pending = await pendingReadings.find(ref.leadId)
+  if (pending === null) return { again: false }
+  const key = await conversationsOf(deps.db, deps.master, owner).key(ref.conversationId)
+  let still: MediaItem['espera'] = null
+  return beating(async () => {
+    for (const { id, wrappedKey } of await uploadsOf(deps.db, owner).feeding(ref.conversationId)) {
+      const items = mediaItemsOf(deps.db, owner, openFileKey(key, id, wrappedKey))
+      const awaited = async () => (await items.list(id)).filter(({ espera }) => espera !== null)
+      if ((await awaited()).length === 0) continue
+      const upload = await openUpload({ ...ref, uploadId: id }, deps)
+      const said = await readThem(upload, deps, await awaited(), {
+        signal,
+        log,
+        evenIfFailing: ref.requestedBy !== null,
+      })
+      // Also when the worker dies now: the conversation says something that nobody has analysed.
+      if (said) await pendingReadings.set(ref.leadId, { what: 'conversa', why: pending.why })
+      still = (await awaited())[0]?.espera ?? still
+    }
+    const now = await pendingReadings.find(ref.leadId)
+    if (now?.what === 'conversa') return { again: true }
+    await pendingReadings.set(ref.leadId, still && { what: 'arquivos', why: still })
+    if (still === null) tell(deps, ref)
+    return { again: false }
+  })
+}
+
+/** Whether any of them says something. */
+async function readThem(upload: OpenUpload, deps: Deps, items: MediaItem[], reading: Reading): Promise<boolean> {
+  const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
+  const audios = items.filter(({ kind }) => kind === 'audio')
+  await readItems(upload, deps, { pending: audios, beat: () => Promise.resolve(), sliceMs: SLICE_MS, ...reading })
+  let said = false
+  for (const image of items.filter(({ kind }) => kind === 'image')) {
+    const outcome = await lookAgain(upload, deps, image, reading)
+    if (outcome === null) continue
+    await itemsOf.finish(upload.id, image.position, outcome)
+    said ||= outcome.text !== image.text
+  }
+  const heard = new Set(audios.map(({ position }) => position))
+  const after = await itemsOf.list(upload.id)
+  await countUnread(upload, deps)
+  await readWordsNow(deps, upload.owner, upload.conversationId)
+  return said || after.some(({ position, text, espera }) => heard.has(position) && espera === null && Boolean(text))
+}
+
+/** The lead waits on; a provider that was away again takes none of its tries. */
+export async function keepWaiting(deps: Deps, ref: PendingLeadRef, code: string): Promise<void> {
+  const away = isProviderCode(code) && code !== 'ia_requisicao'
+  const waiting = pendingReadingsOf(deps.db, ownerOf(ref))
+  if (away) await waiting.giveBack(ref.leadId)
+  const pending = await waiting.find(ref.leadId)
+  if (pending !== null && isProviderCode(code)) await waiting.set(ref.leadId, { ...pending, why: code })
+  tell(deps, ref)
+}
+
+function tell(deps: Deps, ref: PendingLeadRef): void {
+  void deps.publish(ownerOf(ref), { type: 'lead-changed', leadId: ref.leadId, change: 'updated', by: null })
+}
