@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { ModelAbilities, OutputForm } from '@fechai/shared/domain/model-abilities'
 import type { Usage } from '@fechai/shared/domain/model-prices'
