@@ -32,6 +32,7 @@ import * as words from './2026-11-23-words.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
+import * as whatsapp from './2026-11-23-whatsapp.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-activities-by-time': activitiesByTime,
   '2026-11-23-words': words,
   '2026-11-23-unread-by-ai': unreadByAi,
+  '2026-11-23-whatsapp': whatsapp,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { bareClient, type BareClient } from './bare-client.ts'
@@ -35,6 +36,15 @@ afterAll(async () => {
 afterEach(() => {
   expect(sim.server.faults).toEqual([])
   expect(sim.server.unhandled).toEqual([])
+})
+
+it('is no part of the image that runs in production', () => {
+  const image = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
+    .split(/^FROM /m)
+    .at(-1)!
+  const copied = [...image.matchAll(/^COPY (?:--from=\S+ )?(\S+)/gm)].map(([, path]) => path!)
+  expect(copied.filter((path) => /^infra(\/fakes.*)?$|^\.$/.test(path))).toEqual([])
+  expect(copied).toContain('infra/migrations')
 })
 
 it('links a computer that photographed its code, tells it the past and the names', async () => {

@@ -110,6 +110,26 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     'insert into selling_moves (empresa_id, conversation_id, body) values ($1, $2, $3)',
     [of.id, of.conversationId, Buffer.from('b')],
   ],
+  whatsapp_sessions: (of) => [
+    `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
+    [of.id, of.userId],
+  ],
+  whatsapp_keys: (of) => [
+    `insert into whatsapp_keys (empresa_id, session_id, type, id, value) values ($1, $2, 't', $3, $3)`,
+    [of.id, of.userId, Buffer.from('k')],
+  ],
+  whatsapp_journal: (of) => [
+    'insert into whatsapp_journal (empresa_id, session_id, id, message_key, body) values ($1, $2, $3, $3, $3)',
+    [of.id, of.userId, Buffer.from('j')],
+  ],
+  whatsapp_inbox: (of) => [
+    `insert into whatsapp_inbox (empresa_id, session_id, event_key, kind, body) values ($1, $2, $3, 'message', $3)`,
+    [of.id, of.userId, Buffer.from('i')],
+  ],
+  whatsapp_outbox: (of) => [
+    `insert into whatsapp_outbox (empresa_id, session_id, id, user_id, message_id, body) values ($1, $2, $2, $2, 'm', $3)`,
+    [of.id, of.userId, Buffer.from('o')],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }
@@ -123,6 +143,11 @@ const SHARED = new Set([
   'manager_notices',
   'learnings',
   'learning_proposals',
+  'whatsapp_sessions',
+  'whatsapp_keys',
+  'whatsapp_journal',
+  'whatsapp_inbox',
+  'whatsapp_outbox',
   'column_colors',
   'audit_log',
 ])
@@ -271,7 +296,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(seen).toEqual(
       role === 'app_api'
         ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
-        : ['outbox', 'unread_words', 'uploads'],
+        : ['outbox', 'unread_words', 'uploads', 'whatsapp_outbox', 'whatsapp_sessions'],
     )
   })
 

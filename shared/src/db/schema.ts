@@ -12,6 +12,9 @@ import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
 import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
+import type { WhatsAppState } from '../domain/whatsapp-states.ts'
+import type { OutboxState } from './whatsapp-outbox.ts'
+import type { SessionWish } from './whatsapp-sessions.ts'
 
 /** An instant: read as ISO string, written as ISO string. */
 type Instant = ColumnType<string, string | undefined, string>
@@ -453,6 +456,77 @@ export interface ModelServersTable {
   seen_at: Instant
 }
 
+/** A link of the company to WhatsApp. Ids of keys and messages beside it are hashes under a key of the company. */
+export interface WhatsAppSessionsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  user_id: string
+  name: string
+  custom_name: string | null
+  wish: Generated<SessionWish>
+  state: Generated<WhatsAppState>
+  reason: string | null
+  credentials: Buffer | null
+  account: Buffer | null
+  qr: Buffer | null
+  qr_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  restricted_until: ColumnType<string | null, string | null | undefined, string | null>
+  /** Counts who held it; what is written under an older one is refused. */
+  epoch: Generated<number>
+  owner: string | null
+  lease_ends_at: ColumnType<string | null, string | null | undefined, string | null>
+  connected_at: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface WhatsAppKeysTable {
+  empresa_id: Generated<string>
+  session_id: string
+  type: string
+  id: Buffer
+  value: Buffer
+}
+
+/** What was opened and is not stored yet. */
+export interface WhatsAppJournalTable {
+  empresa_id: Generated<string>
+  session_id: string
+  id: Buffer
+  message_key: Buffer
+  body: Buffer
+  created_at: Instant
+}
+
+/** What came, in order. */
+export interface WhatsAppInboxTable {
+  empresa_id: Generated<string>
+  session_id: string
+  position: GeneratedAlways<number>
+  event_key: Buffer
+  kind: string
+  body: Buffer
+  created_at: Instant
+}
+
+/** What is to be sent, and how far it has come. */
+export interface WhatsAppOutboxTable {
+  empresa_id: Generated<string>
+  session_id: string
+  /** The key under which it was ordered. */
+  id: string
+  position: GeneratedAlways<number>
+  user_id: string
+  message_id: string
+  body: Buffer
+  /** What exactly went out. */
+  wire: Buffer | null
+  state: Generated<OutboxState>
+  failure: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -484,4 +558,9 @@ export interface Schema {
   rate_limits: RateLimitsTable
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
+  whatsapp_sessions: WhatsAppSessionsTable
+  whatsapp_keys: WhatsAppKeysTable
+  whatsapp_journal: WhatsAppJournalTable
+  whatsapp_inbox: WhatsAppInboxTable
+  whatsapp_outbox: WhatsAppOutboxTable
 }

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { open, seal, type Key } from '../crypto/keys.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { WhatsAppState } from '../domain/whatsapp-states.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** A session as whoever holds it knows it: what is written under an older epoch is refused. */
+export interface HeldSession {
+  id: string
+  epoch: number
+}
+
+/** What a gateway is to do with it: keep it connected, leave it alone, or end it and forget its keys. */
+export type SessionWish = 'connected' | 'idle' | 'gone'
+
+export interface SessionNews {
+  state?: WhatsAppState
+  reason?: string | null
+  /** What a QR code says; null where none is shown. */
+  qr?: { code: string; endsAt: string } | null
+  account?: SessionAccount
+  restrictedUntil?: string | null
+  wish?: SessionWish
+}
+
+export interface SessionAccount {
+  number: string
+  name: string | null
+}
+
+/** Says that somebody else holds the session by now. */
+export const lostSession = (): DomainError =>
+  new DomainError('conflict', 'Esta conexão do WhatsApp já está em outro processo.', { code: 'whatsapp_sessao_tomada' })
+
+const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
+
+export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
+  /** The company's session of that name, wanted from now on. */
+  async want(name: string, customName: string | null = null): Promise<string> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .insertInto('whatsapp_sessions')
+        .values({ user_id: owner.userId, name, custom_name: customName })
+        .onConflict((conflict) =>
+          conflict.columns(['empresa_id', 'name']).doUpdateSet({ wish: 'connected', updated_at: sql`now()` }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    })
+  },
+
+  /** 'Desconectar': it ends, and its keys are forgotten. */
+  async leave(id: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.updateTable('whatsapp_sessions').set({ wish: 'gone' }).where('id', '=', id).execute(),
+    )
+  },
+
+  /** It is left alone: whoever holds it ends the connection, and its keys stay. */
+  async idle(id: string): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.updateTable('whatsapp_sessions').set({ wish: 'idle' }).where('id', '=', id).execute(),
+    )
+  },
+
+  /** What is known of it, without its keys. @throws DomainError('not-found') */
+  async find(id: string) {
+    const row = await inScope(db, owner, (tx) =>
+      tx.selectFrom('whatsapp_sessions').selectAll().where('id', '=', id).executeTakeFirst(),
+    )
+    if (!row) throw new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
+    const { id: _, name, custom_name, wish, state, reason, qr, qr_ends_at, account, restricted_until } = row
+    return {
+      ...{ id, name, customName: custom_name, wish, state, reason, restrictedUntil: restricted_until },
+      ...{ epoch: row.epoch, owner: row.owner, isLinked: row.credentials !== null && account !== null },
+      qr: qr && { code: open(key, qr, place('qr', id)).toString(), endsAt: qr_ends_at! },
+      account: account && (JSON.parse(open(key, account, place('account', id)).toString()) as SessionAccount),
+    }
+  },
+
+  /** Takes the session for a gateway, where nobody holds it. @returns null when somebody does, or it is not wanted. */
+  async take(id: string, gatewayId: string, leaseMs: number): Promise<HeldSession | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('whatsapp_sessions')
+        .set({ owner: gatewayId, epoch: sql`epoch + 1`, lease_ends_at: inMilliseconds(leaseMs) })
+        .where('id', '=', id)
+        .where('wish', '<>', 'idle')
+        .where(sql<boolean>`(owner is null or lease_ends_at <= now())`)
+        .returning('epoch')
+        .executeTakeFirst(),
+    )
+    return row ? { id, epoch: row.epoch } : null
+  },
+
+  /** Holds on to it. @returns what is wished of it. @throws lostSession */
+  async renew(held: HeldSession, leaseMs: number): Promise<SessionWish> {
+    return inScope(db, owner, async (tx) => {
+      const row = await tx
+        .updateTable('whatsapp_sessions')
+        .set({ lease_ends_at: inMilliseconds(leaseMs) })
+        .where('id', '=', held.id)
+        .where('epoch', '=', held.epoch)
+        .returning('wish')
+        .executeTakeFirst()
+      if (!row) throw lostSession()
+      return row.wish
+    })
+  },
+
+  /** Leaves it to the next. */
+  async release(held: HeldSession): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx
+        .updateTable('whatsapp_sessions')
+        .set({ owner: null, lease_ends_at: null, epoch: sql`epoch + 1`, qr: null, qr_ends_at: null })
+        .where('id', '=', held.id)
+        .where('epoch', '=', held.epoch)
+        .execute(),
+    )
+  },
+
+  /** What the person sees of it. @throws lostSession */
+  async note(held: HeldSession, { state, reason, qr, account, restrictedUntil, wish }: SessionNews): Promise<void> {
+    const sealedQr = qr && seal(key, qr.code, place('qr', held.id))
+    await inScope(db, owner, async (tx) => {
+      await requireHeld(tx, held)
+      await tx
+        .updateTable('whatsapp_sessions')
+        .set({
+          updated_at: sql`now()`,
+          ...(state && { state, ...(state === 'connected' && { connected_at: sql`now()` }) }),
+          ...(reason !== undefined && { reason }),
+          ...(qr !== undefined && { qr: sealedQr ?? null, qr_ends_at: qr?.endsAt ?? null }),
+          ...(account && { account: seal(key, JSON.stringify(account), place('account', held.id)) }),
+          ...(restrictedUntil !== undefined && { restricted_until: restrictedUntil }),
+          ...(wish && { wish }),
+        })
+        .where('id', '=', held.id)
+        .execute()
+    })
+  },
+
+  async credentials(held: HeldSession): Promise<Buffer | null> {
+    return inScope(db, owner, async (tx) => {
+      const row = await requireHeld(tx, held)
+      return row.credentials && open(key, row.credentials, place('credentials', held.id))
+    })
+  },
+
+  /** @throws lostSession */
+  async saveCredentials(held: HeldSession, credentials: Buffer): Promise<void> {
+    const sealed = seal(key, credentials, place('credentials', held.id))
+    await inScope(db, owner, async (tx) => {
+      await requireHeld(tx, held)
+      await tx.updateTable('whatsapp_sessions').set({ credentials: sealed }).where('id', '=', held.id).execute()
+    })
+  },
+
+  /** The phone let go of it: its keys open nothing any more. What came with it stays. @throws lostSession */
+  async forgetKeys(held: HeldSession): Promise<void> {
+    await inScope(db, owner, async (tx) => {
+      await requireHeld(tx, held)
+      await tx.deleteFrom('whatsapp_keys').where('session_id', '=', held.id).execute()
+      await tx.deleteFrom('whatsapp_journal').where('session_id', '=', held.id).execute()
+      await tx
+        .updateTable('whatsapp_sessions')
+        .set({ credentials: null, account: null, qr: null, qr_ends_at: null })
+        .where('id', '=', held.id)
+        .execute()
+    })
+  },
+})
+
+const inMilliseconds = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1_000})`
+
+/** Holds the row until the transaction ends, so that nobody takes it in between. @throws lostSession */
+export async function requireHeld(tx: Tx, held: HeldSession): Promise<{ credentials: Buffer | null }> {
+  const row = await tx
+    .selectFrom('whatsapp_sessions')
+    .select('credentials')
+    .where('id', '=', held.id)
+    .where('epoch', '=', held.epoch)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw lostSession()
+  return row
+}

@@ -1,0 +1,36 @@
+/** What a connection to WhatsApp is in, in the specification's words. */
+export type WhatsAppState = 'disconnected' | 'connecting' | 'qr_ready' | 'connected'
+
+/** Why a connection is not there, or not whole. */
+const WHATSAPP_REASONS = [
+  'reconectando',
+  'qr_expirado',
+  'desvinculado',
+  'em_outro_lugar',
+  'bloqueado',
+  'versao_antiga',
+  'sem_aparelhos',
+  'restrito',
+  'falha_repetida',
+] as const
+export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
+
+/** Each with what the person can do about it. */
+export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
+  reconectando: 'A conexão com o WhatsApp caiu e volta sozinha. O que chegar enquanto isso não se perde.',
+  qr_expirado: 'O código QR venceu sem ser lido. Peça um novo código e leia-o em até dois minutos.',
+  desvinculado:
+    'Este aparelho foi desconectado no celular. As conversas continuam aqui; leia um novo código QR para voltar a receber.',
+  em_outro_lugar: 'Esta conexão foi aberta em outro lugar. Feche a outra, ou desconecte e leia um novo código QR.',
+  bloqueado: 'O WhatsApp recusou este número. Abra o WhatsApp no celular: ele diz o motivo e como pedir uma revisão.',
+  versao_antiga:
+    'O WhatsApp passou a exigir uma versão mais nova do conector. O suporte foi avisado; nada foi perdido.',
+  sem_aparelhos:
+    'Este número ainda não usa aparelhos conectados. Abra o WhatsApp no celular, em Aparelhos conectados, e ative.',
+  restrito:
+    'O WhatsApp limitou novas conversas neste número por um tempo. Quem já conversa com você continua recebendo respostas.',
+  falha_repetida: 'O WhatsApp não respondeu várias vezes seguidas. Uma nova tentativa acontece em alguns minutos.',
+}
+
+export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
+  (WHATSAPP_REASONS as readonly (string | null)[]).includes(code)

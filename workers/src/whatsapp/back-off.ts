@@ -1,0 +1,44 @@
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+const LONG_MS = { 440: 30_000, other: 15 * 60_000 }
+/** A connection that stood for so long was a good one. */
+const GOOD_AFTER_MS = 60_000
+/** Attempts of one session within the window; one more waits for it to pass. */
+const MOST_ATTEMPTS = 20
+const WINDOW_MS = 5 * 60_000
+
+export interface BackOff {
+  /** How long to wait before the next attempt, which is counted. */
+  next(): number
+  nextLong(code: number): number
+  /** A connection was opened; `closed` tells how long it stood. */
+  opened(): void
+  closed(): void
+  /** The restart that a new link asks for: at once, and counted. */
+  atOnce(): number
+}
+
+/** Twice as long each time, up to a minute, with chance in it so that sessions that fell together do not return together. */
+export function backOff(now: () => number = Date.now, chance: () => number = Math.random): BackOff {
+  let failures = 0
+  let openedAt: number | null = null
+  const attempts: number[] = []
+  const counted = (waitMs: number): number => {
+    const earliest = attempts.length < MOST_ATTEMPTS ? 0 : attempts.at(-MOST_ATTEMPTS)! + WINDOW_MS - now()
+    const wait = Math.max(waitMs, earliest)
+    attempts.push(now() + wait)
+    if (attempts.length > MOST_ATTEMPTS) attempts.shift()
+    return wait
+  }
+  const jittered = (ms: number): number => Math.round(ms * (0.5 + chance() / 2))
+  return {
+    next: () => counted(jittered(Math.min(LONGEST_MS, FIRST_MS * 2 ** failures++))),
+    nextLong: (code) => counted(jittered(2 * (code === 440 ? LONG_MS[440] : LONG_MS.other))),
+    atOnce: () => counted(0),
+    opened: () => void (openedAt = now()),
+    closed() {
+      if (openedAt !== null && now() - openedAt >= GOOD_AFTER_MS) failures = 0
+      openedAt = null
+    },
+  }
+}

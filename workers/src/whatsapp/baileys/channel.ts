@@ -1,0 +1,175 @@
+import {
+  makeWASocket,
+  proto,
+  type AuthenticationCreds,
+  type BaileysEventMap,
+  type BinaryNode,
+  type WASocket,
+} from '@whiskeysockets/baileys'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
+import { encode, loadCreds, signalKeys } from './auth-store.ts'
+import { requireWhatsApp, surroundings } from './harden.ts'
+import { messagesInOrder } from './in-order.ts'
+import { journaledSignal, leftoverMessages } from './journal.ts'
+import { downloadMedia } from './media.ts'
+import { pendingNotices } from './pending-notices.ts'
+import { arrivedIn, arrivedMessages, receiptsIn } from './read-events.ts'
+import { retryCounts, socketOptions, type SocketTimings } from './socket-options.ts'
+
+export interface BaileysChannelOptions {
+  /** In production nothing but WhatsApp itself may be on the other side. */
+  isProduction: boolean
+  variables: Record<string, string | undefined>
+  timings?: SocketTimings
+}
+
+/** A server that says nothing does not close either; what is left of the connection then is not waited for. */
+const CLOSING_MS = 2_000
+
+/** WhatsApp by the unofficial client. `hardenLibrary` and `quietConsole` come first. */
+export function baileysChannel({ isProduction, variables, timings = {} }: BaileysChannelOptions): Channel {
+  return {
+    async connect(account, listen) {
+      if (isProduction) requireWhatsApp(surroundings(variables))
+      const creds = await loadCreds(account)
+      for (const message of await leftoverMessages(account, creds.me)) {
+        if (!message.message?.protocolMessage) listen(arrivedMessages([message]))
+      }
+      return openConnection(account, creds, listen, timings)
+    },
+  }
+}
+
+function openConnection(
+  account: AccountStore,
+  creds: AuthenticationCreds,
+  listen: (event: ChannelEvent) => void,
+  timings: SocketTimings,
+): Connection {
+  const notices = pendingNotices()
+  const stanzas = new WeakMap<Uint8Array, BinaryNode>()
+  let saving = Promise.resolve()
+  let qrs = 0
+  let closed = (): void => undefined
+  const isClosed = new Promise<void>((resolve) => (closed = resolve))
+
+  const socket: WASocket = makeWASocket({
+    ...socketOptions(timings),
+    auth: { creds, keys: signalKeys(account, fail) },
+    makeSignalRepository: journaledSignal(account, (ciphertext) => stanzas.get(ciphertext)),
+    msgRetryCounterCache: retryCounts(account),
+    getMessage: async ({ id }) => {
+      const wire = id ? await account.wire(id) : null
+      return wire ? proto.Message.decode(wire) : undefined
+    },
+  })
+
+  /** What cannot be stored must not be confirmed: the connection ends before another word goes out. */
+  function fail(): void {
+    void end()
+  }
+
+  function end(): Promise<void> {
+    void socket.end(undefined)
+    const { socket: raw } = socket.ws as unknown as { socket: { terminate(): void } | null }
+    setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
+    return isClosed
+  }
+
+  function save(): void {
+    const bytes = encode(creds)
+    saving = saving.then(() => account.saveCredentials(bytes)).catch(fail)
+  }
+
+  messagesInOrder(socket)
+  socket.ws.on('frame', (stanza: BinaryNode) => {
+    if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return
+    for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza)
+  })
+  socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
+    const { id = '', error } = attrs
+    listen({ type: 'receipt', messageIds: [id], state: error ? 'failed' : 'sent', failure: error ?? null })
+    if (error === '463') tellRestriction()
+  })
+  socket.ev.process((events) => {
+    // What arrived before is stored before the end is told.
+    for (const event of [...arrivedIn(events, notices), ...receiptsIn(events)]) listen(event)
+    if (events['creds.update']) save()
+    if (events['connection.update']) connectionChanged(events['connection.update'])
+  })
+
+  function connectionChanged(update: BaileysEventMap['connection.update']): void {
+    const { connection, qr, lastDisconnect, reachoutTimeLock } = update
+    if (qr) {
+      const livesMs = timings.qrMs ?? (qrs++ === 0 ? 60_000 : 20_000)
+      listen({ type: 'qr', code: qr, endsAt: new Date(Date.now() + livesMs).toISOString() })
+    }
+    if (reachoutTimeLock) {
+      const until = reachoutTimeLock.isActive ? (reachoutTimeLock.timeEnforcementEnds ?? inAnHour()) : null
+      listen({ type: 'restricted', until: until && until.toISOString() })
+    }
+    if (connection === 'open') {
+      const [number = ''] = (creds.me?.id ?? '').split(/[:@]/)
+      listen({ type: 'open', account: { number, name: creds.me?.name ?? null } })
+      void finishLeftovers()
+    }
+    if (connection === 'close') {
+      const failure = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined
+      const code = failure?.output?.statusCode ?? 428
+      // Credentials of a new link are there when the next connection asks for them.
+      void saving.then(() => {
+        closed()
+        listen({ type: 'closed', code, isLinked: creds.me !== undefined })
+      })
+    }
+  }
+
+  /** History and keys of the app state that a process before this one had opened: the library takes them up again. */
+  async function finishLeftovers(): Promise<void> {
+    try {
+      for (const message of await leftoverMessages(account, creds.me)) {
+        if (message.message?.protocolMessage) await socket.upsertMessage(message, 'append')
+      }
+    } catch {
+      await end()
+    }
+  }
+
+  function tellRestriction(): void {
+    listen({ type: 'restricted', until: inAnHour().toISOString() })
+    socket.fetchAccountReachoutTimelock().catch(() => undefined)
+  }
+
+  return {
+    async send({ id, to, text }) {
+      const address = to.includes('@') ? to : await findContact(to)
+      if (address === null) throw noWhatsApp()
+      const message = proto.Message.fromObject({ extendedTextMessage: { text } })
+      await account.keepWire(id, Buffer.from(proto.Message.encode(message).finish()))
+      await socket.relayMessage(address, message, { messageId: id })
+    },
+    findContact,
+    async askHistory({ chat, id, isFromMe, sentAt }, count) {
+      await socket.fetchMessageHistory(count, { remoteJid: chat, id, fromMe: isFromMe }, Date.parse(sentAt))
+    },
+    download: downloadMedia,
+    async logOut() {
+      await socket.logout()
+      await isClosed
+    },
+    end,
+  }
+
+  async function findContact(number: string): Promise<string | null> {
+    const found = await socket.onWhatsApp(number)
+    return found?.find(({ exists }) => exists)?.jid ?? null
+  }
+}
+
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
+
+const noWhatsApp = (): DomainError =>
+  new DomainError('invalid', 'Este número não tem WhatsApp. Confira o DDD e o nono dígito.', {
+    code: 'whatsapp_sem_conta',
+  })

@@ -1,0 +1,65 @@
+import { Curve, generateSignalPubKey, WA_CERT_DETAILS } from '@whiskeysockets/baileys'
+import { verifySignature } from 'libsignal/src/curve.js'
+
+export const WHATSAPP_ADDRESS = 'wss://web.whatsapp.com/ws/chat'
+export const MEDIA_HOST = 'mmg.whatsapp.net'
+
+/** The key that certifies every server of WhatsApp. */
+const ROOT_KEY = '142375574d0a587166aae71ebe516437c4a28b73e3695c6ce1f7f9545da8ee6b'
+
+/**
+ * Mends what the library does not do, before anything of it is used: its check of signatures never refused one that
+ * was well formed, and what it fetches by itself, history and app state, it fetched from wherever it was told.
+ */
+export function hardenLibrary(): void {
+  Curve.verify = (key, message, signature) => {
+    try {
+      return verifySignature(Buffer.from(generateSignalPubKey(Buffer.from(key))), message, signature) === true
+    } catch {
+      return false
+    }
+  }
+  globalThis.fetch = mediaHostOnly(globalThis.fetch)
+}
+
+/** The process fetches files of WhatsApp and nothing else, and follows no redirection. */
+export function mediaHostOnly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (!isOnMediaHost(address)) throw new Error('only WhatsApp’s host of media is fetched from')
+    return fetch(input, { ...init, redirect: 'error' })
+  }
+}
+
+export function isOnMediaHost(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username } = new URL(address)
+  return protocol === 'https:' && host === MEDIA_HOST && username === ''
+}
+
+/** What could take another server for WhatsApp. */
+export interface Surroundings {
+  address: string
+  rootKey: Uint8Array
+  hasAgent: boolean
+  /** Of the process: a check that is off, or certificates that are believed beside the known ones. */
+  variables: Record<string, string | undefined>
+}
+
+export const surroundings = (variables: Surroundings['variables'], hasAgent = false): Surroundings => ({
+  address: WHATSAPP_ADDRESS,
+  rootKey: WA_CERT_DETAILS.PUBLIC_KEY,
+  hasAgent,
+  variables,
+})
+
+/** @throws Error where anything but WhatsApp itself could be on the other side. */
+export function requireWhatsApp({ address, rootKey, hasAgent, variables }: Surroundings): void {
+  const wrong = [
+    ...(address === WHATSAPP_ADDRESS ? [] : ['o endereço']),
+    ...(Buffer.from(rootKey).toString('hex') === ROOT_KEY ? [] : ['a chave raiz']),
+    ...(hasAgent ? ['um agente de conexão'] : []),
+    ...['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS'].filter((name) => variables[name]),
+  ]
+  if (wrong.length > 0) throw new Error(`O conector só fala com o WhatsApp: ${wrong.join(', ')} não confere.`)
+}

@@ -1,0 +1,86 @@
+import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { MediaKind, MediaReference } from '../chat-message.ts'
+import { isOnMediaHost, MEDIA_HOST } from './harden.ts'
+
+const KEY_NAMES: Record<MediaKind, string> = {
+  image: 'WhatsApp Image Keys',
+  sticker: 'WhatsApp Image Keys',
+  audio: 'WhatsApp Audio Keys',
+  video: 'WhatsApp Video Keys',
+  document: 'WhatsApp Document Keys',
+}
+const MAC_BYTES = 10
+const BLOCK_BYTES = 16
+export const MOST_MEDIA_BYTES = 100 * 1024 * 1024
+const SILENCE_MS = 30_000
+
+const refused = (code: string): DomainError =>
+  new DomainError('invalid', 'Este arquivo do WhatsApp não confere com o que foi enviado e não foi aberto.', {
+    code: `whatsapp_midia_${code}`,
+  })
+
+/**
+ * Fetches a file by its path on the one host, and opens it only where everything about it is as the message said.
+ * @throws DomainError('invalid') for a file that is not what was sent, ('unavailable') while the host is away.
+ */
+export async function downloadMedia(media: MediaReference, mostBytes = MOST_MEDIA_BYTES): Promise<Buffer> {
+  const { kind, path, sizeBytes } = media
+  if (!path.startsWith('/') || !isOnMediaHost(`https://${MEDIA_HOST}${path}`)) throw refused('endereco')
+  if (sizeBytes > mostBytes) throw refused('tamanho')
+  // Filled up to a block, and one more where it was full.
+  const sealedBytes = (Math.floor(sizeBytes / BLOCK_BYTES) + 1) * BLOCK_BYTES + MAC_BYTES
+  const sealed = await fetchExactly(path, sealedBytes)
+  if (!isHash(sealed, media.sealedSha256)) throw refused('selo')
+  const plain = openSealed(KEY_NAMES[kind], Buffer.from(media.key, 'base64'), sealed)
+  if (plain.length !== sizeBytes || !isHash(plain, media.sha256)) throw refused('conteudo')
+  return plain
+}
+
+function openSealed(name: string, mediaKey: Buffer, sealed: Buffer): Buffer {
+  const keys = Buffer.from(hkdfSync('sha256', mediaKey, '', name, 112))
+  const [iv, cipherKey, macKey] = [keys.subarray(0, 16), keys.subarray(16, 48), keys.subarray(48, 80)]
+  const body = sealed.subarray(0, -MAC_BYTES)
+  const mac = createHmac('sha256', macKey).update(iv).update(body).digest().subarray(0, MAC_BYTES)
+  if (!timingSafeEqual(mac, sealed.subarray(-MAC_BYTES))) throw refused('selo')
+  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+  return Buffer.concat([decipher.update(body), decipher.final()])
+}
+
+/** One answer with exactly so many bytes: a redirection is none, and more than was announced is not waited for. */
+async function fetchExactly(path: string, bytes: number): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: MEDIA_HOST, path, headers: { origin: 'https://web.whatsapp.com' }, timeout: SILENCE_MS }, resolve)
+      .on('timeout', function (this: { destroy(error: Error): void }) {
+        this.destroy(new Error('silent'))
+      })
+      .on('error', reject)
+      .end()
+  }).catch((cause: unknown) => {
+    throw new DomainError('unavailable', 'O WhatsApp não entregou o arquivo. Tente de novo em instantes.', { cause })
+  })
+  if (answer.statusCode !== 200) {
+    answer.destroy()
+    throw refused('resposta')
+  }
+  const parts: Buffer[] = []
+  let received = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    received += part.length
+    if (received > bytes) {
+      answer.destroy()
+      throw refused('tamanho')
+    }
+    parts.push(part)
+  }
+  if (received !== bytes) throw refused('tamanho')
+  return Buffer.concat(parts)
+}
+
+const isHash = (bytes: Buffer, expected: string): boolean => {
+  const wanted = Buffer.from(expected, 'base64')
+  const found = createHash('sha256').update(bytes).digest()
+  return wanted.length === found.length && timingSafeEqual(wanted, found)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { proto, type BaileysEventMap, type Contact, type WAMessage } from '@whiskeysockets/baileys'
+import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
+import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
+import type { ChannelEvent } from '../channel.ts'
+import type { ChatContact, ChatMessage } from '../chat-message.ts'
+import { messageKey } from './journal.ts'
+import type { pendingNotices } from './pending-notices.ts'
+import { addressOf, chatKey, toChatMessage } from './to-chat-message.ts'
+
+type Events = Partial<BaileysEventMap>
+type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
+
+/** What came with a batch of the library's events, in the order in which it is to be stored. */
+export function arrivedIn(events: Events, { isNotice, taken }: ReturnType<typeof pendingNotices>): Arrived[] {
+  const history = events['messaging-history.set']
+  const contacts = [
+    ...(history?.contacts ?? []),
+    ...(events['contacts.upsert'] ?? []),
+    ...((events['contacts.update'] ?? []) as Contact[]).filter(({ id, name, notify }) => id && (name || notify)),
+  ].map(contactEvent)
+  const past = (history?.messages ?? []).flatMap((message) => messageEvent(message, 'history'))
+  const messages = (events['messages.upsert']?.messages ?? []).filter((message) => !isNotice(message))
+  const told: Arrived = { type: 'arrived', events: [...contacts, ...past], messageKeys: taken(events) }
+  return [told, arrivedMessages(messages)].filter(({ events, messageKeys }) => events.length + messageKeys.length > 0)
+}
+
+export const arrivedMessages = (messages: readonly WAMessage[]): Arrived => ({
+  type: 'arrived',
+  events: messages.flatMap((message) => messageEvent(message, 'message')),
+  messageKeys: messages.map(({ key }) => messageKey(key)),
+})
+
+function messageEvent(message: WAMessage, kind: 'message' | 'history'): InboxEvent[] {
+  const body = toChatMessage(message)
+  return body ? [{ kind, key: eventKey(body), body }] : []
+}
+
+/** The same for a message however often and by whichever way it comes. What cannot be opened may come again, opened. */
+function eventKey({ id, chat, author, isFromMe, content }: ChatMessage): string {
+  const what = content.kind === 'unreadable' ? 'unreadable' : 'message'
+  return [what, chatKey(chat), isFromMe ? 1 : 0, id, author ? chatKey(author) : ''].join('|')
+}
+
+function contactEvent({ id, lid, phoneNumber, name, notify }: Contact): InboxEvent {
+  const address = addressOf(id, lid, phoneNumber)
+  const body: ChatContact = { address, savedName: name ?? null, ownName: notify ?? null }
+  // A contact that comes again as it was says nothing.
+  const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return { kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }
+}
+
+const { Status } = proto.WebMessageInfo
+const STATES: [number, OutboxState][] = [
+  [Status.SERVER_ACK, 'sent'],
+  [Status.DELIVERY_ACK, 'delivered'],
+  [Status.READ, 'read'],
+  [Status.PLAYED, 'read'],
+]
+
+/** How far what was sent has come. */
+export function receiptsIn(events: Events): Extract<ChannelEvent, { type: 'receipt' }>[] {
+  return (events['messages.update'] ?? []).flatMap(({ key, update }) => {
+    const state = STATES.find(([status]) => status === update.status)?.[1]
+    if (!key.fromMe || !key.id || !state) return []
+    return [{ type: 'receipt', messageIds: [key.id], state, failure: null }]
+  })
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_CONNECTION_CONFIG, type SocketConfig } from '@whiskeysockets/baileys'
+import { WHATSAPP_ADDRESS } from './harden.ts'
+import { quietLogger } from './quiet-logger.ts'
+
+/** How long things take; the library's own where left out. */
+export interface SocketTimings {
+  connectMs?: number
+  keepAliveMs?: number
+  qrMs?: number
+}
+
+/** The address is written here and comes from nowhere else. */
+export const socketOptions = ({ connectMs, keepAliveMs, qrMs }: SocketTimings) =>
+  ({
+    waWebSocketUrl: WHATSAPP_ADDRESS,
+    version: DEFAULT_CONNECTION_CONFIG.version,
+    // The name under which the phone lists this device.
+    browser: ['Fechaí', 'Chrome', '1.0.0'],
+    logger: quietLogger,
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    // Refused as a whole, the addresses of contacts would never come.
+    shouldSyncHistoryMessage: () => true,
+    appStateMacVerification: { patch: true, snapshot: true },
+    transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 200 },
+    emitOwnEvents: false,
+    generateHighQualityLinkPreview: false,
+    ...(connectMs !== undefined && { connectTimeoutMs: connectMs }),
+    ...(keepAliveMs !== undefined && { keepAliveIntervalMs: keepAliveMs }),
+    ...(qrMs !== undefined && { qrTimeout: qrMs }),
+  }) satisfies Partial<SocketConfig>
+
+const MOST_COUNTS = 1_000
+const counts = new WeakMap<object, NonNullable<SocketConfig['msgRetryCounterCache']>>()
+
+/** How often each message was asked for again; it outlives the connections of an account. */
+export function retryCounts(account: object): NonNullable<SocketConfig['msgRetryCounterCache']> {
+  const known = counts.get(account)
+  if (known) return known
+  const values = new Map<string, unknown>()
+  const cache: NonNullable<SocketConfig['msgRetryCounterCache']> = {
+    get: <T>(key: string) => values.get(key) as T | undefined,
+    set(key, value) {
+      values.delete(key)
+      values.set(key, value)
+      if (values.size > MOST_COUNTS) values.delete(values.keys().next().value!)
+    },
+    del: (key) => void values.delete(key),
+    flushAll: () => values.clear(),
+  }
+  counts.set(account, cache)
+  return cache
+}

@@ -1,0 +1,55 @@
+import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
+import type { JournalEntry, KeyChange } from '@fechai/shared/db/whatsapp-keys'
+import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
+import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
+import type { MediaReference } from './chat-message.ts'
+
+/** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
+export interface Channel {
+  connect(account: AccountStore, listen: (event: ChannelEvent) => void): Promise<Connection>
+}
+
+/** What a connection keeps: all of it is lost to it once another holds the session. */
+export interface AccountStore {
+  loadCredentials(): Promise<Buffer | null>
+  saveCredentials(credentials: Buffer): Promise<void>
+  readKeys(type: string, ids: readonly string[]): Promise<Map<string, Buffer>>
+  writeKeys(changes: readonly KeyChange[], journal: readonly JournalEntry[]): Promise<void>
+  journaled(id: string): Promise<Buffer | null>
+  leftovers(): Promise<Buffer[]>
+  /** What went out under an id, byte for byte. */
+  keepWire(messageId: string, wire: Buffer): Promise<void>
+  wire(messageId: string): Promise<Buffer | null>
+}
+
+export interface OutgoingMessage {
+  /** Chosen before the first try; every try sends the same. */
+  id: string
+  /** Digits of a number with its country, or an address that a message came with. */
+  to: string
+  text: string
+}
+
+export interface Connection {
+  /** Resolves when the message is on its way; that the server has it comes as a receipt. */
+  send(message: OutgoingMessage): Promise<void>
+  /** The address of a number that has WhatsApp; null for one that has not. */
+  findContact(number: string): Promise<string | null>
+  /** Asks the phone for what was said before a message; it comes as history. */
+  askHistory(before: { chat: string; id: string; isFromMe: boolean; sentAt: string }, count: number): Promise<void>
+  download(media: MediaReference): Promise<Buffer>
+  /** Ends it for good: the phone lists this device no more. */
+  logOut(): Promise<void>
+  /** Ends it for now. Resolves when everything that came was handed on. */
+  end(): Promise<void>
+}
+
+export type ChannelEvent =
+  | { type: 'qr'; code: string; endsAt: string }
+  | { type: 'open'; account: SessionAccount }
+  /** `code` is the channel's own; what it means says `close-causes.ts`. */
+  | { type: 'closed'; code: number; isLinked: boolean }
+  /** What came, and which messages are stored once it is. */
+  | { type: 'arrived'; events: InboxEvent[]; messageKeys: string[] }
+  | { type: 'receipt'; messageIds: string[]; state: OutboxState; failure: string | null }
+  | { type: 'restricted'; until: string | null }

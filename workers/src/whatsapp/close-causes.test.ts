@@ -1,0 +1,34 @@
+import { isWhatsAppReason, WHATSAPP_SENTENCES } from '@fechai/shared/domain/whatsapp-states'
+import { expect, it } from 'vitest'
+import { closeCause } from './close-causes.ts'
+
+it.each([
+  [515, true, 'at-once', null],
+  [401, true, 'forget-keys', 'desvinculado'],
+  [440, true, 'back-off-long', 'em_outro_lugar'],
+  [402, true, 'stop', 'bloqueado'],
+  [403, true, 'stop', 'bloqueado'],
+  [406, true, 'stop', 'bloqueado'],
+  [405, true, 'back-off-long', 'versao_antiga'],
+  [411, true, 'stop', 'sem_aparelhos'],
+  [428, true, 'back-off', 'reconectando'],
+  [408, true, 'back-off', 'reconectando'],
+  [408, false, 'stop', 'qr_expirado'],
+  [503, true, 'back-off', 'reconectando'],
+  [500, true, 'back-off', 'reconectando'],
+  [999, true, 'back-off', 'reconectando'],
+])('code %i, linked %s: %s', (code, isLinked, then, reason) => {
+  const cause = closeCause(code, isLinked)
+  expect(cause).toMatchObject({ then, reason })
+})
+
+it('has a sentence for each reason, with what the person can do', () => {
+  const reasons = new Set(Array.from({ length: 600 }, (_, code) => closeCause(code, code % 2 === 0).reason))
+  reasons.delete(null)
+  for (const reason of reasons) expect(isWhatsAppReason(reason) && WHATSAPP_SENTENCES[reason]).toMatch(/\.$/)
+})
+
+it('forgets keys for one code alone', () => {
+  const codes = Array.from({ length: 600 }, (_, code) => code)
+  expect(codes.filter((code) => closeCause(code, true).then === 'forget-keys')).toEqual([401])
+})

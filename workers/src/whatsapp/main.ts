@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { isUnavailable, openDatabase } from '@fechai/shared/db/connect'
+import { assertBoundByRls } from '@fechai/shared/db/system'
+import { readEnvironment } from '@fechai/shared/env'
+import { createLogger } from '@fechai/shared/log'
+import { baileysChannel } from './baileys/channel.ts'
+import { hardenLibrary } from './baileys/harden.ts'
+import { quietConsole } from './baileys/quiet-console.ts'
+import { startGateway } from './gateway.ts'
+
+// Before anything of the library speaks, or is believed.
+quietConsole()
+hardenLibrary()
+
+const environment = readEnvironment(process.env, 'worker')
+const log = createLogger('whatsapp', environment.LOG_LEVEL)
+const stopping = new AbortController()
+for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
+// A promise of the library that nobody waits for concerns one session, and its socket ends by itself.
+process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
+
+const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20 })
+const isProduction = environment.NODE_ENV === 'production'
+try {
+  const channel = baileysChannel({ isProduction, variables: process.env })
+  await refuseLooseRole()
+  const gateway = startGateway({ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log })
+  log.info({ gatewayId: gateway.id }, 'whatsapp gateway started')
+  await new Promise((resolve) => {
+    if (stopping.signal.aborted) resolve(undefined)
+    stopping.signal.addEventListener('abort', resolve)
+  })
+  await gateway.stop()
+} catch (err) {
+  log.error({ err }, 'whatsapp gateway stopped')
+  process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)
+  process.exitCode = 1
+} finally {
+  await db.close()
+  process.exit()
+}
+
+/** Nothing is served before the role is known to be bound by isolation; Postgres is waited for. */
+async function refuseLooseRole(): Promise<void> {
+  while (!stopping.signal.aborted) {
+    try {
+      return await assertBoundByRls(db)
+    } catch (err) {
+      if (!isUnavailable(err)) throw err
+      log.warn({ err }, 'postgres away, waiting')
+      await delay(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isUnavailable } from '@fechai/shared/db/connect'
+import type { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
+import type { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
+import type { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import type { HeldSession, whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Logger } from '@fechai/shared/log'
+import { backOff } from './back-off.ts'
+import type { AccountStore, Channel, ChannelEvent, Connection, OutgoingMessage } from './channel.ts'
+import { closeCause } from './close-causes.ts'
+import { orderedQueue } from './ordered-queue.ts'
+
+/** What a session reads and writes. */
+export interface SessionStores {
+  sessions: ReturnType<typeof whatsappSessionsOf>
+  keys: ReturnType<typeof whatsappKeysOf>
+  inbox: ReturnType<typeof whatsappInboxOf>
+  outbox: ReturnType<typeof whatsappOutboxOf>
+}
+
+export interface SessionRunner {
+  /** There is something to send, or something else is wished of it. */
+  poke(): void
+  /** Ends the connection, and leaves the session to the next. */
+  stop(): Promise<void>
+  /** Resolves when it runs no more, for whatever reason. */
+  ended: Promise<void>
+}
+
+export interface RunnerOptions {
+  held: HeldSession
+  stores: SessionStores
+  channel: Channel
+  log: Logger
+  leaseMs: number
+  /** Shortens every wait, for tests. */
+  waitFactor?: number
+}
+
+/** Keeps one session connected for as long as it is wished and held. No failure of it reaches another. */
+export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1 }: RunnerOptions): SessionRunner {
+  const { sessions, keys, inbox, outbox } = stores
+  const stopping = new AbortController()
+  const waits = backOff()
+  let connection: Connection | null = null
+  let isOpen = false
+  /** Another holds the session: nothing is written any more, not even that it was left. */
+  let isLost = false
+
+  const account: AccountStore = {
+    loadCredentials: () => sessions.credentials(held),
+    saveCredentials: (credentials) => sessions.saveCredentials(held, credentials),
+    readKeys: keys.read,
+    writeKeys: keys.write,
+    journaled: keys.journaled,
+    leftovers: keys.leftovers,
+    keepWire: (messageId, wire) => outbox.keepWire(held, messageId, wire),
+    wire: (messageId) => outbox.wire(held.id, messageId),
+  }
+
+  const queue = orderedQueue((error) => {
+    log.error({ err: error, sessionId: held.id }, 'whatsapp session lost')
+    lose(error)
+  }, stopping.signal)
+
+  function lose(error: unknown): void {
+    if (error instanceof DomainError && error.code === 'whatsapp_sessao_tomada') isLost = true
+    stopping.abort()
+    void connection?.end()
+  }
+
+  async function connectOnce(): Promise<{ code: number; isLinked: boolean }> {
+    await queue.run(() => sessions.note(held, { state: 'connecting' }))
+    const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
+    connection = await channel.connect(account, (event) => {
+      if (event.type === 'closed') ended.resolve(event)
+      else void queue.run(() => take(event))
+    })
+    if (stopping.signal.aborted) void connection.end()
+    const end = await ended.promise
+    isOpen = false
+    connection = null
+    waits.closed()
+    await queue.idle()
+    return end
+  }
+
+  /** One thing after the other, each stored before the next is looked at. */
+  async function take(event: Exclude<ChannelEvent, { type: 'closed' }>): Promise<void> {
+    switch (event.type) {
+      case 'qr':
+        return sessions.note(held, { state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
+      case 'open':
+        isOpen = true
+        waits.opened()
+        await sessions.note(held, { state: 'connected', reason: null, qr: null, account: event.account })
+        return sendQueued()
+      case 'arrived':
+        await inbox.keep(held, event.events, event.messageKeys)
+        return
+      case 'receipt':
+        return outbox.note(held, event.messageIds, event.state, event.failure)
+      case 'restricted':
+        return sessions.note(held, {
+          restrictedUntil: event.until,
+          reason: event.until === null ? null : 'restrito',
+        })
+    }
+  }
+
+  const onTheirWay = new Set<string>()
+
+  /** Each with the id that was chosen for it: what the server has already, it has once. */
+  async function sendQueued(): Promise<void> {
+    if (!isOpen || !connection) return
+    for (const { messageId, body } of await outbox.queued(held.id)) {
+      if (onTheirWay.has(messageId)) continue
+      onTheirWay.add(messageId)
+      void send(connection, { ...(body as Omit<OutgoingMessage, 'id'>), id: messageId })
+    }
+  }
+
+  async function send(through: Connection, message: OutgoingMessage): Promise<void> {
+    try {
+      await through.send(message)
+    } catch (error) {
+      onTheirWay.delete(message.id)
+      if (!(error instanceof DomainError) || error.kind !== 'invalid') return
+      void queue.run(() => outbox.note(held, [message.id], 'failed', error.code))
+    }
+  }
+
+  async function run(): Promise<void> {
+    const renewing = setInterval(() => void renew(), leaseMs / 3)
+    try {
+      while (!stopping.signal.aborted) {
+        const { code, isLinked } = await connectOnce()
+        onTheirWay.clear()
+        if (stopping.signal.aborted) break
+        const cause = closeCause(code, isLinked)
+        log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
+        if (cause.then === 'forget-keys') await queue.run(() => sessions.forgetKeys(held))
+        const isOver = cause.then === 'stop' || cause.then === 'forget-keys'
+        const news = { state: 'disconnected' as const, reason: cause.reason, qr: null }
+        await queue.run(() => sessions.note(held, { ...news, ...(isOver && { wish: 'idle' as const }) }))
+        if (isOver) break
+        const waitMs =
+          cause.then === 'at-once' ? waits.atOnce() : cause.then === 'back-off' ? waits.next() : waits.nextLong(code)
+        await delay(waitMs * waitFactor, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    } catch (error) {
+      lose(error)
+      await connection?.end()
+    } finally {
+      clearInterval(renewing)
+      await queue.idle()
+      if (!isLost)
+        await leave().catch((err: unknown) => log.warn({ err, sessionId: held.id }, 'whatsapp session not left'))
+    }
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      const wish = await sessions.renew(held, leaseMs)
+      if (wish === 'gone') await endForGood()
+      if (wish === 'idle') stopping.abort()
+    } catch (error) {
+      // A Postgres that is away says nothing about who holds the session: its keys cannot be written either.
+      if (!isUnavailable(error) && !(error instanceof DomainError && error.kind === 'unavailable')) lose(error)
+    }
+  }
+
+  async function endForGood(): Promise<void> {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await connection?.logOut().catch(() => connection?.end())
+    await sessions.forgetKeys(held)
+    await sessions.note(held, { state: 'disconnected', reason: null, qr: null, wish: 'idle' })
+  }
+
+  async function leave(): Promise<void> {
+    const { state } = await sessions.find(held.id)
+    if (state !== 'disconnected') await sessions.note(held, { state: 'disconnected', reason: 'reconectando', qr: null })
+    await sessions.release(held)
+  }
+
+  const ended = run()
+  return {
+    poke() {
+      void renew()
+      void queue.run(sendQueued)
+    },
+    async stop() {
+      stopping.abort()
+      await connection?.end()
+      await ended
+    },
+    ended,
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { masterKey, type Key } from '@fechai/shared/crypto/keys'
+import { companyKeyOf, foundCompany } from '@fechai/shared/db/companies'
+import { openDatabase, type Database } from '@fechai/shared/db/connect'
+import type { Owner } from '@fechai/shared/db/scope'
+import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
+import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import { createLogger } from '@fechai/shared/log'
+import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
+import type { Phone } from '../../../../infra/fakes/whatsapp/phone.ts'
+import { startWhatsApp, type WhatsAppSimulator } from '../../../../infra/fakes/whatsapp/simulator.ts'
+import { until } from '../../../../infra/testing/until.ts'
+import { baileysChannel } from '../baileys/channel.ts'
+import { hardenLibrary } from '../baileys/harden.ts'
+import { quietConsole } from '../baileys/quiet-console.ts'
+import type { SocketTimings } from '../baileys/socket-options.ts'
+import type { ChatContact, ChatMessage } from '../chat-message.ts'
+import { startGateway, type Gateway, type GatewayOptions } from '../gateway.ts'
+
+/** A company with one session, as the product sees it. */
+export interface TestCompany {
+  owner: Owner
+  key: Key
+  sessionId: string
+  find(): ReturnType<ReturnType<typeof whatsappSessionsOf>['find']>
+  sessions: ReturnType<typeof whatsappSessionsOf>
+  messages(kind?: 'message' | 'history'): Promise<ChatMessage[]>
+  contacts(): Promise<ChatContact[]>
+  /** Waits for a message by its text, caption included. */
+  arrived(text: string): Promise<ChatMessage>
+  send(to: string, text: string, idempotencyKey?: string): Promise<string>
+  stateOf(messageId: string): Promise<{ state: string; failure: string | null }>
+  /** Waits for a QR code, photographs it, and waits until the session is connected. */
+  link(phone: Phone): Promise<void>
+}
+
+export interface WhatsAppHouse {
+  sim: WhatsAppSimulator
+  db: Database
+  company(name?: string): Promise<TestCompany>
+  gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings }): Gateway
+  close(): Promise<void>
+}
+
+export const textIn = ({ content }: ChatMessage): string | null =>
+  content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : null
+
+/** Gateways in this process, on real tables, with an imitation of WhatsApp on the other side. */
+export async function whatsappHouse(): Promise<WhatsAppHouse> {
+  quietConsole()
+  hardenLibrary()
+  const sim = await startWhatsApp()
+  const disbelieve = believe(sim.imitation)
+  const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
+  const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 1 })
+  const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+  const gateways: Gateway[] = []
+  const companies: TestCompany[] = []
+  // Other tests have sessions in the same tables.
+  const serves = (empresaId: string): boolean => companies.some(({ owner }) => owner.empresaId === empresaId)
+
+  return {
+    sim,
+    db,
+    async company(name = 'default') {
+      const made = await testCompany(db, auth, master, name)
+      companies.push(made)
+      return made
+    },
+    gateway({ timings = {}, ...options } = {}) {
+      const channel = baileysChannel({ isProduction: false, variables: {}, timings })
+      const log = createLogger('test', 'silent')
+      const gateway = startGateway({
+        ...{ db, master, channel, log, serves },
+        everyMs: 50,
+        waitFactor: 0.02,
+        ...options,
+      })
+      gateways.push(gateway)
+      return gateway
+    },
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.stop()))
+      for (const { sessions, sessionId } of companies) await sessions.idle(sessionId)
+      disbelieve()
+      await sim.close()
+      await Promise.all([db.close(), auth.close()])
+    },
+  }
+}
+
+async function testCompany(db: Database, auth: Database, master: Key, name: string): Promise<TestCompany> {
+  const owner: Owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
+  await foundCompany(auth, master, owner.empresaId, 'Vila')
+  const key = await companyKeyOf(db, master, owner)
+  const sessions = whatsappSessionsOf(db, owner, key)
+  const inbox = whatsappInboxOf(db, owner, key)
+  const outbox = whatsappOutboxOf(db, owner, key)
+  const sessionId = await sessions.want(name)
+  const bodies = async <T>(kind: string): Promise<T[]> =>
+    (await inbox.after(sessionId)).filter((event) => event.kind === kind).map(({ body }) => body as T)
+  const company: TestCompany = {
+    ...{ owner, key, sessionId, sessions },
+    find: () => sessions.find(sessionId),
+    messages: (kind = 'message') => bodies(kind),
+    contacts: () => bodies('contact'),
+    arrived: (text) => until(async () => (await company.messages()).find((message) => textIn(message) === text)),
+    send(to, text, idempotencyKey = randomUUID()) {
+      const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+      return outbox.order(sessionId, idempotencyKey, messageId, { to, text })
+    },
+    async stateOf(messageId) {
+      return (await outbox.states(sessionId)).find((row) => row.messageId === messageId)!
+    },
+    async link(phone) {
+      const { qr } = await until(async () => {
+        const session = await company.find()
+        return session.qr && session
+      })
+      await phone.scan(qr!.code)
+      await until(async () => (await company.find()).state === 'connected')
+    },
+  }
+  return company
+}
