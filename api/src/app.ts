@@ -20,6 +20,7 @@ import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
@@ -37,6 +38,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', activityRoutes(deps))
     .route('/api', conversationRoutes(deps))
     .route('/api', messageRoutes(deps))
+    .route('/api', samePersonRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))

@@ -29,6 +29,7 @@ import * as fileRemovals from './2026-11-23-file-removals.ts'
 import * as lostRuns from './2026-11-23-lost-runs.ts'
 import * as workerBeats from './2026-11-23-worker-beats.ts'
 import * as words from './2026-11-23-words.ts'
+import * as joinedLeads from './2026-11-23-joined-leads.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-words': words,
   '2026-11-23-unread-by-ai': unreadByAi,
   '2026-11-23-whatsapp': whatsapp,
+  '2026-11-23-joined-leads': joinedLeads,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

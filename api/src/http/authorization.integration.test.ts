@@ -28,6 +28,20 @@ const lead = (tail = ''): Sample => ({
   owned: true,
   path: async (owner) => `/api/leads/${await seedLead(owner)}${tail}`,
 })
+let lastOther = ''
+const pair = (tail: string, joined = false): Sample => ({
+  owned: true,
+  path: async (owner) => {
+    const id = await seedLead(owner)
+    lastOther = await seedLead(owner)
+    if (joined)
+      await asOwner(`update leads set joined_into = $2, joined_fields = '{"taken":{},"order":0}' where id = $1`, [
+        id,
+        lastOther,
+      ])
+    return `/api/leads/${id}${tail}`
+  },
+})
 const upload = (tail: string, status: 'aguardando_acao' | 'processando'): Sample => ({
   owned: true,
   path: async (owner) => `/api/uploads/${await seedUpload(owner, status)}${tail}`,
@@ -178,6 +192,10 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/leads/:id/analyses': analysed('/analyses'),
   'GET /api/leads/:id/analysis': lead('/analysis'),
   'GET /api/leads/:id/activities': lead('/activities'),
+  'GET /api/leads/:id/same-person': lead('/same-person'),
+  'POST /api/leads/:id/join': { ...pair('/join'), body: () => ({ other: lastOther, revision: 0, otherRevision: 0 }) },
+  'POST /api/leads/:id/part': { ...pair('/part', true), body: { revision: 0 } },
+  'POST /api/leads/:id/not-same': { ...pair('/not-same'), body: () => ({ other: lastOther }) },
   'POST /api/leads/:id/notes': { ...lead('/notes'), body: () => ({ id: randomUUID(), text: 'Ligar depois das 18h' }) },
   'POST /api/leads/:id/action-plan': { ...lead('/action-plan'), body: {} },
   'DELETE /api/leads/:id/actions/:activityId': lead(`/actions/${randomUUID()}`),

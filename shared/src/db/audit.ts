@@ -17,6 +17,8 @@ export interface AuditEntry {
     | 'lead-deleted'
     | 'lead-restored'
     | 'lead-erased'
+    | 'leads-joined'
+    | 'leads-parted'
     | 'leads-exported'
     | 'column-colors-changed'
     | 'learning-added'

@@ -66,6 +66,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, $3, $4, $5, 'Ana', 'Bomba', '1', '--', 50, 'leads-frios', 'r', 'p')`,
     [of.id, of.leadId, of.userId, of.conversationId, of.analysisId],
   ],
+  different_people: (of) => [
+    'insert into different_people (empresa_id, user_id, lead_id, other_id, decided_by) values ($1, $2, $3, $3, $2)',
+    [of.id, of.userId, of.leadId],
+  ],
   // Comes with the lead.
   phase_totals: () => ['select 1', []],
   evidence: (of) => [

@@ -30,6 +30,10 @@ export async function recordActivity(
   return added !== undefined
 }
 
+/** Its own, and those of the leads that are joined to it. */
+const ofLead = (leadId: string) =>
+  sql<boolean>`lead_id in (select ${leadId}::uuid union all select id from leads where joined_into = ${leadId}::uuid)`
+
 export const leadActivitiesOf = (db: Database, owner: Owner) => ({
   /** Newest first; `before` is the id of the last one that is known. */
   page(leadId: string, { limit, before }: { limit: number; before?: string }): Promise<LeadActivities> {
@@ -37,10 +41,10 @@ export const leadActivitiesOf = (db: Database, owner: Owner) => ({
       const rows = await tx
         .selectFrom('lead_activities')
         .select(['id', 'activity', 'created_at'])
-        .where('lead_id', '=', leadId)
+        .where(ofLead(leadId))
         .$if(before !== undefined, (qb) =>
           qb.where(
-            sql<boolean>`(created_at, id) < (select created_at, id from lead_activities where lead_id = ${leadId} and id = ${before})`,
+            sql<boolean>`(created_at, id) < (select created_at, id from lead_activities where ${ofLead(leadId)} and id = ${before})`,
           ),
         )
         .orderBy('created_at', 'desc')

@@ -4,7 +4,7 @@ import { PHASES, type Phase } from '../domain/phases.ts'
 import type { Tx } from './connect.ts'
 import { cursorOf } from './lead-cursor.ts'
 import { toLead, type LeadRow } from './lead-row.ts'
-import { isWithin, visibleTo } from './lead-search.ts'
+import { isWithin, standsAlone, visibleTo } from './lead-search.ts'
 import type { Owner } from './scope.ts'
 
 interface Totals {
@@ -25,7 +25,7 @@ export async function boardOf(tx: Tx, owner: Owner, { size, ...narrowing }: Narr
     left join totals on totals.fase = columns.fase
     left join lateral (
       select leads.*, created_at::text as "createdExactly" from leads
-      where fase = columns.fase and ${visibleTo(owner)} and ${isWithin(narrowing)}
+      where fase = columns.fase and ${standsAlone} and ${visibleTo(owner)} and ${isWithin(narrowing)}
       order by "order" desc, created_at desc, id desc limit ${size + 1}
     ) cards on true
     order by columns.place, cards."order" desc, cards.created_at desc, cards.id desc`.execute(tx)
@@ -42,13 +42,14 @@ const kept = (owner: Owner): RawBuilder<unknown> => sql`
 
 const counted = (owner: Owner, narrowing: Narrowing): RawBuilder<unknown> => sql`
   select fase, count(*) as leads, sum(valor_total) as valor_total from leads
-  where ${visibleTo(owner)} and ${isWithin(narrowing)} group by fase`
+  where ${standsAlone} and ${visibleTo(owner)} and ${isWithin(narrowing)} group by fase`
 
 async function toConfirm(tx: Tx, owner: Owner, narrowing: Narrowing): Promise<number> {
   const { leads } = await tx
     .selectFrom('leads')
     .select(sql<number>`count(*)::integer`.as('leads'))
     .where(visibleTo(owner))
+    .where(standsAlone)
     .where(isWithin({ ...narrowing, aConfirmar: true }))
     .executeTakeFirstOrThrow()
   return leads

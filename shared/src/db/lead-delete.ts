@@ -17,17 +17,21 @@ export async function deleteLead(
 ): Promise<{ userId: string }> {
   const lead = await requireLead(tx, id, true)
   requireRevision(lead, revision, 'Outra pessoa alterou este lead. Confira os dados atualizados e tente de novo.')
-  await requireNoRun(tx, lead)
+  for (const each of [lead, ...(await joinedTo(tx, id))]) await requireNoRun(tx, each)
   await hide(tx, owner, lead)
   return { userId: lead.user_id }
 }
+
+/** They go with it, and come back with it. */
+const joinedTo = (tx: Tx, id: string): Promise<LeadRow[]> =>
+  tx.selectFrom('leads').selectAll().where('joined_into', '=', id).forUpdate().execute()
 
 async function hide(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow): Promise<void> {
   await showDeleted(tx)
   await tx
     .updateTable('leads')
     .set({ deleted_at: sql<string>`now()`, deleted_by: owner.userId })
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('joined_into', '=', id)]))
     .execute()
   await hideDeleted(tx)
   await recordAudit(tx, owner, { event: 'lead-deleted', subjectId: id, details: { userId } })
@@ -46,7 +50,7 @@ export function deleteLeads(db: Database, owner: Owner, leads: BulkDelete['leads
       const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!lead) done.refused.push({ id, why: 'nao-encontrado' })
       else if (revision !== undefined && revision !== lead.revision) done.refused.push({ id, why: 'alterado' })
-      else if (await hasRun(tx, lead)) done.refused.push({ id, why: 'em-analise' })
+      else if (await hasRunOf(tx, [lead, ...(await joinedTo(tx, id))])) done.refused.push({ id, why: 'em-analise' })
       else {
         await hide(tx, owner, lead)
         done.deleted.push({ id, userId: lead.user_id })
@@ -54,6 +58,11 @@ export function deleteLeads(db: Database, owner: Owner, leads: BulkDelete['leads
     }
     return done
   })
+}
+
+async function hasRunOf(tx: Tx, leads: readonly LeadRow[]): Promise<boolean> {
+  for (const lead of leads) if (await hasRun(tx, lead)) return true
+  return false
 }
 
 /** Brings back those of `ids` whose deletion is not final. */
@@ -142,6 +151,7 @@ async function bringBack(tx: Tx, owner: Owner, { id, user_id: userId }: LeadRow)
     .returningAll()
     .executeTakeFirst()
   if (!lead) throw new DomainError('not-found', 'Lead não encontrado ou não pertence ao usuário', { code: 'lead' })
+  await tx.updateTable('leads').set({ deleted_at: null, deleted_by: null }).where('joined_into', '=', id).execute()
   await recordAudit(tx, owner, { event: 'lead-restored', subjectId: id, details: { userId } })
   return lead
 }

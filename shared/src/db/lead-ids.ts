@@ -6,7 +6,7 @@ import { recordAudit } from './audit.ts'
 import type { Database } from './connect.ts'
 import { wanted } from './lead-list.ts'
 import { toLead } from './lead-row.ts'
-import { visibleTo } from './lead-search.ts'
+import { standsAlone, visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const EXPORT_PAGE = 500
@@ -22,6 +22,7 @@ export function leadIdsOf(
       .selectFrom('leads')
       .select('id')
       .where(visibleTo(owner))
+      .where(standsAlone)
       .where(wanted(filter))
       .$if(after !== undefined, (qb) => qb.where('id', '>', after!))
       .orderBy('id')
@@ -45,6 +46,7 @@ export async function* leadsForExport(
         .selectFrom('leads')
         .selectAll()
         .where(visibleTo(owner))
+        .where(standsAlone)
         .where(wanted(filter))
         .$if(ids !== undefined, (qb) => qb.where(sql<boolean>`id = any(${ids!}::uuid[])`))
         .$if(except.length > 0, (qb) => qb.where(sql<boolean>`id <> all(${except}::uuid[])`))

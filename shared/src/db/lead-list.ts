@@ -4,7 +4,7 @@ import { ZONE } from '../domain/clock.ts'
 import type { Database, Tx } from './connect.ts'
 import { listCursor, readListCursor, type KeyType } from './lead-list-cursor.ts'
 import { toLead } from './lead-row.ts'
-import { matchesWithAttendant, visibleTo } from './lead-search.ts'
+import { matchesWithAttendant, standsAlone, visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 50
@@ -67,7 +67,7 @@ export const leadListOf = (db: Database, owner: Owner) => ({
 async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadListPage> {
   const { sort = 'updated_at', descending = sort === 'updated_at', limit = DEFAULT_PAGE, cursor } = query
   const { key, type, shown } = SORTS[sort]
-  const matching = tx.selectFrom('leads').where(visibleTo(owner)).where(wanted(query))
+  const matching = tx.selectFrom('leads').where(visibleTo(owner)).where(standsAlone).where(wanted(query))
   const direction = descending ? 'desc' : 'asc'
   const rows = await matching
     .$if(cursor !== undefined, (qb) => qb.where(after(cursor!, sort, descending)))
@@ -84,6 +84,7 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
       ? await tx
           .selectFrom('leads')
           .where(visibleTo(owner))
+          .where(standsAlone)
           .where(wanted({ ...query, aConfirmar: false }))
           .select([
             sql<number>`count(*) filter (where a_confirmar or ${!query.aConfirmar})::integer`.as('total'),

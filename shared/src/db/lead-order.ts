@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hasRoomBetween, orderBetween } from '../domain/board.ts'
 import type { Phase } from '../domain/phases.ts'
 import type { Tx } from './connect.ts'
+import { standsAlone } from './lead-search.ts'
 
 /** One mover at a time in a column: two of them between the same cards would take the same place. */
 export async function lockColumn(tx: Tx, empresaId: string, fase: Phase): Promise<void> {
@@ -40,6 +41,7 @@ interface Neighbours {
   below: number | null
 }
 
+/** Among the cards that are seen: a joined lead holds no place. */
 async function neighbours(
   tx: Tx,
   { id, fase, index }: { id: string; fase: Phase; index: number },
@@ -48,6 +50,7 @@ async function neighbours(
     .selectFrom('leads')
     .select('order')
     .where('fase', '=', fase)
+    .where(standsAlone)
     .where('id', '!=', id)
     .orderBy('order', 'desc')
     .orderBy('created_at', 'desc')
@@ -61,6 +64,7 @@ async function neighbours(
     .selectFrom('leads')
     .select((eb) => eb.fn.min('order').as('lowest'))
     .where('fase', '=', fase)
+    .where(standsAlone)
     .where('id', '!=', id)
     .executeTakeFirst()
   return { above: last?.lowest ?? null, below: null }

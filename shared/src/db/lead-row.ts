@@ -29,6 +29,8 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     atendente_ordem: _attendant,
     valor_ordem: _value,
     a_confirmar: _toConfirm,
+    joined_fields: _fields,
+    fone_final: _end,
     deleted_at: _deletedAt,
     deleted_by: _deletedBy,
     ia_tentativas: _tries,

@@ -6,6 +6,9 @@ import type { Owner } from './scope.ts'
 export const visibleTo = ({ userId, reach }: Owner) =>
   reach === 'own' ? sql<SqlBool>`user_id = ${userId}::uuid` : sql<SqlBool>`true`
 
+/** A joined lead stands with another one, not beside it. */
+export const standsAlone = sql<SqlBool>`joined_into is null`
+
 /** What the board shows when it is narrowed: words, attendants, statuses, what has to be confirmed. */
 export function isWithin({ q, atendentes, status, aConfirmar }: Narrowing) {
   const conditions = [matches(q)]

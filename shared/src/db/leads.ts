@@ -13,7 +13,7 @@ import { editLead, type LeadEdit } from './lead-edit.ts'
 import { giveBack, type GiveBack } from './lead-give-back.ts'
 import { moveLead, type LeadMove, type MovedLead } from './lead-move.ts'
 import { requireLead, toLead } from './lead-row.ts'
-import { isWithin, visibleTo } from './lead-search.ts'
+import { isWithin, standsAlone, visibleTo } from './lead-search.ts'
 import { inScope, type Owner } from './scope.ts'
 
 const DEFAULT_PAGE = 20
@@ -30,6 +30,7 @@ export const leadsOf = (db: Database, owner: Owner) => ({
       const row = await tx
         .selectFrom('leads')
         .selectAll()
+        .where(standsAlone)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
@@ -105,6 +106,7 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadsPage): Promise<LeadPage>
     // A JavaScript date would lose the microseconds, and with them a row between two pages.
     .select(sql<string>`created_at::text`.as('createdExactly'))
     .where(visibleTo(owner))
+    .where(standsAlone)
     .where(isWithin(query))
     .$if(query.fase !== undefined, (qb) => qb.where('fase', '=', query.fase!))
     .$if(query.cursor !== undefined, (qb) => qb.where(afterCursor(query.cursor!)))

@@ -35,6 +35,8 @@ export interface ConversationsTable {
   user_id: string
   wrapped_key: Buffer
   title: string | null
+  /** As much of it as it is looked for by. */
+  titulo_ordem: GeneratedAlways<string | null>
   group: Generated<boolean>
   authors: Generated<string[]>
   seller: string | null
@@ -262,6 +264,12 @@ export interface LeadsTable {
   /** How often it was read again in vain since then, and when it is next. */
   ia_tentativas: Generated<number>
   ia_proxima: ColumnType<string | null, string | null | undefined, string | null>
+  /** The lead of the same person that stands for it on the board. */
+  joined_into: string | null
+  /** What that one took of it, and held before. */
+  joined_fields: ColumnType<unknown, string | undefined, string>
+  /** Last eight digits of its number. */
+  fone_final: GeneratedAlways<string>
   revision: Generated<number>
   search: GeneratedAlways<string>
   nome_ordem: GeneratedAlways<string>
@@ -285,6 +293,16 @@ export interface PhaseTotalsTable {
   fase: Phase
   leads: number
   valor_total: number
+}
+
+/** Two leads that a person said are not the same person, the lower id first. */
+export interface DifferentPeopleTable {
+  empresa_id: Generated<string>
+  user_id: string
+  lead_id: string
+  other_id: string
+  decided_by: string
+  decided_at: Instant
 }
 
 export interface EvidenceTable {
@@ -542,6 +560,7 @@ export interface Schema {
   media_items: MediaItemsTable
   analyses: AnalysesTable
   leads: LeadsTable
+  different_people: DifferentPeopleTable
   phase_totals: PhaseTotalsTable
   evidence: EvidenceTable
   reading_decisions: ReadingDecisionsTable

@@ -54,6 +54,8 @@ export interface Lead {
   audios_nao_ouvidos: number
   /** What the AI has still to read, because its provider failed; null when nothing. */
   ia_pendente: PendingReading | null
+  /** The lead of the same person that stands for it on the board. */
+  joined_into: string | null
   /** Optimistic lock: grows by one with every write. */
   revision: number
   created_at: string
