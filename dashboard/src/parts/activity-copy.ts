@@ -40,6 +40,8 @@ export const activityCopy = {
     FIELD_GIVEN_BACK: 'Dado devolvido à análise',
     CLOSING_ANSWERED: 'Resposta sobre a venda',
     NOTE: 'Nota',
+    LEADS_JOINED: 'Leads juntados',
+    LEADS_PARTED: 'Leads separados',
   },
   note: {
     label: 'Nova nota',

@@ -32,7 +32,7 @@ export function refreshSoon(): void {
 /** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */
 export function applyLeadChange({ leadId, change, lead }: LeadChanged): void {
   if (board.status !== 'ready') return
-  if (change === 'deleted' || lead === null) removeLead(leadId)
+  if (change === 'deleted' || lead === null || lead.joined_into) removeLead(leadId)
   else if (!isEcho(lead)) {
     const before = leadOf(leadId)
     putLead(lead)

@@ -170,6 +170,8 @@ export async function revealLead(id: string, isNewLead: boolean): Promise<void> 
   if (!isShown(id) && isNarrowed(board.narrowing)) await clearNarrowing()
   if (!isShown(id)) {
     const { lead } = await api.get<LeadAnswer>(`/api/leads/${id}`)
+    // Another lead of the same person stands for it.
+    if (lead.joined_into) return revealLead(lead.joined_into, isNewLead)
     putLead(lead)
     // It is already in the column's count: its page is only not loaded yet, unless it came in the meantime.
     const column = board.columns[lead.fase]

@@ -37,7 +37,7 @@ const showTheirs = ({ theirs }: QueuedEdit): void => showStanding(theirs)
 function showStanding(lead: Lead | null): void {
   if (lead) {
     putLead(lead)
-    placeLead(lead)
+    if (!lead.joined_into) placeLead(lead)
   }
   refreshSoon()
   for (const screen of screens) screen.put?.(lead)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
+import { SamePerson, useSamePerson } from '../../parts/same-person.tsx'
 import { LeadMessages } from '../../parts/lead-messages.tsx'
 import { loadPlan, plans } from '../../state/action-plan.ts'
 import { deepLead } from '../../state/deep-lead.ts'
@@ -15,6 +16,7 @@ import { EditableField } from './editable-field.tsx'
 import { Explanation } from './explanation.tsx'
 import { History } from './history.tsx'
 import { ItemList } from './item-list.tsx'
+import { JoinedLead } from './joined.tsx'
 import { Ledger } from './ledger.tsx'
 import { NoConversation } from './no-conversation.tsx'
 import { Objections } from './objections.tsx'
@@ -45,6 +47,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
   useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
 
+  const same = useSamePerson(lead)
   const report = useAnalysisReport(lead)
   const { versions, versionsError } = useSnapshot(deepLead)
   const planStatus = useSnapshot(plans)[lead.id]?.status ?? 'loading'
@@ -54,6 +57,7 @@ export function Analysis({ lead }: { lead: Lead }) {
   const [isKnown, setIsKnown] = useState(false)
   const isComplete =
     isRead &&
+    same !== undefined &&
     planStatus !== 'loading' &&
     simulation.isSettled &&
     report !== undefined &&
@@ -118,6 +122,7 @@ export function Analysis({ lead }: { lead: Lead }) {
       <div key={String(isKnown)} className="wide:col-start-1 wide:row-start-2">
         {isKnown ? (
           <>
+            <SamePerson lead={lead} className="mb-4" />
             {lead.conversation_id ? <Timeline lead={lead} /> : <NoConversation lead={lead} />}
             {overview && <Values lead={lead} prices={overview.facts.prices} />}
             <Objections
@@ -126,6 +131,9 @@ export function Analysis({ lead }: { lead: Lead }) {
               sold={overview?.explanation.fase === 'fechados'}
             />
             {overview && <Ledger lead={lead} facts={overview.facts} />}
+            {same?.joined.map((other) => (
+              <JoinedLead key={other.id} lead={other} />
+            ))}
             <Readings report={report ?? null} />
             {lead.conversation_id && <Versions lead={lead} />}
             <History lead={lead} />

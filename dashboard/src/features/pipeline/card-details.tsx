@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ActivityHistory } from './activity-history.tsx'
 import { pipelineCopy } from './copy.ts'
 import { Fact } from '../../parts/fact.tsx'
+import { SamePerson } from '../../parts/same-person.tsx'
 import { LedgerLine } from './ledger-line.tsx'
 import { PlanButton } from './plan-button.tsx'
 
@@ -26,6 +27,7 @@ export function CardDetails({ lead }: { lead: Lead }) {
       {lead.conversation_id && (
         <LedgerLine leadId={lead.id} conversationId={lead.conversation_id} version={lead.revision} />
       )}
+      <SamePerson lead={lead} className="mb-2" />
       <PlanButton lead={lead} />
       <ActivityHistory lead={lead} />
     </>

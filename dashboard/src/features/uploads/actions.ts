@@ -69,8 +69,9 @@ export function tellOutcome(outcome: UploadOutcome): void {
     return
   }
   if (outcome.joined) return tellJoined(outcome, outcome.joined)
-  if (uploads.watched === outcome.uploadId) return
   const { leadId } = outcome
+  void import('../../parts/join-leads.ts').then((part) => part.askSamePerson(leadId)).catch(() => undefined)
+  if (uploads.watched === outcome.uploadId) return
   toast.success(toasts.done, {
     description: outcome.fileName,
     duration: 8_000,

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { createLead } from '../../state/create-lead.ts'
 import { dropEdit } from '../../state/offline-work.ts'
 import { closeAddLead } from '../../state/uploads.ts'
+import { askSamePerson } from '../../parts/join-leads.ts'
 import { showLead } from './actions.ts'
 import { uploadsCopy } from './copy.ts'
 
@@ -17,6 +18,7 @@ export async function addTypedLead(said: Partial<LeadFields>): Promise<void> {
   if (queuedAs === null) {
     const action = { label: text.show, onClick: () => void showLead(id, true) }
     toast.success(text.done(name, PHASE_TITLES[fase]), { action })
+    void askSamePerson(id)
   } else {
     const action = { label: text.undo, onClick: () => void dropEdit(queuedAs) }
     toast(text.kept(name), { action })
