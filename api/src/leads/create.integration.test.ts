@@ -233,7 +233,7 @@ describe('lives without a conversation', () => {
 
   it('nothing proves it, nothing analysed it, and a new analysis says why there is none', async () => {
     const id = await of()
-    expect(await get(`/api/leads/${id}/evidence`)).toEqual({ evidence: [] })
+    expect(await get(`/api/leads/${id}/evidence`)).toMatchObject({ evidence: [] })
     expect(await get(`/api/leads/${id}/analyses`)).toEqual({ analyses: [] })
     expect(await get(`/api/leads/${id}/analysis`)).toEqual({ analysis: null })
     for (const [path, body] of [
