@@ -43,7 +43,7 @@ describe.each([
     await page.getByText('Leads juntados').waitFor()
     await expectAccessible(page)
 
-    await page.goto(`${house.origin}/pipeline`)
+    await page.goto(`${house.origin}/pipeline?lead=${found!.id}`)
     await expect.poll(() => cardOf(page, 'Alba Reis').count()).toBe(1)
     await more(page, 'Alba Reis')
     await cardOf(page, 'Alba Reis').getByRole('button', { name: 'Separar de Alba Reis' }).click()
@@ -63,7 +63,7 @@ it('what was joined by mistake is taken back where it hurts', async () => {
   const page = await house.enter(seller)
   await more(page, 'Bento Sá')
   await page.getByText('Parece ser a mesma pessoa que Bentinho: juntar?').waitFor()
-  await page.getByText('Mesmo WhatsApp.').waitFor()
+  await page.getByText(/^Mesmo WhatsApp · Frio/).waitFor()
   await page.getByRole('button', { name: 'Juntar com Bentinho' }).click()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -32,7 +32,7 @@ export async function askSamePerson(leadId: string): Promise<void> {
   const { lead } = first
   toast(text.ask(lead.nome), {
     id: `same-person-${leadId}`,
-    description: text.why[first.why],
+    description: text.which(first.why, lead),
     duration: 15_000,
     action: { label: text.join, onClick: () => void joinFresh(leadId, lead) },
   })

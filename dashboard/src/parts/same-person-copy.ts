@@ -1,10 +1,15 @@
 import type { Sameness } from '@fechai/shared/domain/joined-leads'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 
 /** Texts of two leads that may be one person. */
 export const samePersonCopy = {
   title: 'Mesma pessoa',
   ask: (name: string) => `Parece ser a mesma pessoa que ${name}: juntar?`,
   why: { telefone: 'Mesmo WhatsApp', nome: 'Mesmo nome' } satisfies Record<Sameness, string>,
+  /** Of two of one name, which: where it stands and what it is about. */
+  which: (why: Sameness, { fase, produto, valor }: Pick<Lead, 'fase' | 'produto' | 'valor'>) =>
+    `${samePersonCopy.why[why]} · ${PHASE_LABELS[fase]} · ${produto}${valor === '--' || valor === '' ? '' : ` · ${valor}`}`,
   join: 'Juntar',
   joinOf: (name: string) => `Juntar com ${name}`,
   apart: 'Não é a mesma pessoa',

@@ -24,7 +24,7 @@ export function SamePerson({ lead, className = '' }: { lead: Lead; className?: s
   return (
     <ul aria-label={text.title} className={`grid gap-2 print:hidden ${className}`}>
       {known.suggestions.map(({ lead: other, why }) => (
-        <Row key={other.id} says={text.ask(other.nome)} note={text.why[why]} asks>
+        <Row key={other.id} says={text.ask(other.nome)} note={text.which(why, other)} asks>
           <Act label={text.joinOf(other.nome)} onPress={() => join(lead, other)}>
             {text.join}
           </Act>
@@ -36,7 +36,7 @@ export function SamePerson({ lead, className = '' }: { lead: Lead; className?: s
       {known.joined.map((other) => (
         <Row key={other.id} says={text.with(other.nome)} note={other.conversation_id ? '' : text.typedIn}>
           {other.conversation_id && <Conversation of={other} />}
-          <Act label={text.partOf(other.nome)} onPress={() => part(other)} quiet>
+          <Act label={text.partOf(other.nome)} onPress={() => part(other)}>
             {text.part}
           </Act>
         </Row>
@@ -49,7 +49,7 @@ export function SamePerson({ lead, className = '' }: { lead: Lead; className?: s
           >
             {text.see} <span className="sr-only">{known.into.nome}</span>
           </Link>
-          <Act label={text.partOf(known.into.nome)} onPress={() => part(lead)} quiet>
+          <Act label={text.partOf(known.into.nome)} onPress={() => part(lead)}>
             {text.part}
           </Act>
         </Row>
@@ -75,7 +75,8 @@ const Row = ({
     <p className="flex items-start gap-2 [overflow-wrap:anywhere]">
       <Users aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <span>
-        {says} {note !== '' && <span className="text-soft">{note}.</span>}
+        {says}
+        {note !== '' && <span className="block text-xs text-soft">{note}</span>}
       </span>
     </p>
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">{children}</div>

@@ -2,6 +2,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { useEffect } from 'react'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { samePersonCopy } from '../../parts/same-person-copy.ts'
 import { loadProof } from '../../state/evidence.ts'
@@ -33,7 +34,11 @@ export function JoinedLead({ lead }: { lead: Lead }) {
           <div key={field} className="min-w-0">
             <dt className="text-xs text-soft">{labels[field]}</dt>
             <dd className="[overflow-wrap:anywhere]">
-              <Fact lead={lead} field={field} value={lead[field]} />
+              <Fact
+                lead={lead}
+                field={field}
+                value={field === 'whatsapp' ? formatWhatsapp(lead[field]) : lead[field]}
+              />
             </dd>
           </div>
         ))}
