@@ -50,7 +50,8 @@ describe('mergeColumn', () => {
 })
 
 test('a search without a connection goes through what is here, accents or none', () => {
-  const lead = (id: string, nome: string) => ({ ...cardOf(id), nome, produto: 'Bomba', resumo: '' }) as unknown as Lead
+  const known = { produto: 'Bomba', resumo: '', revisar: [], padroes: [], editados: {} }
+  const lead = (id: string, nome: string) => ({ ...cardOf(id), ...known, nome }) as unknown as Lead
   const whole = { columns: [{ ...answer([], 40, 'more'), leads: [lead('a', 'José'), lead('b', 'Bia')] }] }
   expect(narrowBoard(whole, { ...noNarrowing(), q: 'jose' }).columns[0]).toMatchObject({
     total: 1,
