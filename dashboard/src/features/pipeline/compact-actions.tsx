@@ -2,7 +2,6 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { ChevronDown, MessageCircle, ScanSearch, Trash } from 'lucide-react'
 import { Link } from 'wouter'
 import { openConversation } from '../../state/conversation.ts'
-import { CopyButton } from './copy-button.tsx'
 import { pipelineCopy } from './copy.ts'
 import { toggleDetails, view } from './store.ts'
 
@@ -14,7 +13,6 @@ const look = 'grid h-[22px] w-6 place-items-center rounded-[6px] text-soft hover
  * that shows the whole card, where the others stand in words.
  */
 export const CompactActions = ({
-  lead,
   lead: { id: leadId, nome: name, conversation_id: conversationId },
 }: {
   lead: Lead
@@ -49,7 +47,6 @@ export const CompactActions = ({
     >
       <ScanSearch aria-hidden className="size-4" strokeWidth={1.75} />
     </Link>
-    <CopyButton lead={lead} className={`${look} touch:hidden`} />
     <button
       type="button"
       aria-label={text.delete(name)}
