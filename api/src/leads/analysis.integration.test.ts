@@ -70,7 +70,7 @@ it('tells what was read, what it cost, and where the two readings differ', async
     agreement: 0.9,
     offlineReason: null,
     reading: expect.stringContaining('1.204 de 40.000') as string,
-    fields: [{ ...VALUE, sentence: expect.stringContaining('seguem as regras') as string }],
+    fields: [{ ...VALUE, sentence: expect.stringContaining('leitura das regras') as string }],
   })
 
   await analyses.record({ uploadId }, { source: 'offline', offline_reason: 'recusa', comparison: null })

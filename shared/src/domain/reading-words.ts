@@ -13,7 +13,9 @@ export const WHY_SENTENCES = {
   'only-rules': 'As regras acharam, a IA não.',
   'only-model': 'A IA achou e provou; as regras não acharam.',
   unproven: 'A conversa não prova o que a IA disse.',
-  guarded: 'Nome, telefone, valor, fase e status seguem as regras. Confira se a IA tem razão.',
+  guarded: 'Fica a leitura das regras até alguém confirmar.',
   proven: 'A IA leu diferente e trouxe a prova.',
+  doubtful: 'Fica a leitura da IA, a confirmar: só uma frase do cliente não basta para ter certeza.',
+  'follows-phase': 'Acompanha a fase que o lead mostra.',
   'machine-talk': 'Algo na conversa parece escrito para a IA; aqui só valem as regras.',
 } as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VerifiedFindings } from '../analysis.ts'
 import { combineFindings } from './combine-findings.ts'
+import { NO_SUPPORT, type Support } from './independent-support.ts'
 
 const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   nome: 'Ana Souza',
@@ -25,8 +26,18 @@ const findings = (changes: Partial<VerifiedFindings>): VerifiedFindings => ({
   ...changes,
 })
 const rules = findings({})
-const combine = (model: Partial<VerifiedFindings>, options: { machineTalk?: boolean; rules?: VerifiedFindings } = {}) =>
-  combineFindings(options.rules ?? rules, findings(model), { machineTalk: options.machineTalk ?? false })
+interface Options {
+  machineTalk?: boolean
+  rules?: VerifiedFindings
+  support?: Partial<Support>
+}
+const combine = (model: Partial<VerifiedFindings>, options: Options = {}) =>
+  combineFindings({
+    rules: options.rules ?? rules,
+    model: findings(model),
+    support: { ...NO_SUPPORT, ...options.support },
+    machineTalk: options.machineTalk ?? false,
+  })
 const of = (combined: ReturnType<typeof combine>, field: string) => combined.fields.find((each) => each.field === field)
 
 it('two readings that say the same, in other words, agree', () => {
@@ -36,20 +47,78 @@ it('two readings that say the same, in other words, agree', () => {
 })
 
 describe('where they differ', () => {
+  const proven = { nome: true, valor: true, fase: true }
   it.each([
-    ['fase', { fase: 'fechados' }, 'rules', 'guarded', 'leads-mornos'],
-    ['valor', { valor: 'R$ 1,00' }, 'rules', 'guarded', 'R$ 4.800,00'],
-    ['nome', { nome: 'Carlos' }, 'rules', 'guarded', 'Ana Souza'],
-    ['produto', { produto: 'Piscina' }, 'model', 'proven', 'Piscina'],
-    ['whatsapp', { whatsapp: '+5511912345678' }, 'model', 'only-model', '+5511912345678'],
-    ['valor', { valor: null }, 'rules', 'only-rules', 'R$ 4.800,00'],
-    ['valor', { valor: null, revisar: ['valor'] }, 'rules', 'unproven', 'R$ 4.800,00'],
-  ] as const)('%s of %j: %s wins, %s', (field, model, winner, why, value) => {
-    const combined = combine(model as Partial<VerifiedFindings>)
+    // What is dear is the model's, and to confirm, whatever stands for it.
+    ['fase', { fase: 'fechados' }, proven, 'model', 'doubtful', 'fechados', 'venda-de-um-so'],
+    ['valor', { valor: 'R$ 1,00' }, proven, 'model', 'doubtful', 'R$ 1,00', 'valores-distantes'],
+    ['valor', { valor: 'R$ 3.190,00' }, proven, 'model', 'doubtful', 'R$ 3.190,00', 'valores-distantes'],
+    ['whatsapp', { whatsapp: '+5511912345678' }, proven, 'model', 'doubtful', '+5511912345678', 'telefone'],
+    // What stands on more than the customer's word is sure, the rest to confirm.
+    ['valor', { valor: 'R$ 4.500,00' }, proven, 'model', 'proven', 'R$ 4.500,00', null],
+    ['valor', { valor: 'R$ 4.500,00' }, {}, 'model', 'doubtful', 'R$ 4.500,00', 'diferem'],
+    ['fase', { fase: 'em-objecao' }, proven, 'model', 'proven', 'em-objecao', null],
+    ['fase', { fase: 'em-objecao' }, {}, 'model', 'doubtful', 'em-objecao', 'diferem'],
+    ['nome', { nome: 'Carlos' }, proven, 'model', 'proven', 'Carlos', null],
+    ['nome', { nome: 'Carlos' }, {}, 'model', 'doubtful', 'Carlos', 'diferem'],
+    ['quantidade', { quantidade: '3 unidades' }, {}, 'model', 'doubtful', '3 unidades', 'diferem'],
+    ['produto', { produto: 'Piscina' }, {}, 'model', 'proven', 'Piscina', null],
+    ['valor', { valor: null }, {}, 'rules', 'only-rules', 'R$ 4.800,00', null],
+    ['valor', { valor: null, revisar: ['valor'] }, {}, 'rules', 'unproven', 'R$ 4.800,00', 'so-um-prova'],
+  ] as const)('%s of %j with %j: %s wins, %s', (field, model, support, winner, why, value, doubt) => {
+    const combined = combine(model as Partial<VerifiedFindings>, { support })
     expect(of(combined, field)).toMatchObject({ winner, why, agree: false })
     expect(combined.verified[field]).toBe(value)
-    expect(combined.verified.revisar.includes(field)).toBe(why === 'guarded' || why === 'unproven')
+    expect(combined.verified.duvidas[field]?.motivo ?? null).toBe(doubt)
+    expect(combined.verified.revisar.includes(field)).toBe(doubt !== null)
     expect(combined.agreement).toBeLessThan(1)
+  })
+
+  it.each([
+    ['nome', { nome: 'Carlos' }, { nome: null }, 'so-um-prova'],
+    ['valor', { valor: 'R$ 1,00' }, { valor: null }, 'so-um-prova'],
+    ['whatsapp', { whatsapp: '+5511912345678' }, { whatsapp: null }, 'telefone'],
+  ] as const)('%s that the rules did not read is to confirm by itself', (field, model, own, motivo) => {
+    const { verified } = combine(model, { rules: findings(own) })
+    expect(verified.duvidas[field]).toEqual({
+      leituras: [{ valor: Object.values(model)[0], de: 'modelo' }],
+      motivo,
+    })
+  })
+
+  it('a phone that both read and differ over stays the rules’ until somebody confirms', () => {
+    const own = findings({ whatsapp: '+5511988887777' })
+    const { verified, fields } = combine({ whatsapp: '+5511912345678' }, { rules: own })
+    expect(verified.whatsapp).toBe('+5511988887777')
+    expect(verified.duvidas.whatsapp?.leituras.map(({ de }) => de)).toEqual(['regras', 'modelo'])
+    expect(fields.find(({ field }) => field === 'whatsapp')).toMatchObject({ winner: 'rules', why: 'guarded' })
+  })
+
+  it('a sale for which nobody names an act stays the second reading, with its sentences', () => {
+    const proof = { field: 'fase', item: null, messageIndex: 3, quote: 'fechou', author: 'Ana', sentAt: '' } as const
+    const { verified } = combine({ fase: null, revisar: ['fase'], vendaSemAto: [proof] })
+    expect([verified.fase, verified.outrasProvas]).toEqual(['leads-mornos', [proof]])
+    expect(verified.duvidas.fase).toEqual({
+      leituras: [
+        { valor: 'leads-mornos', de: 'regras' },
+        { valor: 'fechados', de: 'modelo' },
+      ],
+      motivo: 'venda-de-um-so',
+    })
+  })
+
+  it.each([
+    ['fechados', { progresso: 97, status_lead: 'Fechado' }, 97, 'Fechado'],
+    ['fechados', { progresso: 10, status_lead: 'Ativo' }, 98, 'Fechado'],
+    ['leads-frios', { progresso: 90, status_lead: 'Em pausa' }, 15, 'Em pausa'],
+    ['leads-frios', { progresso: 5, status_lead: 'Fechado' }, 5, 'Ativo'],
+  ] as const)('progress and status go with %s where it is shown: %j', (fase, told, progresso, status_lead) => {
+    expect(combine({ fase, ...told }).verified).toMatchObject({ fase, progresso, status_lead })
+  })
+
+  it('progress and status are the rules’ where the phase is', () => {
+    const { verified } = combine({ progresso: 95, status_lead: 'Em pausa' })
+    expect(verified).toMatchObject({ progresso: 50, status_lead: 'Ativo' })
   })
 
   it('the winner’s proof comes along', () => {
@@ -66,17 +135,22 @@ describe('where they differ', () => {
 describe('what has to be confirmed', () => {
   it('has both readings, what the lead shows first, and what proves the other', () => {
     const proof = { field: 'valor', item: null, messageIndex: 2, quote: '1', author: 'Ana', sentAt: '' } as const
-    const { verified } = combine({ valor: 'R$ 1,00', evidence: [proof, { ...proof, field: 'produto' }] })
+    const own = { ...proof, messageIndex: 1, quote: '4.800' }
+    const { verified } = combine(
+      { valor: 'R$ 1,00', evidence: [proof, { ...proof, field: 'produto' }] },
+      { rules: findings({ evidence: [own, { ...own, field: 'fase' }] }) },
+    )
     expect(verified.duvidas).toEqual({
       valor: {
         leituras: [
-          { valor: 'R$ 4.800,00', de: 'regras' },
           { valor: 'R$ 1,00', de: 'modelo' },
+          { valor: 'R$ 4.800,00', de: 'regras' },
         ],
-        motivo: 'diferem',
+        motivo: 'valores-distantes',
       },
     })
-    expect(verified.outrasProvas).toEqual([proof])
+    expect(verified.outrasProvas).toEqual([own])
+    expect(verified.evidence).toContain(proof)
   })
 
   it('has one where the other was not proven, or where the rules themselves doubt', () => {

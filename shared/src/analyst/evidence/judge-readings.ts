@@ -1,9 +1,20 @@
 import type { Conversation, MediaText } from '../../conversation/message.ts'
 import type { Findings, VerifiedFindings } from '../analysis.ts'
+import { agreedAnswers } from './agreed-answers.ts'
 import { combineFindings, type FieldComparison } from './combine-findings.ts'
+import { supportOf } from './independent-support.ts'
 import { hasMachineTalk } from './machine-talk.ts'
 import { verifyFindings } from './verify-evidence.ts'
 import { verifyTexts } from './verify-texts.ts'
+
+export interface Readings {
+  rules: Findings
+  model: Findings | null
+  /** The model's answer to the same question without what speaks to machines; null when it could not be asked. */
+  again?: Findings | null
+  /** Whether the model itself says that something speaks to machines. */
+  machineTalk?: boolean
+}
 
 export interface Judged {
   verified: VerifiedFindings
@@ -13,13 +24,20 @@ export interface Judged {
 
 /** What stands of one or two readings of a conversation, whoever made them, and how the two compare. */
 export function judgeReadings(
-  { rules, model }: { rules: Findings; model: Findings | null },
+  { rules, model, again = null, machineTalk: flagged = false }: Readings,
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
   if (model === null) return { verified: proven, comparison: null }
-  const answered = verifyTexts(verifyFindings(model, conversation, media), conversation, media)
-  const machineTalk = hasMachineTalk(conversation, media, fileName)
-  const { verified, fields, agreement } = combineFindings(proven, answered, { machineTalk })
+  const answered = (findings: Findings): VerifiedFindings =>
+    verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
+  const machineTalk = flagged || hasMachineTalk(conversation, media, fileName)
+  const believed = again === null ? answered(model) : agreedAnswers(answered(model), answered(again))
+  const { verified, fields, agreement } = combineFindings({
+    rules: proven,
+    model: believed,
+    support: supportOf(proven, believed, conversation, media),
+    machineTalk: machineTalk && again === null,
+  })
   return { verified, comparison: { fields, agreement } }
 }

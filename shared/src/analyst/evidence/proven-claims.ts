@@ -87,7 +87,7 @@ function phoneKnown(claim: string, quotes: readonly string[], { title, authors, 
 const local = (digits: string): string => (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)
 
 /** The sum, or its unit price, is a number of a quote, the product of two of them, or one quote's and another's together. */
-function amountSaid(valor: string, quotes: readonly string[]): boolean {
+export function amountSaid(valor: string, quotes: readonly string[]): boolean {
   const { total, unit } = parseAmount(valor)
   if (total === null) return false
   if (quotes.length > 1 && addsUp(quotes, total)) return true
