@@ -30,6 +30,10 @@ export interface StoredFindings {
   rules: Findings
   /** Null without a model, or when it gave nothing usable. */
   model: Findings | null
+  /** The model's answer without what speaks to machines; null when it was not asked for. Absent from what was stored earlier. */
+  again?: Findings | null
+  /** Whether something that the model read speaks to machines. Absent from what was stored earlier. */
+  machineTalk?: boolean
   /** How it was sold, by the same facts: gathering them takes most of the time. Absent from what was stored earlier. */
   moves?: SellingMoves
   /** What the same facts tell of the conversation's end. Absent from what was stored earlier. */

@@ -4,14 +4,11 @@ import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { verifyFindings } from '@fechai/shared/analyst/evidence/verify-evidence'
 import { readTranscript } from '@fechai/shared/conversation/read-transcript'
 import { chatComplaint } from '../../../infra/fakes/model-request.ts'
-import { NO_CLAIMS } from '../../../infra/testing/no-claims.ts'
+import { NO_READING } from '../../../infra/testing/no-claims.ts'
 import { answerForm, type ModelAnswer } from './answer-form.ts'
 import { toFindings } from './to-findings.ts'
 
-const NOTHING: ModelAnswer = {
-  ...{ raciocinio: '', falaComMaquinas: false, mensagensParaMaquinas: [], ato: null },
-  ...NO_CLAIMS,
-}
+const NOTHING: ModelAnswer = NO_READING
 
 function asked(...lines: string[]) {
   const text = lines.map((line, minute) => `14/09/2026 21:${10 + minute} - ${line}`).join('\n')

@@ -9,7 +9,7 @@ import type { Logger } from '@fechai/shared/log'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { answerForm } from './answer-form.ts'
-import { askOnce, type RawAnswer } from './ask-once.ts'
+import { askOnce } from './ask-once.ts'
 import { ANSWER_TOKENS, mostTokens } from './budget.ts'
 import type { ModelServer } from './model-server.ts'
 import { readAnswer } from './read-answer.ts'
@@ -25,6 +25,8 @@ import { toFindings } from './to-findings.ts'
 export interface ModelResult {
   /** Null when the rules have to answer alone; `reason` then says why. */
   findings: Findings | null
+  /** Messages that it says are for machines; null when it says that nothing is. */
+  flagged: number[] | null
   reason: OfflineReason | null
   promptVersion: string
   inputHash: string
@@ -60,6 +62,7 @@ export async function askModel(
   const inputHash = createHash('sha256').update([modelName, PROMPT_VERSION, sent].join('\0')).digest('hex')
   const result: ModelResult = {
     findings: null,
+    flagged: null,
     reason: null,
     promptVersion: PROMPT_VERSION,
     inputHash,
@@ -96,7 +99,8 @@ export async function askModel(
     const read = readAnswer(paid.answer, form)
     if (read.kind === 'findings') {
       const answer = AI_PSEUDONYMISE === 'on' ? names.restore(read.answer) : read.answer
-      return { ...result, findings: toFindings(answer, { candidates, said }), reason: null }
+      const flagged = answer.falaComMaquinas ? answer.mensagensParaMaquinas : null
+      return { ...result, findings: toFindings(answer, { candidates, said }), flagged, reason: null }
     }
     result.reason = read.kind
     if (read.kind === 'recusa' || read.kind === 'filtro') break
@@ -106,7 +110,8 @@ export async function askModel(
   return result
 }
 
-function addUp(result: ModelResult, { usage, costBrl }: { usage: Usage; costBrl: number; answer: RawAnswer }): void {
+/** Adds what another call used and cost. */
+export function addUp(result: ModelResult, { usage, costBrl }: Pick<ModelResult, 'usage' | 'costBrl'>): void {
   result.usage = {
     inputTokens: result.usage.inputTokens + usage.inputTokens,
     cachedTokens: result.usage.cachedTokens + usage.cachedTokens,

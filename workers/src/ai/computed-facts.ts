@@ -45,10 +45,7 @@ const PHONED_BY = {
 } as const
 
 /** What code found, as data for the model: what it may choose by id, and what else was counted. */
-export function computedFacts(
-  { objections, silence }: Facts,
-  { sums, counts, names, phones, acts }: Candidates,
-): Record<string, unknown> {
+export function computedFacts({ objections, silence }: Facts, { sums, counts, names, phones, acts }: Candidates) {
   return {
     valores: sums.map(({ id, index, role, kind, per, value, times, total }) => ({
       ...{ id, n: index, quem: WHOSE[role], tipo: SUM_KINDS[kind], valor: value, por: PER[per], vezes: times, total },
@@ -75,6 +72,8 @@ export function computedFacts(
     },
   }
 }
+
+export type ComputedFacts = ReturnType<typeof computedFacts>
 
 /** Messages of candidates that a long conversation left no room for. */
 export const unreadPlaces = (candidates: Candidates, sent: ReadonlySet<number>): number[] =>

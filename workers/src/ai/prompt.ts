@@ -1,16 +1,33 @@
 import { type Candidates, placesOf } from '@fechai/shared/analyst/candidates/candidate'
 import { listCandidates } from '@fechai/shared/analyst/candidates/candidates'
+import { machineTalkIn, type MachineTalk } from '@fechai/shared/analyst/evidence/machine-talk'
 import type { Facts } from '@fechai/shared/analyst/facts'
 import { withoutInvisible } from '@fechai/shared/analyst/text/invisible'
 import { MODEL_LETTERS_MAX } from '@fechai/shared/domain/estimate-cost'
 import type { AnalysisContext } from '../documents.ts'
 import { chooseMessages, runsOf } from './choose-messages.ts'
-import { computedFacts, unreadPlaces } from './computed-facts.ts'
+import { computedFacts, unreadPlaces, type ComputedFacts } from './computed-facts.ts'
 import type { SaidBy } from './to-findings.ts'
 
+/** What is sent as the user's content, before pseudonyms. */
+export interface SentData {
+  titulo: string
+  grupo: boolean
+  vendedor: string | null
+  clientes: string[]
+  fatos: ComputedFacts
+  /** Stretches that are not sent, both ends included. */
+  omitidas: { de: number; ate: number }[]
+  /** Messages among them in which something of `fatos` stands. */
+  fatosDeOmitidas?: number[]
+  aprendizados?: string[]
+  mensagens: ReturnType<typeof numberedMessages>
+}
+
 export interface Reading {
-  /** What is sent as the user's content, before pseudonyms. */
-  data: Record<string, unknown>
+  data: SentData
+  /** What of it seems written for machines. */
+  machineTalk: MachineTalk
   /** What an answer may choose from, by id. */
   candidates: Candidates
   /** Of the messages in it, and of those in which a candidate stands. */
@@ -44,9 +61,10 @@ export function conversationData(context: AnalysisContext, facts: Facts, letters
       omitidas: left.map(([de, ate]) => ({ de, ate })),
       ...(unread.length > 0 ? { fatosDeOmitidas: unread } : {}),
       ...(context.learnings ? { aprendizados: context.learnings.map(withoutInvisible) } : {}),
-      mensagens: chosen.map((index) => numbered[index]),
+      mensagens: chosen.map((index) => numbered[index]!),
     },
     candidates,
+    machineTalk: machineTalkIn(context.conversation, context.media, context.fileName),
     said: Object.fromEntries(
       [...chosen, ...places].map((index) => [
         index,

@@ -6,7 +6,8 @@ import { overContext } from '../analyst/over-context.ts'
 import type { RulesReading } from '../analyst/tasks.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
-import { askModel, type ModelResult } from './ask-model.ts'
+import type { ModelResult } from './ask-model.ts'
+import { askTwice, type TwiceAsked } from './ask-twice.ts'
 import { awaitedCode } from './awaited-code.ts'
 import { lettersFor } from './letters-for.ts'
 import type { ModelServer } from './model-server.ts'
@@ -22,7 +23,7 @@ export interface ReadTwice extends Omit<RulesReading, 'reading'> {
   /** Null without a model. */
   answer: ModelAnswered | null
 }
-export type ModelAnswered = ModelResult | Pick<ModelResult, 'findings' | 'reason'>
+export type ModelAnswered = TwiceAsked | Pick<ModelResult, 'findings' | 'reason'>
 
 interface Asking {
   ref: AnalysisRef
@@ -48,7 +49,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   const ask = async () => {
     // Found out before money is set aside.
     await model.abilities()
-    return askModel(upload, deps, reading.reading!, asking)
+    return askTwice(upload, deps, reading.reading!, asking)
   }
   const place = { empresaId: upload.owner.empresaId, signal }
   for (let shorter = 0; ; shorter++) {

@@ -16,7 +16,8 @@ export const analyzeConversation = defineStage('analyzeConversation', async (upl
   const notice = `ia_${answer?.reason}`
   if (isNoticeKind(notice)) await leaveNotice(deps.db, upload.owner, notice)
 
-  const findings = { rules, model: answer?.findings ?? null, moves, story }
+  const { again = null, machineTalk = false } = asked ?? {}
+  const findings = { rules, model: answer?.findings ?? null, again, machineTalk, moves, story }
   const findingsKey = await writeDocument(upload, deps, 'findings', findings)
   const source = answer?.findings ? 'model' : 'offline'
   const model = answer?.findings ? deps.environment.OPENAI_MODEL : OFFLINE

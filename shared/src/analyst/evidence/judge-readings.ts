@@ -12,7 +12,7 @@ export interface Readings {
   model: Findings | null
   /** The model's answer to the same question without what speaks to machines; null when it could not be asked. */
   again?: Findings | null
-  /** Whether the model itself says that something speaks to machines. */
+  /** Whether something that it read speaks to machines, also by its own word; looked for where nobody says. */
   machineTalk?: boolean
 }
 
@@ -24,14 +24,14 @@ export interface Judged {
 
 /** What stands of one or two readings of a conversation, whoever made them, and how the two compare. */
 export function judgeReadings(
-  { rules, model, again = null, machineTalk: flagged = false }: Readings,
+  { rules, model, again = null, machineTalk: told }: Readings,
   { conversation, media, fileName }: { conversation: Conversation; media: readonly MediaText[]; fileName: string },
 ): Judged {
   const proven = verifyFindings(rules, conversation, media)
   if (model === null) return { verified: proven, comparison: null }
   const answered = (findings: Findings): VerifiedFindings =>
     verifyTexts(verifyFindings(findings, conversation, media), conversation, media)
-  const machineTalk = flagged || hasMachineTalk(conversation, media, fileName)
+  const machineTalk = told ?? hasMachineTalk(conversation, media, fileName)
   const believed = again === null ? answered(model) : agreedAnswers(answered(model), answered(again))
   const { verified, fields, agreement } = combineFindings({
     rules: proven,

@@ -1,0 +1,50 @@
+import type { Findings } from '@fechai/shared/analyst/analysis'
+import { isTalk, type MachineTalk } from '@fechai/shared/analyst/evidence/machine-talk'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+import { addUp, askModel, type Asking, type ModelResult } from './ask-model.ts'
+import { leaveOut } from './leave-out.ts'
+import type { Reading } from './prompt.ts'
+
+export interface TwiceAsked extends ModelResult {
+  /** The answer to the question without what speaks to machines; null when it was not asked, or gave nothing. */
+  again: Findings | null
+  /** Whether something that was sent speaks to machines, by the rules or by the model itself. */
+  machineTalk: boolean
+}
+
+/**
+ * Asks the model, and once more without the messages that speak to machines where there are any: each question is
+ * paid for once and within the day's ceiling. A second question that cannot be asked holds nothing up; the first
+ * answer may then quote and no more.
+ * @throws DomainError as `askModel` does, of the first question alone
+ */
+export async function askTwice(
+  upload: OpenUpload,
+  deps: Pick<Deps, 'db' | 'environment'>,
+  reading: Reading,
+  asking: Asking,
+): Promise<TwiceAsked> {
+  const first = await askModel(upload, deps, reading, asking)
+  if (first.findings === null) return { ...first, again: null, machineTalk: false }
+  const talk = withFlags(reading, first.flagged)
+  if (!isTalk(talk)) return { ...first, again: null, machineTalk: first.flagged !== null }
+  const rest = leaveOut(reading, talk)
+  if (rest === null) return { ...first, again: null, machineTalk: true }
+  const second = await askModel(upload, deps, rest, asking).catch((error: unknown) => {
+    if (asking.signal.aborted || !(error instanceof DomainError)) throw error
+    asking.log.warn({ code: error.code }, 'the question without what speaks to machines was not answered')
+    return null
+  })
+  const result: TwiceAsked = { ...first, again: second?.findings ?? null, machineTalk: true }
+  if (second !== null) addUp(result, second)
+  return result
+}
+
+/** What the rules found of what was sent, and the messages that the model says are for machines. */
+function withFlags({ machineTalk, data }: Reading, flagged: readonly number[] | null): MachineTalk {
+  const sent = new Set(data.mensagens.map(({ n }) => n))
+  const messages = [...new Set([...machineTalk.messages, ...(flagged ?? [])])].filter((n) => sent.has(n))
+  return { ...machineTalk, messages }
+}
