@@ -103,14 +103,20 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
 
     /** What a process that died had opened and not stored, first to last. */
     async leftovers(): Promise<Buffer[]> {
-      const rows = await inScope(db, owner, (tx) =>
-        tx
+      const rows = await inScope(db, owner, async (tx) => {
+        // The server brings nothing again that is older.
+        await tx
+          .deleteFrom('whatsapp_journal')
+          .where('session_id', '=', held.id)
+          .where('created_at', '<', sql<string>`now() - interval '30 days'`)
+          .execute()
+        return tx
           .selectFrom('whatsapp_journal')
           .select(['id', 'body'])
           .where('session_id', '=', held.id)
           .orderBy('created_at')
-          .execute(),
-      )
+          .execute()
+      })
       return rows.map(({ id, body }) => open(key, body, journalPlace(id)))
     },
   }

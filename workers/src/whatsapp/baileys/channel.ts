@@ -14,7 +14,7 @@ import { messagesInOrder } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { downloadMedia } from './media.ts'
 import { pendingNotices } from './pending-notices.ts'
-import { arrivedIn, arrivedMessages, receiptsIn } from './read-events.ts'
+import { arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
 import { retryCounts, socketOptions, type SocketTimings } from './socket-options.ts'
 
 export interface BaileysChannelOptions {
@@ -29,13 +29,15 @@ const CLOSING_MS = 2_000
 
 /** WhatsApp by the unofficial client. `hardenLibrary` and `quietConsole` come first. */
 export function baileysChannel({ isProduction, variables, timings = {} }: BaileysChannelOptions): Channel {
+  const requireGenuine = (): void => {
+    if (isProduction) requireWhatsApp(surroundings(variables))
+  }
+  requireGenuine()
   return {
     async connect(account, listen) {
-      if (isProduction) requireWhatsApp(surroundings(variables))
+      requireGenuine()
       const creds = await loadCreds(account)
-      for (const message of await leftoverMessages(account, creds.me)) {
-        if (!message.message?.protocolMessage) listen(arrivedMessages([message]))
-      }
+      for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
       return openConnection(account, creds, listen, timings)
     },
   }

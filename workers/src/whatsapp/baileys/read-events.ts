@@ -25,11 +25,26 @@ export function arrivedIn(events: Events, { isNotice, taken }: ReturnType<typeof
   return [told, arrivedMessages(messages)].filter(({ events, messageKeys }) => events.length + messageKeys.length > 0)
 }
 
-export const arrivedMessages = (messages: readonly WAMessage[]): Arrived => ({
+const arrivedMessages = (messages: readonly WAMessage[]): Arrived => ({
   type: 'arrived',
   events: messages.flatMap((message) => messageEvent(message, 'message')),
   messageKeys: messages.map(({ key }) => messageKey(key)),
 })
+
+/**
+ * What a process before this one had opened. A key of a group may not have been taken in: its entry stays until the
+ * server brings it again.
+ */
+export function arrivedBefore(messages: readonly WAMessage[]): Arrived[] {
+  const said = messages.filter(({ message }) => !message?.protocolMessage)
+  const withKey = new Set(
+    said.filter(({ message }) => message?.senderKeyDistributionMessage).map(({ key }) => messageKey(key)),
+  )
+  return said.map((message) => {
+    const arrived = arrivedMessages([message])
+    return { ...arrived, messageKeys: arrived.messageKeys.filter((key) => !withKey.has(key)) }
+  })
+}
 
 function messageEvent(message: WAMessage, kind: 'message' | 'history'): InboxEvent[] {
   const body = toChatMessage(message)

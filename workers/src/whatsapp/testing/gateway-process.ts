@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Imitation } from '../../../../infra/fakes/whatsapp/simulator.ts'
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+const fakes = '../../../../infra/fakes/whatsapp'
+
+/** Where a gateway is to die: at a statement of SQL, the n-th time, before it is sent or once it is done. */
+export interface Death {
+  at: string
+  after: number
+  onceDone: boolean
+}
+
+export interface GatewayProcess {
+  /** Resolves when it is gone, with the signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>
+  /** Everything that it wrote, to both streams. */
+  output(): string
+  isGone(): boolean
+  kill(signal: NodeJS.Signals): void
+}
+
+/** A gateway in a process of its own, with an imitation on the other side. */
+export function gatewayProcess(imitation: Imitation, company: string, death: Death | null = null): GatewayProcess {
+  const preloads = [
+    '--import',
+    path(`${fakes}/preload.ts`),
+    ...(death ? ['--import', path('../../../../infra/testing/dying.ts')] : []),
+  ]
+  const deadly = death && {
+    ...{ DIES_AT: death.at, DIES_AFTER: String(death.after) },
+    ...(death.onceDone && { DIES_ONCE_DONE: 'yes' }),
+  }
+  const child: ChildProcess = spawn(process.execPath, [...preloads, path('./gateway.program.ts')], {
+    env: { ...process.env, ...deadly, IMITATED_WHATSAPP: JSON.stringify(imitation), SERVED_COMPANY: company },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text) => (written += text))
+  return {
+    ended: once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null),
+    output: () => written,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+    kill: (signal) => void child.kill(signal),
+  }
+}

@@ -1,0 +1,21 @@
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { createLogger } from '@fechai/shared/log'
+import { baileysChannel } from '../baileys/channel.ts'
+import { hardenLibrary } from '../baileys/harden.ts'
+import { quietConsole } from '../baileys/quiet-console.ts'
+import { startGateway } from '../gateway.ts'
+
+/** A gateway as main.ts starts it, for one company of a test alone, that is missed soon when it is gone. */
+quietConsole()
+hardenLibrary()
+const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY, SERVED_COMPANY } = process.env
+const gateway = startGateway({
+  db: openDatabase({ url: DATABASE_WORKER_URL!, max: 10 }),
+  master: masterKey(FECHAI_MASTER_KEY!),
+  channel: baileysChannel({ isProduction: false, variables: {} }),
+  log: createLogger('whatsapp', 'info'),
+  ...{ leaseMs: 600, everyMs: 50, waitFactor: 0.02 },
+  serves: (empresaId) => empresaId === SERVED_COMPANY,
+})
+process.on('SIGTERM', () => void gateway.stop().then(() => process.exit()))
