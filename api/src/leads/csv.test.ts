@@ -23,6 +23,9 @@ const lead = (over: Partial<Lead>): Lead =>
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:00:00.000Z',
     padroes: [],
+    revisar: [],
+    editados: {},
+    duvidas: {},
     id: 'i',
     ...over,
   }) as Lead
@@ -53,7 +56,19 @@ test('a cell keeps to its line and to its column', () => {
 
 test('opens as UTF-8, and tells defaults from findings', () => {
   expect(csvHead().startsWith('\ufeffNome;Produto;')).toBe(true)
-  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;i\r\n')
+  expect(csvRow(lead({ padroes: ['produto'] }))).toContain(';produto;;i\r\n')
+})
+
+test('says what has to be confirmed, with both readings', () => {
+  const valor = {
+    leituras: [
+      { valor: 'R$ 900,00', de: 'modelo' },
+      { valor: 'R$ 700,00', de: 'regras' },
+    ],
+    motivo: 'diferem',
+  } as const
+  const doubtful = lead({ revisar: ['valor', 'fase'], duvidas: { valor: { ...valor, leituras: [...valor.leituras] } } })
+  expect(csvRow(doubtful)).toContain(';"valor: R$ 900,00 ou R$ 700,00 | fase: Frio";i\r\n')
 })
 
 const columns = csvHead().slice(1).trimEnd().split(';')

@@ -1,7 +1,9 @@
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { DOUBTED_FIELDS, readingsToConfirm } from '@fechai/shared/domain/doubt'
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
-import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'
 
 /** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -31,8 +33,16 @@ const COLUMNS: ReadonlyArray<[title: string, value: (lead: Lead) => string]> = [
   ['Atualização', (lead) => displayTime(lead.updated_at)],
   // A default is never passed off as something that was found.
   ['Valores padrão', (lead) => lead.padroes.join(', ')],
+  ['A confirmar', (lead) => toConfirm(lead).join(' | ')],
   ['Id', (lead) => lead.id],
 ]
+
+/** What a person has to confirm, with its readings: what the lead holds first. */
+const toConfirm = (lead: Lead): string[] =>
+  DOUBTED_FIELDS.flatMap((field) => {
+    const readings = readingsToConfirm(lead, field)?.map((read) => (isPhase(read) ? PHASE_LABELS[read] : read))
+    return readings ? [`${FIELD_LABELS[field]}: ${readings.join(' ou ')}`] : []
+  })
 
 /** As a spreadsheet in Portuguese reads a number: no sign of the currency, no point, a decimal comma. */
 const sheetNumber = (value: number | null): string => value?.toFixed(2).replace('.', ',') ?? ''

@@ -1,6 +1,6 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import type { Refusal } from '@fechai/shared/domain/refusal'
-import { isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isDefault, isOfAnotherStatus, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { factCopy as text, refusedWords } from './fact-copy.ts'
 
 /** Beside what the conversation does not say. */
@@ -13,7 +13,7 @@ export const DefaultMark = ({ className = '' }: { className?: string }) => (
 /** 'padrão' where a field holds one, for values that are drawn in a way of their own. */
 export const DefaultMarkOf = ({ lead, field }: { lead: Lead; field: LeadField }) => {
   const standing = standingOf(lead, field)
-  return standing === 'default' || standing === 'refused' ? <DefaultMark /> : null
+  return isDefault(standing) || standing === 'refused' ? <DefaultMark /> : null
 }
 
 /** Beside what the analysis said before a person decided otherwise. */
@@ -27,7 +27,9 @@ export const AnalysisMark = () => (
 export const StatusNote = ({ lead }: { lead: Lead }) =>
   isOfAnotherStatus(lead) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="status_lead" />
 
-export const ToConfirmDot = () => <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber" />
+export const ToConfirmDot = () => (
+  <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-amber-mark" />
+)
 
 /** The value that was not kept; `short` leaves the reason to whoever draws it, and to the pointer. */
 export const Refused = ({ refusal, field, short }: { refusal: Refusal; field: LeadField; short?: boolean }) => (

@@ -1,6 +1,9 @@
 import { formatBRL, parseAmount } from '@fechai/shared/domain/amount'
+import { DOUBT_REASONS, type Doubt } from '@fechai/shared/domain/doubt'
 import { PHASE_LABELS, isPhase } from '@fechai/shared/domain/phases'
 import { REFUSAL_REASONS, type Refusal } from '@fechai/shared/domain/refusal'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Texts of a claim and its proof, wherever it stands. */
 export const factCopy = {
@@ -9,17 +12,38 @@ export const factCopy = {
   fallbackMeans: 'A conversa não diz.',
   unproven: 'a confirmar',
   unprovenMeans: 'Há dúvida sobre este dado: as leituras da conversa divergem, ou ele destoa. Confira.',
+  otherReading: (shown: string) => `a outra leitura diz ${shown}`,
+  filterName: 'A confirmar',
+  filterCounts: (count: number) => (count === 1 ? 'lead' : 'leads'),
+  filterOn: 'Mostra só o que falta confirmar',
+  filterOff: 'Mostra todos de novo',
   ofAnalysis: 'da análise',
   ofAnalysisMeans: 'Texto da análise, que não conhece o que foi editado à mão.',
   refused: 'recusado',
   reason: ({ motivo }: Refusal) => REFUSAL_REASONS[motivo],
   refusal: (label: string, refusal: Refusal) => `${label}: recusado, ${REFUSAL_REASONS[refusal.motivo]}`,
-  choices: {
-    title: 'O que vale?',
+  readings: {
+    title: (label: string) => `${capital(label)} a confirmar`,
+    reason: (doubt: Doubt) => `${capital(DOUBT_REASONS[doubt.motivo])}.`,
+    by: { modelo: 'lido pela IA', regras: 'lido pelas regras' },
+    shown: 'mostrado agora',
     right: 'Está certo',
     other: 'É este',
-    settled: (name: string) => `${name}: anotado, foi você quem decidiu.`,
+    neither: 'Nenhum',
+    canUndo: 'Sua resposta pode ser desfeita.',
+    close: 'Fechar',
+    open: (quote: string) => `Ver na conversa: ${quote}`,
+    noQuote: 'Nenhuma frase da conversa está ligada a esta leitura.',
+    unread: 'A frase aparece quando houver conexão.',
+    answered: {
+      1: (name: string, label: string) => `${name}: ${label} confirmado.`,
+      2: (name: string, label: string) => `${name}: ${label} corrigido.`,
+      0: (name: string, label: string) => `${name}: ${label} volta ao padrão.`,
+    },
+    keptHere: 'Sem internet: fica na fila deste aparelho.',
     undo: 'Desfazer',
+    undone: (name: string) => `${name}: a confirmar de novo.`,
+    decided: 'Outra pessoa já decidiu este dado.',
   },
   sold: {
     label: (name: string) => `${name}: parece fechado`,

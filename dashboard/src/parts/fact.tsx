@@ -1,5 +1,6 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
-import { isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
+import { isConfirmable } from '@fechai/shared/domain/doubt'
+import { isDefault, isOlderThanEdits, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import clsx from 'clsx'
 import { AnalysisMark, DefaultMark, Refused, ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
@@ -18,6 +19,8 @@ export interface FactProps {
   oneLine?: boolean
   /** The reason of a refusal stands elsewhere. */
   short?: boolean
+  /** That it has to be confirmed is said elsewhere: the dot alone stands before it. */
+  asked?: boolean
   className?: string
 }
 
@@ -29,6 +32,7 @@ export function Fact({
   value,
   oneLine = false,
   short = oneLine,
+  asked = false,
   className: look,
 }: FactProps) {
   const className = clsx(oneLine && 'min-w-0 truncate', look)
@@ -41,7 +45,7 @@ export function Fact({
       </span>
     )
   }
-  if (standing === 'default') {
+  if (isDefault(standing)) {
     return (
       <span className={clsx('text-faint', oneLine && 'flex min-w-0 items-baseline gap-1')}>
         <span className={clsx(oneLine && 'truncate')}>{shown}</span> <DefaultMark />
@@ -69,7 +73,7 @@ export function Fact({
       className={clsx('min-w-0', oneLine && 'flex items-baseline gap-1', short && !oneLine && 'flex-[1_1_7rem]')}
       title={text.unprovenMeans}
     >
-      <ToConfirmDot /> {claim} <ToConfirm lead={lead} field={field} />
+      <ToConfirmDot /> {claim} {!asked && isConfirmable(field) && <ToConfirm lead={lead} field={field} />}
     </span>
   )
 }

@@ -1,30 +1,46 @@
-import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { ConfirmableField } from '@fechai/shared/domain/doubt'
+import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef, useState } from 'react'
-import { HoverNote } from '../ui/hover-note.tsx'
 import { late, OnceWanted } from '../ui/late.tsx'
+import { ToConfirmDot } from './certainty.tsx'
 import { factCopy } from './fact-copy.ts'
 
-const ConfirmChoices = late(() => import('./confirm-choices.tsx').then((module) => module.ConfirmChoices))
+const ConfirmLayer = late(() => import('./confirm-layer.tsx').then((module) => module.ConfirmLayer))
 
-/** 'a confirmar', which opens what can be answered; on Deep Lead the pencil answers by keyboard: Enter keeps the value. */
-export function ToConfirm({ lead, field }: { lead: Lead; field: LeadField }) {
+export interface ToConfirmProps {
+  lead: Lead
+  field: ConfirmableField
+  /** Where there is no room for words: the dot alone. */
+  dot?: boolean
+  /** Away from its value: says which field it is. */
+  named?: boolean
+}
+
+/** 'a confirmar', which opens the readings of a field and takes the answer. */
+export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirmProps) {
   const word = useRef<HTMLButtonElement>(null)
-  const [isPinned, setIsPinned] = useState(false)
+  const [open, setOpen] = useState(false)
+  const label = FIELD_LABELS[field]
   return (
-    <HoverNote
-      label={factCopy.choices.title}
-      className="shrink-0 rounded-sm text-xs font-normal whitespace-nowrap text-amber hover:underline touch:min-h-11"
-      word={word}
-      onPress={() => setIsPinned(true)}
-      isAwaited={isPinned}
-      onGiveUp={() => setIsPinned(false)}
-      note={
-        <OnceWanted wanted>
-          <ConfirmChoices lead={lead} field={field} />
-        </OnceWanted>
-      }
-    >
-      {factCopy.unproven}
-    </HoverNote>
+    <>
+      <button
+        ref={word}
+        type="button"
+        data-confirms={field}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={factCopy.unprovenMeans}
+        onClick={() => setOpen(!open)}
+        className={`shrink-0 rounded-sm text-xs font-normal tracking-normal whitespace-nowrap text-amber hover:underline touch:min-h-11 print:no-underline ${dot ? '-m-1.5 p-1.5 touch:min-w-11' : ''}`}
+      >
+        <span className={named ? undefined : 'sr-only'}>{label} </span>
+        {dot && <ToConfirmDot />}
+        <span className={dot ? 'sr-only' : undefined}>{factCopy.unproven}</span>
+      </button>
+      <OnceWanted wanted={open}>
+        <ConfirmLayer lead={lead} field={field} open={open} onClose={() => setOpen(false)} word={word} />
+      </OnceWanted>
+    </>
   )
 }

@@ -50,14 +50,17 @@ describe('mergeColumn', () => {
 })
 
 test('a search without a connection goes through what is here, accents or none', () => {
-  const known = { produto: 'Bomba', resumo: '', revisar: [], padroes: [], editados: {} }
-  const lead = (id: string, nome: string) => ({ ...cardOf(id), ...known, nome }) as unknown as Lead
-  const whole = { columns: [{ ...answer([], 40, 'more'), leads: [lead('a', 'José'), lead('b', 'Bia')] }] }
+  const lead = (id: string, nome: string, revisar: string[] = []) =>
+    ({ ...cardOf(id), nome, produto: 'Bomba', resumo: '', revisar, padroes: [], editados: {} }) as unknown as Lead
+  const leads = [lead('a', 'José'), lead('b', 'Bia', ['valor'])]
+  const whole = { columns: [{ ...answer([], 40, 'more'), leads }], aConfirmar: 1 }
   expect(narrowBoard(whole, { ...noNarrowing(), q: 'jose' }).columns[0]).toMatchObject({
     total: 1,
     nextCursor: null,
     leads: [{ id: 'a' }],
   })
+  const asking = narrowBoard(whole, { ...noNarrowing(), aConfirmar: true })
+  expect([asking.aConfirmar, asking.columns[0]!.leads.map(({ id }) => id)]).toEqual([1, ['b']])
 })
 
 test('a head counts and adds up what stands below it, not what the answer still had there', () => {

@@ -1,6 +1,7 @@
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { putLead } from './cards.ts'
 import { deliver } from './outbox.ts'
+import type { QueuedEdit } from './outbox-queue.ts'
 import { screens } from './screens.ts'
 
 /**
@@ -8,7 +9,12 @@ import { screens } from './screens.ts'
  * changes of the lead. Without a network it waits in this browser.
  * @throws ApiError with the sentence for the screen.
  */
-export const deliverEdit = (lead: Lead, body: Record<string, unknown>, fields: Partial<Pick<Lead, LeadField>> = {}) =>
+export const deliverEdit = (
+  lead: Lead,
+  body: Record<string, unknown>,
+  fields: Partial<Pick<Lead, LeadField>> = {},
+  { order = null, decides = null }: Partial<Pick<QueuedEdit, 'order' | 'decides'>> = {},
+) =>
   deliver({
     kind: 'edit',
     leadId: lead.id,
@@ -18,7 +24,8 @@ export const deliverEdit = (lead: Lead, body: Record<string, unknown>, fields: P
     body: { ...body, revision: lead.revision },
     wanted: fields,
     seen: Object.fromEntries(Object.keys(fields).map((field) => [field, lead[field as LeadField]])),
-    order: null,
+    order,
+    decides,
   })
 
 /** Shows a lead as it is now, on the board and on every other page. */

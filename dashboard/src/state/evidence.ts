@@ -7,6 +7,8 @@ export interface ProofState {
   status: 'loading' | 'ready' | 'error'
   error: string
   evidence: readonly Evidence[]
+  /** What proves the second readings of fields that have to be confirmed. */
+  others: readonly Evidence[]
   revision: number
 }
 
@@ -16,12 +18,18 @@ export const proofs = proxy<Record<string, ProofState>>({})
 export async function loadProof(leadId: string, revision: number): Promise<void> {
   const known = proofs[leadId]
   if (known && known.revision === revision && known.status !== 'error') return
-  proofs[leadId] = { status: 'loading', error: '', evidence: known?.evidence ?? ref([]), revision }
+  proofs[leadId] = {
+    status: 'loading',
+    error: '',
+    evidence: known?.evidence ?? ref([]),
+    others: known?.others ?? ref([]),
+    revision,
+  }
   try {
-    const { evidence } = await api.get<LeadEvidence>(`/api/leads/${leadId}/evidence`)
-    proofs[leadId] = { status: 'ready', error: '', evidence: ref(evidence), revision }
+    const { evidence, outrasProvas } = await api.get<LeadEvidence>(`/api/leads/${leadId}/evidence`)
+    proofs[leadId] = { status: 'ready', error: '', evidence: ref(evidence), others: ref(outrasProvas), revision }
   } catch (error) {
-    proofs[leadId] = { status: 'error', error: messageOf(error), evidence: ref([]), revision }
+    proofs[leadId] = { status: 'error', error: messageOf(error), evidence: ref([]), others: ref([]), revision }
   }
 }
 

@@ -5,8 +5,10 @@ import type { Phase } from '@fechai/shared/domain/phases'
 import { proxy, ref } from 'valtio'
 import { api, isUnreachable, messageOf } from '../lib/api.ts'
 import { LIST_COPY, leadsHere, listOf } from './leads-here.ts'
-import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
+import { withChange, withFirstPage, withNextPage, withRow, type ListRows } from './list-rows.ts'
 import { keepCopy } from './local-copy.ts'
+import { outbox } from './outbox-edits.ts'
+import { withEdits, type QueuedEdit } from './outbox-queue.ts'
 import { joinScreens } from './screens.ts'
 
 export interface ListFilters {
@@ -211,6 +213,9 @@ joinScreens({
   clear: clearLeadList,
   find: (leadId) => leadList.rows.leads.find(({ id }) => id === leadId),
   change: applyListChange,
-  put: refreshListSoon,
+  put: (lead) => {
+    if (lead && isOpen) leadList.rows = ref(withRow(leadList.rows, withEdits(lead, outbox.edits as QueuedEdit[])))
+    refreshListSoon()
+  },
   refresh: refreshListSoon,
 })

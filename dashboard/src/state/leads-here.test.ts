@@ -24,7 +24,13 @@ const lead = (changes: Partial<Lead>): Lead =>
 const LEADS = [
   lead({}),
   lead({ nome: 'Álvaro Luz', fase: 'leads-frios', atendente: 'Tiago', updated_at: '2026-09-18T10:00:00Z' }),
-  lead({ nome: 'Bento Sá', data_inicio_conversa: null, produto: 'Sofá', updated_at: '2026-09-17T10:00:00Z' }),
+  lead({
+    revisar: ['valor'],
+    nome: 'Bento Sá',
+    data_inicio_conversa: null,
+    produto: 'Sofá',
+    updated_at: '2026-09-17T10:00:00Z',
+  }),
 ]
 const names = (query: Parameters<typeof listOf>[1]) => listOf(LEADS, query).leads.map(({ nome }) => nome)
 
@@ -35,5 +41,10 @@ it.each<[string, Parameters<typeof listOf>[1], string[]]>([
   ['an attendant', { atendentes: ['Tiago'] }, ['Álvaro Luz']],
   ['the days of the beginning', { inicioDe: '2026-09-15', inicioAte: '2026-09-15' }, ['Álvaro Luz', 'Célia Prado']],
   ['names in order', { sort: 'nome', descending: false }, ['Álvaro Luz', 'Bento Sá', 'Célia Prado']],
+  ['what has to be confirmed', { aConfirmar: true }, ['Bento Sá']],
   ['nothing', { q: 'ninguém' }, []],
 ])('the leads of this browser, by %s', (_what, query, wanted) => expect(names(query)).toEqual(wanted))
+
+it('what has to be confirmed is counted, whether or not it is asked for', () => {
+  expect([{}, { aConfirmar: true }, { q: 'celia' }].map((query) => listOf(LEADS, query).aConfirmar)).toEqual([1, 1, 0])
+})

@@ -115,7 +115,7 @@ export function showUnsent(): void {
   const edits = outbox.edits as QueuedEdit[]
   for (const leadId of new Set(edits.map((edit) => edit.leadId))) {
     const lead = showEdits(leadId, edits)
-    if (lead && edits.some(({ kind, state }) => kind === 'move' && state === 'waiting')) placeLead(lead)
+    if (lead && edits.some(({ wanted, state }) => wanted.fase !== undefined && state === 'waiting')) placeLead(lead)
   }
   for (const lead of leadsTypedHere()) {
     if (!isWithin(lead, board.narrowing)) continue

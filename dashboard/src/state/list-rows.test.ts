@@ -3,11 +3,17 @@ import { expect, test } from 'vitest'
 import { withChange, withFirstPage, withNextPage, type ListRows } from './list-rows.ts'
 
 const leads = (ids: string): Lead[] => Array.from(ids, (id) => ({ id, nome: id, revision: 1 }) as Lead)
-const rows = (ids: string, nextCursor: string | null = 'c'): ListRows => ({ leads: leads(ids), nextCursor, total: 9 })
+const rows = (ids: string, nextCursor: string | null = 'c'): ListRows => ({
+  leads: leads(ids),
+  nextCursor,
+  total: 9,
+  aConfirmar: 0,
+})
 const page = (ids: string, nextCursor: string | null, total: number | null = null) => ({
   leads: leads(ids),
   nextCursor,
   total,
+  aConfirmar: null,
 })
 const shown = ({ leads: list, nextCursor, total }: ListRows) =>
   `${list.map(({ id }) => id).join('')} ${nextCursor} ${total}`

@@ -46,3 +46,9 @@ export function withChange(known: ListRows, { leadId, change, lead }: LeadChange
     leads: known.leads.map((row) => (row.id === leadId && lead.revision > row.revision ? lead : row)),
   }
 }
+
+/** The list with one row as it stands now, where it is. */
+export const withRow = (known: ListRows, lead: Lead): ListRows => ({
+  ...known,
+  leads: known.leads.map((row) => (row.id === lead.id && lead.revision >= row.revision ? lead : row)),
+})

@@ -84,6 +84,21 @@ it('shows a lead with what waits to be sent, and not with what is disputed', () 
   expect(withEdits(lead({ id: 'bia' }), edits).nome).toBe('Ana')
 })
 
+it('shows an answer as the server will have it, and one that is taken back as open again', () => {
+  const asked = { ...lead({ valor: 'R$ 9,00' }), editados: {}, padroes: [], revisar: ['valor' as const] }
+  const answer = (outcome: 'edited' | 'neither' | 'undone', valor: string): QueuedEdit =>
+    edit({ wanted: { valor }, decides: { por: 'rafa', outcome } })
+  const mark = { por: 'rafa', em: '2026-11-21T10:00:00.000Z' }
+  expect(withEdits(asked, [answer('edited', 'R$ 7,00')])).toMatchObject({
+    valor: 'R$ 7,00',
+    editados: { valor: mark },
+    padroes: [],
+    revisar: [],
+  })
+  expect(withEdits(asked, [answer('neither', '--')])).toMatchObject({ editados: { valor: mark }, padroes: ['valor'] })
+  expect(withEdits(asked, [answer('neither', '--'), answer('undone', 'R$ 9,00')])).toEqual(asked)
+})
+
 it('hides what is deleted here, until the server refuses it', () => {
   expect([...deletedHere([edit({ kind: 'delete' })])]).toEqual(['ana'])
   expect([...deletedHere([edit({ kind: 'delete', state: 'refused' })])]).toEqual([])

@@ -3,6 +3,13 @@ import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
 export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note'
 
+/** What an answer makes of the field that it is about, as the server will have it. */
+export interface Decision {
+  /** Who decided. */
+  por: string
+  outcome: 'edited' | 'neither' | 'undone'
+}
+
 /** One change that the server does not have yet. */
 export interface QueuedEdit {
   /** Sent as `Idempotency-Key`: however often it goes out, it is applied once. */
@@ -19,6 +26,8 @@ export interface QueuedEdit {
   wanted: Partial<Pick<Lead, LeadField>>
   /** The same fields as the person saw them before. */
   seen: Partial<Pick<Lead, LeadField>>
+  /** The edit says which reading of its field is right, or with `undone` that this is open again. */
+  decides?: Decision | null
   /** Where a move leaves the card among its neighbours; null for other edits. */
   order: number | null
   /** When the person made it, ISO. */
@@ -70,7 +79,25 @@ export const following = (later: QueuedEdit, sent: QueuedEdit, revision: number)
 /** The lead with what its edits want and the server does not have yet. */
 export function withEdits(lead: Lead, edits: readonly QueuedEdit[]): Lead {
   const mine = edits.filter(({ leadId, state }) => leadId === lead.id && state === 'waiting')
-  return mine.reduce((shown, { wanted, order }) => ({ ...shown, ...wanted, order: order ?? shown.order }), lead)
+  return mine.reduce(withEdit, lead)
+}
+
+type ShownEdit = Pick<QueuedEdit, 'wanted' | 'order' | 'decides' | 'at'>
+
+/** The lead with what one edit wants. */
+export function withEdit(lead: Lead, { wanted, order, decides, at }: ShownEdit): Lead {
+  const shown = { ...lead, ...wanted, order: order ?? lead.order }
+  if (!decides) return shown
+  const fields = Object.keys(wanted) as LeadField[]
+  const others = <T extends LeadField>(list: readonly T[]): T[] => list.filter((field) => !fields.includes(field))
+  const kept = Object.entries(lead.editados).filter(([field]) => !fields.includes(field as LeadField))
+  const marks = decides.outcome === 'undone' ? [] : fields.map((field) => [field, { por: decides.por, em: at }])
+  return {
+    ...shown,
+    editados: Object.fromEntries([...kept, ...marks]),
+    padroes: [...others(lead.padroes), ...(decides.outcome === 'neither' ? fields : [])],
+    revisar: [...others(lead.revisar), ...(decides.outcome === 'undone' ? fields : [])],
+  }
 }
 
 /** Leads that were typed in here and are not yet on the server. */

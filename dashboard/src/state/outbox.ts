@@ -18,7 +18,7 @@ import { placeAfter, plain } from './outbox-records.ts'
 
 export type NewEdit = Pick<
   QueuedEdit,
-  'kind' | 'leadId' | 'leadName' | 'method' | 'path' | 'body' | 'wanted' | 'seen' | 'order'
+  'kind' | 'leadId' | 'leadName' | 'method' | 'path' | 'body' | 'wanted' | 'seen' | 'order' | 'decides'
 >
 
 /** The lead as the server left it, and the edit as it went out; `queued` when it waits in this browser instead. */

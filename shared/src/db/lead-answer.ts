@@ -1,8 +1,7 @@
-import { nameFromFileName } from '../conversation/title.ts'
+import { fieldDefault, readingValue } from '../analyst/field-default.ts'
 import type { ReadingAnswer } from '../contracts/leads.ts'
 import { readingsToConfirm, type ConfirmableField } from '../domain/doubt.ts'
 import { DomainError } from '../domain/errors.ts'
-import { UPLOAD_DEFAULTS, type Lead } from '../domain/lead.ts'
 import type { Tx } from './connect.ts'
 import { editLead, requireRevision, type LeadEdit } from './lead-edit.ts'
 import { requireLead, type LeadRow } from './lead-row.ts'
@@ -36,7 +35,7 @@ export async function answerReading(tx: Tx, owner: Owner, id: string, given: Lea
   const other = readings![1]
   if (escolha === 2 && other === undefined)
     throw new DomainError('invalid', 'Este campo tem uma leitura só.', { code: 'leitura' })
-  const value = escolha === 1 ? lead[campo] : escolha === 2 ? valueOf(campo, other!) : defaultOf(lead, campo)
+  const value = escolha === 1 ? lead[campo] : escolha === 2 ? readingValue(campo, other!) : fieldDefault(lead, campo)
   return editLead(tx, owner, id, { fields: { [campo]: value }, answers: true, neither: escolha === 0, userName })
 }
 
@@ -53,12 +52,6 @@ async function takeBack(
     throw new DomainError('conflict', 'Esta resposta já não vale. Confira o lead.', { code: 'sem_resposta' })
   }
   await dropDecision(tx, lead.id, campo)
-  const fields: LeadEdit['fields'] = { [campo]: valueOf(campo, decision.readings[0]!.valor) }
+  const fields: LeadEdit['fields'] = { [campo]: readingValue(campo, decision.readings[0]!.valor) }
   return editLead(tx, owner, lead.id, { fields, undoTo: 'unproven', order: decision.order_before, userName })
 }
-
-const valueOf = (campo: ConfirmableField, read: string): Lead[ConfirmableField] =>
-  campo === 'progresso' ? Number(read) : read
-
-const defaultOf = (lead: LeadRow, campo: ConfirmableField): Lead[ConfirmableField] =>
-  campo === 'nome' ? nameFromFileName(lead.arquivo_original) || lead.nome : UPLOAD_DEFAULTS[campo]

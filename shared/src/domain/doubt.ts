@@ -62,6 +62,9 @@ export const CONFIRMABLE_FIELDS = [
 ] as const satisfies readonly LeadField[]
 export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number]
 
+export const isConfirmable = (field: LeadField): field is ConfirmableField =>
+  (CONFIRMABLE_FIELDS as readonly LeadField[]).includes(field)
+
 /** 'Está certo', 'É este', 'Nenhum'. */
 export const READING_CHOICES = [1, 2, 0] as const
 export type ReadingChoice = (typeof READING_CHOICES)[number]

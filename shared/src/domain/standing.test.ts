@@ -23,6 +23,11 @@ test.each([
     lead: { ...analysed, revisar: ['valor' as const], editados: edited },
     standing: 'edited',
   },
+  {
+    name: 'of which a person said that no reading is right',
+    lead: { ...analysed, padroes: ['valor' as const], editados: edited },
+    standing: 'neither',
+  },
   { name: 'of a lead without an analysis', lead: { ...analysed, analysis_id: null }, standing: 'plain' },
 ])('$name: $standing', ({ lead, standing }) => {
   expect(standingOf(lead, 'valor')).toBe(standing)

@@ -20,6 +20,9 @@ export function standingOf(lead: Doubted, field: LeadField): Standing {
   return lead.analysis_id === null ? 'plain' : 'proven'
 }
 
+/** Whether it looks like what nobody said, whoever left it so. */
+export const isDefault = (standing: Standing): boolean => standing === 'default' || standing === 'neither'
+
 const LISTS: ReadonlySet<LeadField> = new Set(['obstrucoes', 'oportunidades', 'sugestoes'])
 
 /** What was refused of a field, unless a person has decided it since. */

@@ -29,6 +29,7 @@ import { settings } from './store.ts'
 import { SectionSkeletons } from './states.tsx'
 import { MoreFields, SummaryStrip } from './summary-strip.tsx'
 import { Timeline } from './timeline.tsx'
+import { ToConfirmSections } from './to-confirm.tsx'
 import { useAnalysisReport } from './use-analysis-report.ts'
 import { Values } from './values.tsx'
 import { Versions } from './versions.tsx'
@@ -100,6 +101,7 @@ export function Analysis({ lead }: { lead: Lead }) {
         <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
           <LeadMessages leadId={lead.id} name={lead.nome} folded />
         </Section>
+        <ToConfirmSections lead={lead} />
         {isKnown ? (
           <>
             <Section title={labels.oportunidades}>
@@ -134,7 +136,7 @@ export function Analysis({ lead }: { lead: Lead }) {
             {same?.joined.map((other) => (
               <JoinedLead key={other.id} lead={other} />
             ))}
-            <Readings report={report ?? null} />
+            <Readings lead={lead} report={report ?? null} />
             {lead.conversation_id && <Versions lead={lead} />}
             <History lead={lead} />
           </>

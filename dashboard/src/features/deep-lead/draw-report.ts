@@ -82,7 +82,8 @@ export function drawReport(blocks: readonly Block[], type: ReportType): Blob {
         const length = Math.min(pdf.getTextWidth(printable(block.struck)), WIDTH - LABEL_WIDTH)
         pdf.setDrawColor(COLORS.soft).line(x, line, x + length, line)
       }
-      const dot = block.phase ? 4 : 0
+      const dot = block.phase || block.asks ? 4 : 0
+      if (block.asks && !block.phase) pdf.setFillColor(COLORS['amber-mark']).circle(x + 1.1, y + 2.3, 1.1, 'F')
       if (block.phase) pdf.setFillColor(REPORT_PHASES[block.phase]).roundedRect(x, y + 1.1, 2.4, 2.4, 0.7, 0.7, 'F')
       write(block.text, { size: 10, bold: block.phase !== undefined, x: x + dot, width: WIDTH - LABEL_WIDTH - dot })
       y = Math.max(y, after) + 0.8

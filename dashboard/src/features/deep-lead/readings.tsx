@@ -1,52 +1,92 @@
 import type { AnalysisReport } from '@fechai/shared/contracts/analysis'
-import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
+import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { factCopy, shownWords } from '../../parts/fact-copy.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { deepLeadCopy } from './copy.ts'
 import { Section } from './section.tsx'
 
 const text = deepLeadCopy.readings
 
-/** What the rules and the model each read, where they differ, and what the analysis cost. */
-export function Readings({ report }: { report: AnalysisReport | null }) {
+/** What the model and the rules each read, where they differ, who was believed and why, and what it cost. */
+export function Readings({ lead, report }: { lead: Lead; report: AnalysisReport | null }) {
   if (!report || (report.source !== 'model' && !report.offlineReason)) return null
   const { reading, offlineReason, agreement, costBrl, fields } = report
   const differing = fields.filter(({ agree }) => !agree)
+  const same = fields.filter(({ agree, rules }) => agree && rules !== null)
   return (
-    <Section title={text.title} className="print:hidden">
+    <Section
+      title={text.title}
+      action={differing.length > 0 && <span className="mr-auto -ml-3 text-xs text-soft">{text.means}</span>}
+      className="print:hidden"
+    >
       {offlineReason && <p className="text-sm text-amber">{offlineReason}</p>}
-      {reading && <p className="text-sm">{reading}</p>}
-      <p className="text-xs text-soft tabular-nums">
-        {[agreement === null ? null : text.agreement(agreement), costBrl === null ? null : costOf(costBrl)]
+      {differing.length > 0 && <Differences lead={lead} fields={differing} />}
+      {same.length > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          {differing.length === 0
+            ? text.allSame
+            : text.same(new Intl.ListFormat('pt-BR').format(same.map(({ field }) => FIELD_LABELS[field])))}
+        </p>
+      )}
+      <p className="mt-1 text-xs text-soft tabular-nums">
+        {[
+          reading?.replace(/\.$/, ''),
+          agreement === null ? null : text.agreement(agreement),
+          costBrl === null ? null : costOf(costBrl),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ul className="mt-1">
-        {differing.map(({ field, rules, model, winner, sentence }) => (
-          <li key={field} className="border-b border-line py-2 text-sm last:border-0">
-            <p className="text-xs text-soft">{deepLeadCopy.labels[field]}</p>
-            <p className="[overflow-wrap:anywhere]">
-              <Reading name={text.rules} value={shown(field, rules)} wins={winner === 'rules'} />
-              {' · '}
-              <Reading name={text.model} value={shown(field, model)} wins={winner === 'model'} />
-            </p>
-            <p className="text-xs text-soft">{sentence}</p>
-          </li>
-        ))}
-      </ul>
     </Section>
   )
 }
 
-const Reading = ({ name, value, wins }: { name: string; value: string; wins: boolean }) => (
-  <span className={wins ? 'font-semibold' : 'text-soft'}>
-    {name}: {value}
+type Compared = AnalysisReport['fields'][number]
+
+const COLUMNS = 'tablet:grid tablet:grid-cols-[88px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.6fr)] tablet:gap-x-3'
+
+/** A table at a desk; on a phone a field is a block of its own, each reading with its name. */
+const Differences = ({ lead, fields }: { lead: Lead; fields: readonly Compared[] }) => (
+  <div role="table" aria-label={text.title} className="text-sm">
+    <div role="row" className={`hidden text-xs text-soft ${COLUMNS}`}>
+      {[text.field, text.model, text.rules, text.why].map((title) => (
+        <span key={title} role="columnheader" className="pb-1">
+          {title}
+        </span>
+      ))}
+    </div>
+    {fields.map(({ field, rules, model, winner, sentence }) => (
+      <div key={field} role="row" className={`border-t border-line py-1.5 ${COLUMNS}`}>
+        <span role="rowheader" className="text-soft max-tablet:text-xs">
+          {deepLeadCopy.labels[field]}
+        </span>
+        <Read name={text.model} value={shown(field, model)} wins={winner === 'model'} />
+        <Read name={text.rules} value={shown(field, rules)} wins={winner === 'rules'} />
+        <span role="cell" className="text-soft max-tablet:block max-tablet:text-xs">
+          {sentence} <Now lead={lead} field={field} />
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+const Read = ({ name, value, wins }: { name: string; value: string; wins: boolean }) => (
+  <span role="cell" className={`[overflow-wrap:anywhere] max-tablet:block ${wins ? 'font-semibold' : 'text-soft'}`}>
+    <span className="font-normal text-soft tablet:sr-only">{name}: </span>
+    {value}
     {wins && <span className="sr-only"> {text.wins}</span>}
   </span>
 )
 
+/** What became of the difference since. */
+function Now({ lead, field }: { lead: Lead; field: Compared['field'] }) {
+  if (lead.editados[field]) return <span className="text-text">{text.byPerson}</span>
+  return isToConfirm(lead, field) && <span className="whitespace-nowrap text-amber">{factCopy.unproven}</span>
+}
+
 const costOf = (brl: number): string => (brl === 0 ? text.free : text.cost(formatMoney(brl)))
 
-const shown = (field: string, value: string | null): string => {
-  if (value === null || value === '') return deepLeadCopy.nothing
-  return field === 'fase' ? (PHASE_LABELS[value as Phase] ?? value) : value
-}
+const shown = (field: string, value: string | null): string =>
+  value === null || value === '' ? deepLeadCopy.nothing : shownWords(field, value)

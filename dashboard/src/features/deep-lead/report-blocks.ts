@@ -1,8 +1,10 @@
 import type { SimulatedReply } from '@fechai/shared/analyst/simulate-reply'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { doubtIn } from '@fechai/shared/domain/doubt'
 import type { Evidence, Lead, LeadField } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS, type Phase } from '@fechai/shared/domain/phases'
 import {
+  isDefault,
   isOfAnotherPhase,
   isOfAnotherStatus,
   isOlderThanEdits,
@@ -11,7 +13,7 @@ import {
 } from '@fechai/shared/domain/standing'
 import { objectionEnding } from '@fechai/shared/analyst/objections/objection-ending'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
-import { factCopy, refusedWords } from '../../parts/fact-copy.ts'
+import { factCopy, refusedWords, shownWords } from '../../parts/fact-copy.ts'
 import type { PastOverview } from '../../state/past-protocol.ts'
 import { deepLeadCopy } from './copy.ts'
 import { labelPrices } from './price-labels.ts'
@@ -23,8 +25,8 @@ export type Block =
       | 'heading'
       | 'text'
       | 'note']
-  /** `struck` was not kept: a line goes through it, the reason stands behind. */
-  | { kind: 'field'; label: string; text: string; struck?: string; phase?: Phase }
+  /** `struck` was not kept: a line goes through it, the reason stands behind. `asks` has to be confirmed. */
+  | { kind: 'field'; label: string; text: string; struck?: string; phase?: Phase; asks?: boolean }
   /** Somebody's words, with who said them and when. */
   | { kind: 'quote'; label: string; text: string; source: string }
 
@@ -75,7 +77,7 @@ const heading = (title: string): Block => ({ kind: 'heading', text: title })
 function summary(lead: Lead): Block[] {
   const plain = (label: string, value: string): Block => ({ kind: 'field', label, text: value || text.unknown })
   return [
-    ...(['default', 'refused', 'unproven'].includes(standingOf(lead, 'nome')) ? row(lead, 'nome') : []),
+    ...(['default', 'neither', 'refused', 'unproven'].includes(standingOf(lead, 'nome')) ? row(lead, 'nome') : []),
     ...row(lead, 'fase', PHASE_LABELS[lead.fase]),
     ...row(lead, 'progresso', `${lead.progresso}%`),
     ...row(lead, 'status_lead'),
@@ -94,19 +96,33 @@ function summary(lead: Lead): Block[] {
 function row(lead: Lead, field: LeadField, value = String(lead[field])): Block[] {
   const shown = value || text.unknown
   const standing = standingOf(lead, field)
-  const mark = standing === 'unproven' ? factCopy.unproven : standing === 'default' ? factCopy.fallback : ''
+  const mark = standing === 'unproven' ? unproven(lead, field) : isDefault(standing) ? factCopy.fallback : ''
   const isOlder =
     (field === 'progresso' && isOfAnotherPhase(lead)) || (field === 'status_lead' && isOfAnotherStatus(lead))
   const older = isOlder ? ` (${factCopy.ofAnalysis})` : ''
   const refusal = refusalIn(lead, field)
   const kept = `${shown}${older}${mark && ` (${mark})`}`
   if (refusal === null)
-    return [{ kind: 'field', label: labels[field], text: kept, ...(field === 'fase' && { phase: lead.fase }) }]
+    return [
+      {
+        kind: 'field',
+        label: labels[field],
+        text: kept,
+        ...(field === 'fase' && { phase: lead.fase }),
+        ...(standing === 'unproven' && { asks: true }),
+      },
+    ]
   const why = `(${factCopy.refused}: ${factCopy.reason(refusal)})`
   return [
     { kind: 'field', label: labels[field], struck: refusedWords(refusal, field), text: why },
     ...(HOLDS_MORE.has(field) ? [{ kind: 'field' as const, label: '', text: `${kept} (${factCopy.fallback})` }] : []),
   ]
+}
+
+/** That it has to be confirmed, and what else was read. */
+function unproven(lead: Lead, field: LeadField): string {
+  const other = doubtIn(lead, field)?.leituras[1]
+  return other ? `${factCopy.unproven}; ${factCopy.otherReading(shownWords(field, other.valor))}` : factCopy.unproven
 }
 
 /** Whose default says more than that nothing is known. */

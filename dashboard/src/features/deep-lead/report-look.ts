@@ -6,6 +6,7 @@ export const REPORT_COLORS = {
   soft: '#645e54',
   line: '#e7e3dc',
   accent: '#0b6b4f',
+  'amber-mark': '#c07c00',
   column: '#f1efea',
 } as const
 

@@ -196,3 +196,28 @@ test('a default, a doubt, a refusal and a text older than an edit say what they 
   expect(blocks).toContainEqual({ kind: 'note', text: 'Texto da análise, que não conhece o que foi editado à mão.' })
   expect(await wordsOf(drawReport(blocks, type))).toContain('R$ 9.400,00')
 })
+
+test('what has to be confirmed names both readings', async () => {
+  const valor = {
+    leituras: [
+      { valor: 'R$ 18.900,00', de: 'modelo' },
+      { valor: 'R$ 15.700,00', de: 'regras' },
+    ],
+    motivo: 'valores-distantes',
+  } as const
+  const asking: Lead = {
+    ...lead,
+    analysis_id: 'a',
+    valor: 'R$ 18.900,00',
+    revisar: ['valor'],
+    duvidas: { valor: { ...valor, leituras: [...valor.leituras] } },
+  }
+  const words = 'R$ 18.900,00 (a confirmar; a outra leitura diz R$ 15.700,00)'
+  expect(reportBlocks({ ...content, lead: asking })).toContainEqual({
+    kind: 'field',
+    label: 'Valor',
+    text: words,
+    asks: true,
+  })
+  expect(await wordsOf(drawReport(reportBlocks({ ...content, lead: asking }), type))).toContain('a outra leitura diz')
+})

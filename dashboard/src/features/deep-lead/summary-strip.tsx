@@ -1,4 +1,5 @@
 import { displayTime } from '@fechai/shared/domain/clock'
+import { isConfirmable, isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import { isOfAnotherPhase, isOfAnotherStatus, looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import type { ReactNode } from 'react'
@@ -35,7 +36,9 @@ export function SummaryStrip({ lead }: { lead: Lead }) {
           {lead.progresso}%{' '}
           {isOlder(lead, 'progresso') ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field="progresso" />}
         </Small>
-        {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void confirmSale(lead)} />}
+        {looksSold(lead) && !isToConfirm(lead, 'fase') && (
+          <ClosingQuestion lead={lead} onConfirm={() => void confirmSale(lead)} />
+        )}
       </Item>
       <Item label={labels.proximoPasso} className="max-tablet:order-last max-tablet:col-span-2">
         <EditableField lead={lead} field="proximoPasso" corner>
@@ -173,7 +176,7 @@ function Marked({ lead, field, children }: { lead: Lead; field: LeadField; child
     <span className="flex flex-wrap items-center gap-x-1.5">
       {standing === 'unproven' && <ToConfirmDot />}
       {children}
-      {standing === 'unproven' && <ToConfirm lead={lead} field={field} />}
+      {standing === 'unproven' && isConfirmable(field) && <ToConfirm lead={lead} field={field} />}
       {isOlder(lead, field) ? <AnalysisMark /> : <DefaultMarkOf lead={lead} field={field} />}
       {refusal && <Refused refusal={refusal} field={field} />}
     </span>

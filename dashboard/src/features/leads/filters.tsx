@@ -3,6 +3,7 @@ import { PHASE_LABELS, PHASES } from '@fechai/shared/domain/phases'
 import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
+import { ConfirmChip } from '../../parts/confirm-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { leadsCopy } from './copy.ts'
@@ -13,10 +14,15 @@ const PHASE_OPTIONS = PHASES.map((value) => ({ value, label: PHASE_LABELS[value]
 const STATUS_OPTIONS = LEAD_STATUSES.map((value) => ({ value, label: value }))
 
 export function Filters() {
-  const { q, filters } = useSnapshot(leadList)
+  const { q, filters, rows } = useSnapshot(leadList)
   const { names } = useSnapshot(attendants)
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <ConfirmChip
+        count={rows.aConfirmar}
+        pressed={filters.aConfirmar}
+        onToggle={() => filterList({ aConfirmar: !filters.aConfirmar })}
+      />
       <FilterMenu
         label={leadsCopy.phase}
         options={PHASE_OPTIONS}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
 import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
+import { AlsoToConfirm } from '../../parts/also-to-confirm.tsx'
 import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -148,7 +149,10 @@ const Row = ({ lead, ids, position, selected }: RowProps) => (
       />
     </td>
     <th scope="row" className={`${cell} text-left font-semibold`} title={lead.nome}>
-      {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
+      <span className="block truncate leading-4">
+        {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
+      </span>
+      <AlsoToConfirm lead={lead} shown={ids} />
     </th>
     {ids.map((id) => {
       const { cell: draw, title, isNumber } = TABLE_COLUMNS[id]

@@ -1,10 +1,12 @@
 import type { ListSort } from '@fechai/shared/contracts/lead-list'
 import { displayTime } from '@fechai/shared/domain/clock'
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { ReactNode } from 'react'
 import { amountShown } from '../../parts/amount-shown.ts'
-import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
+import { DefaultMarkOf, StatusNote, ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
+import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { PhaseMark, StatusMark } from '../../parts/marks.tsx'
 import type { ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -30,7 +32,16 @@ export const timeOf = (iso: string | null): string => displayTime(iso ?? '') || 
 /** What is too long for its cell ends in three dots there, a button too. */
 const Cut = ({ children }: { children: ReactNode }) => <span className="flex min-w-0">{children}</span>
 
-const Marked = ({ children }: { children: ReactNode }) => <span className="flex items-center gap-1.5">{children}</span>
+const Marked = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-1.5">{children}</span>
+)
+
+/** In a line of its own: a column is as wide as its values. */
+const Below = ({ lead, field }: { lead: Lead; field: 'valor' | 'fase' }) => (
+  <span className="flex basis-full pl-3.5 leading-4">
+    <ToConfirm lead={lead} field={field} />
+  </span>
+)
 
 export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
   produto: {
@@ -49,9 +60,12 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     isNumber: true,
     title: (lead) => lead.valor,
     cell: (lead) => (
-      <Cut>
-        <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine className="font-semibold" />
-      </Cut>
+      <>
+        <Cut>
+          <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine asked className="font-semibold" />
+        </Cut>
+        {isToConfirm(lead, 'valor') && <Below lead={lead} field="valor" />}
+      </>
     ),
   },
   atendente: {
@@ -70,7 +84,9 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     widthPx: 116,
     cell: (lead) => (
       <Marked>
+        {isToConfirm(lead, 'fase') && <ToConfirmDot />}
         <PhaseMark fase={lead.fase} /> <DefaultMarkOf lead={lead} field="fase" />
+        {isToConfirm(lead, 'fase') && <Below lead={lead} field="fase" />}
       </Marked>
     ),
   },

@@ -1,8 +1,8 @@
 import { PHASES } from '@fechai/shared/domain/phases'
-import { MessageSquarePlus, SearchX, Sparkles, Unplug } from 'lucide-react'
+import { CheckCheck, MessageSquarePlus, SearchX, Sparkles, Unplug } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
-import { isNarrowed } from '../../state/narrowing.ts'
+import { isNarrowed, noNarrowing } from '../../state/narrowing.ts'
 import { sendSample } from '../../state/send-sample.ts'
 import { uploadQueue } from '../../state/upload-queue.ts'
 import { openAddLead, openTypedLead } from '../../state/uploads.ts'
@@ -39,11 +39,18 @@ export function BoardView() {
     )
   }
   if (status === 'ready' && total === 0 && isNarrowed(narrowing)) {
-    const { q, atendentes, status: statuses } = narrowing
+    const { q, atendentes, status: statuses, aConfirmar } = narrowing
     const filtered = atendentes.length + statuses.length > 0
+    if (aConfirmar && !filtered && q === '') {
+      return (
+        <EmptyState icon={CheckCheck} title={pipelineCopy.allConfirmed}>
+          <Button onClick={() => void narrowBoard({ aConfirmar: false })}>{pipelineCopy.showAll}</Button>
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState icon={SearchX} title={filtered ? pipelineCopy.noneWithin : pipelineCopy.noResults(q)}>
-        <Button onClick={() => void narrowBoard({ q: '', atendentes: [], status: [] })}>
+        <Button onClick={() => void narrowBoard(noNarrowing())}>
           {filtered ? pipelineCopy.filters.clear : pipelineCopy.clearSearch}
         </Button>
       </EmptyState>

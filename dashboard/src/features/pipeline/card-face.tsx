@@ -1,3 +1,4 @@
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { looksSold } from '@fechai/shared/domain/standing'
@@ -7,9 +8,11 @@ import { moveCard } from './actions.ts'
 import { AmountLine } from './amount-line.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary } from './cut-summary.ts'
-import { DefaultMarkOf, Refusals } from '../../parts/certainty.tsx'
+import { Refusals, ToConfirmDot } from '../../parts/certainty.tsx'
 import { ClosingQuestion } from '../../parts/closing-question.tsx'
 import { Fact } from '../../parts/fact.tsx'
+import { StandingMark } from '../../parts/standing-mark.tsx'
+import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
@@ -41,7 +44,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
         <h3 id={nameId} className="truncate font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
-        <DefaultMarkOf lead={lead} field="nome" />
+        <StandingMark lead={lead} field="nome" dot />
         {isNewLead && (
           <span className="rounded-full border border-accent px-1.5 text-xs text-accent">{text.isNew}</span>
         )}
@@ -51,7 +54,15 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       </p>
       <AmountLine lead={lead} />
       <Thermometer lead={lead} />
-      {looksSold(lead) && <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />}
+      {looksSold(lead) && !isToConfirm(lead, 'fase') && (
+        <ClosingQuestion lead={lead} onConfirm={() => void moveCard(lead.id, TOP_OF_SOLD)} />
+      )}
+      {isToConfirm(lead, 'quantidade') && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-1 text-xs text-soft">
+          <ToConfirmDot /> {text.fields.quantidade}: <span className="text-text">{lead.quantidade}</span>
+          <ToConfirm lead={lead} field="quantidade" />
+        </p>
+      )}
       <Refusals lead={lead} labels={text.fields} />
       {lead.resumo !== '' && (
         <p className="mt-1.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-soft">
@@ -69,8 +80,8 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
       <UnreadByAi lead={lead} className="mt-1" />
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       {(isReachable || expanded) && (
-        <p className="mt-1.5 truncate text-xs text-soft tabular-nums">
-          {text.whatsapp} {whatsapp || text.unknown} <DefaultMarkOf lead={lead} field="whatsapp" />
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1 text-xs text-soft tabular-nums">
+          {text.whatsapp} {whatsapp || text.unknown} <StandingMark lead={lead} field="whatsapp" />
         </p>
       )}
       {/* Where the column is too narrow for both, the date takes a line of its own, whole. */}

@@ -1,11 +1,14 @@
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { looksSold, refusalIn, standingOf } from '@fechai/shared/domain/standing'
 import { EarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DefaultMarkOf, ToConfirmDot } from '../../parts/certainty.tsx'
+import { ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
+import { StandingMark } from '../../parts/standing-mark.tsx'
+import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
 import { CompactActions } from './compact-actions.tsx'
@@ -42,7 +45,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
         <h3 id={nameId} className="min-w-0 truncate text-base leading-[18px] font-semibold" title={lead.nome}>
           {lead.nome}
         </h3>
-        <DefaultMarkOf lead={lead} field="nome" />
+        <StandingMark lead={lead} field="nome" dot />
         {isNewLead && (
           <span className="shrink-0 rounded-full border border-accent px-1.5 text-accent">{text.isNew}</span>
         )}
@@ -53,6 +56,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
             field="valor"
             value={shown}
             oneLine
+            asked
             className="text-sm font-semibold text-text tabular-nums"
           />
         </p>
@@ -70,7 +74,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
       </div>
       <NextStep lead={lead} className="mt-px h-[18px] text-xs! touch:pr-10" />
       <div className="flex h-4 items-center gap-1.5 touch:pr-10">
-        {looksSold(lead) ? <SoldQuestion lead={lead} /> : <Funnel lead={lead} />}
+        {looksSold(lead) && !isToConfirm(lead, 'fase') ? <SoldQuestion lead={lead} /> : <Funnel lead={lead} tight />}
         <Progress lead={lead} className="ml-auto w-6" />
       </div>
       <CompactActions lead={lead} />
@@ -79,7 +83,7 @@ export function CompactFace({ lead, isNewLead, isUnsent, nameId }: CompactFacePr
 }
 
 /** What a value rests on is said in the line below it, where there is room: the words beside it are for ears. */
-const STANDING_BELOW = '[&_.text-amber]:sr-only [&_.text-danger]:sr-only'
+const STANDING_BELOW = '[&_.text-danger]:sr-only'
 
 function AmountNote({ lead, note }: { lead: Lead; note: string }) {
   const standing = standingOf(lead, 'valor')
@@ -92,8 +96,8 @@ function AmountNote({ lead, note }: { lead: Lead; note: string }) {
     )
   if (standing === 'unproven')
     return (
-      <span aria-hidden className={`${look} text-amber`}>
-        {factCopy.unproven}
+      <span className={look}>
+        <ToConfirm lead={lead} field="valor" />
       </span>
     )
   return note === '' ? null : <span className={`${look} text-soft`}>{note}</span>
@@ -111,6 +115,8 @@ function warningOf(lead: Lead): ReactNode {
       </p>
     )
   }
+  const asked = (['quantidade', 'whatsapp'] as const).find((each) => isToConfirm(lead, each))
+  if (asked) return <Asked lead={lead} field={asked} />
   if (lead.audios_nao_ouvidos > 0)
     return (
       <p className="flex items-center gap-1 truncate text-amber">
@@ -120,6 +126,17 @@ function warningOf(lead: Lead): ReactNode {
     )
   return lead.ia_pendente ? <UnreadByAi lead={lead} /> : null
 }
+
+/** What has to be confirmed and stands nowhere else on the card. */
+const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }) => (
+  <p className="flex items-center gap-1">
+    <ToConfirmDot />
+    <span className="min-w-0 truncate">
+      {text.fields[field]}: {lead[field]}
+    </span>
+    <ToConfirm lead={lead} field={field} />
+  </p>
+)
 
 /** A press shows the whole card, where the sentence, the sale and 'Ainda não' stand side by side. */
 const SoldQuestion = ({ lead }: { lead: Lead }) => (

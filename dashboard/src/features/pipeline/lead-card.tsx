@@ -28,6 +28,7 @@ function ShownCard({ card, leadId, lifted }: { card: Card; leadId: string; lifte
       data-phase={lead.fase}
       data-glowing={isGlowing || undefined}
       className={clsx(
+        'has-[[data-confirms][aria-expanded=true]]:outline-2 has-[[data-confirms][aria-expanded=true]]:outline-accent',
         'touch-manipulation rounded-surface transition-opacity duration-150 select-none -outline-offset-1',
         lifted && 'opacity-40',
         isGlowing && 'animate-glow',

@@ -11,7 +11,7 @@ import { DensityToggle } from './density-switch.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 
 export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
-  const { narrowing, columns, status } = useSnapshot(board)
+  const { narrowing, columns, status, aConfirmar } = useSnapshot(board)
   const found = PHASES.reduce((sum, fase) => sum + columns[fase].total, 0)
   return (
     <div
@@ -33,6 +33,12 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         maxLength={200}
         onDown={focusFirstHit}
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
+      />
+      <ConfirmChip
+        count={aConfirmar}
+        pressed={narrowing.aConfirmar}
+        onToggle={() => void narrowBoard({ aConfirmar: !narrowing.aConfirmar })}
+        className="tablet:order-1 tablet:mr-1"
       />
       <FilterMenu />
       <DensityToggle />

@@ -3,6 +3,7 @@ import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'
 import { isOfAnotherPhase } from '@fechai/shared/domain/standing'
 import { DefaultMarkOf } from '../../parts/certainty.tsx'
+import { StandingMark } from '../../parts/standing-mark.tsx'
 import { pipelineCopy } from './copy.ts'
 
 const STEPS = [1, 2, 3, 4] as const
@@ -20,7 +21,8 @@ export const Thermometer = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-export function Funnel({ lead }: { lead: Lead }) {
+/** `tight` leaves the end of its line to what stands there. */
+export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean }) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
   return (
     <>
@@ -30,7 +32,7 @@ export function Funnel({ lead }: { lead: Lead }) {
         ))}
       </span>
       <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
-      <DefaultMarkOf lead={lead} field="fase" />
+      <StandingMark lead={lead} field="fase" dot={tight} />
     </>
   )
 }

@@ -97,6 +97,11 @@ describe('facts of a message', () => {
     expect(fact).toEqual({ kind: 'valor', text: 'R$ 2.200,00', origin: 'pessoa', proof: null })
   })
 
+  it('leave out a default that a person chose over both readings', () => {
+    const editados = { valor: { por: 'u', em: NOW } }
+    expect(kinds(material({ valor: '--', editados, padroes: ['nome', 'produto', 'valor'] }))).not.toContain('valor')
+  })
+
   it.each([
     ['another sum was named since', 'consigo por R$ 2.100,00', false],
     ['the same sum was named again', 'isso, os R$ 2.400,00', true],

@@ -1,0 +1,18 @@
+import { DOUBTED_FIELDS, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { ToConfirmDot } from './certainty.tsx'
+import { ToConfirm } from './to-confirm.tsx'
+
+/** What has to be confirmed of a lead whose values do not stand beside it, each by its name; nothing else. */
+export function AlsoToConfirm({ lead, shown }: { lead: Lead; shown: readonly string[] }) {
+  const fields = DOUBTED_FIELDS.filter((field: DoubtedField) => isToConfirm(lead, field) && !shown.includes(field))
+  if (fields.length === 0) return null
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-4">
+      <ToConfirmDot />
+      {fields.map((field) => (
+        <ToConfirm key={field} lead={lead} field={field} named />
+      ))}
+    </span>
+  )
+}

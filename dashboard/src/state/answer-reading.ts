@@ -1,0 +1,88 @@
+import { fieldDefault, readingValue } from '@fechai/shared/analyst/field-default'
+import type { LeadAnswer } from '@fechai/shared/contracts/leads'
+import { readingsToConfirm, type ConfirmableField, type ReadingChoice } from '@fechai/shared/domain/doubt'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { PHASES, type Phase } from '@fechai/shared/domain/phases'
+import { api, ApiError } from '../lib/api.ts'
+import { leadOf } from './cards.ts'
+import { deliverEdit, showEverywhere } from './deliver-edit.ts'
+import { knownLead } from './known-lead.ts'
+import { board, placeLead } from './leads.ts'
+import { withdraw } from './outbox.ts'
+import { withEdit, type Decision } from './outbox-queue.ts'
+import { session } from './session.ts'
+
+/** An answer that was given: what the field is now, and the way back. */
+export interface GivenAnswer {
+  value: Lead[ConfirmableField]
+  /** It waits in this browser. */
+  queued: boolean
+  takeBack: () => Promise<void>
+}
+
+/**
+ * Says which reading of a field is right: shown at once, then sent, and taken off the screen when it is refused.
+ * @returns null where nothing is to be confirmed any more. @throws ApiError with the sentence for the screen.
+ */
+export async function answerReading(
+  leadId: string,
+  campo: ConfirmableField,
+  escolha: ReadingChoice,
+): Promise<GivenAnswer | null> {
+  const lead = await knownLead(leadId)
+  const leituras = readingsToConfirm(lead, campo)
+  if (leituras === null) return null
+  const value =
+    escolha === 0 ? fieldDefault(lead, campo) : escolha === 1 ? lead[campo] : readingValue(campo, leituras[1]!)
+  const outcome = escolha === 0 ? 'neither' : 'edited'
+  const sent = await send(lead, { campo, escolha, leituras }, { campo, value, outcome })
+  return {
+    value,
+    queued: sent.queued,
+    async takeBack() {
+      if (sent.queued && (await withdraw(sent.key))) return show(lead)
+      await send(await knownLead(leadId), { campo, desfazer: true }, { campo, value: lead[campo], outcome: 'undone' })
+    },
+  }
+}
+
+interface Outcome extends Pick<Decision, 'outcome'> {
+  campo: ConfirmableField
+  value: Lead[ConfirmableField]
+}
+
+async function send(lead: Lead, leitura: Record<string, unknown>, { campo, value, outcome }: Outcome) {
+  const wanted = { [campo]: value }
+  const moves = campo === 'fase' && value !== lead.fase
+  const order = moves ? topOf(value as Phase) : null
+  const decides = { por: session.user?.id ?? '', outcome }
+  show(withEdit(lead, { wanted, order, decides, at: new Date().toISOString() }))
+  try {
+    const delivery = await deliverEdit(lead, { leitura }, wanted, { order, decides })
+    if (!delivery.queued) show(delivery.lead!)
+    return delivery
+  } catch (error) {
+    show(error instanceof ApiError && error.status === 409 ? await asItStands(lead) : lead)
+    throw error
+  }
+}
+
+const asItStands = (lead: Lead): Promise<Lead> =>
+  api.get<LeadAnswer>(`/api/leads/${lead.id}`).then(
+    (answer) => answer.lead,
+    () => lead,
+  )
+
+/** Also in the column of its phase, where it stands on the board. */
+function show(lead: Lead): void {
+  showEverywhere(lead)
+  const known = leadOf(lead.id)
+  const column = PHASES.find((fase) => board.columns[fase].ids.includes(lead.id))
+  if (known && column !== undefined && column !== known.fase) placeLead(known)
+}
+
+/** Above the first card of a column that is loaded. */
+function topOf(fase: Phase): number {
+  const [first] = board.columns[fase].ids
+  return (first === undefined ? 0 : (leadOf(first)?.order ?? 0)) + 1
+}

@@ -1,0 +1,246 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standingOf } from '@fechai/shared/domain/standing'
+import type { Doubt, Doubts } from '@fechai/shared/domain/doubt'
+import type { Lead } from '@fechai/shared/domain/lead'
+import type { Seller } from '../testing/seller.ts'
+import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
+
+/** A field with two readings, from the card to the answer and back. */
+
+const house = browserHouse()
+const NAME = 'Valdir Ferreira'
+let db: pg.Pool
+let seller: Seller
+beforeAll(async () => {
+  db = new pg.Pool({ connectionString: house.databaseUrl, max: 1 })
+  seller = await house.seller()
+  await Promise.all([
+    haveLead(seller, { contact: NAME, messages: 5 }),
+    haveLead(seller, { contact: 'Paulo Sérgio', messages: 3 }),
+  ])
+})
+afterAll(() => db?.end())
+
+const leadNow = async (nome = NAME): Promise<Lead> => (await seller.leads()).find((lead) => lead.nome === nome)!
+const enter = (look?: Look): Promise<Page> => house.enter(seller, look)
+const standing = async (field: 'valor' | 'fase') => standingOf(await leadNow(), field)
+
+const between = (first: string, second: string, motivo: Doubt['motivo']): Doubt => ({
+  leituras: [
+    { valor: first, de: 'modelo' },
+    { valor: second, de: 'regras' },
+  ],
+  motivo,
+})
+const OTHER_VALUE = 'R$ 15.700,00'
+
+/** The lead as an analysis leaves it that read some fields twice; a sentence stands behind both values. */
+async function doubtful(...fields: ('valor' | 'fase')[]): Promise<Lead> {
+  const { id } = await leadNow()
+  const readings = {
+    valor: between('R$ 18.900,00', OTHER_VALUE, 'valores-distantes'),
+    fase: between('leads-quentes', 'fechados', 'venda-de-um-so'),
+  }
+  const duvidas: Doubts = Object.fromEntries(fields.map((field) => [field, readings[field]]))
+  await db.query(
+    `update leads set valor = 'R$ 18.900,00', valor_total = 18900, fase = 'leads-quentes', parece_fechado = null,
+       revisar = $2, padroes = '{}', editados = '{}', duvidas = $3, revision = revision + 1 where id = $1`,
+    [id, fields, JSON.stringify(duvidas)],
+  )
+  await db.query(
+    `update evidence set field = 'valor', item = null, reading = 2
+     where lead_id = $1 and position = (select max(position) from evidence where lead_id = $1)`,
+    [id],
+  )
+  await db.query(
+    `update evidence set field = 'valor', item = null
+     where lead_id = $1 and position = (select min(position) from evidence where lead_id = $1)`,
+    [id],
+  )
+  await db.query('delete from reading_decisions where lead_id = $1', [id])
+  return leadNow()
+}
+
+const LAYER = 'Valor a confirmar'
+async function open(page: Page, field = 'valor'): Promise<void> {
+  await cardOf(page, NAME)
+    .getByRole('button', { name: `${field} a confirmar` })
+    .click()
+}
+
+describe.each([
+  ['at a desk', { width: 1440 }],
+  ['on a phone', { width: 390, height: 844, touch: true }],
+] as const)('%s', (_where, look) => {
+  const board = async (): Promise<Page> => {
+    const page = await enter(look)
+    if (look.width === 390) await page.getByRole('tab', { name: /Quente/ }).click()
+    await cardOf(page, NAME).waitFor()
+    return page
+  }
+
+  it('the reading that is shown is right by one click, which is taken back', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    const layer = page.getByRole('dialog', { name: LAYER })
+    await layer.getByText('lido pela IA').waitFor()
+    await layer.getByText('lido pelas regras').waitFor()
+    await layer.locator('.proof').nth(1).waitFor()
+    await expectAccessible(page)
+    await layer.getByRole('button', { name: 'Está certo' }).click()
+    await layer.waitFor({ state: 'detached' })
+    await expect.poll(() => standing('valor')).toBe('edited')
+    await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+    await expect.poll(() => standing('valor')).toBe('unproven')
+  })
+
+  it('the other one corrects it', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
+    await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+    await expect.poll(async () => (await leadNow()).valor).toBe(OTHER_VALUE)
+  })
+
+  it('neither leaves what nobody said', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+    await expect.poll(() => standing('valor')).toBe('neither')
+    await cardOf(page, NAME).getByText('padrão').first().waitFor()
+  })
+
+  it('a sentence opens the conversation there', async () => {
+    await doubtful('valor')
+    const page = await board()
+    await open(page)
+    await page.getByRole('dialog', { name: LAYER }).locator('.proof').first().click()
+    await page.getByRole('dialog', { name: NAME }).waitFor()
+  })
+})
+
+describe('by keyboard', () => {
+  it.each([
+    ['1', 'R$ 18.900,00', 'edited'],
+    ['2', OTHER_VALUE, 'edited'],
+    ['0', '--', 'neither'],
+  ] as const)('%s answers, and the card keeps the focus', async (key, valor, rests) => {
+    await doubtful('valor')
+    const page = await enter()
+    const word = cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' })
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: LAYER }).waitFor()
+    await page.keyboard.press(key)
+    await expect.poll(async () => [(await leadNow()).valor, await standing('valor')]).toEqual([valor, rests])
+    await page.waitForFunction(`document.activeElement?.matches('article[data-lead-id]')`)
+  })
+
+  it('Esc leaves it open, and the word has the focus again', async () => {
+    await doubtful('valor')
+    const page = await enter()
+    const word = cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' })
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: LAYER }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: LAYER }).waitFor({ state: 'detached' })
+    await page.waitForFunction(`document.activeElement?.dataset.confirms === 'valor'`)
+    expect(await standing('valor')).toBe('unproven')
+  })
+})
+
+it('a phase that is decided moves the card, and comes back with the answer', async () => {
+  await doubtful('fase')
+  const page = await enter()
+  const column = (title: string) => page.getByRole('region', { name: title })
+  await open(page, 'fase')
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'É este' }).click()
+  await cardOf(column('Fechados'), NAME).waitFor()
+  await expect.poll(async () => (await leadNow()).fase).toBe('fechados')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(column('Leads Quentes'), NAME).waitFor()
+  await expect.poll(() => standing('fase')).toBe('unproven')
+})
+
+it('without a network the answer waits, stands, and is taken back or sent', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  await page.context().setOffline(true)
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'É este' }).click()
+  await cardOf(page, NAME).getByText(OTHER_VALUE).waitFor()
+  await cardOf(page, NAME).getByRole('button', { name: 'a confirmar' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await cardOf(page, NAME).getByRole('button', { name: 'valor a confirmar' }).waitFor()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
+  await cardOf(page, NAME).getByText('padrão').first().waitFor()
+  expect(await standing('valor')).toBe('unproven')
+  await page.context().setOffline(false)
+  await expect.poll(() => standing('valor')).toBe('neither')
+})
+
+it('what has to be confirmed is counted, and shown alone: on the board and in the list', async () => {
+  await doubtful('valor')
+  const page = await enter()
+  const chip = page.getByRole('button', { name: 'A confirmar 1 lead' })
+  await cardOf(page, 'Paulo Sérgio').waitFor()
+  await chip.click()
+  await cardOf(page, 'Paulo Sérgio').waitFor({ state: 'detached' })
+  await cardOf(page, NAME).waitFor()
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  await open(page)
+  await page.keyboard.press('1')
+  await page.getByText('Nada mais a confirmar.').waitFor()
+  await page.getByRole('button', { name: 'Mostrar todos os leads' }).click()
+  await cardOf(page, 'Paulo Sérgio').waitFor()
+
+  await doubtful('valor', 'fase')
+  await page.goto(`${house.origin}/leads`)
+  await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor()
+  await page.getByRole('button', { name: 'A confirmar 1 lead' }).click()
+  await page.getByRole('row', { name: /Paulo Sérgio/ }).waitFor({ state: 'detached' })
+  const row = page.getByRole('row', { name: new RegExp(NAME) })
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'fase a confirmar' }).click()
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(() => standing('fase')).toBe('edited')
+})
+
+it('a card of a compact board asks as well', async () => {
+  await doubtful('valor', 'fase')
+  const page = await enter()
+  await page.getByRole('button', { name: 'Compacto' }).click()
+  await open(page)
+  await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Está certo' }).click()
+  await expect.poll(() => standing('valor')).toBe('edited')
+  await open(page, 'fase')
+  await page.getByRole('dialog', { name: 'Fase a confirmar' }).getByRole('button', { name: 'Nenhum' }).click()
+  await expect.poll(async () => (await leadNow()).fase).toBe('leads-frios')
+})
+
+it('Deep Lead asks beside what to send, each field with its readings', async () => {
+  const { id } = await doubtful('valor', 'fase')
+  const page = await enter()
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  const value = page.getByRole('region', { name: LAYER })
+  await value.locator('.proof').nth(1).waitFor()
+  await expectAccessible(page)
+  await value.getByRole('button', { name: 'É este' }).click()
+  await value.waitFor({ state: 'detached' })
+  await page.locator('dd').getByText(OTHER_VALUE).first().waitFor()
+  const phase = page.getByRole('region', { name: 'Fase a confirmar' })
+  await phase.getByRole('button', { name: 'Está certo' }).focus()
+  await page.keyboard.press('0')
+  await expect.poll(() => standing('fase')).toBe('neither')
+  await page.getByRole('button', { name: 'Desfazer' }).first().click()
+  await phase.waitFor()
+})
