@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standingOf } from '@fechai/shared/domain/standing'
 import type { Doubt, Doubts } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { readLikeAModel } from '../fakes/reading-model.ts'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './house.ts'
 
@@ -243,4 +244,17 @@ it('Deep Lead asks beside what to send, each field with its readings', async () 
   await expect.poll(() => standing('fase')).toBe('neither')
   await page.getByRole('button', { name: 'Desfazer' }).first().click()
   await phase.waitFor()
+})
+
+it("'Dois olhares' says where the model and the rules differ, who was believed and why", async () => {
+  house.provider.answerWith((request) => ({ ...(readLikeAModel(request) as object), fase: 'leads-frios' }))
+  await haveLead(seller, { contact: 'Rosana Dias', messages: 7 })
+  const { id } = await leadNow('Rosana Dias')
+  const page = await enter()
+  await page.goto(`${house.origin}/deeplead/${id}`)
+  const row = page.getByRole('table', { name: 'Dois olhares' }).getByRole('row', { name: /^Fase/ })
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('cell', { name: /Frio/ }).waitFor()
+  await row.getByText('(é o que o lead mostra)').waitFor()
+  await expectAccessible(page)
 })

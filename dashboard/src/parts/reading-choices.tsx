@@ -75,7 +75,7 @@ export function ReadingChoices({ lead, field, onAnswer, onShow, quiet = false }:
                 {place === 0 && <Check aria-hidden className="size-3.5" strokeWidth={2} />}
                 {place === 0 ? text.right : text.other}
               </Button>
-              <Key name={String(place + 1)} />
+              {!quiet && <Key name={String(place + 1)} />}
             </Quote>
           </div>
         )
@@ -84,7 +84,7 @@ export function ReadingChoices({ lead, field, onAnswer, onShow, quiet = false }:
         <Button className="text-sm" aria-keyshortcuts="0" onClick={() => onAnswer(0)}>
           {text.neither}
         </Button>
-        <Key name="0" />
+        {!quiet && <Key name="0" />}
         <span className="ml-auto text-xs text-soft">{text.canUndo}</span>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { isToConfirm } from '@fechai/shared/domain/doubt'
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { isOlderThanEdits, standingOf } from '@fechai/shared/domain/standing'
 import { useEffect, useState } from 'react'
@@ -100,6 +102,7 @@ export function Analysis({ lead }: { lead: Lead }) {
       <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
         <Section title={deepLeadCopy.messages} className="wide:border-t-0 wide:pt-0 print:hidden">
           <LeadMessages leadId={lead.id} name={lead.nome} folded />
+          <LeftOut lead={lead} />
         </Section>
         <ToConfirmSections lead={lead} />
         {isKnown ? (
@@ -145,6 +148,18 @@ export function Analysis({ lead }: { lead: Lead }) {
         )}
       </div>
     </div>
+  )
+}
+
+const STATED = ['nome', 'produto', 'quantidade', 'valor'] as const
+
+/** What no message states before somebody confirms it. */
+function LeftOut({ lead }: { lead: Lead }) {
+  const labels = STATED.filter((field) => isToConfirm(lead, field)).map((field) => FIELD_LABELS[field])
+  return (
+    labels.length > 0 && (
+      <p className="mt-2 text-xs text-soft">{deepLeadCopy.leftOut(new Intl.ListFormat('pt-BR').format(labels))}</p>
+    )
   )
 }
 

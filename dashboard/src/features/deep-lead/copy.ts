@@ -154,6 +154,7 @@ export const deepLeadCopy = {
     outcomes: { decided: 'decidiu', passed: 'não se aplica', 'not-reached': 'não foi preciso' },
   },
   pending: { ask: 'Pedir agora', asking: 'Perguntando à IA…' },
+  leftOut: (labels: string) => `Fora das mensagens até alguém confirmar: ${labels}.`,
   readings: {
     title: 'Dois olhares',
     means: 'onde a IA e as regras discordam, quem foi ouvido e por quê',

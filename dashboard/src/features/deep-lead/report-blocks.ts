@@ -56,9 +56,9 @@ export function reportBlocks(content: ReportContent): Block[] {
     { kind: 'text', text: lead.resumo || NOTHING },
     ...older(lead, 'resumo'),
     ...list(labels.obstrucoes, lead.obstrucoes),
-    ...list(labels.oportunidades, lead.oportunidades, isDefault(lead, 'oportunidades')),
+    ...list(labels.oportunidades, lead.oportunidades, isDefaultOf(lead, 'oportunidades')),
     heading(labels.proximoPasso),
-    { kind: 'text', text: marked(lead.proximoPasso, isDefault(lead, 'proximoPasso')) },
+    { kind: 'text', text: marked(lead.proximoPasso, isDefaultOf(lead, 'proximoPasso')) },
     ...older(lead, 'proximoPasso'),
     ...(overview ? conversation(lead, overview) : []),
     ...(messages.length > 0 ? [heading(text.messages)] : []),
@@ -128,7 +128,7 @@ function unproven(lead: Lead, field: LeadField): string {
 /** Whose default says more than that nothing is known. */
 const HOLDS_MORE: ReadonlySet<LeadField> = new Set(['nome', 'fase', 'status_lead', 'progresso'])
 
-const isDefault = (lead: Lead, field: LeadField): boolean => standingOf(lead, field) === 'default'
+const isDefaultOf = (lead: Lead, field: LeadField): boolean => isDefault(standingOf(lead, field))
 const marked = (value: string, isFallback: boolean): string => (isFallback ? `${value} (${factCopy.fallback})` : value)
 
 const list = (title: string, items: readonly string[], isFallback = false): Block[] => [

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
-import { DOUBTED_FIELDS, doubtIn, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
+import { doubtIn, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { useRef } from 'react'
 import { factCopy } from '../../parts/fact-copy.ts'
@@ -8,9 +8,12 @@ import { ReadingChoices } from '../../parts/reading-choices.tsx'
 import { openConversation } from '../../state/conversation.ts'
 import { Section } from './section.tsx'
 
+/** What costs most when it is wrong, first. */
+const IN_ORDER: readonly DoubtedField[] = ['fase', 'valor', 'produto', 'nome', 'quantidade', 'whatsapp']
+
 /** Each field that a person has to confirm, with its readings. */
 export const ToConfirmSections = ({ lead }: { lead: Lead }) =>
-  DOUBTED_FIELDS.filter((field) => isToConfirm(lead, field)).map((field) => (
+  IN_ORDER.filter((field) => isToConfirm(lead, field)).map((field) => (
     <OpenQuestion key={field} lead={lead} field={field} />
   ))
 

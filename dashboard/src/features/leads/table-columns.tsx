@@ -62,7 +62,14 @@ export const TABLE_COLUMNS: Record<ColumnId, TableColumn> = {
     cell: (lead) => (
       <>
         <Cut>
-          <Fact lead={lead} field="valor" value={amountShown(lead.valor).shown} oneLine asked className="font-semibold" />
+          <Fact
+            lead={lead}
+            field="valor"
+            value={amountShown(lead.valor).shown}
+            oneLine
+            asked
+            className="font-semibold"
+          />
         </Cut>
         {isToConfirm(lead, 'valor') && <Below lead={lead} field="valor" />}
       </>

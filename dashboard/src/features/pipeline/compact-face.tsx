@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ToConfirmDot } from '../../parts/certainty.tsx'
 import { Fact } from '../../parts/fact.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
@@ -132,7 +133,7 @@ const Asked = ({ lead, field }: { lead: Lead; field: 'quantidade' | 'whatsapp' }
   <p className="flex items-center gap-1">
     <ToConfirmDot />
     <span className="min-w-0 truncate">
-      {text.fields[field]}: {lead[field]}
+      {text.fields[field]}: {field === 'whatsapp' ? formatWhatsapp(lead.whatsapp) : lead[field]}
     </span>
     <ToConfirm lead={lead} field={field} />
   </p>

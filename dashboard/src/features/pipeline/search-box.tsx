@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { board } from '../../state/leads.ts'
 import { focusFirstHit } from '../../parts/focus-hit.ts'
 import { isNarrowed } from '../../state/narrowing.ts'
+import { ConfirmChip } from '../../parts/confirm-chip.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { narrowBoard } from './actions.ts'
 import { pipelineCopy } from './copy.ts'
@@ -24,6 +25,12 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
       >
         {isNarrowed(narrowing) && status === 'ready' ? pipelineCopy.results(found) : ''}
       </p>
+      <ConfirmChip
+        count={aConfirmar}
+        pressed={narrowing.aConfirmar}
+        onToggle={() => void narrowBoard({ aConfirmar: !narrowing.aConfirmar })}
+        className="max-tablet:order-1"
+      />
       <SearchField
         inputRef={inputRef}
         query={narrowing.q}
@@ -34,14 +41,10 @@ export function SearchBox({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         onDown={focusFirstHit}
         className="min-w-0 flex-1 tablet:w-[330px] tablet:flex-[0_1_330px]"
       />
-      <ConfirmChip
-        count={aConfirmar}
-        pressed={narrowing.aConfirmar}
-        onToggle={() => void narrowBoard({ aConfirmar: !narrowing.aConfirmar })}
-        className="tablet:order-1 tablet:mr-1"
-      />
-      <FilterMenu />
-      <DensityToggle />
+      <div className="flex shrink-0 items-center gap-x-1.5 max-tablet:order-2">
+        <FilterMenu />
+        <DensityToggle />
+      </div>
     </div>
   )
 }
