@@ -1,9 +1,11 @@
+import { isToConfirm } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { clampProgress, FUNNEL_STEPS_FILLED, thermometerColor } from '@fechai/shared/domain/thermometer'
 import { isOfAnotherPhase } from '@fechai/shared/domain/standing'
 import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
+import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { pipelineCopy } from './copy.ts'
 
 const STEPS = [1, 2, 3, 4] as const
@@ -21,18 +23,20 @@ export const Thermometer = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** `tight` leaves the end of its line to what stands there. */
+/** `tight` leaves the end of its line to what stands there: whether to confirm it is asked first. */
 export function Funnel({ lead, tight = false }: { lead: Lead; tight?: boolean }) {
   const filled = FUNNEL_STEPS_FILLED[lead.fase]
+  const asksFirst = tight && isToConfirm(lead, 'fase')
   return (
     <>
+      {asksFirst && <ToConfirm lead={lead} field="fase" dot />}
       <span role="img" aria-label={text.funnel(filled)} className="flex gap-0.5">
         {STEPS.map((step) => (
           <span key={step} className={`funnel-step ${step <= filled ? 'bg-(--h)' : 'bg-line2'}`} />
         ))}
       </span>
       <span className="font-semibold whitespace-nowrap text-(--h)">{PHASE_LABELS[lead.fase]}</span>
-      <StandingMark lead={lead} field="fase" dot={tight} />
+      {!asksFirst && <StandingMark lead={lead} field="fase" />}
     </>
   )
 }
