@@ -154,7 +154,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: LAYER }).waitFor({ state: 'detached' })
     await page.waitForFunction(`document.activeElement?.dataset.confirms === 'valor'`)
-    expect(await standing('valor')).toBe('unproven')
+    await expect.poll(() => standing('valor')).toBe('unproven')
   })
 })
 
@@ -184,7 +184,7 @@ it('without a network the answer waits, stands, and is taken back or sent', asyn
   await open(page)
   await page.getByRole('dialog', { name: LAYER }).getByRole('button', { name: 'Nenhum' }).click()
   await cardOf(page, NAME).getByText('padrão').first().waitFor()
-  expect(await standing('valor')).toBe('unproven')
+  await expect.poll(() => standing('valor')).toBe('unproven')
   await page.context().setOffline(false)
   await expect.poll(() => standing('valor')).toBe('neither')
 })
