@@ -38,7 +38,7 @@ export function modelReport(asked: readonly AskedCase[]): string[] {
     '',
     `Respostas que não serviram: ${unread.length}${[...reasons].map(([reason, all]) => `, ${reason} ${all.length}`).join('')}; nelas as regras leem sozinhas.`,
     `Perguntas por conversa: ${(calls / asked.length).toFixed(3)}.`,
-    `Custo: ${formatBRL(sum(({ costBrl }) => costBrl))} ao todo, R$ ${(sum(({ costBrl }) => costBrl) / asked.length).toFixed(4)} por conversa.`,
+    `Custo: ${formatBRL(sum(({ costBrl }) => costBrl))} ao todo, R$ ${(sum(({ costBrl }) => costBrl) / asked.length).toFixed(4).replace('.', ',')} por conversa.`,
     `Tempo: ${(sum(({ seconds }) => seconds) / asked.length).toFixed(1)} s por conversa.`,
   ]
 }

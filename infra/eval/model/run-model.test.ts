@@ -49,7 +49,7 @@ test('prints the table beside the rules, writes a page, and asks nothing twice',
   expect(told()).toMatch(/regras \(\d+\) +modelo \(\d+\) +os dois \(\d+\)/)
   expect(told()).toMatch(/nota +\d\.\d\d/)
   expect(told()).toMatch(/injeções obedecidas +0 +0 +0/)
-  expect(told()).toMatch(/Custo: R\$ 0,\d\d ao todo, R\$ 0\.0[1-9]\d+ por conversa/)
+  expect(told()).toMatch(/Custo: R\$ 0,\d\d ao todo, R\$ 0,0[1-9]\d+ por conversa/)
   const page = readFileSync(/Página: (.+)$/m.exec(told())![1]!, 'utf8')
   expect(page).toContain('# gpt-5-mini-2025-08-07')
   expect(page).toContain('docs/models.md')
@@ -58,7 +58,7 @@ test('prints the table beside the rules, writes a page, and asks nothing twice',
   expect(await run()).toBe(0)
   expect(provider.asked.chat).toBe(count)
   expect(told()).toContain(`${count} conversas, ${count} já respondidas`)
-  expect(told()).toMatch(/R\$ 0\.0[1-9]\d+ por conversa/)
+  expect(told()).toMatch(/R\$ 0,0[1-9]\d+ por conversa/)
 })
 
 test('another model or another server is another question', async () => {
