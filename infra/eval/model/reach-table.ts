@@ -1,5 +1,5 @@
 import type { CaseSet } from '../cases.ts'
-import { FIELDS, OUTCOMES, outcomeOf, shownOf, type Field, type Outcome } from './shown.ts'
+import { FIELDS, isRight, OUTCOMES, outcomeOf, shownOf, type Field, type Outcome } from './shown.ts'
 import type { ReadByBoth } from './run-labelled.ts'
 
 const HEADINGS: Record<Outcome, string> = {
@@ -59,5 +59,17 @@ export const missedIn = (read: readonly Pick<ReadByBoth, 'one' | 'judged' | 'mod
       return [`${label.id} ${field}, ${HEADINGS[outcome]}: mostra ${said[0]} ou ${said[1]}, o modelo disse ${said[2]}`]
     }),
   )
+
+/** Conversations in which not even a model without fault could choose the right thing: code had not found it. */
+export const unfoundIn = (read: readonly Pick<ReadByBoth, 'one' | 'model'>[]): string[] =>
+  CHOSEN.map((field) => {
+    const ids = read.flatMap(({ one: { label }, model }) =>
+      model === null || isRight(label, field, model[field]) ? [] : [label.id],
+    )
+    return `${field} ${ids.length}${ids.length === 0 ? '' : ` (${ids.join(', ')})`}`
+  })
+
+/** Fields that an answer chooses from what code found. */
+const CHOSEN = ['valor', 'nome', 'quantidade', 'whatsapp'] as const
 
 export const casesOf = (sets: readonly CaseSet[]) => sets.flatMap(({ cases }) => cases)

@@ -4,7 +4,7 @@ import { ATTEMPTS, TALKS } from './attacked-talks.ts'
 import { startFakeServer, type FakeServer } from './fake-server.ts'
 import { askOracle, askSloppy, inventionsIn } from './fakes.ts'
 import { type Obeyed, obeyedIn } from './obedient.ts'
-import { casesOf, GOALS, missedIn, reachOf, reachTable, rowsOf, sharesOf } from './reach-table.ts'
+import { casesOf, GOALS, missedIn, reachOf, reachTable, rowsOf, sharesOf, unfoundIn } from './reach-table.ts'
 import { callsAndCost, type ReadByBoth } from './run-labelled.ts'
 import { FIELDS } from './shown.ts'
 
@@ -47,6 +47,7 @@ const REPORTS: Record<Fake, (server: FakeServer, wanted: string) => Promise<stri
       ...reachTable(reach),
       '',
       `Objetivo: chega ≥ ${GOALS.reached}, como certo ≥ ${GOALS.sure} em ${GOALS.fields.join(', ')}; ${short.length === 0 ? 'cumprido' : `falta em ${short.join(', ')}`}.`,
+      `O certo não estava entre o que se pode escolher: ${unfoundIn(read).join('; ')}.`,
       callsLine(read),
     ]
   },
