@@ -4,6 +4,11 @@ import type { Claims } from './claims.ts'
 import { linesOf, type SentQuestion } from './sent-question.ts'
 
 const SPOILED = ['fase', 'valor', 'produto', 'nome', 'quantidade', 'whatsapp'] as const
+export interface Spoiled extends Claims {
+  /** What says something else than the claims did. */
+  spoiled: (typeof SPOILED)[number][]
+}
+
 /** Two fields of ten. */
 const SHARE = 0.2
 const NAMES = ['Rodrigo Bastos', 'Dona Cida', 'Fernanda', 'Seu Agenor', 'Patrícia Lemos']
@@ -13,7 +18,7 @@ const PRODUCTS = ['Plano premium', 'Consultoria mensal', 'Garantia estendida', '
  * Claims of a model that errs: of ten fields two say something else, half the time something that stands in the
  * conversation and half the time nothing that does, with a sentence that has nothing to do with it.
  */
-export function spoilClaims(claims: Claims, sent: SentQuestion, random: () => number): Claims {
+export function spoilClaims(claims: Claims, sent: SentQuestion, random: () => number): Spoiled {
   const lines = linesOf(sent)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
   const said = sent.fatos.valores.map(({ total }) => total)
@@ -40,10 +45,11 @@ export function spoilClaims(claims: Claims, sent: SentQuestion, random: () => nu
     },
     whatsapp: () => ({ whatsapp: `+55119${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}` }),
   }
-  const spoiled: Claims = { ...claims, proofs: { ...claims.proofs } }
+  const spoiled: Spoiled = { ...claims, proofs: { ...claims.proofs }, spoiled: [] }
   for (const field of SPOILED) {
     if (random() >= SHARE) continue
     Object.assign(spoiled, other[field](random() < 0.5))
+    spoiled.spoiled.push(field)
     spoiled.proofs[field] = [pick(lines)?.n ?? 0]
   }
   return spoiled

@@ -19,30 +19,43 @@ export async function askOracle(server: FakeServer, cases: readonly Case[]): Pro
   return read
 }
 
+/** A conversation as a careless model read it. */
+export interface ReadCarelessly extends ReadByBoth {
+  /** Fields in which it wanted to say something else than the label. */
+  spoiled: readonly Field[]
+}
+
 /** The same by a model that is right in eight fields of ten. */
-export async function askSloppy(server: FakeServer, cases: readonly Case[]): Promise<ReadByBoth[]> {
+export async function askSloppy(server: FakeServer, cases: readonly Case[]): Promise<ReadCarelessly[]> {
   const random = seeded(SEED)
-  const read: ReadByBoth[] = []
+  const read: ReadCarelessly[] = []
   for (const one of cases) {
-    const claim = (sent: Parameters<typeof spoilClaims>[1]) => spoilClaims(truthOf(one.label), sent, random)
-    read.push({ one, ...(await readWithFake(server, materialOf(one), claim)) })
+    let spoiled: readonly Field[] = []
+    const both = await readWithFake(server, materialOf(one), (sent) => {
+      const claims = spoilClaims(truthOf(one.label), sent, random)
+      spoiled = claims.spoiled
+      return claims
+    })
+    read.push({ one, ...both, spoiled })
   }
   return read
 }
 
-/** What a model claimed and the label does not hold, and whether the lead shows it as sure. */
+/** What a model wanted to claim and the label does not hold, and whether the lead shows it as sure. */
 export interface Invention {
   id: string
   field: Field
-  said: string
+  /** Null where the form of an answer left no way to say it. */
+  said: string | null
   shown: 'sure' | 'to confirm' | 'second' | 'not'
 }
 
-export const inventionsIn = (read: readonly ReadByBoth[]): Invention[] =>
-  read.flatMap(({ one: { label }, model, judged }) =>
+export const inventionsIn = (read: readonly ReadCarelessly[]): Invention[] =>
+  read.flatMap(({ one: { label }, model, judged, spoiled }) =>
     FIELDS.flatMap((field): Invention[] => {
       const said = model?.[field] ?? null
-      if (said === null || isRight(label, field, said)) return []
+      const isWrong = said !== null && !isRight(label, field, said)
+      if (!isWrong) return spoiled.includes(field) ? [{ id: label.id, field, said: null, shown: 'not' }] : []
       const { value, sure, other } = shownOf(judged.verified, field)
       const isIt = (text: string | null): boolean =>
         text !== null && sameClaim(field, { ...model!, [field]: text } satisfies Findings, model!)

@@ -26,8 +26,10 @@ export async function readWithFake(
   proofs: 'found' | 'every' = 'found',
 ): Promise<Omit<ReadByBoth, 'one'>> {
   const read = readByRules(material)
-  const { restore } = pseudonymise(read.reading.data)
-  server.answerWith((sent) => answerClaims(sent, claim(sent), { reveal: restore, proofs }))
+  const names = pseudonymise(read.reading.data)
+  // A token means something once it was given.
+  names.hide(read.reading.data)
+  server.answerWith((sent) => answerClaims(sent, claim(sent), { reveal: names.restore, proofs }))
   const { findings, calls } = await askLabelled(read.reading, server.ask)
   return { model: findings, judged: judge(read, findings), calls }
 }
