@@ -31,6 +31,12 @@ test('what a model without fault says of the examples reaches the lead', async (
   expect(reachTable(reach)).toHaveLength(8)
 })
 
+test('what was hidden from the model is found again in what it quotes', async () => {
+  const [{ model } = { model: null }] = await askOracle(server, casesOf(await readSets('ex16')))
+  expect(model?.whatsapp).toBe('+5565900004417')
+  expect(JSON.stringify(model)).not.toContain('[DADO-')
+})
+
 test('what a careless model invents of them is not shown as sure, but where it fills in what the rules left', async () => {
   const inventions = inventionsIn(await askSloppy(server, sample))
   expect(inventions.length).toBeGreaterThan(10)

@@ -18,7 +18,7 @@ export function modelReport(asked: readonly AskedCase[]): string[] {
     cases,
     results: asked.map((one) => scoreOne(one.one.label, predict(one))),
   })
-  const judged = asked.map((one) => ({ ...one, judged: judge(one.read, one.answer.findings) }))
+  const judged = asked.map((one) => ({ ...one, judged: judge(one.read, one.answer) }))
   const unread = asked.filter(({ answer }) => answer.findings === null)
   const reasons = Map.groupBy(unread, ({ answer }) => answer.reason)
   const sum = (of: (one: AskedCase) => number): number => asked.reduce((total, one) => total + of(one), 0)

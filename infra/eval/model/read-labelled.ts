@@ -6,6 +6,7 @@ import type { Objection } from '@fechai/shared/analyst/objections/objections'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { conversationData, type Reading } from '../../../workers/src/ai/prompt.ts'
 import type { Case } from '../cases.ts'
+import type { LabelledAnswer } from './ask-labelled.ts'
 
 export interface Material {
   conversation: Conversation
@@ -38,5 +39,7 @@ export const materialOf = ({ conversation, media, label }: Case): Material => ({
 })
 
 /** What the product makes of both readings. */
-export const judge = (read: ReadByRules, model: Findings | null): Judged =>
-  judgeReadings({ rules: read.rules, model }, read)
+export const judge = (
+  read: ReadByRules,
+  { findings, again, machineTalk }: Pick<LabelledAnswer, 'findings' | 'again' | 'machineTalk'>,
+): Judged => judgeReadings({ rules: read.rules, model: findings, again, machineTalk }, read)

@@ -30,8 +30,8 @@ export async function readWithFake(
   // A token means something once it was given.
   names.hide(read.reading.data)
   server.answerWith((sent) => answerClaims(sent, claim(sent), { reveal: names.restore, proofs }))
-  const { findings, calls } = await askLabelled(read.reading, server.ask)
-  return { model: findings, judged: judge(read, findings), calls }
+  const answer = await askLabelled(read.reading, server.ask)
+  return { model: answer.findings, judged: judge(read, answer), calls: answer.calls }
 }
 
 /** Calls a conversation, and what they cost against one question each. */

@@ -8,7 +8,7 @@ import { PROMPT_VERSION } from '../../../workers/src/ai/instructions.ts'
 import { readSets, type CaseSet } from '../cases.ts'
 import { openAnswerStore } from './answer-store.ts'
 import { askAll, type Prepared } from './ask-all.ts'
-import { firstCall } from './ask-labelled.ts'
+import { firstCall, namesFor } from './ask-labelled.ts'
 import { modelReport } from './model-report.ts'
 import { openAsker, type ModelSettings } from './open-asker.ts'
 import { patientAsker } from './patient-asker.ts'
@@ -52,7 +52,7 @@ export async function runModel(run: ModelRun): Promise<number> {
     cases.map((one): Prepared => ({ set: name, one, read: readByRules(materialOf(one)) })),
   )
   const store = openAnswerStore(join(folder, 'respostas'), settings)
-  const firstCalls = prepared.map(({ read }) => firstCall(read.reading, pseudonyms))
+  const firstCalls = prepared.map(({ read }) => firstCall(read.reading, namesFor(read.reading, pseudonyms).hide))
   const open = firstCalls.filter((call) => store.read(call) === null)
   const likelyBrl = open.reduce((sum, { messages }) => {
     const letters = JSON.stringify(messages).length

@@ -28,18 +28,26 @@ export async function askTwice(
 ): Promise<TwiceAsked> {
   const first = await askModel(upload, deps, reading, asking)
   if (first.findings === null) return { ...first, again: null, machineTalk: false }
-  const talk = withFlags(reading, first.flagged)
-  if (!isTalk(talk)) return { ...first, again: null, machineTalk: first.flagged !== null }
-  const rest = leaveOut(reading, talk)
-  if (rest === null) return { ...first, again: null, machineTalk: true }
+  const { rest, machineTalk } = secondQuestion(reading, first.flagged)
+  if (rest === null) return { ...first, again: null, machineTalk }
   const second = await askModel(upload, deps, rest, asking).catch((error: unknown) => {
     if (asking.signal.aborted || !(error instanceof DomainError)) throw error
     asking.log.warn({ code: error.code }, 'the question without what speaks to machines was not answered')
     return null
   })
-  const result: TwiceAsked = { ...first, again: second?.findings ?? null, machineTalk: true }
+  const result: TwiceAsked = { ...first, again: second?.findings ?? null, machineTalk }
   if (second !== null) addUp(result, second)
   return result
+}
+
+/** The same question without what speaks to machines, null where nothing does or too little would be left. */
+export function secondQuestion(
+  reading: Reading,
+  flagged: readonly number[] | null,
+): { rest: Reading | null; machineTalk: boolean } {
+  const talk = withFlags(reading, flagged)
+  if (!isTalk(talk)) return { rest: null, machineTalk: flagged !== null }
+  return { rest: leaveOut(reading, talk), machineTalk: true }
 }
 
 /** What the rules found of what was sent, and the messages that the model says are for machines. */
