@@ -1,6 +1,7 @@
 import type { Lead } from '@fechai/shared/domain/lead'
 import { describe, expect, it } from 'vitest'
 import {
+  createdHere,
   deletedHere,
   following,
   nextToSend,
@@ -97,6 +98,15 @@ it('shows an answer as the server will have it, and one that is taken back as op
   })
   expect(withEdits(asked, [answer('neither', '--')])).toMatchObject({ editados: { valor: mark }, padroes: ['valor'] })
   expect(withEdits(asked, [answer('neither', '--'), answer('undone', 'R$ 9,00')])).toEqual(asked)
+})
+
+it('has a lead that was typed in here until the server has it, or refuses it', () => {
+  const typed = edit({ kind: 'create', body: { id: 'ana', nome: 'Ana' }, seen: {} })
+  expect(createdHere([edit(), typed]).map(({ leadId }) => leadId)).toEqual(['ana'])
+  expect(createdHere([{ ...typed, state: 'refused' }])).toEqual([])
+  // What was edited meanwhile goes out on the revision that the new lead has.
+  const later = edit({ place: '2', body: { nome: 'Ana Luz', revision: 0 } })
+  expect(following(later, typed, 0).body.revision).toBe(0)
 })
 
 it('hides what is deleted here, until the server refuses it', () => {

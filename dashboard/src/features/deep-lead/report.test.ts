@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { typedLead } from '@fechai/shared/domain/typed-lead'
 import { expect, test } from 'vitest'
 import { readPast } from '../../state/past-reading.ts'
 import { reportType } from '../../../build/report-type.ts'
@@ -220,4 +221,16 @@ test('what has to be confirmed names both readings', async () => {
     asks: true,
   })
   expect(await wordsOf(drawReport(reportBlocks({ ...content, lead: asking }), type))).toContain('a outra leitura diz')
+})
+
+test('a lead that was typed in says what is a default, and has no conversation to tell of', () => {
+  const typed = {
+    ...lead,
+    ...typedLead({ nome: 'Dona Célia' }, { por: 'ana', em: '2026-11-23T10:00:00Z' }).fields,
+    padroes: ['produto', 'oportunidades', 'proximoPasso'],
+  } as Lead
+  const blocks = reportBlocks({ ...content, lead: typed, overview: null, evidence: [], replies: null, messages: [] })
+  for (const text of ['A definir após análise (padrão)', 'Entrar em contato (padrão)', '--'])
+    expect(blocks).toContainEqual({ kind: 'text', text })
+  expect(blocks.filter(({ kind }) => kind === 'quote')).toEqual([])
 })
