@@ -6,11 +6,13 @@ import { insertConversation, prepareConversation } from '@fechai/shared/db/conve
 import { replaceMessages } from '@fechai/shared/db/messages'
 import type { Database } from '@fechai/shared/db/connect'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { atMost } from '@fechai/workers/media/at-most'
 import type { Saying } from './synthetic-chat.ts'
 
 const AUTHORS = ['Cliente', 'Rafaela']
-/** Conversations of one transaction. */
-const AT_ONCE = 20
+/** Conversations of one transaction, and transactions at once. */
+const TOGETHER = 20
+const LANES = 4
 
 export interface ToFill {
   conversations: number
@@ -26,21 +28,22 @@ export async function fillConversations(
   { conversations, messagesOfEach, talk }: ToFill,
 ): Promise<string[]> {
   const ids: string[] = []
-  while (ids.length < conversations) {
+  const numbers = Array.from({ length: Math.ceil(conversations / TOGETHER) }, (_, at) => at * TOGETHER)
+  await atMost(LANES, numbers, async (first) => {
     const prepared = await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, conversations - ids.length) }, () =>
+      Array.from({ length: Math.min(TOGETHER, conversations - first) }, () =>
         prepareConversation(db, master, owner, randomUUID()),
       ),
     )
     await inScope(db, owner, async (tx) => {
-      for (const conversation of prepared) {
+      for (const [at, conversation] of prepared.entries()) {
         await insertConversation(tx, owner, conversation)
-        const messages = sayings(talk, ids.length, messagesOfEach)
+        const messages = sayings(talk, first + at, messagesOfEach)
         await replaceMessages(tx, conversation.key, conversation.id, messages, AUTHORS)
-        ids.push(conversation.id)
+        ids[first + at] = conversation.id
       }
     })
-  }
+  })
   await client.query(
     `update conversations set authors = $2, last_at = '2026-11-01'::timestamptz - n * interval '7 minutes'
      from unnest($3::uuid[]) with ordinality as listed (id, n)

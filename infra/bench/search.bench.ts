@@ -4,6 +4,7 @@ import { searchConversations } from '@fechai/api/conversation/search-all'
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { openDatabase } from '@fechai/shared/db/connect'
 import { readWords } from '@fechai/shared/db/read-words'
+import { atMost } from '@fechai/workers/media/at-most'
 import { openBareWorker } from './bare-worker.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { labelledTalk } from './labelled-talk.ts'
@@ -14,6 +15,8 @@ const LEADS = 10_000
 const OTHERS = 50
 const LEADS_OF_EACH = 100
 const MESSAGES = 60
+/** As the worker does. */
+const READ_AT_ONCE = 4
 const ROUNDS = 12
 /** One conversation, some, many, several words, a sum, a phrase, the beginning of a word, none. */
 const ASKED = [
@@ -50,16 +53,17 @@ await measure(async ({ keep, step, found }) => {
     owners.push({ owner, ids })
   }
   step('lendo as palavras')
-  let readMs = 0
-  for (const { owner, ids } of owners)
-    for (const id of ids) readMs += await timed(() => readWords(db, master, owner, id))
+  const all = owners.flatMap(({ owner, ids }) => ids.map((id) => ({ owner, id })))
+  const readMs = await timed(() =>
+    atMost(READ_AT_ONCE, all, async ({ owner: of, id }) => void (await readWords(db, master, of, id))),
+  )
   await client.query('vacuum analyze')
   const { owner } = owners[0]!
   const { rows } = await client.query<{ mb: number; sealed: number }>(
     `select pg_total_relation_size('conversation_words') / 1e6 as mb, pg_total_relation_size('messages') / 1e6 as sealed`,
   )
 
-  const all: number[] = []
+  const allMs: number[] = []
   for (const q of ASKED) {
     const ms: number[] = []
     for (let round = 0; round < ROUNDS; round++)
@@ -68,7 +72,7 @@ await measure(async ({ keep, step, found }) => {
     step(
       `${q.padEnd(20)} ${hits.length} de ${total}, p50 ${median(ms).toFixed(0)} ms, p95 ${percentile(ms, 0.95).toFixed(0)} ms`,
     )
-    all.push(...ms)
+    allMs.push(...ms)
   }
   const other = owners[1]!.owner
   const smallMs: number[] = []
@@ -78,7 +82,7 @@ await measure(async ({ keep, step, found }) => {
   found({
     figure: {
       what: `palavras em ${LEADS * MESSAGES} mensagens seladas de ${LEADS} leads, p95`,
-      value: percentile(all, 0.95),
+      value: percentile(allMs, 0.95),
       unit: 'ms',
     },
     peer: {
@@ -89,7 +93,7 @@ await measure(async ({ keep, step, found }) => {
     of: 'figure',
     goal: { atMost: 300 },
     besides: [
-      { what: 'p50', value: median(all), unit: 'ms' },
+      { what: 'p50', value: median(allMs), unit: 'ms' },
       { what: 'tamanho do que se procura, índice incluído', value: rows[0]!.mb, unit: 'MB' },
       { what: 'tamanho das mensagens seladas', value: rows[0]!.sealed, unit: 'MB' },
       { what: 'ler as palavras de uma conversa', value: readMs / (LEADS + OTHERS * LEADS_OF_EACH), unit: 'ms' },

@@ -111,6 +111,17 @@ test('what was stored before is read by the schedule, and what cannot be read ke
   expect(rows).toEqual([{ conversation_id: broken, tries: 1, later: true }])
 })
 
+test('a worker that is told to stop leaves the rest to the next one', async () => {
+  const upload = await receive(SMALL_CHAT)
+  await upload.runTo('readText')
+  await admin.query('update unread_words set due_at = now() where empresa_id = $1', [upload.owner.empresaId])
+  const stopped = new MockActivityEnvironment()
+  stopped.cancel()
+  expect([await stopped.run(worker.activities.readUnreadWords), await left(upload)]).toEqual([true, expect.any(Number)])
+  await readDue(upload.owner)
+  expect(await left(upload)).toBeNull()
+})
+
 test('a change that comes while words are being read is read the next time', async () => {
   const upload = await receive(SMALL_CHAT)
   await upload.runTo('finish')

@@ -4,9 +4,11 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { listUnreadWords } from '@fechai/shared/db/system'
 import { unreadWordsOf } from '@fechai/shared/db/unread-words'
 import type { Deps } from './deps.ts'
+import { atMost } from './media/at-most.ts'
 
-/** Conversations asked for at a time. */
+/** Conversations asked for at a time, and read at once. */
 const BATCH = 100
+const AT_ONCE = 4
 /** Then the activity ends, so that a worker that is told to stop loses little. */
 const SLICE_MS = 20_000
 
@@ -18,14 +20,16 @@ const SLICE_MS = 20_000
 export async function readUnreadWords(deps: Deps): Promise<boolean> {
   const { cancellationSignal } = Context.current()
   const until = Date.now() + SLICE_MS
+  const isOver = (): boolean => Date.now() > until || cancellationSignal.aborted
   let read = 0
   try {
     for (;;) {
       const due = await listUnreadWords(deps.db, BATCH)
-      for (const { empresaId, conversationId } of due) {
-        if (Date.now() > until || cancellationSignal.aborted) return true
+      await atMost(AT_ONCE, due, async ({ empresaId, conversationId }) => {
+        if (isOver()) return
         if (await readOrPostpone(deps, empresaId, conversationId)) read += 1
-      }
+      })
+      if (isOver()) return true
       if (due.length < BATCH) return false
     }
   } finally {

@@ -65,6 +65,7 @@ export const appCopy = {
     list: [
       ['Ctrl K', 'Ir para uma página ou um lead'],
       ['/', 'Buscar'],
+      ['↓', 'Na busca, ir ao que foi dito nas conversas'],
       ['n', 'Adicionar lead'],
       ['← ↑ → ↓', 'Andar entre os cartões'],
       ['Tab', 'Entrar no cartão e passar por seus botões; depois dele, sair do quadro'],

@@ -1,30 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 import { beginningsOf, placedWords, searchableText } from '../conversation/search-words.ts'
-import type { Key } from '../crypto/keys.ts'
+import { unwrapKey, type Key } from '../crypto/keys.ts'
 import { wordFilter, wordKey, wordTag } from '../crypto/word-filter.ts'
-import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
 import { keepWords, PART_MESSAGES } from './conversation-words.ts'
-import { conversationsOf } from './conversations.ts'
 import { itemNamed, itemsByName, type ItemsByName } from './items-by-name.ts'
 import { toMediaItem } from './media-items.ts'
 import { messagesOf, READING_ROOM, type ListedMessage } from './messages.ts'
 import { inScope, type Owner } from './scope.ts'
-import { unreadWordsOf } from './unread-words.ts'
 import { openFileKey } from './upload-keys.ts'
 import { feedingUploads } from './uploads.ts'
 
 /**
  * Reads the words of a conversation as it is now, in its messages, recordings and images, and has it found by
  * them. Safe to repeat, and done when nothing changed. What changes meanwhile is read the next time.
- * @returns whether there was anything to read. @throws DomainError('not-found') for a conversation that is gone.
+ * @returns whether there was anything to read.
  */
 export async function readWords(db: Database, master: Key, owner: Owner, conversationId: string): Promise<boolean> {
-  const changes = await unreadWordsOf(db, owner).changes(conversationId)
-  if (changes === null) return false
-  const key = await conversationsOf(db, master, owner).key(conversationId)
-  const words = wordKey(await companyKeyOf(db, master, owner))
-  const items = await inScope(db, owner, (tx) => readItems(tx, key, conversationId))
+  const opened = await inScope(db, owner, (tx) => openUnread(tx, master, owner, conversationId))
+  if (opened === null) return false
+  const { changes, key, words, items } = opened
   const tags = new Map<string, Buffer>()
   const tagOf = (beginning: string): Buffer => {
     const known = tags.get(beginning) ?? wordTag(words, beginning)
@@ -34,13 +29,31 @@ export async function readWords(db: Database, master: Key, owner: Owner, convers
   const filters: Buffer[] = []
   for (let part = 0; ; part++) {
     const messages = await readPart(messagesOf(db, owner, key), conversationId, part)
-    if (messages.length === 0) break
-    const beginnings = beginningsIn(messages, items)
-    filters.push(wordFilter([...beginnings].map(tagOf), conversationId, part))
+    if (messages.length > 0) {
+      const beginnings = beginningsIn(messages, items)
+      filters.push(wordFilter([...beginnings].map(tagOf), conversationId, part))
+    }
+    if (messages.length < PART_MESSAGES) break
     await setImmediate()
   }
   await inScope(db, owner, (tx) => keepWords(tx, conversationId, filters, changes))
   return true
+}
+
+/** Null when nothing changed. What is written down as changed is asked for before what it changed is read. */
+async function openUnread(tx: Tx, master: Key, owner: Owner, conversationId: string) {
+  const row = await tx
+    .selectFrom('unread_words')
+    .innerJoin('conversations', 'conversations.id', 'unread_words.conversation_id')
+    .innerJoin('companies', 'companies.id', 'conversations.empresa_id')
+    .select(['changes', 'conversations.wrapped_key as wrappedKey', 'companies.wrapped_key as companyKey'])
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirst()
+  if (!row) return null
+  const companyKey = unwrapKey(master, row.companyKey, `company:${owner.empresaId}`)
+  const key = unwrapKey(companyKey, row.wrappedKey, `conversation:${conversationId}`)
+  const items = await readItems(tx, key, conversationId)
+  return { changes: row.changes, key, words: wordKey(companyKey), items }
 }
 
 async function readItems(tx: Tx, key: Key, conversationId: string): Promise<ItemsByName> {
@@ -64,7 +77,7 @@ async function readItems(tx: Tx, key: Key, conversationId: string): Promise<Item
   return itemsByName(items)
 }
 
-type Messages = Pick<ReturnType<typeof messagesOf>, 'list'>
+type Messages = Pick<ReturnType<typeof messagesOf>, 'look'>
 
 /** Messages of a part of a conversation, empty behind its last; authors are named as they stand in `authors`. */
 export async function readPart(
@@ -76,10 +89,11 @@ export async function readPart(
   const end = (part + 1) * PART_MESSAGES
   const all: ListedMessage[] = []
   for (let from = part * PART_MESSAGES; from < end;) {
-    const page = await messages.list(conversationId, authors, { from, limit: end - from, room: READING_ROOM })
+    const place = { from, limit: end - from, room: READING_ROOM }
+    const { messages: page, total } = await messages.look(conversationId, authors, () => place)
     const last = page.at(-1)
-    if (!last) break
     all.push(...page)
+    if (!last || last.index + 1 >= total) break
     from = last.index + 1
   }
   return all
