@@ -33,7 +33,7 @@ export function ConversationHits({ q, field, roomy }: ConversationHitsProps) {
       aria-busy={status === 'searching'}
       className={clsx(
         'mt-auto flex shrink-0 flex-col border-t border-line bg-surface',
-        roomy ? 'max-h-[62dvh]' : 'max-h-[min(38dvh,300px)]',
+        roomy ? 'max-h-[62dvh]' : 'max-h-[min(32dvh,300px)]',
       )}
     >
       <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 px-3.5 py-1 text-sm tablet:px-4">
