@@ -4,6 +4,7 @@ import { confirmAddress } from '../demo/confirm-address.ts'
 import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
 import { sampleExport, type SampleOptions } from '../testing/sample-export.ts'
 import { seriousFindings } from '../testing/serious-findings.ts'
+import { providerIsWell } from '../testing/provider-is-well.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
 
@@ -77,6 +78,7 @@ export function browserHouse(): BrowserHouse {
 
   beforeAll(async () => {
     const { providerPort, browserUrl, ...product } = inject('browserProduct')
+    await providerIsWell(product.databaseUrl)
     Object.assign(house, product, {
       provider: await startModelProvider({ port: providerPort }),
       browser: await chromium.connect(browserUrl),

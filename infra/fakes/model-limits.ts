@@ -13,6 +13,8 @@ export interface Limits {
   /** Whether the list of models tells it. */
   tellsContext: boolean
   roles: readonly string[]
+  /** The name that limits an answer; the newest models refuse the old one, old servers take both. */
+  limit: 'max_tokens' | 'max_completion_tokens'
 }
 
 export const CAPABLE: Limits = {
@@ -22,6 +24,7 @@ export const CAPABLE: Limits = {
   context: Number.POSITIVE_INFINITY,
   tellsContext: false,
   roles: ['developer', 'system', 'user', 'assistant'],
+  limit: 'max_completion_tokens',
 }
 
 export interface Refusal {
@@ -32,7 +35,12 @@ export interface Refusal {
 
 /** What a server with these limits refuses, in the status that such servers use; null when it answers. */
 export function refusalOf(body: Buffer, limits: Limits): Refusal | null {
-  const { messages, response_format: format } = JSON.parse(body.toString('utf8')) as ChatRequest
+  const { messages, response_format: format, max_tokens } = JSON.parse(body.toString('utf8')) as ChatRequest
+  if (max_tokens !== undefined && limits.limit === 'max_completion_tokens') {
+    const message =
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
+    return { status: 400, code: 'unsupported_parameter', message }
+  }
   if (format?.type === 'json_schema' && limits.schema === 'refused-with-500') {
     const message = `[{'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), 'input': 'json_schema'}]`
     return { status: 500, code: null, message }

@@ -10,6 +10,7 @@ export interface ChatRequest {
     schema?: JsonSchema
   }
   max_completion_tokens?: number
+  max_tokens?: number
   store?: boolean
 }
 

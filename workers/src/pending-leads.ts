@@ -71,7 +71,7 @@ export async function readAwaitedFiles(opened: Deps, ref: PendingLeadRef): Promi
     const now = await pendingReadings.find(ref.leadId)
     if (now?.what === 'conversa') return { again: true }
     await pendingReadings.set(ref.leadId, still && { what: 'arquivos', why: still })
-    if (still === null) tell(deps, ref)
+    tell(deps, ref)
     return { again: false }
   })
 }

@@ -93,7 +93,7 @@ it('says what the model can do, and since when it gives no answers', async () =>
     })
     await modelServersOf(db).fail(server, 'ia_chave', null)
     expect((await healthWith(own)).body).toMatchObject({
-      model: { failing: { why: 'ia_chave' }, sentence: expect.stringContaining('a chave da IA foi recusada desde') },
+      model: { failing: { why: 'ia_chave' }, sentence: expect.stringContaining('a chave da IA foi recusada, desde') },
     })
   } finally {
     await db.close()

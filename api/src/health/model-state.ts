@@ -15,7 +15,7 @@ export async function modelState(
   const { abilities: asked, failing } = await modelServersOf(db).find(serverName('chat', baseUrl, name).id)
   const abilities = isDocumented(baseUrl) ? documentedAbilities(name) : asked
   const can = abilities ? abilitiesSentence(abilities) : 'ainda não se sabe o que o servidor sabe fazer'
-  const stands = failing && `${providerSentence(failing.code)} desde ${displayTime(failing.since)}`
+  const stands = failing && `${providerSentence(failing.code)}, desde ${displayTime(failing.since)}`
   return {
     name,
     abilities,

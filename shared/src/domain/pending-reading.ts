@@ -24,7 +24,7 @@ export const providerSentence = (why: ProviderCode): string => WHY[why]
 
 /** Why one voice note or image was not read yet. */
 export const awaitedSentence = (why: ProviderCode): string =>
-  `Ainda não lido: ${WHY[why]}. É lido sozinho quando ela voltar.`
+  `Ainda não lido: ${WHY[why]}. É lido sozinho assim que ela puder.`
 
 /** Few words, for a card. */
 export const pendingShort = ({ what }: PendingReading): string =>
@@ -33,5 +33,5 @@ export const pendingShort = ({ what }: PendingReading): string =>
 /** What happened, and that nobody has to do anything. */
 export const pendingSentence = ({ what, why }: PendingReading): string =>
   what === 'conversa'
-    ? `A IA ainda não leu esta conversa: ${WHY[why]}. O lead saiu das regras, e ela lê sozinha quando voltar.`
-    : `A IA ainda não leu áudios ou imagens desta conversa: ${WHY[why]}. Ela lê sozinha quando voltar.`
+    ? `A IA ainda não leu esta conversa: ${WHY[why]}. O lead saiu das regras; a IA lê sozinha assim que puder.`
+    : `A IA ainda não leu áudios ou imagens desta conversa: ${WHY[why]}. Ela lê sozinha assim que puder.`

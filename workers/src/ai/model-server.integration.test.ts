@@ -52,7 +52,8 @@ const ALL: ModelAbilities = {
 
 describe('what a server can do', () => {
   test.each<[string, Partial<Limits>, Partial<ModelAbilities>]>([
-    ['everything', {}, { limit: 'max_completion_tokens' }],
+    ['everything', {}, {}],
+    ['the old name of the limit', { limit: 'max_tokens' }, { limit: 'max_tokens' }],
     ['no schema, refused with a 500', { schema: 'refused-with-500' }, { output: 'guided-json' }],
     ['a schema that it takes and does not follow', { schema: 'ignored' }, { output: 'guided-json' }],
     ['JSON mode alone', { schema: 'refused-with-500', json: 'plain' }, { output: 'json' }],

@@ -97,8 +97,9 @@ export function openModelServer({ kind, client, modelName, baseUrl }: Opening, a
       return JSON.stringify(await (asking ??= ask().finally(() => (asking = null)))) !== before
     },
     async answers(signal) {
-      const { ask: small, used } = askSmall(client, modelName, signal)
-      const answer = await small(obedience((await this.abilities()).role))
+      const { limit, role } = await this.abilities()
+      const { ask: small, used } = askSmall(client, modelName, limit, signal)
+      const answer = await small(obedience(role))
       await spend(used)
       return answer !== null
     },

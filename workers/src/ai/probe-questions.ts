@@ -22,12 +22,6 @@ export function obedience(role: ModelAbilities['role']): ChatCompletionMessagePa
   ]
 }
 
-/** A long answer: what limits its length shows. */
-export const COUNTING: ChatCompletionMessageParam[] = [
-  { role: 'user', content: `${PROBE_MARK} Conte de 1 a 60 por extenso, separado por vírgulas.` },
-]
-export const COUNTED_TOKENS = 8
-
 /** Nothing in the words says the names: a server that answers with them follows the schema. */
 export const SHAPED: ChatCompletionMessageParam[] = [
   { role: 'user', content: `${PROBE_MARK} Responda em JSON: de que cor é o céu de dia?` },

@@ -3,17 +3,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { ModelAbilities, OutputForm } from '@fechai/shared/domain/model-abilities'
 import type { Usage } from '@fechai/shared/domain/model-prices'
 import { isRefusal, providerAway, providerFailure } from './outcomes.ts'
-import {
-  COUNTED_TOKENS,
-  COUNTING,
-  DIGITS,
-  OBEYED,
-  obedience,
-  PROBE_ANSWER_TOKENS,
-  SEEN,
-  SHAPE,
-  SHAPED,
-} from './probe-questions.ts'
+import { DIGITS, OBEYED, obedience, PROBE_ANSWER_TOKENS, SEEN, SHAPE, SHAPED } from './probe-questions.ts'
 import { jsonIn, responseFormat } from './response-format.ts'
 import { toldContext } from './told-context.ts'
 
@@ -22,24 +12,23 @@ const ANSWER_MS = 60_000
 
 interface Answer {
   content: string
-  outputTokens: number
 }
 
 /** Asks a server small questions, with nothing of anybody in them. */
-export function askSmall(model: OpenAI, modelName: string, signal: AbortSignal) {
+export function askSmall(model: OpenAI, modelName: string, limit: ModelAbilities['limit'], signal: AbortSignal) {
   const used: Usage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 
   /** Null when it refuses this question, in whatever status. @throws DomainError when it is away, or refuses everything. */
   async function ask(messages: ChatCompletionMessageParam[], extra: object = {}): Promise<Answer | null> {
     try {
       const { choices, usage } = await model.chat.completions.create(
-        { model: modelName, messages, max_completion_tokens: PROBE_ANSWER_TOKENS, ...extra },
+        { model: modelName, messages, [limit]: PROBE_ANSWER_TOKENS, ...extra },
         { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) },
       )
       const content = choices?.[0]?.message?.content ?? ''
       used.inputTokens += usage?.prompt_tokens ?? 0
       used.outputTokens += usage?.completion_tokens ?? 0
-      return { content, outputTokens: usage?.completion_tokens ?? Math.ceil(content.length / 4) }
+      return { content }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (isRefusal(error)) return null
@@ -58,35 +47,37 @@ export async function probe(
   modelName: string,
   signal: AbortSignal,
 ): Promise<{ abilities: ModelAbilities; usage: Usage }> {
-  const { ask, used } = askSmall(model, modelName, signal)
-  const role = await roleOf()
   const limit = await limitOf()
+  const { ask, used } = askSmall(model, modelName, limit, signal)
+  const role = await roleOf()
   const output = await outputOf()
   const images = (await ask(SEEN))?.content.includes(DIGITS) ?? false
   const contextTokens = await toldContext(model, modelName, signal)
   return { abilities: { output, images, contextTokens, role, limit }, usage: used }
 
+  /** Asked first: a small server that does not know the name for the limit writes without end. */
+  async function limitOf(): Promise<ModelAbilities['limit']> {
+    for (const each of ['max_tokens', 'max_completion_tokens'] as const) {
+      if (await askSmall(model, modelName, each, signal).ask(obedience('user'))) return each
+    }
+    // It refuses the plainest question: asked once more for its own reason.
+    await model.chat.completions
+      .create({ model: modelName, messages: obedience('user'), max_completion_tokens: PROBE_ANSWER_TOKENS }, { signal })
+      .catch((error: unknown) => {
+        throw providerFailure(error) ?? providerAway('ia_indisponivel')
+      })
+    return 'max_completion_tokens'
+  }
+
   /** Whose instructions are obeyed; a small model may obey nobody, and is then told by the first that it takes. */
   async function roleOf(): Promise<ModelAbilities['role']> {
     let taken: ModelAbilities['role'] | null = null
-    for (const each of ['developer', 'system', 'user'] as const) {
+    for (const each of ['developer', 'system'] as const) {
       const answer = await ask(obedience(each))
       if (answer?.content.toLowerCase().includes(OBEYED)) return each
       if (answer) taken ??= each
     }
-    if (taken) return taken
-    // It refuses words alone: asked once more for its own reason.
-    await model.chat.completions
-      .create({ model: modelName, messages: obedience('user') }, { signal })
-      .catch((error: unknown) => {
-        throw providerFailure(error) ?? providerAway('ia_indisponivel')
-      })
-    return 'user'
-  }
-
-  async function limitOf(): Promise<ModelAbilities['limit']> {
-    const counted = await ask(COUNTING, { max_completion_tokens: COUNTED_TOKENS })
-    return counted === null || counted.outputTokens > 2 * COUNTED_TOKENS ? 'max_tokens' : 'max_completion_tokens'
+    return taken ?? 'user'
   }
 
   async function outputOf(): Promise<OutputForm> {

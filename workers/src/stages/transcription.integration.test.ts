@@ -208,7 +208,7 @@ test('a provider that fails holds nothing up: the recordings say that they wait,
   for (const item of await audiosOf(upload))
     expect(item).toMatchObject({
       espera: 'ia_sem_cota',
-      reason: 'Ainda não lido: a cota da IA acabou. É lido sozinho quando ela voltar.',
+      reason: 'Ainda não lido: a cota da IA acabou. É lido sozinho assim que ela puder.',
       seconds: expect.any(Number),
     })
   provider.beDown(null)

@@ -8,8 +8,12 @@ import { useReanalysis } from './use-reanalysis.ts'
 
 const text = deepLeadCopy.pending
 
-/** What the AI has still to read, why, and that nobody has to do anything; who cannot wait asks. */
-export const PendingNote = ({ lead }: { lead: Lead }) => lead.ia_pendente && <Note lead={lead} />
+/**
+ * What the AI has still to read, why, and that nobody has to do anything; who cannot wait asks. What came of reading
+ * files alone is a new revision and no analysis: nothing goes on turning.
+ */
+export const PendingNote = ({ lead }: { lead: Lead }) =>
+  lead.ia_pendente && <Note key={lead.ia_pendente.what === 'arquivos' ? lead.revision : 0} lead={lead} />
 
 function Note({ lead }: { lead: Lead }) {
   const { isRunning, stage, ask } = useReanalysis(lead.id)
