@@ -19,7 +19,7 @@ const brief: RetryPolicy = {
 /** Bookkeeping must happen in the end, whatever is away now: without it a run would look stuck for ever. */
 const patient: RetryPolicy = { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' }
 
-/** The provider says how long to wait; six tries outlive its usual bad minutes without holding the user for long. */
+/** A provider that fails is no failure of a stage: these tries are for servers of our own, with money at stake. */
 const provider: RetryPolicy = {
   initialInterval: '2s',
   backoffCoefficient: 2,
@@ -79,10 +79,13 @@ export const MENDING_POLICY: ActivityOptions = light('1m', { maximumAttempts: 1 
 /** A slice of the conversations that are to be read; one that fails is looked for again in a minute. */
 export const WORDS_POLICY: ActivityOptions = light('2m', { maximumAttempts: 1 })
 
+/** A provider that failed is asked a small question, and given a minute for it. */
+export const ASKING_POLICY: ActivityOptions = light('3m', { maximumAttempts: 1 })
+
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 
-/** A person looks at the screen: three tries within a minute or two, then templates. */
+/** A person looks at the screen: three tries, then templates; a provider that fails gives them at once. */
 export const MESSAGES_POLICY: ActivityOptions = light('3m', {
   initialInterval: '1s',
   backoffCoefficient: 2,

@@ -1,11 +1,11 @@
 import { executeChild, ParentClosePolicy, proxyActivities } from '@temporalio/workflow'
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
 import { pendingWorkflowId, TASK_QUEUE, type Activities, type PendingLeadRef } from '@fechai/shared/contracts/pipeline'
-import { MENDING_POLICY } from './policies.ts'
+import { ASKING_POLICY } from './policies.ts'
 import { readPendingLead } from './read-pending-lead.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
-const { listPendingLeads } = proxyActivities<Activities>(MENDING_POLICY)
+const { listPendingLeads } = proxyActivities<Activities>(ASKING_POLICY)
 
 /** The schedule begins anew every minute: a history stays short. */
 const ROUNDS = 20

@@ -6,8 +6,10 @@ export const isNoticeKind = (code: string): code is NoticeKind => (NOTICE_KINDS 
 
 /** What the managers read: what happened to the AI, and who can mend it. */
 export const NOTICE_SENTENCES: Record<NoticeKind, string> = {
-  ia_sem_cota: 'A cota da inteligência artificial acabou. As análises com IA esperam até que haja crédito.',
-  ia_chave: 'A chave da inteligência artificial foi recusada. As análises com IA esperam até que ela seja trocada.',
+  ia_sem_cota:
+    'A cota da inteligência artificial acabou. Até que haja crédito os leads saem das regras; a IA os lê sozinha depois, e nada fica parado.',
+  ia_chave:
+    'A chave da inteligência artificial foi recusada. Até que ela seja trocada os leads saem das regras; a IA os lê sozinha depois, e nada fica parado.',
   ia_modelo:
     'O modelo de inteligência artificial configurado não tem preço conhecido e não é consultado. Os leads saem das regras, sem IA; nada fica parado.',
   ia_teto:

@@ -5,6 +5,7 @@ import { isProviderCode } from '@fechai/shared/domain/pending-reading'
 import { answerForm } from './answer-form.ts'
 import { ANSWER_TOKENS } from './budget.ts'
 import type { ModelServer } from './model-server.ts'
+import { isSilence } from './outcomes.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { ANSWER_PART } from './told-as.ts'
 
@@ -20,10 +21,11 @@ const FEWEST_LETTERS = 2_000
 export async function lettersFor(model: ModelServer): Promise<number | undefined> {
   const failing = await model.standing()
   if (failing && !failing.isDue) return undefined
-  const abilities = await model.abilities().catch((error: unknown) => {
-    // Away: what it can read does not matter now.
-    if (error instanceof DomainError && isProviderCode(error.code)) return null
-    throw error
+  const abilities = await model.abilities().catch(async (error: unknown) => {
+    if (!(error instanceof DomainError && isProviderCode(error.code))) throw error
+    // It took a minute to say nothing: that is not waited for again.
+    if (isSilence(error)) await model.fail(error.code, null)
+    return null
   })
   return abilities?.contextTokens ? lettersIn(abilities, abilities.contextTokens) : undefined
 }

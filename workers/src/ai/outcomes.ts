@@ -77,6 +77,9 @@ const AWAY: Record<ProviderCode, string> = {
   ia_requisicao: 'A inteligência artificial recusou o pedido. Avise o administrador.',
 }
 
+/** Whether a small question was left without any answer: nothing of the provider's stands behind it. */
+export const isSilence = ({ code, cause }: DomainError): boolean => code === 'ia_indisponivel' && cause === undefined
+
 /** What a server said with a 500 of one question, while it answers others. */
 export const refusedAll = ({ cause }: DomainError): DomainError => refused(cause)
 

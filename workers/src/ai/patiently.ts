@@ -3,7 +3,7 @@ import OpenAI from 'openai'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { isProviderCode, type ProviderCode } from '@fechai/shared/domain/pending-reading'
 import type { ModelServer } from './model-server.ts'
-import { isUnusable, providerAway, refusedAll } from './outcomes.ts'
+import { isSilence, isUnusable, providerAway, refusedAll } from './outcomes.ts'
 
 /** A hiccup passes within seconds. What lasts longer is read again later, and keeps no lead from being made. */
 const PATIENCE_MS = [1_000, 3_000]
@@ -50,8 +50,9 @@ export async function patiently<T>(
 const concernsProvider = (error: DomainError): boolean => isProviderCode(error.code) || isUnusable(error)
 
 /** Neither what a person has to mend, nor silence, which has taken its time already. */
-function isHiccup({ code, cause, kind, retryAfterSeconds = 0 }: DomainError): boolean {
-  if (kind !== 'unavailable' || cause instanceof OpenAI.APIConnectionTimeoutError) return false
+function isHiccup(error: DomainError): boolean {
+  const { code, cause, kind, retryAfterSeconds = 0 } = error
+  if (kind !== 'unavailable' || cause instanceof OpenAI.APIConnectionTimeoutError || isSilence(error)) return false
   return code !== 'ia_ocupada' || retryAfterSeconds <= LONGEST_ASKED_SECONDS
 }
 
