@@ -1,6 +1,7 @@
 import { DOUBTED_FIELDS, isToConfirm, type DoubtedField } from '@fechai/shared/domain/doubt'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { ToConfirmDot } from './certainty.tsx'
+import { factCopy } from './fact-copy.ts'
 import { ToConfirm } from './to-confirm.tsx'
 
 /** What has to be confirmed of a lead whose values do not stand beside it, each by its name; nothing else. */
@@ -8,11 +9,14 @@ export function AlsoToConfirm({ lead, shown }: { lead: Lead; shown: readonly str
   const fields = DOUBTED_FIELDS.filter((field: DoubtedField) => isToConfirm(lead, field) && !shown.includes(field))
   if (fields.length === 0) return null
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 leading-4">
+    <span className="flex min-w-0 items-center gap-x-1.5 overflow-hidden text-xs leading-4 font-normal text-amber">
       <ToConfirmDot />
       {fields.map((field) => (
         <ToConfirm key={field} lead={lead} field={field} named />
       ))}
+      <span aria-hidden className="truncate">
+        {factCopy.unproven}
+      </span>
     </span>
   )
 }

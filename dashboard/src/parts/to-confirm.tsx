@@ -13,7 +13,7 @@ export interface ToConfirmProps {
   field: ConfirmableField
   /** Where there is no room for words: the dot alone. */
   dot?: boolean
-  /** Away from its value: says which field it is. */
+  /** Away from its value: says which field it is, among others of which the rest is said once. */
   named?: boolean
 }
 
@@ -36,7 +36,7 @@ export function ToConfirm({ lead, field, dot = false, named = false }: ToConfirm
       >
         <span className={named ? undefined : 'sr-only'}>{label} </span>
         {dot && <ToConfirmDot />}
-        <span className={dot ? 'sr-only' : undefined}>{factCopy.unproven}</span>
+        <span className={dot || named ? 'sr-only' : undefined}>{factCopy.unproven}</span>
       </button>
       <OnceWanted wanted={open}>
         <ConfirmLayer lead={lead} field={field} open={open} onClose={() => setOpen(false)} word={word} />

@@ -16,11 +16,8 @@ export function Readings({ lead, report }: { lead: Lead; report: AnalysisReport 
   const differing = fields.filter(({ agree }) => !agree)
   const same = fields.filter(({ agree, rules }) => agree && rules !== null)
   return (
-    <Section
-      title={text.title}
-      action={differing.length > 0 && <span className="mr-auto -ml-3 text-xs text-soft">{text.means}</span>}
-      className="print:hidden"
-    >
+    <Section title={text.title} className="print:hidden">
+      {differing.length > 0 && <p className="-mt-1.5 mb-2 text-xs text-soft">{text.means}</p>}
       {offlineReason && <p className="text-sm text-amber">{offlineReason}</p>}
       {differing.length > 0 && <Differences lead={lead} fields={differing} />}
       {same.length > 0 && (
@@ -65,7 +62,7 @@ const Differences = ({ lead, fields }: { lead: Lead; fields: readonly Compared[]
         <Read name={text.model} value={shown(field, model)} wins={winner === 'model'} />
         <Read name={text.rules} value={shown(field, rules)} wins={winner === 'rules'} />
         <span role="cell" className="text-soft max-tablet:block max-tablet:text-xs">
-          {sentence} <Now lead={lead} field={field} />
+          {sentence} <Now lead={lead} field={field} said={sentence} />
         </span>
       </div>
     ))}
@@ -81,9 +78,10 @@ const Read = ({ name, value, wins }: { name: string; value: string; wins: boolea
 )
 
 /** What became of the difference since. */
-function Now({ lead, field }: { lead: Lead; field: Compared['field'] }) {
+function Now({ lead, field, said }: { lead: Lead; field: Compared['field']; said: string }) {
   if (lead.editados[field]) return <span className="text-text">{text.byPerson}</span>
-  return isToConfirm(lead, field) && <span className="whitespace-nowrap text-amber">{factCopy.unproven}</span>
+  if (!isToConfirm(lead, field) || said.includes(factCopy.unproven)) return null
+  return <span className="whitespace-nowrap text-amber">{factCopy.unproven}</span>
 }
 
 const costOf = (brl: number): string => (brl === 0 ? text.free : text.cost(formatMoney(brl)))
