@@ -18,6 +18,8 @@ export const DOUBT_REASONS = {
   telefone: 'as duas leituras dão números diferentes',
   'so-um-prova': 'só uma das duas leituras tem uma frase que a prove',
   'fora-de-escala': 'a soma destoa das outras da conversa',
+  'sem-recibo': 'o vendedor não confirmou que recebeu',
+  'so-o-cliente': 'só o cliente disse esta soma',
   diferem: 'as duas leituras não dizem o mesmo',
 } as const
 export type DoubtReason = keyof typeof DOUBT_REASONS

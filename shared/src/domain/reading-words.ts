@@ -16,6 +16,7 @@ export const WHY_SENTENCES = {
   guarded: 'Fica a leitura das regras até alguém confirmar.',
   proven: 'A IA leu diferente e trouxe a prova.',
   doubtful: 'Fica a leitura da IA, a confirmar: só uma frase do cliente não basta para ter certeza.',
+  'customer-only': 'As duas leituras dizem o mesmo, mas falta a palavra do vendedor.',
   'follows-phase': 'Acompanha a fase que o lead mostra.',
   'machine-talk': 'Algo na conversa parece escrito para a IA; aqui só valem as regras.',
 } as const

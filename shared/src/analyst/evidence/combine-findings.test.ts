@@ -86,6 +86,15 @@ describe('where they differ', () => {
     })
   })
 
+  it.each([
+    ['fase', 'sem-recibo'],
+    ['valor', 'so-o-cliente'],
+  ] as const)('%s that both read from the customer alone is to confirm, with its one reading', (field, motivo) => {
+    const { verified, fields } = combine({}, { support: { agreed: { [field]: motivo } } })
+    expect(verified.duvidas).toEqual({ [field]: { leituras: [{ valor: rules[field], de: 'regras' }], motivo } })
+    expect(fields.find((each) => each.field === field)).toMatchObject({ agree: true, why: 'customer-only' })
+  })
+
   it('a phone that both read and differ over stays the rules’ until somebody confirms', () => {
     const own = findings({ whatsapp: '+5511988887777' })
     const { verified, fields } = combine({ whatsapp: '+5511912345678' }, { rules: own })

@@ -84,7 +84,7 @@ export function combineFindings(sides: Sides): Combined {
   function doubtsOf(): void {
     const doubts: Doubts = {}
     for (const field of DOUBTED_FIELDS) {
-      const { winner, rules: byRules, model: byModel } = claims.find((each) => each.field === field)!
+      const { winner, agree, rules: byRules, model: byModel } = claims.find((each) => each.field === field)!
       const [first, second] = winner === 'model' ? (['model', 'rules'] as const) : (['rules', 'model'] as const)
       const motivo = doubted.get(field)
       if (motivo === undefined) {
@@ -92,7 +92,9 @@ export function combineFindings(sides: Sides): Combined {
         if (own && winner === 'rules') doubts[field] = own
         continue
       }
-      const leituras = [reading(first), reading(second)].filter((one) => one !== null) as Doubt['leituras']
+      const leituras = [reading(first), agree ? null : reading(second)].filter(
+        (one) => one !== null,
+      ) as Doubt['leituras']
       doubts[field] = { leituras, motivo }
       if (leituras.length === 2) verified.outrasProvas.push(...proofsOf(sides[second], field))
 

@@ -8,6 +8,7 @@ import { readObjections } from '../objections/objections.ts'
 import { readSignals, type SignalKind } from '../signals/signals.ts'
 import { readSilence } from '../standing/silence.ts'
 import { utterancesOf, type Utterance } from '../text/utterances.ts'
+import { agreedDoubts, type AgreedDoubts } from './agreed-doubts.ts'
 import { amountSaid } from './proven-claims.ts'
 
 /**
@@ -15,9 +16,12 @@ import { amountSaid } from './proven-claims.ts'
  * sentence, and a model can be led to believe it: what contradicts the rules is sure only when the seller said it, the
  * contact is called so, or several messages say it.
  */
-export type Support = Record<'nome' | 'valor' | 'fase', boolean>
+export interface Support extends Record<'nome' | 'valor' | 'fase', boolean> {
+  /** Of what both readings say: why it is not sure all the same. */
+  agreed: AgreedDoubts
+}
 
-export const NO_SUPPORT: Support = { nome: false, valor: false, fase: false }
+export const NO_SUPPORT: Support = { nome: false, valor: false, fase: false, agreed: {} }
 
 export function supportOf(
   rules: VerifiedFindings,
@@ -31,6 +35,7 @@ export function supportOf(
     nome: nome !== null && calledSo(nome, conversation, utterances),
     valor: valor !== null && toldAnew(valor, rules, model, conversation),
     fase: fase !== null && repeated(fase, { rules, model }, conversation, utterances),
+    agreed: agreedDoubts(rules, conversation, utterances),
   }
 }
 

@@ -22,6 +22,8 @@ export type Why =
   | 'proven'
   /** The model's reading is shown, and somebody has to confirm it. */
   | 'doubtful'
+  /** Both say the same, and nothing that the seller said bears it out. */
+  | 'customer-only'
   /** Progress and status are those of the phase that is shown. */
   | 'follows-phase'
   /** Something in the conversation speaks to machines: the model is not believed where it could be led. */
@@ -61,6 +63,8 @@ export function judgeField(field: ComparedField, agree: boolean, sides: Sides): 
     return hasRules ? sure('rules', 'only-rules') : sure('none', 'same')
   }
   if (machineTalk && !QUOTED.has(field)) return sure(hasRules ? 'rules' : 'none', agree ? 'same' : 'machine-talk')
+  const shared = agree ? sides.support.agreed[field as 'fase' | 'valor'] : undefined
+  if (shared !== undefined) return { winner: 'rules', why: 'customer-only', doubt: shared }
   if (agree) return sure(WORDED_BY_RULES.has(field) ? 'rules' : 'model', 'same')
   return hasRules ? differing(field, sides) : alone(field, sides)
 }
