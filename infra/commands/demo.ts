@@ -11,7 +11,7 @@ import { createScreen, type Screen } from '../demo/screen.ts'
 import { stageView } from '../demo/stage-view.ts'
 import { visitor, type Visitor } from '../demo/visitor.ts'
 import { startModelProvider } from '../fakes/model-provider.ts'
-import { readLikeAModel } from '../fakes/reading-model.ts'
+import { secondOpinion } from '../fakes/second-opinion.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { addresses, startEverything, type Running } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
@@ -51,7 +51,7 @@ const FAKE_ANSWER_MS = 1_500
 
 async function startFakeAi(screen: Screen): Promise<Record<string, string>> {
   const provider = await startModelProvider()
-  provider.answerWith(readLikeAModel)
+  provider.answerWith(secondOpinion)
   provider.hearWith(() => ({ text: 'Áudio de exemplo, sem transcrição.' }))
   provider.slowDown(FAKE_ANSWER_MS)
   for (const line of ['═'.repeat(66), FAKE_AI_BANNER, '═'.repeat(66)]) screen.line(line)

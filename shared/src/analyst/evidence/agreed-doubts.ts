@@ -9,8 +9,11 @@ import type { Utterance } from '../text/utterances.ts'
 /** What the customer alone says can lead both readings astray at once: a sale and a sum need the seller's word too. */
 export type AgreedDoubts = Partial<Record<'fase' | 'valor', DoubtReason>>
 
-/** So many times above or below the middle of the seller's other sums a sum is rather of another thing. */
-const TIMES = 25
+/** So many times below the middle of the seller's other prices, or above the largest, a sum is rather of another thing. */
+const BELOW = 25
+const ABOVE = 200
+/** Below it a bare number may be short for thousands: '398' of 398 mil. */
+const IN_FULL = 1_000
 
 export function agreedDoubts(
   rules: VerifiedFindings,
@@ -41,9 +44,14 @@ function doubtOfSum(
   const { total } = parseAmount(valor!)
   if (total === null) return null
   const others = readAllPrices(utterances)
-    .filter(({ role, value, total: told }) => role === 'seller' && value !== total && told !== total)
+    .filter(
+      ({ role, kind, value, total: told }) =>
+        role === 'seller' && kind === 'offer' && value !== total && told !== total,
+    )
     .map(({ total: told }) => told)
     .toSorted((a, b) => a - b)
   const middle = others[Math.floor((others.length - 1) / 2)]
-  return middle !== undefined && (total * TIMES <= middle || total >= middle * TIMES) ? 'fora-de-escala' : null
+  const largest = others.at(-1) ?? 0
+  const isFar = middle !== undefined && (total * BELOW <= middle || (largest >= IN_FULL && total >= largest * ABOVE))
+  return isFar ? 'fora-de-escala' : null
 }
