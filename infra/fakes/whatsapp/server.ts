@@ -43,6 +43,8 @@ export interface WhatsAppServer {
   findGroup(jid: string): Group | undefined
   /** A computer's message has come. */
   arrived(device: LinkedDevice, stanza: BinaryNode): void
+  /** Ids of messages that a computer could not open and asked for again. */
+  askedAgain: string[]
   /** What a client said that the imitation has no answer for. */
   unhandled: BinaryNode[]
   /** What went wrong while it served. */

@@ -74,6 +74,7 @@ export async function startWhatsApp({
       people().find((person) => sameMobile(person.number, userOf(address).user)),
     findGroup: (jid) => server.phones.flatMap(({ groups }) => groups).find((group) => group.jid === jid),
     arrived: (device, stanza) => listeners.forEach((listener) => listener(device, stanza)),
+    askedAgain: [],
     unhandled: [],
     faults: [],
   }

@@ -30,7 +30,7 @@ export async function takeStanza(
       return routeMessage(server, device, stanza)
     case 'receipt':
       connection.send(node('ack', { class: 'receipt', id, from: stanza.attrs.to!, ...(type && { type }) }))
-      if (type === 'retry') return askAgain(device, stanza)
+      if (type === 'retry') return askAgain(server, device, stanza)
       device.waiting.delete(waitingKey('message', id))
       return
     case 'ack':
@@ -54,8 +54,9 @@ async function welcome(device: LinkedDevice): Promise<void> {
 }
 
 /** A computer could not open a message: who sent it sends it again. */
-async function askAgain(device: LinkedDevice, receipt: BinaryNode): Promise<void> {
+async function askAgain(server: WhatsAppServer, device: LinkedDevice, receipt: BinaryNode): Promise<void> {
   const id = receipt.attrs.id!
+  server.askedAgain.push(id)
   const count = at(receipt, 'retry')?.attrs.count ?? '1'
   device.waiting.delete(waitingKey('message', id))
   for (const contact of device.phone.contacts) await contact.sendAgain(device, id, count)

@@ -11,6 +11,9 @@ import type { AccountStore, Channel, ChannelEvent, Connection, OutgoingMessage }
 import { closeCause } from './close-causes.ts'
 import { orderedQueue } from './ordered-queue.ts'
 
+/** What could not go out while the connection stood is not tried again at once. */
+const SEND_AGAIN_MS = 30_000
+
 /** What a session reads and writes. */
 export interface SessionStores {
   sessions: ReturnType<typeof whatsappSessionsOf>
@@ -110,24 +113,30 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
   }
 
   const onTheirWay = new Set<string>()
+  let sending = Promise.resolve()
 
-  /** Each with the id that was chosen for it: what the server has already, it has once. */
+  /** In their order, each with the id that was chosen for it: what the server has already, it has once. */
   async function sendQueued(): Promise<void> {
-    if (!isOpen || !connection) return
+    const through = connection
+    if (!isOpen || !through) return
     for (const { messageId, body } of await outbox.queued(held.id)) {
       if (onTheirWay.has(messageId)) continue
       onTheirWay.add(messageId)
-      void send(connection, { ...(body as Omit<OutgoingMessage, 'id'>), id: messageId })
+      const message = { ...(body as Omit<OutgoingMessage, 'id'>), id: messageId }
+      // Not in the queue of what comes: the answer of the server passes there.
+      sending = sending.then(() => send(through, message))
     }
   }
 
   async function send(through: Connection, message: OutgoingMessage): Promise<void> {
+    if (through !== connection) return
     try {
       await through.send(message)
     } catch (error) {
-      onTheirWay.delete(message.id)
-      if (!(error instanceof DomainError) || error.kind !== 'invalid') return
-      void queue.run(() => outbox.note(held, [message.id], 'failed', error.code))
+      if (error instanceof DomainError && error.kind === 'invalid') {
+        return void queue.run(() => outbox.note(held, [message.id], 'failed', error.code))
+      }
+      setTimeout(() => onTheirWay.delete(message.id), SEND_AGAIN_MS * waitFactor).unref()
     }
   }
 

@@ -10,7 +10,7 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
-import { messagesInOrder } from './in-order.ts'
+import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { downloadMedia } from './media.ts'
 import { pendingNotices } from './pending-notices.ts'
@@ -84,7 +84,7 @@ function openConnection(
     saving = saving.then(() => account.saveCredentials(bytes)).catch(fail)
   }
 
-  messagesInOrder(socket)
+  const inTurn = oneAfterTheOther(socket)
   socket.ws.on('frame', (stanza: BinaryNode) => {
     if (stanza.tag !== 'message' || !Array.isArray(stanza.content)) return
     for (const { content } of stanza.content) if (content instanceof Uint8Array) stanzas.set(content, stanza)
@@ -149,7 +149,7 @@ function openConnection(
       if (address === null) throw noWhatsApp()
       const message = proto.Message.fromObject({ extendedTextMessage: { text } })
       await account.keepWire(id, Buffer.from(proto.Message.encode(message).finish()))
-      await socket.relayMessage(address, message, { messageId: id })
+      await inTurn(() => socket.relayMessage(address, message, { messageId: id }))
     },
     findContact,
     async askHistory({ chat, id, isFromMe, sentAt }, count) {

@@ -2,25 +2,31 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 
 type Handler = (stanza: BinaryNode) => Promise<void>
 
-const MESSAGE = 'CB:message'
+const TAKEN_IN_ORDER = ['CB:message', 'CB:receipt']
 
 /**
- * Lets messages be taken in one after the other. The library begins with each as it comes and looks some things up
- * first, so that the second of two would be told before the first; and what waited at the server it takes in beside
- * what comes now.
+ * Lets what concerns Signal sessions happen one after the other: messages that come, receipts, for which something may
+ * be sent again, and what is sent. The library begins with each message as it comes and looks some things up first, so
+ * that the second of two would be told before the first; what waited at the server it takes in beside what comes now;
+ * and a message that is sealed while another is opened would write back the session as it was before.
+ * @returns what runs a work in that order.
  */
-export function messagesInOrder({ ws }: WASocket): void {
+export function oneAfterTheOther({ ws }: WASocket): <T>(work: () => Promise<T>) => Promise<T> {
   const emit = ws.emit.bind(ws)
-  let last = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
   ws.emit = (name: string, ...args: unknown[]) => {
-    if (name !== MESSAGE) return emit(name, ...args)
+    if (!TAKEN_IN_ORDER.includes(name)) return emit(name, ...args)
     const stanza = args[0] as BinaryNode
     delete stanza.attrs.offline
-    const handlers = ws.listeners(MESSAGE) as Handler[]
-    last = last.then(async () => {
-      // The library notes its own failures; what it does not, concerns this message alone.
-      for (const handle of handlers) await handle(stanza).catch(() => undefined)
-    })
+    const handlers = ws.listeners(name) as Handler[]
+    // The library notes its own failures; what it does not, concerns this stanza alone.
+    inTurn(() => Promise.all(handlers.map((handle) => handle(stanza)))).catch(() => undefined)
     return handlers.length > 0
   }
+  return inTurn
 }

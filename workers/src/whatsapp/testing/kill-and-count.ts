@@ -78,19 +78,26 @@ export async function killAndCount(
   }
 
   const last = gatewayProcess(imitation, empresaId)
-  const texts = async (): Promise<string[]> => (await company.messages()).map(textIn).filter((text) => text !== null)
-  await until(async () => {
-    tally.stored = await texts()
-    return tally.sent.every((text) => tally.stored.includes(text))
-  })
-  await until(async () => {
-    tally.shown = contact.received.map(({ message }) => textOf(message)!)
-    return tally.ordered.every((text) => tally.shown.includes(text))
-  })
-  await until(() => phone.devices[0]!.waiting.size === 0)
-  tally.stored = await texts()
-  last.kill('SIGTERM')
-  await last.ended
+  try {
+    await countAll()
+  } finally {
+    last.kill('SIGTERM')
+    await last.ended
+  }
   tally.output += last.output()
   return tally
+
+  async function countAll(): Promise<void> {
+    const texts = async (): Promise<string[]> => (await company.messages()).map(textIn).filter((text) => text !== null)
+    await until(async () => {
+      tally.stored = await texts()
+      return tally.sent.every((text) => tally.stored.includes(text))
+    })
+    await until(async () => {
+      tally.shown = contact.received.map(({ message }) => textOf(message)!)
+      return tally.ordered.every((text) => tally.shown.includes(text))
+    })
+    await until(() => phone.devices[0]!.waiting.size === 0)
+    tally.stored = await texts()
+  }
 }

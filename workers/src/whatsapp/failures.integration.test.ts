@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
+import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
+import { until } from '../../../infra/testing/until.ts'
+import type { Gateway } from './gateway.ts'
+import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
+
+let house: WhatsAppHouse
+let gateway: Gateway
+let company: TestCompany
+let phone: Phone
+let maria: Contact
+
+beforeAll(async () => {
+  house = await whatsappHouse()
+  phone = house.sim.addPhone({ number: '5511990000001', name: 'Vila' })
+  maria = await phone.addContact({ number: '5511990000002', name: 'Maria' })
+  company = await house.company()
+  gateway = house.gateway()
+  await company.link(phone)
+})
+afterAll(() => house.close())
+
+it('a message whose confirmation was lost goes again under its id, and stands once', async () => {
+  let cuts = 0
+  // Her telephone is off: nothing but the answer of the server tells that it has the message.
+  maria.isOnline = false
+  house.sim.behave({ cutsBeforeAck: true })
+  house.sim.onMessage(() => ++cuts === 2 && house.sim.behave({ cutsBeforeAck: false }))
+  const id = await company.send(maria.lid, 'Só uma vez')
+  await until(async () => (await company.stateOf(id)).state === 'sent')
+  maria.isOnline = true
+  expect(cuts).toBeGreaterThan(1)
+  expect(maria.arrivals.get(id)).toBeGreaterThan(1)
+  expect(maria.received.filter(({ message }) => textOf(message) === 'Só uma vez')).toHaveLength(1)
+  expect(phone.copies.filter(({ id: copy }) => copy === id)).toHaveLength(1)
+})
+
+it('messages that cross each other are opened at once, each in its turn', async () => {
+  const { askedAgain } = house.sim.server
+  const before = askedAgain.length
+  const coming = Array.from({ length: 20 }, (_, index) => `cruza ${index}`)
+  for (const [index, text] of coming.entries()) {
+    if (index % 2 === 0) await company.send(maria.lid, `responde ${index}`)
+    await maria.sendText(text, { as: index % 3 === 0 ? 'pn' : 'lid' })
+  }
+  await company.arrived(coming.at(-1)!)
+  await until(() => maria.received.filter(({ message }) => textOf(message)?.startsWith('responde')).length === 10)
+  expect(askedAgain.slice(before)).toEqual([])
+  expect(house.sim.server.faults).toEqual([])
+})
+
+it('messages ordered while there is no connection wait, and go in their order', async () => {
+  house.sim.behave({ isAway: true })
+  house.sim.drop()
+  await until(async () => (await company.find()).reason === 'reconectando')
+  for (const text of ['um', 'dois', 'três']) await company.send(maria.lid, text)
+  house.sim.behave({ isAway: false })
+  await until(() => maria.received.some(({ message }) => textOf(message) === 'três'))
+  const texts = maria.received
+    .map(({ message }) => textOf(message))
+    .filter((text) => /^(um|dois|três)$/.test(text ?? ''))
+  expect(texts).toEqual(['um', 'dois', 'três'])
+})
+
+it.each([
+  [440, 'em_outro_lugar'],
+  [405, 'versao_antiga'],
+])('code %i says why, and is tried again after long', async (code, reason) => {
+  // The wait of a quarter of an hour is none that a test can wait for; that it is one, the state shows.
+  if (code === 440) house.sim.end(phone, code)
+  else {
+    house.sim.failLogin(code)
+    house.sim.drop()
+  }
+  await until(async () => (await company.find()).reason === reason)
+  expect(await company.find()).toMatchObject({ state: 'disconnected', wish: 'connected', isLinked: true })
+  if (code === 405) return gateway.stop()
+  await until(async () => (await company.find()).state === 'connected')
+})
+
+it('names whose check sum is wrong are not believed', async () => {
+  const other = house.sim.addPhone({ number: '5511990000011', name: 'Outra' })
+  other.state.forge()
+  await other.addContact({ number: '5511990000012', name: 'Nome forjado' })
+  const forged = await house.company()
+  const second = house.gateway({ serves: (empresaId) => empresaId === forged.owner.empresaId })
+  await forged.link(other)
+  // The names by which people go come after the app state was looked at.
+  await until(async () => (await forged.contacts()).length > 0)
+  await until(() => other.devices[0]!.waiting.size === 0)
+  expect((await forged.contacts()).map(({ savedName }) => savedName).filter(Boolean)).toEqual([])
+  await second.stop()
+})
