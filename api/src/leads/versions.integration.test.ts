@@ -37,7 +37,7 @@ it('a new analysis is asked for once, however often the button is pressed', asyn
   ])
 })
 
-it('what starts it says ids only', async () => {
+it('what starts it says ids and wishes only', async () => {
   const asked: ReanalysisRef[] = []
   const reanalyse = async (ref: ReanalysisRef): Promise<string> => {
     asked.push(ref)
@@ -53,6 +53,8 @@ it('what starts it says ids only', async () => {
       empresaId: asker.user.empresaId,
       userId: asker.user.id,
       requestedBy: asker.user.id,
+      onlyWithModel: true,
+      evenIfFailing: true,
       conversationId: uuid,
       requestId: uuid,
     },
