@@ -5,6 +5,9 @@ import { at, node, nowSeconds, SERVER } from './nodes.ts'
 import { routeMessage } from './route-message.ts'
 import type { WhatsAppServer } from './server.ts'
 
+/** The error of a computer that could not open a message. */
+const ASKED_AGAIN = '500'
+
 export function greet(device: LinkedDevice): void {
   device.connection?.send(node('success', { lid: device.lid, t: nowSeconds() }))
 }
@@ -34,6 +37,8 @@ export async function takeStanza(
       device.waiting.delete(waitingKey('message', id))
       return
     case 'ack':
+      // Said with the wish to have it again: what waits by then is the one that was sent again.
+      if (stanza.attrs.error === ASKED_AGAIN) return
       device.waiting.delete(waitingKey(stanza.attrs.class!, id))
       return
     case 'presence':
