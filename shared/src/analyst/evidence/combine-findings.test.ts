@@ -62,7 +62,8 @@ describe('where they differ', () => {
     ['nome', { nome: 'Carlos' }, proven, 'model', 'proven', 'Carlos', null],
     ['nome', { nome: 'Carlos' }, {}, 'model', 'doubtful', 'Carlos', 'diferem'],
     ['quantidade', { quantidade: '3 unidades' }, {}, 'model', 'doubtful', '3 unidades', 'diferem'],
-    ['produto', { produto: 'Piscina' }, {}, 'model', 'proven', 'Piscina', null],
+    ['produto', { produto: 'Piscina' }, {}, 'model', 'doubtful', 'Piscina', 'diferem'],
+    ['produto', { produto: 'Piscina' }, { produto: true }, 'model', 'proven', 'Piscina', null],
     ['valor', { valor: null }, {}, 'rules', 'only-rules', 'R$ 4.800,00', null],
     ['valor', { valor: null, revisar: ['valor'] }, {}, 'rules', 'unproven', 'R$ 4.800,00', 'so-um-prova'],
   ] as const)('%s of %j with %j: %s wins, %s', (field, model, support, winner, why, value, doubt) => {
@@ -78,6 +79,8 @@ describe('where they differ', () => {
     ['nome', { nome: 'Carlos' }, { nome: null }, 'so-um-prova'],
     ['valor', { valor: 'R$ 1,00' }, { valor: null }, 'so-um-prova'],
     ['whatsapp', { whatsapp: '+5511912345678' }, { whatsapp: null }, 'telefone'],
+    ['produto', { produto: 'Piscina' }, { produto: null }, 'so-um-prova'],
+    ['quantidade', { quantidade: '9 unidades' }, { quantidade: null }, 'so-um-prova'],
   ] as const)('%s that the rules did not read is to confirm by itself', (field, model, own, motivo) => {
     const { verified } = combine(model, { rules: findings(own) })
     expect(verified.duvidas[field]).toEqual({

@@ -50,6 +50,22 @@ describe('a sum', () => {
   })
 })
 
+describe('a product', () => {
+  const chat = [
+    'Ana Souza: oi, faz piscina de vinil?',
+    'Loja Sol: fazemos piscina de vinil sim',
+    'Ana Souza: e uma sauna?',
+  ]
+  test.each([
+    ['Piscina de vinil', true],
+    ['Sauna', false],
+    ['Piscina de fibra', false],
+    ['TV', false],
+  ])('%s: %s', (produto, sure) => {
+    expect(support(chat, { produto, at: [0] }).produto).toBe(sure)
+  })
+})
+
 describe('a name', () => {
   const chat = ['Ana Souza: me chame de Carlos', 'Loja Sol: Oi, Juliana! Tudo bem?', 'Ana Souza: sou o Carlos']
   test.each([

@@ -1,5 +1,5 @@
 import type { Conversation, MediaText } from '../../conversation/message.ts'
-import { nameKey } from '../../conversation/fold.ts'
+import { fold, nameKey } from '../../conversation/fold.ts'
 import type { Evidence, LeadField } from '../../domain/lead.ts'
 import type { Phase } from '../../domain/phases.ts'
 import type { VerifiedFindings } from '../analysis.ts'
@@ -16,12 +16,12 @@ import { amountSaid } from './proven-claims.ts'
  * sentence, and a model can be led to believe it: what contradicts the rules is sure only when the seller said it, the
  * contact is called so, or several messages say it.
  */
-export interface Support extends Record<'nome' | 'valor' | 'fase', boolean> {
+export interface Support extends Record<'nome' | 'produto' | 'valor' | 'fase', boolean> {
   /** Of what both readings say: why it is not sure all the same. */
   agreed: AgreedDoubts
 }
 
-export const NO_SUPPORT: Support = { nome: false, valor: false, fase: false, agreed: {} }
+export const NO_SUPPORT: Support = { nome: false, produto: false, valor: false, fase: false, agreed: {} }
 
 export function supportOf(
   rules: VerifiedFindings,
@@ -29,10 +29,11 @@ export function supportOf(
   conversation: Conversation,
   media: readonly MediaText[],
 ): Support {
-  const { nome, valor, fase } = model
+  const { nome, produto, valor, fase } = model
   const utterances = utterancesOf(conversation, media, conversation.seller)
   return {
     nome: nome !== null && calledSo(nome, conversation, utterances),
+    produto: produto !== null && namedByBoth(produto, utterances),
     valor: valor !== null && toldAnew(valor, rules, model, conversation),
     fase: fase !== null && repeated(fase, { rules, model }, conversation, utterances),
     agreed: agreedDoubts(rules, conversation, utterances),
@@ -51,6 +52,14 @@ function calledSo(name: string, { title, authors, group, seller }: Conversation,
   const first = name.trim().split(/\s+/)[0] ?? ''
   const says = (source: string): boolean => nameKey(source).includes(nameKey(name))
   return own.some(says) || (!/\s/.test(name.trim()) && vocative(utterances, nameKey(first)) !== null)
+}
+
+/** The seller says all of its words in one message, and the customer says one of them. */
+function namedByBoth(produto: string, utterances: Utterance[]): boolean {
+  const words = fold(produto).match(/\p{L}{4,}/gu) ?? []
+  const says = (role: Utterance['role'], how: 'some' | 'every'): boolean =>
+    utterances.some((one) => one.role === role && words[how]((word) => one.folded.includes(word)))
+  return words.length > 0 && says('seller', 'every') && says('customer', 'some')
 }
 
 /** Every part is the seller's own sentence, and the last of them is newer than what the rules rest on. */

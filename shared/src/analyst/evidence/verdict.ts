@@ -75,7 +75,8 @@ const doubtful = (doubt: DoubtReason): Verdict => ({ winner: 'model', why: 'doub
 /** The rules read nothing: what would be dear is to confirm, unless it stands on more than the customer's word. */
 function alone(field: ComparedField, { support }: Sides): Verdict {
   if (field === 'whatsapp') return doubtful('telefone')
-  if (field === 'valor' || (field === 'nome' && !support.nome)) return doubtful('so-um-prova')
+  if (field === 'valor' || field === 'quantidade') return doubtful('so-um-prova')
+  if ((field === 'nome' || field === 'produto') && !support[field]) return doubtful('so-um-prova')
   return sure('model', 'only-model')
 }
 
@@ -91,7 +92,8 @@ function differing(field: ComparedField, { rules, model, support }: Sides): Verd
       if (areFar(rules.valor!, model.valor!)) return doubtful('valores-distantes')
       return support.valor ? sure('model', 'proven') : doubtful('diferem')
     case 'nome':
-      return support.nome ? sure('model', 'proven') : doubtful('diferem')
+    case 'produto':
+      return support[field] ? sure('model', 'proven') : doubtful('diferem')
     case 'quantidade':
       return doubtful('diferem')
     default:
