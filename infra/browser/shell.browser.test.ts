@@ -61,7 +61,7 @@ it('Ctrl K goes to a page, finds a lead and starts an upload, by the keyboard al
   await everyPartIsHere(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('adicionar')
-  await palette.getByRole('option', { name: 'Adicionar Lead' }).waitFor()
+  await palette.getByRole('option', { name: 'Adicionar Lead', exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Adicionar Novo Lead' }).waitFor()
   expect(asked.filter((url) => /celia/i.test(url))).toEqual([])
