@@ -51,18 +51,31 @@ describe('a sum', () => {
 })
 
 describe('a product', () => {
+  const chat = ['Ana Souza: oi, faz piscina de vinil?', 'Loja Sol: fazemos piscina e sauna sim', 'Ana Souza: TV não?']
+  test.each([
+    ['is sure when its sentence names it whole', 'Piscinas de vinil', [0], true],
+    ['is when several do together', 'Sauna e vinil', [0, 1], true],
+    ['is not when a part of it stands nowhere', 'Piscina de fibra', [0, 1], false],
+    ['is not when its words stand elsewhere', 'Piscina de vinil', [1], false],
+    ['is not when one side alone speaks of it', 'Sauna', [1], false],
+    ['is not when it is too short to be told', 'TV', [2], false],
+  ])('%s', (_, produto, at, sure) => {
+    expect(support(chat, { produto, at }).produto).toBe(sure)
+  })
+})
+
+describe('a count', () => {
   const chat = [
-    'Ana Souza: oi, faz piscina de vinil?',
-    'Loja Sol: fazemos piscina de vinil sim',
-    'Ana Souza: e uma sauna?',
+    'Ana Souza: quero 3 cadeiras e 2 mesas',
+    'Loja Sol: três cadeiras então?',
+    'Loja Sol: o prazo é de 15 dias',
   ]
   test.each([
-    ['Piscina de vinil', true],
-    ['Sauna', false],
-    ['Piscina de fibra', false],
-    ['TV', false],
-  ])('%s: %s', (produto, sure) => {
-    expect(support(chat, { produto, at: [0] }).produto).toBe(sure)
+    ['3 cadeiras', true],
+    ['2 mesas', false],
+    ['15 cadeiras', false],
+  ])('%s: %s', (quantidade, sure) => {
+    expect(support(chat, { quantidade, at: [0] }).quantidade).toBe(sure)
   })
 })
 

@@ -7,6 +7,7 @@ import { vocative } from '../names/names-said.ts'
 import { readObjections } from '../objections/objections.ts'
 import { readSignals, type SignalKind } from '../signals/signals.ts'
 import { readSilence } from '../standing/silence.ts'
+import { readNumbers } from '../text/numbers.ts'
 import { utterancesOf, type Utterance } from '../text/utterances.ts'
 import { agreedDoubts, type AgreedDoubts } from './agreed-doubts.ts'
 import { amountSaid } from './proven-claims.ts'
@@ -14,14 +15,22 @@ import { amountSaid } from './proven-claims.ts'
 /**
  * What of a model's reading stands on more than one message that the customer wrote. A customer can write any
  * sentence, and a model can be led to believe it: what contradicts the rules is sure only when the seller said it, the
- * contact is called so, or several messages say it.
+ * contact is called so, or several messages say it. A product, which moves nobody to pay, when its sentences
+ * name it whole and both sides speak of it; a count when both say it.
  */
-export interface Support extends Record<'nome' | 'produto' | 'valor' | 'fase', boolean> {
+export interface Support extends Record<'nome' | 'produto' | 'quantidade' | 'valor' | 'fase', boolean> {
   /** Of what both readings say: why it is not sure all the same. */
   agreed: AgreedDoubts
 }
 
-export const NO_SUPPORT: Support = { nome: false, produto: false, valor: false, fase: false, agreed: {} }
+export const NO_SUPPORT: Support = {
+  nome: false,
+  produto: false,
+  quantidade: false,
+  valor: false,
+  fase: false,
+  agreed: {},
+}
 
 export function supportOf(
   rules: VerifiedFindings,
@@ -29,11 +38,12 @@ export function supportOf(
   conversation: Conversation,
   media: readonly MediaText[],
 ): Support {
-  const { nome, produto, valor, fase } = model
+  const { nome, produto, quantidade, valor, fase } = model
   const utterances = utterancesOf(conversation, media, conversation.seller)
   return {
     nome: nome !== null && calledSo(nome, conversation, utterances),
-    produto: produto !== null && namedByBoth(produto, utterances),
+    produto: produto !== null && spokenOf(produto, model, utterances),
+    quantidade: quantidade !== null && countedByBoth(quantidade, utterances),
     valor: valor !== null && toldAnew(valor, rules, model, conversation),
     fase: fase !== null && repeated(fase, { rules, model }, conversation, utterances),
     agreed: agreedDoubts(rules, conversation, utterances),
@@ -54,12 +64,22 @@ function calledSo(name: string, { title, authors, group, seller }: Conversation,
   return own.some(says) || (!/\s/.test(name.trim()) && vocative(utterances, nameKey(first)) !== null)
 }
 
-/** The seller says all of its words in one message, and the customer says one of them. */
-function namedByBoth(produto: string, utterances: Utterance[]): boolean {
-  const words = fold(produto).match(/\p{L}{4,}/gu) ?? []
-  const says = (role: Utterance['role'], how: 'some' | 'every'): boolean =>
-    utterances.some((one) => one.role === role && words[how]((word) => one.folded.includes(word)))
-  return words.length > 0 && says('seller', 'every') && says('customer', 'some')
+/** Its sentences say every word of it, whatever the endings, and both sides have one of them in their mouths. */
+function spokenOf(produto: string, model: VerifiedFindings, utterances: Utterance[]): boolean {
+  const stems = (fold(produto).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4))
+  const quotes = said(model, 'produto').map(({ quote }) => fold(quote))
+  const spoken = (by: Utterance['role']): boolean =>
+    utterances.some(({ role, folded }) => role === by && stems.some((stem) => folded.includes(stem)))
+  const isQuoted = stems.every((stem) => quotes.some((quote) => quote.includes(stem)))
+  return stems.length > 0 && isQuoted && spoken('seller') && spoken('customer')
+}
+
+/** Each side says the number. */
+function countedByBoth(quantidade: string, utterances: Utterance[]): boolean {
+  const count = readNumbers(fold(quantidade))[0]?.value
+  const says = (by: Utterance['role']): boolean =>
+    utterances.some(({ role, folded }) => role === by && readNumbers(folded).some(({ value }) => value === count))
+  return count !== undefined && says('seller') && says('customer')
 }
 
 /** Every part is the seller's own sentence, and the last of them is newer than what the rules rest on. */

@@ -75,8 +75,9 @@ const doubtful = (doubt: DoubtReason): Verdict => ({ winner: 'model', why: 'doub
 /** The rules read nothing: what would be dear is to confirm, unless it stands on more than the customer's word. */
 function alone(field: ComparedField, { support }: Sides): Verdict {
   if (field === 'whatsapp') return doubtful('telefone')
-  if (field === 'valor' || field === 'quantidade') return doubtful('so-um-prova')
-  if ((field === 'nome' || field === 'produto') && !support[field]) return doubtful('so-um-prova')
+  if (field === 'valor') return doubtful('so-um-prova')
+  if ((field === 'nome' || field === 'produto' || field === 'quantidade') && !support[field])
+    return doubtful('so-um-prova')
   return sure('model', 'only-model')
 }
 
