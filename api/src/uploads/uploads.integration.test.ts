@@ -235,6 +235,8 @@ describe('a file that the server may have taken', () => {
       const answer = await member.upload(content, 'conversa.txt')
       expect([answer.status, postgres.cut()]).toEqual([503, 1])
       postgres.behave('pass')
+      // The server may still be at the commit whose answer was cut off.
+      await expect.poll(() => rowsOf(member)).toHaveLength(1)
       const [row] = (await rowsOf(member)) as { id: string }[]
       expect(await objectsOf(member)).toEqual([`companies/${member.user.empresaId}/uploads/${row!.id}/raw`])
       await abandonedFilesSweeper(api.deps)(0)
