@@ -26,21 +26,6 @@ export interface ParseResult {
 type Read = () => Pick<ParseResult, 'messages' | 'files' | 'characters'>
 
 const readers = {
-  /** Every line found and cut out, nothing read in it. */
-  async lines(path: string): Promise<Read> {
-    let lines = 0
-    let held = ''
-    for await (const chunk of textOf(path)) {
-      const text = held + chunk
-      let from = 0
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-        if (text.slice(from, end).length > 0) lines++
-        from = end + 1
-      }
-      held = text.slice(from)
-    }
-    return () => ({ messages: lines, files: 0, characters: 0 })
-  },
   /** Counted as the messages pass, within the time that is measured. */
   async ours(path: string): Promise<Read> {
     const held = { messages: 0, files: 0, characters: 0 }

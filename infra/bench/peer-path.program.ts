@@ -1,4 +1,6 @@
-// What one would write first: the whole archive from the store into memory (jszip), whatsapp-chat-parser, rows by the thousand; media back to the store.
+// The same work as one would first write it: the whole archive in memory (jszip, checksums looked at), every entry hashed, sealed and stored,
+// whatsapp-chat-parser, messages sealed one by one and written by the thousand.
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -27,8 +29,18 @@ const collect = runInNewContext('gc') as () => void
 
 await client.connect()
 await client.query(
-  'create table if not exists peer_messages (chat text, n int, author text, at timestamptz, body text, file text, primary key (chat, n))',
+  'create table if not exists peer_messages (chat text, n int, author text, at timestamptz, body bytea, file text, primary key (chat, n))',
 )
+await client.query('create table if not exists peer_files (chat text, hash text)')
+
+const key = randomBytes(32)
+
+/** Nonce, words, tag. */
+function sealed(plain: Uint8Array): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
 
 async function store(chat: string, text: string): Promise<number> {
   const messages = parseString(text, { parseAttachments: true, daysFirst: true })
@@ -43,7 +55,7 @@ async function store(chat: string, text: string): Promise<number> {
       from + row,
       author,
       date,
-      message,
+      sealed(Buffer.from(message)),
       attachment?.fileName ?? null,
     ])
     await client.query(`insert into peer_messages values ${values.join(',')}`, parameters)
@@ -64,18 +76,18 @@ answerRequests<PathRequest, PathResult>(async ({ path }) => {
   let messages = 0
   const wallMs = await timed(async () => {
     const { Body } = await s3.send(new GetObjectCommand(received))
-    const zip = await JSZip.loadAsync(await Body!.transformToByteArray())
+    const archive = await Body!.transformToByteArray()
+    const hashes = [createHash('sha256').update(archive).digest('hex')]
+    const zip = await JSZip.loadAsync(archive, { checkCRC32: true })
     for (const entry of Object.values(zip.files)) {
-      if (entry.name.endsWith('.txt')) messages = await store(chat, await entry.async('string'))
-      else if (/\.(?:opus|jpg)$/.test(entry.name))
-        await s3.send(
-          new PutObjectCommand({
-            Bucket: env.S3_BUCKET,
-            Key: `${chat}/${entry.name}`,
-            Body: await entry.async('nodebuffer'),
-          }),
-        )
+      if (entry.dir) continue
+      const bytes = await entry.async('nodebuffer')
+      hashes.push(createHash('sha256').update(bytes).digest('hex'))
+      if (entry.name.endsWith('.txt')) messages = await store(chat, bytes.toString('utf8'))
+      const object = { Bucket: env.S3_BUCKET, Key: `${chat}/${hashes.length}`, Body: sealed(bytes) }
+      await s3.send(new PutObjectCommand(object))
     }
+    await client.query('insert into peer_files select $1, unnest($2::text[])', [chat, hashes])
   })
   return {
     messages,

@@ -1,4 +1,4 @@
-// Many open connections that only listen (tabs, or raw NATS subscribers): notes when each frame reaches each of them.
+// Many open tabs that only listen: notes when each frame reaches each of them.
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { answerRequests } from './program.ts'
