@@ -88,7 +88,7 @@ describe('a card', () => {
     await page.getByText('1 resultado(s) encontrado(s)').waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.keyboard.type('zzz')
-    await page.getByText('Nenhum lead com “xênzzz”.').waitFor()
+    await page.getByText('Nenhum lead com “xênzzz” no nome, no produto ou no resumo.').waitFor()
     await page.getByRole('button', { name: 'Limpar busca' }).last().click()
     await cardOf(page, 'Célia Prado').waitFor()
   })

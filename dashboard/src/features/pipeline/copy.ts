@@ -11,7 +11,7 @@ export const pipelineCopy = {
   search: 'Buscar por nome, produto ou resumo...',
   clearSearch: 'Limpar busca',
   results: (count: number) => `${formatCount(count)} resultado(s) encontrado(s)`,
-  noResults: (query: string) => `Nenhum lead com “${query}”.`,
+  noResults: (query: string) => `Nenhum lead com “${query}” no nome, no produto ou no resumo.`,
   noneWithin: 'Nenhum lead com os filtros aplicados.',
   filters: {
     title: 'Filtros',
