@@ -1,8 +1,8 @@
 import { Curve, generateSignalPubKey, WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import { verifySignature } from 'libsignal/src/curve.js'
+import { isOnMediaHost } from '../../media/whatsapp-host.ts'
 
 export const WHATSAPP_ADDRESS = 'wss://web.whatsapp.com/ws/chat'
-export const MEDIA_HOST = 'mmg.whatsapp.net'
 
 /** The key that certifies every server of WhatsApp. */
 const ROOT_KEY = '142375574d0a587166aae71ebe516437c4a28b73e3695c6ce1f7f9545da8ee6b'
@@ -29,12 +29,6 @@ export function mediaHostOnly(fetch: typeof globalThis.fetch): typeof globalThis
     if (!isOnMediaHost(address)) throw new Error('only WhatsApp’s host of media is fetched from')
     return fetch(input, { ...init, redirect: 'error' })
   }
-}
-
-export function isOnMediaHost(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host, username } = new URL(address)
-  return protocol === 'https:' && host === MEDIA_HOST && username === ''
 }
 
 /** What could take another server for WhatsApp. */

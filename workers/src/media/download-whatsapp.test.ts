@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
-import { startWhatsApp, type WhatsAppSimulator } from '../../../../infra/fakes/whatsapp/simulator.ts'
-import type { MediaReference } from '../chat-message.ts'
-import { downloadMedia } from './media.ts'
+import { believe } from '../../../infra/fakes/whatsapp/disguise.ts'
+import { startWhatsApp, type WhatsAppSimulator } from '../../../infra/fakes/whatsapp/simulator.ts'
+import type { MediaReference } from '@fechai/shared/domain/whatsapp-media'
+import { downloadMedia } from './download-whatsapp.ts'
 
 const plain = Buffer.from('os bytes de uma foto '.repeat(300))
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
@@ -79,7 +79,7 @@ describe('refuses', () => {
 
   it('more than may be, before it asks', async () => {
     const asked = sim.server.media.asked.length
-    await expect(downloadMedia(stored(), plain.length - 1)).rejects.toMatchObject({ code: 'whatsapp_midia_tamanho' })
+    await expect(downloadMedia(stored(), { mostBytes: plain.length - 1 })).rejects.toMatchObject({ code: 'whatsapp_midia_tamanho' })
     expect(sim.server.media.asked).toHaveLength(asked)
   })
 
@@ -91,4 +91,30 @@ describe('refuses', () => {
     await expect(downloadMedia(media)).rejects.toMatchObject({ code: 'whatsapp_midia_resposta' })
     expect(sim.server.media.asked.slice(asked)).toEqual([media.path])
   })
+})
+
+it.each([
+  ['that WhatsApp no longer has is not there any more', 404, { kind: 'invalid', code: 'whatsapp_midia_ausente' }],
+  ['whose address has expired is not there any more', 410, { kind: 'invalid', code: 'whatsapp_midia_ausente' }],
+  ['of a host that is overrun may come later', 503, { kind: 'unavailable' }],
+])('a file %s', async (_name, status, failure) => {
+  const media = stored(Buffer.from(`arquivo ${status}`))
+  sim.server.media.answerWith(media.path, (response) => void response.writeHead(status).end())
+  await expect(downloadMedia(media)).rejects.toMatchObject(failure)
+})
+
+it('what breaks off in the middle may come later', async () => {
+  const media = stored(Buffer.alloc(300_000, 'a'))
+  sim.server.media.answerWith(media.path, (response) => {
+    response.writeHead(200)
+    response.write('x'.repeat(1_000), () => response.destroy())
+  })
+  await expect(downloadMedia(media)).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+it('ends when nobody waits for it any more', async () => {
+  const media = stored(Buffer.alloc(1_000, 'b'))
+  const stopping = new AbortController()
+  sim.server.media.answerWith(media.path, () => stopping.abort())
+  await expect(downloadMedia(media, { signal: stopping.signal })).rejects.toThrow()
 })

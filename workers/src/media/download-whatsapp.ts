@@ -2,10 +2,10 @@ import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } f
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@fechai/shared/domain/errors'
-import type { MediaKind, MediaReference } from '../chat-message.ts'
-import { isOnMediaHost, MEDIA_HOST } from './harden.ts'
+import type { MediaReference, WhatsAppMediaKind } from '@fechai/shared/domain/whatsapp-media'
+import { isOnMediaHost, MEDIA_HOST } from './whatsapp-host.ts'
 
-const KEY_NAMES: Record<MediaKind, string> = {
+const KEY_NAMES: Record<WhatsAppMediaKind, string> = {
   image: 'WhatsApp Image Keys',
   sticker: 'WhatsApp Image Keys',
   audio: 'WhatsApp Audio Keys',
@@ -26,13 +26,16 @@ const refused = (code: string): DomainError =>
  * Fetches a file by its path on the one host, and opens it only where everything about it is as the message said.
  * @throws DomainError('invalid') for a file that is not what was sent, ('unavailable') while the host is away.
  */
-export async function downloadMedia(media: MediaReference, mostBytes = MOST_MEDIA_BYTES): Promise<Buffer> {
+export async function downloadMedia(
+  media: MediaReference,
+  { mostBytes = MOST_MEDIA_BYTES, signal }: { mostBytes?: number; signal?: AbortSignal } = {},
+): Promise<Buffer> {
   const { kind, path, sizeBytes } = media
   if (!path.startsWith('/') || !isOnMediaHost(`https://${MEDIA_HOST}${path}`)) throw refused('endereco')
   if (sizeBytes > mostBytes) throw refused('tamanho')
   // Filled up to a block, and one more where it was full.
   const sealedBytes = (Math.floor(sizeBytes / BLOCK_BYTES) + 1) * BLOCK_BYTES + MAC_BYTES
-  const sealed = await fetchExactly(path, sealedBytes)
+  const sealed = await fetchExactly(path, sealedBytes, signal)
   if (!isHash(sealed, media.sealedSha256)) throw refused('selo')
   const plain = openSealed(KEY_NAMES[kind], Buffer.from(media.key, 'base64'), sealed)
   if (plain.length !== sizeBytes || !isHash(plain, media.sha256)) throw refused('conteudo')
@@ -49,31 +52,51 @@ function openSealed(name: string, mediaKey: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
+/** WhatsApp keeps a file for some weeks, and answers so from then on. */
+const GONE = new Set([403, 404, 410])
+const LATER = new Set([408, 425, 429])
+
+const gone = (): DomainError =>
+  new DomainError('invalid', 'Não disponível: o WhatsApp não tem mais este arquivo.', { code: 'whatsapp_midia_ausente' })
+
+const later = (cause?: unknown): DomainError =>
+  new DomainError('unavailable', 'O WhatsApp não entregou o arquivo. Tente de novo em instantes.', {
+    code: 'whatsapp_midia_depois',
+    cause,
+  })
+
 /** One answer with exactly so many bytes: a redirection is none, and more than was announced is not waited for. */
-async function fetchExactly(path: string, bytes: number): Promise<Buffer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: MEDIA_HOST, path, headers: { origin: 'https://web.whatsapp.com' }, timeout: SILENCE_MS }, resolve)
+async function fetchExactly(path: string, bytes: number, signal: AbortSignal | undefined): Promise<Buffer> {
+  const headers = { origin: 'https://web.whatsapp.com' }
+  const options = { host: MEDIA_HOST, path, headers, timeout: SILENCE_MS, ...(signal && { signal }) }
+  const asked = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(options, resolve)
       .on('timeout', function (this: { destroy(error: Error): void }) {
         this.destroy(new Error('silent'))
       })
       .on('error', reject)
       .end()
   }).catch((cause: unknown) => {
-    throw new DomainError('unavailable', 'O WhatsApp não entregou o arquivo. Tente de novo em instantes.', { cause })
+    signal?.throwIfAborted()
+    throw later(cause)
   })
-  if (answer.statusCode !== 200) {
-    answer.destroy()
-    throw refused('resposta')
+  const { statusCode = 0 } = asked
+  if (statusCode !== 200) {
+    asked.destroy()
+    if (statusCode >= 500 || LATER.has(statusCode)) throw later()
+    throw GONE.has(statusCode) ? gone() : refused('resposta')
   }
   const parts: Buffer[] = []
   let received = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    received += part.length
-    if (received > bytes) {
-      answer.destroy()
-      throw refused('tamanho')
+  try {
+    for await (const part of asked as AsyncIterable<Buffer>) {
+      received += part.length
+      if (received > bytes) break
+      parts.push(part)
     }
-    parts.push(part)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw later(cause)
   }
   if (received !== bytes) throw refused('tamanho')
   return Buffer.concat(parts)
