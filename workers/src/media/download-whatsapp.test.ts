@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { believe } from '../../../infra/fakes/whatsapp/disguise.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '../../../infra/fakes/whatsapp/simulator.ts'
-import type { MediaReference } from '@fechai/shared/domain/whatsapp-media'
+import type { MediaReference } from '@fechai/shared/domain/chat-message'
 import { downloadMedia } from './download-whatsapp.ts'
 
 const plain = Buffer.from('os bytes de uma foto '.repeat(300))
@@ -79,7 +79,9 @@ describe('refuses', () => {
 
   it('more than may be, before it asks', async () => {
     const asked = sim.server.media.asked.length
-    await expect(downloadMedia(stored(), { mostBytes: plain.length - 1 })).rejects.toMatchObject({ code: 'whatsapp_midia_tamanho' })
+    await expect(downloadMedia(stored(), { mostBytes: plain.length - 1 })).rejects.toMatchObject({
+      code: 'whatsapp_midia_tamanho',
+    })
     expect(sim.server.media.asked).toHaveLength(asked)
   })
 

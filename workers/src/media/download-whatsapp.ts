@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
+import type { MediaKind, MediaReference } from '@fechai/shared/domain/chat-message'
 import { DomainError } from '@fechai/shared/domain/errors'
-import type { MediaReference, WhatsAppMediaKind } from '@fechai/shared/domain/whatsapp-media'
 import { isOnMediaHost, MEDIA_HOST } from './whatsapp-host.ts'
 
-const KEY_NAMES: Record<WhatsAppMediaKind, string> = {
+const KEY_NAMES: Record<MediaKind, string> = {
   image: 'WhatsApp Image Keys',
   sticker: 'WhatsApp Image Keys',
   audio: 'WhatsApp Audio Keys',
@@ -57,7 +57,9 @@ const GONE = new Set([403, 404, 410])
 const LATER = new Set([408, 425, 429])
 
 const gone = (): DomainError =>
-  new DomainError('invalid', 'Não disponível: o WhatsApp não tem mais este arquivo.', { code: 'whatsapp_midia_ausente' })
+  new DomainError('invalid', 'Não disponível: o WhatsApp não tem mais este arquivo.', {
+    code: 'whatsapp_midia_ausente',
+  })
 
 const later = (cause?: unknown): DomainError =>
   new DomainError('unavailable', 'O WhatsApp não entregou o arquivo. Tente de novo em instantes.', {

@@ -2,7 +2,7 @@ import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { JournalEntry, KeyChange } from '@fechai/shared/db/whatsapp-keys'
 import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
 import type { SessionAccount } from '@fechai/shared/db/whatsapp-sessions'
-import type { MediaReference } from './chat-message.ts'
+import type { MediaReference } from '@fechai/shared/domain/chat-message'
 
 /** A way to WhatsApp. What is behind it, an unofficial client or an interface of Meta's, is nobody else's business. */
 export interface Channel {

@@ -3,7 +3,7 @@ import { proto, type BaileysEventMap, type Contact, type WAMessage } from '@whis
 import type { InboxEvent } from '@fechai/shared/db/whatsapp-inbox'
 import type { OutboxState } from '@fechai/shared/db/whatsapp-outbox'
 import type { ChannelEvent } from '../channel.ts'
-import type { ChatContact, ChatMessage } from '../chat-message.ts'
+import type { ChatContact, ChatMessage } from '@fechai/shared/domain/chat-message'
 import { messageKey } from './journal.ts'
 import type { pendingNotices } from './pending-notices.ts'
 import { addressOf, chatKey, toChatMessage } from './to-chat-message.ts'

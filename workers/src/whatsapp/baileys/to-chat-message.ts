@@ -9,7 +9,7 @@ import {
   type proto,
   type WAMessage,
 } from '@whiskeysockets/baileys'
-import type { ChatAddress, ChatContent, ChatMessage, MediaKind } from '../chat-message.ts'
+import type { ChatAddress, ChatContent, ChatMessage, MediaKind } from '@fechai/shared/domain/chat-message'
 
 /** An address, from all forms of it that came. */
 export function addressOf(...forms: (string | null | undefined)[]): ChatAddress {

@@ -15,7 +15,7 @@ import { baileysChannel } from '../baileys/channel.ts'
 import { hardenLibrary } from '../baileys/harden.ts'
 import { quietConsole } from '../baileys/quiet-console.ts'
 import type { SocketTimings } from '../baileys/socket-options.ts'
-import type { ChatContact, ChatMessage } from '../chat-message.ts'
+import type { ChatContact, ChatMessage } from '@fechai/shared/domain/chat-message'
 import { startGateway, type Gateway, type GatewayOptions } from '../gateway.ts'
 
 /** A company with one session, as the product sees it. */

@@ -1,13 +1,22 @@
-import type { MediaReference, WhatsAppMediaKind } from '@fechai/shared/domain/whatsapp-media'
-
-export type { MediaReference }
-export type MediaKind = WhatsAppMediaKind
-
 /** Somebody, or a group, as WhatsApp addresses them: by number, without it, or both where both are known. */
 export interface ChatAddress {
   number: string | null
   lid: string | null
   group: string | null
+}
+
+export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker'
+
+/** Where a file lies, sealed, and what it has to be once it is opened. */
+export interface MediaReference {
+  kind: MediaKind
+  /** Of the fixed host. */
+  path: string
+  /** The key and both hashes in base64. */
+  key: string
+  sha256: string
+  sealedSha256: string
+  sizeBytes: number
 }
 
 export type ChatContent =
