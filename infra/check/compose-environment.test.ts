@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareEnvironment, composeEnvironmentProblems } from './compose-environment.ts'
+import { compareEnvironment, composeEnvironmentProblems, filesReachedFrom } from './compose-environment.ts'
 
 it('names what a container lacks and what it has no use for', () => {
   const given = ['LOG_LEVEL', 'AUTH_SECRET', 'NODE_OPTIONS']
@@ -7,6 +7,13 @@ it('names what a container lacks and what it has no use for', () => {
     expect.stringContaining('SANDBOX'),
     expect.stringContaining('AUTH_SECRET'),
   ])
+})
+
+it('follows what a process imports, and nothing of what it does not', () => {
+  const files = filesReachedFrom('workers/src/whatsapp/main.ts')
+  expect(files).toContain('workers/src/whatsapp/baileys/journal.ts')
+  expect(files).toContain('shared/src/db/whatsapp-keys.ts')
+  expect(files.filter((path) => /^infra\/|\/ai\/|\/storage\//.test(path))).toEqual([])
 })
 
 it('is content with the compose file', () => {

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '@fechai/shared/env'
 import { parse } from 'yaml'
@@ -18,9 +19,12 @@ export function composeEnvironmentProblems(): string[] {
     services: Record<string, { environment?: Record<string, unknown> }>
   }
   const given = (service: string) => Object.keys(services[service]?.environment ?? {})
-  return (['api', 'worker'] as const).flatMap((service) =>
-    compareEnvironment(service, given(service), keysReadIn(service === 'api' ? 'api/src' : 'workers/src')),
-  )
+  return [
+    ...compareEnvironment('api', given('api'), keysReadIn('api/src')),
+    ...compareEnvironment('worker', given('worker'), keysReadIn('workers/src')),
+    // It shares a package with the worker, and little of what that reads.
+    ...compareEnvironment('whatsapp', given('whatsapp'), keysIn(filesReachedFrom('workers/src/whatsapp/main.ts'))),
+  ]
 }
 
 export function compareEnvironment(service: string, given: readonly string[], read: readonly string[]): string[] {
@@ -34,9 +38,30 @@ export function compareEnvironment(service: string, given: readonly string[], re
 
 /** The keys that a package, or what it shares with the others, names. */
 function keysReadIn(folder: string): string[] {
-  const paths = globSync([`${folder}/**/*.ts`, 'shared/src/**/*.ts'], { cwd: root }).filter(
-    (path) => !LISTS.test(path) && !/\.test\.ts$|\/testing\//.test(path),
-  )
-  const text = paths.map((path) => readFileSync(root + path, 'utf8')).join('\n')
+  const paths = globSync([`${folder}/**/*.ts`, 'shared/src/**/*.ts'], { cwd: root })
+  return keysIn(paths.filter((path) => !/\.test\.ts$|\/testing\//.test(path)))
+}
+
+function keysIn(paths: readonly string[]): string[] {
+  const text = paths
+    .filter((path) => !LISTS.test(path))
+    .map((path) => readFileSync(root + path, 'utf8'))
+    .join('\n')
   return keys.filter((key) => new RegExp(`\\b${key}\\b`).test(text))
+}
+
+/** A file of the project and all that it imports of it, values alone. */
+export function filesReachedFrom(entry: string): string[] {
+  const reached = new Set<string>()
+  const visit = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    const text = readFileSync(root + path, 'utf8')
+    for (const [, from] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)) {
+      if (from!.startsWith('@fechai/shared/')) visit(`shared/src/${from!.slice('@fechai/shared/'.length)}.ts`)
+      else if (from!.startsWith('.')) visit(relative(root, resolve(root, dirname(path), from!)))
+    }
+  }
+  visit(entry)
+  return [...reached]
 }

@@ -36,8 +36,8 @@ export async function run(args: string[] = []): Promise<number> {
     await makeServerImages(images, report)
     report(`${services.api!.image}: podman build, alguns minutos…`)
     await podman('build', ...ulimits, '--network', 'host', '--tag', services.api!.image, root)
-    report('Servidores, migrações, API e worker…')
-    await startServices(place, services, ['api', 'worker'], report)
+    report('Servidores, migrações, API, worker e conector do WhatsApp…')
+    await startServices(place, services, ['api', 'worker', 'whatsapp'], report)
     const { PUBLIC_URL: publicUrl = '', HEALTH_TOKEN: healthToken = '' } = variables
     const running = { place, services, apiUrl: `http://127.0.0.1:${apiPort}`, publicUrl, healthToken }
     let failed = 0
@@ -49,7 +49,8 @@ export async function run(args: string[] = []): Promise<number> {
       if (problem !== null) failed++
       report(problem === null ? `✓ ${says}` : `✗ ${says}\n  ${problem}`)
     }
-    if (failed > 0) for (const name of ['api', 'worker']) report(`\n${name}:\n${await lastLines(place, name, 30)}`)
+    if (failed > 0)
+      for (const name of ['api', 'worker', 'whatsapp']) report(`\n${name}:\n${await lastLines(place, name, 30)}`)
     return failed === 0 ? 0 : 1
   } finally {
     await transcriber.close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import { builtDashboard } from '../local/dashboard-build.ts'
-import { startProduct, type Product } from '../local/product.ts'
+import { startProduct, type Product, type WhatsAppSide } from '../local/product.ts'
 import { dataDirOf, startStack, type Stack } from '../local/stack.ts'
 import { portBaseOf } from '../local/ports.ts'
 import { installSystemPackages } from '../local/system-packages.ts'
@@ -25,6 +25,7 @@ export async function run(): Promise<number> {
 export interface StartOptions {
   dev?: boolean
   environment?: Record<string, string>
+  whatsapp?: WhatsAppSide
   report?: (line: string) => void
 }
 
@@ -42,8 +43,8 @@ export async function startEverything(options: StartOptions): Promise<Running> {
     report,
   })
   try {
-    report('Iniciando API e worker…')
-    const product = await startProduct(stack, { ...rest, supervise: true, report })
+    report('Iniciando API, worker e conector do WhatsApp…')
+    const product = await startProduct(stack, { whatsapp: {}, ...rest, supervise: true, report })
     report(`Pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
     for (const sentence of unpricedModels(settings)) report(sentence)
     const stop = async () => {

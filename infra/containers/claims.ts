@@ -22,7 +22,7 @@ export interface Claim {
   prove(running: Running): Promise<void>
 }
 
-const OURS = ['api', 'worker'] as const
+const OURS = ['api', 'worker', 'whatsapp'] as const
 /** As long as a whole analysis may take here, OCR's start included. */
 const ANALYSED_WITHIN_MS = 120_000
 
@@ -68,6 +68,18 @@ export const claims: Claim[] = [
       }
       await until(() => isHealthy(place, 'worker', healthcheck), within)
     },
+  },
+  {
+    says: 'a imitação do WhatsApp não está na imagem, nem nada que aponte para ela',
+    async prove({ place }) {
+      const command = ['grep', '-rlE', 'IMITATED_WHATSAPP|fakes/whatsapp', '/app', '--include=*.ts']
+      const { stdout } = await ask('exec', containerOf(place, 'whatsapp'), ...command, '--exclude-dir=node_modules')
+      if (stdout !== '') throw new Error(stdout)
+    },
+  },
+  {
+    says: 'SIGTERM encerra o conector do WhatsApp em ordem',
+    prove: (running) => endsWith0(running, 'whatsapp', 20),
   },
   {
     says: 'SIGTERM encerra a API em ordem',

@@ -11,6 +11,8 @@ export interface Product {
   env: Record<string, string>
   api: ManagedProcess
   worker: ManagedProcess
+  /** The gateway to WhatsApp, where one was asked for. */
+  whatsapp: ManagedProcess | null
   stop(): Promise<void>
 }
 
@@ -21,7 +23,14 @@ export interface ProductOptions {
   /** Without it the API serves no pages; most tests need none. */
   dashboard?: boolean
   supervise?: boolean
+  /** Starts the gateway to WhatsApp; with modules that are loaded before it, to what those take for WhatsApp. */
+  whatsapp?: WhatsAppSide
   report?: (line: string) => void
+}
+
+export interface WhatsAppSide {
+  preloads?: string[]
+  environment?: Record<string, string>
 }
 
 const root = new URL('../../', import.meta.url).pathname
@@ -33,6 +42,11 @@ const except = (...own: string[]) => othersDatabases.filter((key) => !own.includ
 const notFor = {
   api: except('DATABASE_API_URL', 'DATABASE_AUTH_URL'),
   worker: [...except('DATABASE_WORKER_URL'), 'AUTH_SECRET', 'SMTP_URL'],
+  whatsapp: [
+    ...except('DATABASE_WORKER_URL'),
+    ...['AUTH_SECRET', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'TEMPORAL_API_KEY', 'HEALTH_TOKEN'],
+    ...['OPENAI_API_KEY', 'TRANSCRIPTION_API_KEY'],
+  ],
   dashboard: [...othersDatabases, 'AUTH_SECRET', 'FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY', 'NATS_URL', 'SMTP_URL'],
 }
 
@@ -98,6 +112,19 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
       args: [...watch, 'api/src/main.ts'],
       isReady: () => answersOk(`${apiUrl}/api/health`),
     })
+    const whatsapp =
+      options.whatsapp &&
+      launch({
+        id: 'whatsapp',
+        name: 'WhatsApp',
+        args: [
+          ...watch,
+          ...(options.whatsapp.preloads ?? []).flatMap((path) => ['--import', path]),
+          'workers/src/whatsapp/main.ts',
+        ],
+        env: options.whatsapp.environment ?? {},
+        isReady: ({ log }) => log().includes('"msg":"whatsapp gateway started"'),
+      })
     if (dev) {
       launch({
         id: 'dashboard',
@@ -109,7 +136,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
       })
     }
     await allStarted(started)
-    return { apiUrl, dashboardUrl, env, api, worker, stop }
+    return { apiUrl, dashboardUrl, env, api, worker, whatsapp: whatsapp ?? null, stop }
   } catch (error) {
     await stop()
     throw asSetupError(error) ?? error

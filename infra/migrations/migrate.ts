@@ -34,6 +34,7 @@ import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
 import * as whatsapp from './2026-11-23-whatsapp.ts'
+import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-words': words,
   '2026-11-23-unread-by-ai': unreadByAi,
   '2026-11-23-whatsapp': whatsapp,
+  '2026-11-23-whatsapp-beats': whatsappBeats,
   '2026-11-23-joined-leads': joinedLeads,
 }
 

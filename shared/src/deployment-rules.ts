@@ -25,12 +25,13 @@ const PASSWORD_KEYS = [
 ] as const
 
 /** Whose environment it is. */
-export type Reader = 'api' | 'worker'
+export type Reader = 'api' | 'worker' | 'whatsapp'
 
 /** The secrets without which a process cannot do its work; those of the others it does not get. */
 const OWN_SECRETS = {
   api: ['FECHAI_MASTER_KEY', 'AUTH_SECRET', 'S3_SECRET_ACCESS_KEY'],
   worker: ['FECHAI_MASTER_KEY', 'S3_SECRET_ACCESS_KEY'],
+  whatsapp: ['FECHAI_MASTER_KEY'],
 } as const satisfies Record<Reader, readonly (keyof Deployment)[]>
 
 /** What a process is when nobody said it: on an address that others reach, everything of production is demanded. */

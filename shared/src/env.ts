@@ -74,7 +74,7 @@ export const environmentSchema = z.object({
   TRANSCRIPTION_API_KEY: z.string().default(''),
   /** 'on' runs media tools only inside bubblewrap; 'off' is for machines without it, at the operator's risk. */
   SANDBOX: z.enum(['on', 'off']).default('on'),
-  /** Touched every few seconds while the worker serves, for the health check of its container; empty writes none. */
+  /** Touched every few seconds while the worker, or the gateway, serves, for its container's health check; empty writes none. */
   WORKER_BEAT_FILE: z.string().default(''),
   /** Who may found a company: anyone; who was invited (nobody yet can be); nobody. */
   SIGN_UP: z.enum(SIGN_UP_MODES).default('open'),

@@ -457,6 +457,13 @@ export interface WorkerBeatsTable {
   seen_at: Instant
 }
 
+/** A gateway to WhatsApp, of no company. */
+export interface WhatsAppBeatsTable {
+  gateway_id: string
+  sessions: number
+  seen_at: Instant
+}
+
 /** A model on a server, and how it stands; of no company. */
 export interface ModelServersTable {
   id: string
@@ -582,4 +589,5 @@ export interface Schema {
   whatsapp_journal: WhatsAppJournalTable
   whatsapp_inbox: WhatsAppInboxTable
   whatsapp_outbox: WhatsAppOutboxTable
+  whatsapp_beats: WhatsAppBeatsTable
 }

@@ -23,11 +23,19 @@ export interface EventBus {
   askSessions(userId: string): void
   /** Hears what processes ask, this one's own included, for good. */
   onSessionsAsked(listener: (userId: string) => void): void
+  /**
+   * Tells the gateways of WhatsApp that something is wished of a session, or that there is something to send; they
+   * look by themselves every few seconds too. Without a session: that one was left.
+   */
+  wakeWhatsApp(sessionId?: string): void
+  /** Hears it, for good. */
+  onWhatsAppWoken(listener: (sessionId: string) => void): void
   close(): Promise<void>
 }
 
 /** Nothing is kept of it, and it is no company's news: outside the stream's subjects. */
 const SESSIONS_SUBJECT = 'fechai.sessions'
+const WHATSAPP_SUBJECT = 'fechai.whatsapp'
 
 export function openEventBus({ url, name, log }: { url: string; name: string; log: Logger }): EventBus {
   let connection: NatsConnection | null = null
@@ -55,6 +63,16 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
     return connection
   }
 
+  const say = (subject: string, id: string): void => {
+    if (connection && !connection.isClosed()) connection.publish(subject, id)
+  }
+  const hear = (subject: string, listener: (id: string) => void): void => {
+    const callback = (err: Error | null, message: { string(): string }): void => {
+      if (!err) listener(message.string())
+    }
+    void connected.then(() => connection?.subscribe(subject, { callback }))
+  }
+
   return {
     async publish(owner, event, dedupeId) {
       await publish?.(owner, event, dedupeId)
@@ -77,15 +95,10 @@ export function openEventBus({ url, name, log }: { url: string; name: string; lo
       if (seq + 1 < state.first_seq) return null
       return replayEvents(required(), empresaId, seq, until)
     },
-    askSessions(userId) {
-      if (connection && !connection.isClosed()) connection.publish(SESSIONS_SUBJECT, userId)
-    },
-    onSessionsAsked(listener) {
-      const callback = (err: Error | null, message: { string(): string }): void => {
-        if (!err) listener(message.string())
-      }
-      void connected.then(() => connection?.subscribe(SESSIONS_SUBJECT, { callback }))
-    },
+    askSessions: (userId) => say(SESSIONS_SUBJECT, userId),
+    onSessionsAsked: (listener) => hear(SESSIONS_SUBJECT, listener),
+    wakeWhatsApp: (sessionId = '') => say(WHATSAPP_SUBJECT, sessionId),
+    onWhatsAppWoken: (listener) => hear(WHATSAPP_SUBJECT, listener),
     async close() {
       closing.abort()
       await connected

@@ -20,16 +20,27 @@ export interface GatewayOptions {
   log: Logger
   /** A gateway that says nothing for so long is taken for dead, and another takes its sessions. */
   leaseMs?: number
+  /** How often it looks by itself for what nobody told it. */
   everyMs?: number
+  /** Tells what is wished of sessions as it is wished, and hears what others leave. */
+  news?: GatewayNews
   mostSessions?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean
   waitFactor?: number
 }
 
+/** News about sessions, by their id; the empty one is about any that nobody holds. */
+export interface GatewayNews {
+  hear(listener: (sessionId: string) => void): void
+  left(): void
+}
+
 export interface Gateway {
   id: string
   sessions(): number
+  /** How long ago it last looked for sessions, and saw them. */
+  quietMs(): number
   /** Ends every connection and hands the sessions over. */
   stop(): Promise<void>
 }
@@ -41,13 +52,15 @@ export function startGateway({
   channel,
   log,
   leaseMs = 15_000,
-  everyMs = 500,
+  everyMs = 2_000,
+  news,
   mostSessions = 100,
   serves = () => true,
   waitFactor,
 }: GatewayOptions): Gateway {
   const id = randomUUID()
   const runners = new Map<string, SessionRunner>()
+  const resting = new Set<string>()
   const stopping = new AbortController()
 
   async function take(empresaId: string, sessionId: string, userId: string): Promise<void> {
@@ -60,13 +73,19 @@ export function startGateway({
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const runner = runSession({ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) })
     runners.set(sessionId, runner)
-    void runner.ended.finally(() => runners.delete(sessionId))
+    void runner.ended.then((end) => {
+      runners.delete(sessionId)
+      // One that cannot be kept is not taken up again at once, however often news of it come.
+      if (end === 'failed') resting.add(sessionId)
+      // Who is free now may be another's, or this one's anew.
+      news?.left()
+    })
   }
 
   async function look(): Promise<void> {
     const free = await listFreeSessions(db, mostSessions - runners.size)
     for (const { empresaId, sessionId, userId } of free.filter((each) => serves(each.empresaId))) {
-      if (runners.has(sessionId)) continue
+      if (runners.has(sessionId) || resting.has(sessionId)) continue
       // What is wrong with one session keeps nobody else's waiting.
       await take(empresaId, sessionId, userId).catch((err: unknown) =>
         log.error({ err, sessionId }, 'session not taken'),
@@ -75,16 +94,35 @@ export function startGateway({
     for (const sessionId of await listSessionsToAttend(db, id)) runners.get(sessionId)?.poke()
   }
 
+  let seenAt = performance.now()
+  let woken = new AbortController()
+  news?.hear((sessionId) => {
+    const runner = runners.get(sessionId)
+    if (runner) runner.poke()
+    else woken.abort()
+  })
+
   const looking = (async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((err: unknown) => log.warn({ err }, 'whatsapp sessions not seen'))
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      woken = new AbortController()
+      try {
+        await look()
+        seenAt = performance.now()
+      } catch (err) {
+        log.warn({ err }, 'whatsapp sessions not seen')
+      }
+      const signal = AbortSignal.any([stopping.signal, woken.signal])
+      await delay(everyMs, undefined, { signal }).then(
+        () => resting.clear(),
+        () => undefined,
+      )
     }
   })()
 
   return {
     id,
     sessions: () => runners.size,
+    quietMs: () => performance.now() - seenAt,
     async stop() {
       stopping.abort()
       await looking

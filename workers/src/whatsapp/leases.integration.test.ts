@@ -41,6 +41,38 @@ it('of two gateways one connects a session, and hands it over when it stops', as
   await second.stop()
 })
 
+it('what is wished, sent and left is heard at once, without a look', async () => {
+  const phone = newPhone()
+  const maria = await phone.addContact({ number: `${phone.number}9`, name: 'Maria' })
+  const company = await house.company()
+  const news = { hear: house.bus.onWhatsAppWoken, left: () => house.bus.wakeWhatsApp() }
+  const gateways = [1, 2].map(() => gatewayFor(company, { everyMs: 600_000, leaseMs: 600_000, news }))
+  await until(() => gateways.every((gateway) => gateway.quietMs() > 0))
+  const { sessionId } = company
+  await company.sessions.idle(sessionId)
+  await company.sessions.want('default')
+  await until(async () => {
+    // Who is not listening yet is told again.
+    house.bus.wakeWhatsApp(sessionId)
+    return (await company.find()).qr !== null
+  })
+  await company.link(phone)
+  const messageId = await company.send(maria.lid, 'sem esperar')
+  house.bus.wakeWhatsApp(sessionId)
+  await until(async () => (await company.stateOf(messageId)).state === 'delivered')
+
+  const first = gateways.find(({ sessions }) => sessions() === 1)!
+  const second = gateways.find((gateway) => gateway !== first)!
+  await first.stop()
+  await until(async () => (await company.find()).owner === second.id && isConnected(company))
+
+  await company.sessions.leave(sessionId)
+  house.bus.wakeWhatsApp(sessionId)
+  await until(async () => (await company.find()).wish === 'idle')
+  expect(phone.devices).toEqual([])
+  await second.stop()
+})
+
 it('what a gateway writes that lost its session is refused, and ends its connection', async () => {
   const phone = newPhone()
   const company = await house.company()

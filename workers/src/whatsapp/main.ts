@@ -4,16 +4,18 @@ import { isUnavailable, openDatabase } from '@fechai/shared/db/connect'
 import { assertBoundByRls } from '@fechai/shared/db/system'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
+import { openEventBus } from '@fechai/shared/messaging/event-bus'
 import { baileysChannel } from './baileys/channel.ts'
 import { hardenLibrary } from './baileys/harden.ts'
 import { quietConsole } from './baileys/quiet-console.ts'
+import { beatWhileServing } from './beat.ts'
 import { startGateway } from './gateway.ts'
 
 // Before anything of the library speaks, or is believed.
 quietConsole()
 hardenLibrary()
 
-const environment = readEnvironment(process.env, 'worker')
+const environment = readEnvironment(process.env, 'whatsapp')
 const log = createLogger('whatsapp', environment.LOG_LEVEL)
 const stopping = new AbortController()
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort())
@@ -21,23 +23,29 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stoppi
 process.on('unhandledRejection', (err) => log.error({ err }, 'rejection that nobody waited for'))
 
 const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20 })
+const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-whatsapp', log })
 const isProduction = environment.NODE_ENV === 'production'
 try {
   const channel = baileysChannel({ isProduction, variables: process.env })
   await refuseLooseRole()
-  const gateway = startGateway({ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log })
+  const gateway = startGateway({
+    ...{ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log },
+    news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
+  })
+  const beats = { db, file: environment.WORKER_BEAT_FILE, log, signal: stopping.signal }
+  const beating = beatWhileServing(gateway, beats)
   log.info({ gatewayId: gateway.id }, 'whatsapp gateway started')
   await new Promise((resolve) => {
     if (stopping.signal.aborted) resolve(undefined)
     stopping.signal.addEventListener('abort', resolve)
   })
-  await gateway.stop()
+  await Promise.all([gateway.stop(), beating])
 } catch (err) {
   log.error({ err }, 'whatsapp gateway stopped')
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)
   process.exitCode = 1
 } finally {
-  await db.close()
+  await Promise.all([db.close(), bus.close()])
   process.exit()
 }
 

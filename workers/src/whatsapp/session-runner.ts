@@ -27,8 +27,8 @@ export interface SessionRunner {
   poke(): void
   /** Ends the connection, and leaves the session to the next. */
   stop(): Promise<void>
-  /** Resolves when it runs no more, for whatever reason. */
-  ended: Promise<void>
+  /** Resolves when it runs no more: left as it was wished, or because it could not be kept. */
+  ended: Promise<'left' | 'failed'>
 }
 
 export interface RunnerOptions {
@@ -50,6 +50,7 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
   let isOpen = false
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
+  let hasFailed = false
 
   const account: AccountStore = {
     loadCredentials: () => sessions.credentials(held),
@@ -68,6 +69,7 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
   }, stopping.signal)
 
   function lose(error: unknown): void {
+    hasFailed = true
     if (error instanceof DomainError && error.code === 'whatsapp_sessao_tomada') isLost = true
     stopping.abort()
     void connection?.end()
@@ -194,7 +196,7 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
     await sessions.release(held)
   }
 
-  const ended = run()
+  const ended = run().then(() => (hasFailed ? 'failed' : 'left') as 'left' | 'failed')
   return {
     poke() {
       void renew()

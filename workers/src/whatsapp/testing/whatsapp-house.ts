@@ -7,6 +7,7 @@ import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import { createLogger } from '@fechai/shared/log'
+import { openEventBus, type EventBus } from '@fechai/shared/messaging/event-bus'
 import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
 import type { Phone } from '../../../../infra/fakes/whatsapp/phone.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '../../../../infra/fakes/whatsapp/simulator.ts'
@@ -38,6 +39,7 @@ export interface TestCompany {
 export interface WhatsAppHouse {
   sim: WhatsAppSimulator
   db: Database
+  bus: EventBus
   company(name?: string): Promise<TestCompany>
   gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings }): Gateway
   close(): Promise<void>
@@ -55,6 +57,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const db = openDatabase({ url: process.env.DATABASE_WORKER_URL!, max: 10 })
   const auth = openDatabase({ url: process.env.DATABASE_AUTH_URL!, max: 1 })
   const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+  const bus = openEventBus({ url: process.env.NATS_URL!, name: 'fechai-test', log: createLogger('test', 'silent') })
   const gateways: Gateway[] = []
   const companies: TestCompany[] = []
   // Other tests have sessions in the same tables.
@@ -63,6 +66,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   return {
     sim,
     db,
+    bus,
     async company(name = 'default') {
       const made = await testCompany(db, auth, master, name)
       companies.push(made)
@@ -85,7 +89,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       for (const { sessions, sessionId } of companies) await sessions.idle(sessionId)
       disbelieve()
       await sim.close()
-      await Promise.all([db.close(), auth.close()])
+      await Promise.all([db.close(), auth.close(), bus.close()])
     },
   }
 }
