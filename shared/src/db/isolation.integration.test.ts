@@ -300,8 +300,19 @@ describe.each(ROLES)('%s', (role) => {
     expect(seen).toEqual(
       role === 'app_api'
         ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
-        : ['outbox', 'unread_words', 'uploads', 'whatsapp_outbox', 'whatsapp_sessions'],
+        : ['outbox', 'unread_words', 'whatsapp_outbox', 'whatsapp_sessions'],
     )
+  })
+
+  it('finds the rows of its company by an index: what is for the system too is a queue', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select tablename as name from pg_policies
+      where permissive = 'PERMISSIVE' and $1 = any(roles) and cmd in ('ALL', 'SELECT')
+      group by tablename having count(*) > 1 order by tablename`,
+      [role],
+    )
+    const queues = ['incoming_files', 'file_removals', 'manager_notices', 'outbox', 'unread_words', 'whatsapp_outbox']
+    expect(rows.map(({ name }) => name).filter((name) => ![...queues, 'whatsapp_sessions'].includes(name))).toEqual([])
   })
 
   it('cannot hang its own rows on another company’s', async () => {

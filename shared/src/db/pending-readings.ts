@@ -65,17 +65,11 @@ export interface WaitingLead {
 /** Leads whose turn has come to be read again, the longest waiting first. A lead that was tried in vain often waits for a person. */
 export async function listWaitingLeads(db: Database, limit: number): Promise<WaitingLead[]> {
   try {
-    return await db.kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('app.reach', 'system', true)`.execute(tx)
-      const { rows } = await sql<WaitingLead>`
-        select empresa_id as "empresaId", user_id as "userId", id as "leadId", conversation_id as "conversationId",
-          analysis_id as "analysisId", ia_pendente ->> 'what' as what
-        from leads
-        where ia_pendente is not null and deleted_at is null and conversation_id is not null
-          and ia_proxima <= now() and ia_tentativas < ${WAITS_SECONDS.length}
-        order by ia_proxima limit ${limit}`.execute(tx)
-      return rows
-    })
+    const { rows } = await sql<WaitingLead>`
+      select empresa_id as "empresaId", user_id as "userId", lead_id as "leadId",
+        conversation_id as "conversationId", analysis_id as "analysisId", what
+      from due_readings(${WAITS_SECONDS.length}, ${limit})`.execute(db.kysely)
+    return rows
   } catch (error) {
     throw translateDatabaseError(error)
   }

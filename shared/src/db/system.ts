@@ -36,19 +36,16 @@ export interface QuietUpload extends UploadRef {
 const FORGOTTEN = sql`now() - interval '31 days'`
 
 /** Uploads that should be moving and are not; one whose run was seen lately is left alone. */
-export function listQuietUploads(db: Database, quietSeconds: number, limit = 50): Promise<QuietUpload[]> {
-  const quiet = sql`now() - make_interval(secs => ${quietSeconds})`
-  return asSystem(db, async (tx) => {
+export async function listQuietUploads(db: Database, quietSeconds: number, limit = 50): Promise<QuietUpload[]> {
+  try {
     const { rows } = await sql<QuietUpload>`
-      select empresa_id as "empresaId", user_id as "userId", id as "uploadId", conversation_id as "conversationId",
-        status = 'aguardando_acao' as "isForgotten"
-      from uploads
-      where status not in ('concluido', 'cancelado')
-        and updated_at <= case when status = 'aguardando_acao' then ${FORGOTTEN} else ${quiet} end
-        and coalesce(run_seen_at, '-infinity') <= ${quiet}
-      order by coalesce(run_seen_at, updated_at) limit ${limit}`.execute(tx)
+      select empresa_id as "empresaId", user_id as "userId", upload_id as "uploadId",
+        conversation_id as "conversationId", status = 'aguardando_acao' as "isForgotten"
+      from quiet_uploads(now() - make_interval(secs => ${quietSeconds}), ${FORGOTTEN}, ${limit})`.execute(db.kysely)
     return rows
-  })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
 }
 
 export async function markDispatched(db: Database, outboxIds: number[]): Promise<void> {
@@ -124,14 +121,14 @@ export async function listDueDeletions(
   graceSeconds: number,
   except: readonly string[] = [],
 ): Promise<{ empresaId: string; leadId: string }[]> {
-  return asSystem(db, async (tx) => {
+  try {
     const { rows } = await sql<{ empresaId: string; leadId: string }>`
-      select empresa_id as "empresaId", id as "leadId" from leads
-      where deleted_at <= now() - make_interval(secs => ${graceSeconds}) and id <> all(${except}::uuid[]) order by deleted_at limit 100`.execute(
-      tx,
-    )
+      select empresa_id as "empresaId", lead_id as "leadId"
+      from due_deletions(${graceSeconds}, ${except}::uuid[], 100)`.execute(db.kysely)
     return rows
-  })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
 }
 
 /** Conversations whose words are to be read now. */
