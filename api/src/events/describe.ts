@@ -1,11 +1,14 @@
 import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
+import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
 import type { Database } from '@fechai/shared/db/connect'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
+import { outboxStandings, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
+import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { frame } from './frames.ts'
 
@@ -29,14 +32,19 @@ export async function describeEvents(
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
   const owner = wholeCompany(empresaId)
-  const [uploads, leads, analyses] = await Promise.all([
+  const [uploads, leads, analyses, standings] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
     ),
     analysesOf(db, owner).byIds(idsOf(events, ({ event }) => 'analysisId' in event && event.analysisId)),
+    outboxStandings(
+      db,
+      owner,
+      events.flatMap(({ event }) => (event.type === 'whatsapp-states' ? event.ids : [])),
+    ),
   ])
-  const known = { uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses) }
+  const known = { uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings }
   return events.flatMap((event) => describe(event, epoch, known) ?? [])
 }
 
@@ -44,6 +52,7 @@ interface Known {
   uploads: ReadonlyMap<string, UploadState>
   leads: ReadonlyMap<string, Lead>
   analyses: ReadonlyMap<string, AnalysisState>
+  standings: readonly OutboxStanding[]
 }
 
 function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
@@ -67,6 +76,20 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
     const lead = known.leads.get(event.leadId)
     if (!lead) return null
     return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, { leadId: lead.id }, id) }
+  }
+  if (event.type === 'whatsapp-states') {
+    const states = known.standings.filter(
+      ({ id, sessionId }) => sessionId === event.sessionId && event.ids.includes(id),
+    )
+    if (states.length === 0) return null
+    const data: MessageStates = {
+      sessionId: event.sessionId,
+      states: states.map(({ sessionId: _, failure, ...standing }) => ({
+        ...standing,
+        failure: failure && sendFailure(failure),
+      })),
+    }
+    return { seq, userId, name: 'message-state', bytes: frame('message-state', data, id) }
   }
   const upload = known.uploads.get(event.uploadId)
   if (!upload) return null

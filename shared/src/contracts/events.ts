@@ -1,6 +1,7 @@
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
+import type { MessageStates } from './whatsapp-sending.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
 export interface ServerEvents {
@@ -11,6 +12,7 @@ export interface ServerEvents {
   'lead-changed': LeadChanged
   'analysis-progress': AnalysisProgress
   'conversation-changed': ConversationChanged
+  'message-state': MessageStates
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -61,6 +63,7 @@ export type WireEvent =
   | { type: 'lead-changed'; leadId: string; change: LeadChange; by: string | null }
   | { type: 'analysis-progress'; leadId: string; analysisId: string }
   | { type: 'conversation-changed'; leadId: string }
+  | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

@@ -543,6 +543,10 @@ export interface WhatsAppOutboxTable {
   position: GeneratedAlways<number>
   user_id: string
   message_id: string
+  /** Where it goes to; null while there is no chat with whom it is for. */
+  chat_id: string | null
+  /** The first to somebody: who it is for has to have WhatsApp, and a day has so many of them. */
+  is_first: Generated<boolean>
   body: Buffer
   /** What exactly went out. */
   wire: Buffer | null

@@ -1,11 +1,48 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
-import type { Database } from './connect.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { OutboxState } from '../domain/whatsapp-states.ts'
+import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 import { requireHeld, type HeldSession } from './whatsapp-sessions.ts'
 
-/** How far a message has come, as the server and the receiver said it. */
-export type OutboxState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
+export type { OutboxState } from '../domain/whatsapp-states.ts'
+
+/** What was asked to be sent: to digits of a number with its country, or to an address that a message came with. */
+export interface OutboxBody {
+  to: string
+  text: string
+}
+
+export interface OrderOptions {
+  /** The chat of whom it is for, where there is one. */
+  chatId?: string | null
+  isFirst?: boolean
+  /** What has to hold for a new order, before it is kept; one that was given before is not asked again. */
+  allow?: (tx: Tx) => Promise<unknown>
+}
+
+/** A message that is not in its conversation: it waits, or did not go. */
+export interface WaitingMessage extends OutboxBody {
+  /** The key under which it was ordered. */
+  id: string
+  messageId: string
+  sessionId: string
+  chatId: string | null
+  state: OutboxState
+  failure: string | null
+  createdAt: string
+}
+
+/** How far a message has come, told by the key under which it was ordered. */
+export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionId' | 'chatId' | 'state' | 'failure'>
+
+/** More than anybody waits for; the newest are shown. */
+const WAITING_MAX = 500
+
+/** The failure of a message that a person took back before it went. */
+export const TAKEN_BACK = 'retirada'
+const TAKEN_BACK_TEXT = 'A mensagem foi retirada antes de sair.'
 
 const ORDER = ['queued', 'sent', 'delivered', 'read'] as const
 
@@ -13,101 +50,192 @@ const place = (column: string, session: string, messageId: string): string =>
   `whatsapp_outbox|${column}|${session}|${messageId}`
 
 /** What is to be sent. The id of a message is chosen with its row, before the first try: every try sends the same. */
-export const whatsappOutboxOf = (db: Database, owner: Owner, key: Key) => ({
-  /** Orders a message under a key of whoever asks. @returns the id under which it goes: for the same key the same. */
-  async order(sessionId: string, idempotencyKey: string, messageId: string, body: unknown): Promise<string> {
-    return inScope(db, owner, async (tx) => {
-      await tx
-        .insertInto('whatsapp_outbox')
-        .values({
-          ...{ session_id: sessionId, id: idempotencyKey, user_id: owner.userId, message_id: messageId },
-          body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
-        })
-        .onConflict((conflict) => conflict.columns(['empresa_id', 'session_id', 'id']).doNothing())
-        .execute()
-      const row = await tx
-        .selectFrom('whatsapp_outbox')
-        .select('message_id')
-        .where('session_id', '=', sessionId)
-        .where('id', '=', idempotencyKey)
-        .executeTakeFirstOrThrow()
-      return row.message_id
-    })
-  },
+export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
+  const bodyOf = (sessionId: string, messageId: string, body: Buffer): OutboxBody =>
+    JSON.parse(open(key, body, place('body', sessionId, messageId)).toString()) as OutboxBody
+  return {
+    /** Orders a message under a key of whoever asks. @returns the id under which it goes: for the same key the same. */
+    async order(
+      sessionId: string,
+      idempotencyKey: string,
+      messageId: string,
+      body: OutboxBody,
+      { chatId = null, isFirst = false, allow }: OrderOptions = {},
+    ): Promise<string> {
+      return inScope(db, owner, async (tx) => {
+        const inserted = await tx
+          .insertInto('whatsapp_outbox')
+          .values({
+            ...{ session_id: sessionId, id: idempotencyKey, user_id: owner.userId, message_id: messageId },
+            ...{ chat_id: chatId, is_first: isFirst },
+            body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
+          })
+          .onConflict((conflict) => conflict.columns(['empresa_id', 'session_id', 'id']).doNothing())
+          .returning('message_id')
+          .executeTakeFirst()
+        if (inserted) {
+          await allow?.(tx)
+          return inserted.message_id
+        }
+        const row = await tx
+          .selectFrom('whatsapp_outbox')
+          .select('message_id')
+          .where('session_id', '=', sessionId)
+          .where('id', '=', idempotencyKey)
+          .executeTakeFirstOrThrow()
+        return row.message_id
+      })
+    },
 
-  /** What the server does not have yet, in order. */
-  async queued(sessionId: string, limit = 100): Promise<{ messageId: string; body: unknown }[]> {
-    const rows = await inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('whatsapp_outbox')
-        .select(['message_id', 'body'])
-        .where('session_id', '=', sessionId)
-        .where('state', '=', 'queued')
-        .orderBy('position')
-        .limit(limit)
-        .execute(),
-    )
-    return rows.map(({ message_id: messageId, body }) => ({
-      messageId,
-      body: JSON.parse(open(key, body, place('body', sessionId, messageId)).toString()) as unknown,
-    }))
-  },
+    /** What the server does not have yet, in order; of some messages alone, where they are named. */
+    async queued(
+      sessionId: string,
+      limit = 100,
+      messageIds: readonly string[] | null = null,
+    ): Promise<{ messageId: string; body: OutboxBody }[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select(['message_id', 'body'])
+          .where('session_id', '=', sessionId)
+          .where('state', '=', 'queued')
+          .$if(messageIds !== null, (query) => query.where('message_id', 'in', messageIds!))
+          .orderBy('position')
+          .limit(limit)
+          .execute(),
+      )
+      return rows.map(({ message_id: messageId, body }) => ({ messageId, body: bodyOf(sessionId, messageId, body) }))
+    },
 
-  /** What exactly goes out, kept before it goes: a receiver that cannot open it gets the same again. @throws lostSession */
-  async keepWire(held: HeldSession, messageId: string, wire: Buffer): Promise<void> {
-    await inScope(db, owner, async (tx) => {
-      await requireHeld(tx, held)
-      await tx
-        .updateTable('whatsapp_outbox')
-        .set({ wire: seal(key, wire, place('wire', held.id, messageId)) })
-        .where('session_id', '=', held.id)
-        .where('message_id', '=', messageId)
-        .execute()
-    })
-  },
+    /**
+     * What exactly goes out, kept before it goes: a receiver that cannot open it gets the same again.
+     * @throws lostSession, or DomainError('invalid') where the person took it back.
+     */
+    async keepWire(held: HeldSession, messageId: string, wire: Buffer): Promise<void> {
+      await inScope(db, owner, async (tx) => {
+        await requireHeld(tx, held)
+        const { numUpdatedRows } = await tx
+          .updateTable('whatsapp_outbox')
+          .set({ wire: seal(key, wire, place('wire', held.id, messageId)) })
+          .where('session_id', '=', held.id)
+          .where('message_id', '=', messageId)
+          .where('state', '=', 'queued')
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new DomainError('invalid', TAKEN_BACK_TEXT, { code: TAKEN_BACK })
+      })
+    },
 
-  async wire(sessionId: string, messageId: string): Promise<Buffer | null> {
-    const row = await inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('whatsapp_outbox')
-        .select('wire')
-        .where('session_id', '=', sessionId)
-        .where('message_id', '=', messageId)
-        .executeTakeFirst(),
-    )
-    return row?.wire ? open(key, row.wire, place('wire', sessionId, messageId)) : null
-  },
+    async wire(sessionId: string, messageId: string): Promise<Buffer | null> {
+      const row = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select('wire')
+          .where('session_id', '=', sessionId)
+          .where('message_id', '=', messageId)
+          .executeTakeFirst(),
+      )
+      return row?.wire ? open(key, row.wire, place('wire', sessionId, messageId)) : null
+    },
 
-  /** Notes how far messages have come; one never goes back. @throws lostSession */
-  async note(
-    held: HeldSession,
-    messageIds: readonly string[],
-    state: OutboxState,
-    failure: string | null = null,
-  ): Promise<void> {
-    if (messageIds.length === 0) return
-    const before = state === 'failed' ? (['queued'] as const) : ORDER.slice(0, ORDER.indexOf(state))
-    await inScope(db, owner, async (tx) => {
-      await requireHeld(tx, held)
-      await tx
-        .updateTable('whatsapp_outbox')
-        .set({ state, failure, updated_at: sql`now()` })
-        .where('session_id', '=', held.id)
-        .where('message_id', 'in', messageIds)
-        .where('state', 'in', before)
-        .execute()
-    })
-  },
+    /** Notes how far messages have come; one never goes back. @returns the keys of those that changed. @throws lostSession */
+    async note(
+      held: HeldSession,
+      messageIds: readonly string[],
+      state: OutboxState,
+      failure: string | null = null,
+    ): Promise<string[]> {
+      if (messageIds.length === 0) return []
+      const before = state === 'failed' ? (['queued'] as const) : ORDER.slice(0, ORDER.indexOf(state))
+      return inScope(db, owner, async (tx) => {
+        await requireHeld(tx, held)
+        const rows = await tx
+          .updateTable('whatsapp_outbox')
+          .set({ state, failure, updated_at: sql`now()` })
+          .where('session_id', '=', held.id)
+          .where('message_id', 'in', messageIds)
+          .where('state', 'in', before)
+          .returning('id')
+          .execute()
+        return rows.map(({ id }) => id)
+      })
+    },
 
-  async states(sessionId: string): Promise<{ messageId: string; state: OutboxState; failure: string | null }[]> {
-    const rows = await inScope(db, owner, (tx) =>
-      tx
-        .selectFrom('whatsapp_outbox')
-        .select(['message_id', 'state', 'failure'])
-        .where('session_id', '=', sessionId)
-        .orderBy('position')
-        .execute(),
-    )
-    return rows.map(({ message_id: messageId, state, failure }) => ({ messageId, state, failure }))
-  },
-})
+    async states(sessionId: string): Promise<{ messageId: string; state: OutboxState; failure: string | null }[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .select(['message_id', 'state', 'failure'])
+          .where('session_id', '=', sessionId)
+          .orderBy('position')
+          .execute(),
+      )
+      return rows.map(({ message_id: messageId, state, failure }) => ({ messageId, state, failure }))
+    },
+
+    /** What waits or did not go, in the order in which it was asked for; of the viewer's own sessions. */
+    async waiting(limit = WAITING_MAX): Promise<WaitingMessage[]> {
+      const rows = await inScope(db, owner, (tx) =>
+        tx
+          .selectFrom('whatsapp_outbox')
+          .selectAll()
+          .where('state', 'in', ['queued', 'failed'])
+          .where(sql<boolean>`failure is distinct from ${TAKEN_BACK}`)
+          .where('session_id', 'in', ownSessions(tx, owner))
+          .orderBy('position', 'desc')
+          .limit(limit)
+          .execute(),
+      )
+      return rows.toReversed().map((row) => ({
+        ...{ id: row.id, messageId: row.message_id, sessionId: row.session_id, chatId: row.chat_id },
+        ...{ state: row.state, failure: row.failure, createdAt: row.created_at },
+        ...bodyOf(row.session_id, row.message_id, row.body),
+      }))
+    },
+
+    /**
+     * 'Não enviar', and taking one away that did not go.
+     * @throws DomainError('not-found'), or 'conflict' where it is on its way.
+     */
+    async takeBack(id: string): Promise<string> {
+      return inScope(db, owner, async (tx) => {
+        const row = await tx
+          .selectFrom('whatsapp_outbox')
+          .select(['session_id', 'state', 'wire'])
+          .where('id', '=', id)
+          .where('session_id', 'in', ownSessions(tx, owner))
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
+        if (row.state !== 'failed' && !(row.state === 'queued' && row.wire === null)) {
+          throw new DomainError('conflict', 'A mensagem já saiu.', { code: 'whatsapp_ja_saiu' })
+        }
+        await tx
+          .updateTable('whatsapp_outbox')
+          .set({ state: 'failed', failure: TAKEN_BACK, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .where('session_id', '=', row.session_id)
+          .execute()
+        return row.session_id
+      })
+    },
+  }
+}
+
+/** Sessions that the owner may see: a salesperson's own, a manager's all of the company. */
+const ownSessions = (tx: Tx, { userId, reach }: Owner) =>
+  tx
+    .selectFrom('whatsapp_sessions')
+    .select('whatsapp_sessions.id')
+    .$if(reach === 'own', (query) => query.where('whatsapp_sessions.user_id', '=', userId))
+
+/** How some messages stand, by the keys under which they were ordered. It takes no key: nothing of them is opened. */
+export async function outboxStandings(db: Database, owner: Owner, ids: readonly string[]): Promise<OutboxStanding[]> {
+  if (ids.length === 0) return []
+  return inScope(db, owner, (tx) =>
+    tx
+      .selectFrom('whatsapp_outbox')
+      .select(['id', 'message_id as messageId', 'chat_id as chatId', 'session_id as sessionId', 'state', 'failure'])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+}

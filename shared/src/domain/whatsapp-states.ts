@@ -1,6 +1,9 @@
 /** What a connection to WhatsApp is in, in the specification's words. */
 export type WhatsAppState = 'disconnected' | 'connecting' | 'qr_ready' | 'connected'
 
+/** How far a message has come, as the server and the receiver said it. */
+export type OutboxState = 'queued' | 'sent' | 'delivered' | 'read' | 'failed'
+
 /** Why a connection is not there, or not whole. */
 const WHATSAPP_REASONS = [
   'reconectando',
@@ -34,3 +37,12 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
   (WHATSAPP_REASONS as readonly (string | null)[]).includes(code)
+
+/** Why a message did not go, by the code that the outbox keeps. */
+export const SEND_FAILURES = {
+  whatsapp_sem_conta: 'Este número não tem WhatsApp. Confira o DDD e o nono dígito.',
+  '463': WHATSAPP_SENTENCES.restrito,
+} as const
+
+export const sendFailure = (code: string | null): string =>
+  (code !== null && SEND_FAILURES[code as keyof typeof SEND_FAILURES]) || 'O WhatsApp não aceitou esta mensagem.'

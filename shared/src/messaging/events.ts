@@ -120,8 +120,13 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
       log.warn({ err, type: event.type }, 'event not published yet')
       if (unsaid.size >= MAX_UNSAID) return
       // One a thing is enough: who hears of it reads how it stands then.
-      unsaid.set(`${news.subject} ${'leadId' in event ? event.leadId : event.uploadId}`, news)
+      unsaid.set(`${news.subject} ${whatItIsAbout(event)}`, news)
       void repeat()
     }
   }
+}
+
+function whatItIsAbout(event: WireEvent): string {
+  if ('leadId' in event) return event.leadId
+  return 'uploadId' in event ? event.uploadId : event.ids.join(' ')
 }

@@ -25,7 +25,7 @@ export interface AccountStore {
 export interface OutgoingMessage {
   /** Chosen before the first try; every try sends the same. */
   id: string
-  /** Digits of a number with its country, or an address that a message came with. */
+  /** An address that a message came with, or that `findContact` gave. */
   to: string
   text: string
 }

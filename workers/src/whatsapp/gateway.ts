@@ -10,6 +10,7 @@ import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
+import type { Publish } from '@fechai/shared/messaging/events'
 import type { Channel } from './channel.ts'
 import { runSession, type SessionRunner } from './session-runner.ts'
 
@@ -24,6 +25,8 @@ export interface GatewayOptions {
   everyMs?: number
   /** Tells what is wished of sessions as it is wished, and hears what others leave. */
   news?: GatewayNews
+  /** Tells whoever watches a company; what is told stands in the tables already. */
+  publish?: Publish
   mostSessions?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean
@@ -54,6 +57,7 @@ export function startGateway({
   leaseMs = 15_000,
   everyMs = 2_000,
   news,
+  publish = async () => undefined,
   mostSessions = 100,
   serves = () => true,
   waitFactor,
@@ -71,7 +75,10 @@ export function startGateway({
     if (!held) return
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
-    const runner = runSession({ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) })
+    const runner = runSession({
+      ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
+      onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
+    })
     runners.set(sessionId, runner)
     void runner.ended.then((end) => {
       runners.delete(sessionId)

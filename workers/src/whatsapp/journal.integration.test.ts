@@ -30,6 +30,7 @@ it(
     expect(tally.deaths['in between'] ?? 0).toBeLessThan(KILLS / 2)
     expect(tally.stored.toSorted()).toEqual(tally.sent.toSorted())
     expect(tally.shown.toSorted()).toEqual(tally.ordered.toSorted())
+    expect(tally.said.toSorted()).toEqual(tally.ordered.toSorted())
     expect(house.sim.server.faults).toEqual([])
     const output = first.output() + tally.output
     expect(output).toContain('whatsapp connection ended')

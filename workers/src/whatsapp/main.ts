@@ -31,6 +31,7 @@ try {
   const gateway = startGateway({
     ...{ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log },
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
+    publish: bus.publish,
   })
   const beats = { db, file: environment.WORKER_BEAT_FILE, log, signal: stopping.signal }
   const beating = beatWhileServing(gateway, beats)

@@ -148,6 +148,30 @@ describe('messages that go', () => {
     await reaches(id, 'read')
   })
 
+  it('are said once the server has them, like what is typed on the phone', async () => {
+    const id = await company.send('5581990000003', 'Isto foi dito')
+    const said = await company.arrived('Isto foi dito')
+    expect(said).toMatchObject({ id, isFromMe: true, chat: { number: '5581990000003', lid: null, group: null } })
+    await reaches(id, 'delivered')
+    expect((await company.messages()).filter((message) => message.id === id)).toHaveLength(1)
+  })
+
+  it('that nobody let go yet can be taken back, and then go no more', async () => {
+    await gateway.stop()
+    const key = randomUUID()
+    const id = await company.send(maria.lid, 'Melhor não', key)
+    await company.outbox.takeBack(key)
+    await expect(company.outbox.takeBack(key)).resolves.toBe(company.sessionId)
+    gateway = house.gateway()
+    const sentKey = randomUUID()
+    const next = await company.send(maria.lid, 'Isto sim', sentKey)
+    await reaches(next, 'delivered')
+    expect(await company.stateOf(id)).toMatchObject({ state: 'failed', failure: 'retirada' })
+    expect(maria.arrivals.has(id)).toBe(false)
+    await expect(company.outbox.takeBack(randomUUID())).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(company.outbox.takeBack(sentKey)).rejects.toMatchObject({ code: 'whatsapp_ja_saiu' })
+  })
+
   it('stay with one tick while the receiver’s telephone is off', async () => {
     maria.isOnline = false
     const id = await company.send(maria.lid, 'Você está aí?')

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isUnavailable } from '@fechai/shared/db/connect'
 import type { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import type { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
-import type { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import type { OutboxState, whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import type { HeldSession, whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import { DomainError } from '@fechai/shared/domain/errors'
+import { SEND_FAILURES } from '@fechai/shared/domain/whatsapp-states'
 import type { Logger } from '@fechai/shared/log'
 import { backOff } from './back-off.ts'
 import type { AccountStore, Channel, ChannelEvent, Connection, OutgoingMessage } from './channel.ts'
 import { closeCause } from './close-causes.ts'
+import { keepSent } from './keep-sent.ts'
 import { orderedQueue } from './ordered-queue.ts'
 
 /** What could not go out while the connection stood is not tried again at once. */
@@ -37,12 +39,22 @@ export interface RunnerOptions {
   channel: Channel
   log: Logger
   leaseMs: number
+  /** Hears of messages, by the keys under which they were ordered, that have come further. */
+  onStates?: (ids: string[]) => void
   /** Shortens every wait, for tests. */
   waitFactor?: number
 }
 
 /** Keeps one session connected for as long as it is wished and held. No failure of it reaches another. */
-export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1 }: RunnerOptions): SessionRunner {
+export function runSession({
+  held,
+  stores,
+  channel,
+  log,
+  leaseMs,
+  onStates = () => undefined,
+  waitFactor = 1,
+}: RunnerOptions): SessionRunner {
   const { sessions, keys, inbox, outbox } = stores
   const stopping = new AbortController()
   const waits = backOff()
@@ -105,7 +117,7 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
         await inbox.keep(held, event.events, event.messageKeys)
         return
       case 'receipt':
-        return outbox.note(held, event.messageIds, event.state, event.failure)
+        return noteReceipt(event.messageIds, event.state, event.failure)
       case 'restricted':
         return sessions.note(held, {
           restrictedUntil: event.until,
@@ -114,7 +126,21 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
     }
   }
 
+  async function noteReceipt(
+    messageIds: readonly string[],
+    state: OutboxState,
+    failure: string | null = null,
+  ): Promise<void> {
+    // A receipt of the receiver may come before the server's own.
+    if (state !== 'failed') await keepSent(held, stores, messageIds, foundAs)
+    const changed = await outbox.note(held, messageIds, state, failure)
+    for (const id of messageIds) foundAs.delete(id)
+    if (changed.length > 0) onStates(changed)
+  }
+
   const onTheirWay = new Set<string>()
+  /** What the server calls those who were asked for by number alone, by the message for them. */
+  const foundAs = new Map<string, string>()
   let sending = Promise.resolve()
 
   /** In their order, each with the id that was chosen for it: what the server has already, it has once. */
@@ -124,7 +150,7 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
     for (const { messageId, body } of await outbox.queued(held.id)) {
       if (onTheirWay.has(messageId)) continue
       onTheirWay.add(messageId)
-      const message = { ...(body as Omit<OutgoingMessage, 'id'>), id: messageId }
+      const message = { ...body, id: messageId }
       // Not in the queue of what comes: the answer of the server passes there.
       sending = sending.then(() => send(through, message))
     }
@@ -133,13 +159,22 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
   async function send(through: Connection, message: OutgoingMessage): Promise<void> {
     if (through !== connection) return
     try {
-      await through.send(message)
+      await through.send({ ...message, to: await addressOf(through, message) })
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'invalid') {
-        return void queue.run(() => outbox.note(held, [message.id], 'failed', error.code))
+        return void queue.run(() => noteReceipt([message.id], 'failed', error.code))
       }
       setTimeout(() => onTheirWay.delete(message.id), SEND_AGAIN_MS * waitFactor).unref()
     }
+  }
+
+  /** Who is asked for by number has to have WhatsApp before anything goes out. @throws DomainError('invalid') */
+  async function addressOf(through: Connection, { id, to }: OutgoingMessage): Promise<string> {
+    if (to.includes('@')) return to
+    const address = await through.findContact(to)
+    if (address === null) throw noWhatsApp()
+    foundAs.set(id, address)
+    return address
   }
 
   async function run(): Promise<void> {
@@ -210,3 +245,6 @@ export function runSession({ held, stores, channel, log, leaseMs, waitFactor = 1
     ended,
   }
 }
+
+const noWhatsApp = (): DomainError =>
+  new DomainError('invalid', SEND_FAILURES.whatsapp_sem_conta, { code: 'whatsapp_sem_conta' })

@@ -6,7 +6,6 @@ import {
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys'
-import { DomainError } from '@fechai/shared/domain/errors'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
@@ -145,13 +144,14 @@ function openConnection(
 
   return {
     async send({ id, to, text }) {
-      const address = to.includes('@') ? to : await findContact(to)
-      if (address === null) throw noWhatsApp()
       const message = proto.Message.fromObject({ extendedTextMessage: { text } })
       await account.keepWire(id, Buffer.from(proto.Message.encode(message).finish()))
-      await inTurn(() => socket.relayMessage(address, message, { messageId: id }))
+      await inTurn(() => socket.relayMessage(to, message, { messageId: id }))
     },
-    findContact,
+    async findContact(number) {
+      const found = await socket.onWhatsApp(number)
+      return found?.find(({ exists }) => exists)?.jid ?? null
+    },
     async askHistory({ chat, id, isFromMe, sentAt }, count) {
       await socket.fetchMessageHistory(count, { remoteJid: chat, id, fromMe: isFromMe }, Date.parse(sentAt))
     },
@@ -162,16 +162,6 @@ function openConnection(
     },
     end,
   }
-
-  async function findContact(number: string): Promise<string | null> {
-    const found = await socket.onWhatsApp(number)
-    return found?.find(({ exists }) => exists)?.jid ?? null
-  }
 }
 
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
-
-const noWhatsApp = (): DomainError =>
-  new DomainError('invalid', 'Este número não tem WhatsApp. Confira o DDD e o nono dígito.', {
-    code: 'whatsapp_sem_conta',
-  })

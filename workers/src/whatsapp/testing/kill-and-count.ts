@@ -9,7 +9,7 @@ import { textIn, type TestCompany, type WhatsAppHouse } from './whatsapp-house.t
 /** Everywhere between a message that came and its being stored, and between one that is to go and its tick. */
 const STATEMENTS = [
   { at: 'insert into whatsapp_journal', most: 2 },
-  { at: 'insert into "whatsapp_inbox"', most: 1 },
+  { at: 'insert into "whatsapp_inbox"', most: 2 },
   { at: 'delete from "whatsapp_journal"', most: 1 },
   { at: 'set "wire"', most: 1 },
   { at: 'update "whatsapp_outbox" set "state"', most: 2 },
@@ -25,6 +25,8 @@ export interface Tally {
   /** Texts that were stored, each as often as it was. */
   stored: string[]
   ordered: string[]
+  /** Texts that went out and were stored as said, each as often as it was. */
+  said: string[]
   /** Texts that the customer's telephone showed, each as often as it did. */
   shown: string[]
   /** What every gateway wrote. */
@@ -40,7 +42,7 @@ export async function killAndCount(
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Tally> {
   const random = seeded(seed)
-  const tally: Tally = { kills: 0, deaths: {}, sent: [], stored: [], ordered: [], shown: [], output: '' }
+  const tally: Tally = { kills: 0, deaths: {}, sent: [], stored: [], ordered: [], said: [], shown: [], output: '' }
   const { imitation } = house.sim
   const { empresaId } = company.owner
 
@@ -88,16 +90,25 @@ export async function killAndCount(
   return tally
 
   async function countAll(): Promise<void> {
-    const texts = async (): Promise<string[]> => (await company.messages()).map(textIn).filter((text) => text !== null)
+    const texts = async (isFromMe: boolean): Promise<string[]> =>
+      (await company.messages())
+        .filter((message) => message.isFromMe === isFromMe)
+        .map(textIn)
+        .filter((text) => text !== null)
     await until(async () => {
-      tally.stored = await texts()
+      tally.stored = await texts(false)
       return tally.sent.every((text) => tally.stored.includes(text))
+    })
+    await until(async () => {
+      tally.said = await texts(true)
+      return tally.ordered.every((text) => tally.said.includes(text))
     })
     await until(async () => {
       tally.shown = contact.received.map(({ message }) => textOf(message)!)
       return tally.ordered.every((text) => tally.shown.includes(text))
     })
     await until(() => phone.devices[0]!.waiting.size === 0)
-    tally.stored = await texts()
+    tally.stored = await texts(false)
+    tally.said = await texts(true)
   }
 }

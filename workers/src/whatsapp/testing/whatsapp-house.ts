@@ -26,6 +26,7 @@ export interface TestCompany {
   sessionId: string
   find(): ReturnType<ReturnType<typeof whatsappSessionsOf>['find']>
   sessions: ReturnType<typeof whatsappSessionsOf>
+  outbox: ReturnType<typeof whatsappOutboxOf>
   messages(kind?: 'message' | 'history'): Promise<ChatMessage[]>
   contacts(): Promise<ChatContact[]>
   /** Waits for a message by its text, caption included. */
@@ -105,7 +106,7 @@ async function testCompany(db: Database, auth: Database, master: Key, name: stri
   const bodies = async <T>(kind: string): Promise<T[]> =>
     (await inbox.after(sessionId)).filter((event) => event.kind === kind).map(({ body }) => body as T)
   const company: TestCompany = {
-    ...{ owner, key, sessionId, sessions },
+    ...{ owner, key, sessionId, sessions, outbox },
     find: () => sessions.find(sessionId),
     messages: (kind = 'message') => bodies(kind),
     contacts: () => bodies('contact'),

@@ -1,0 +1,42 @@
+import type { OutboxBody } from '@fechai/shared/db/whatsapp-outbox'
+import type { HeldSession } from '@fechai/shared/db/whatsapp-sessions'
+import type { ChatAddress, ChatMessage } from '@fechai/shared/domain/chat-message'
+import type { SessionStores } from './session-runner.ts'
+
+/**
+ * What the server has taken is said, and comes into its conversation like what is typed on the phone. Before it is
+ * noted as sent: who dies in between sends it again under the same id, and it is kept once.
+ */
+export async function keepSent(
+  held: HeldSession,
+  { inbox, outbox }: Pick<SessionStores, 'inbox' | 'outbox'>,
+  messageIds: readonly string[],
+  addresses: ReadonlyMap<string, string>,
+): Promise<number> {
+  const taken = await outbox.queued(held.id, messageIds.length, messageIds)
+  if (taken.length === 0) return 0
+  const events = taken.map(({ messageId, body }) => {
+    const message = said(messageId, body, addresses.get(messageId))
+    const { group, lid, number } = message.chat
+    return { kind: 'message', key: ['message', group ?? lid ?? number, 1, messageId, ''].join('|'), body: message }
+  })
+  return inbox.keep(held, events)
+}
+
+function said(id: string, { to, text }: OutboxBody, foundAs: string | undefined): ChatMessage {
+  return {
+    ...{ id, chat: addressOf(to, foundAs), author: null, isFromMe: true, sentAt: new Date().toISOString() },
+    ...{ name: null, content: { kind: 'text', text }, quotes: null, expiresInSeconds: null },
+  }
+}
+
+/** Of what it was asked to be sent to, and of what the server calls that. */
+function addressOf(...forms: (string | undefined)[]): ChatAddress {
+  const known = forms.filter((form) => form !== undefined)
+  const number = known.find((form) => /^\d+(@s\.whatsapp\.net)?$/.test(form))
+  return {
+    number: number?.split('@')[0] ?? null,
+    lid: known.find((form) => form.endsWith('@lid')) ?? null,
+    group: known.find((form) => form.endsWith('@g.us')) ?? null,
+  }
+}
