@@ -25,6 +25,9 @@ const handlers: Handlers = {
   'upload-completed': applyCompleted,
   'analysis-progress': applyAnalysisProgress,
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
+  'message-state': (states) => {
+    for (const screen of screens) screen.states?.(states)
+  },
   'lead-changed': (change) => {
     applyLeadChange(change)
     for (const screen of screens) screen.change?.(change)

@@ -27,7 +27,10 @@ export function openOfflineWork(): () => void {
   }
 }
 
-function showSent({ kind, leadId }: QueuedEdit, lead: Lead | null): void {
+function showSent(edit: QueuedEdit, lead: Lead | null): void {
+  const { kind, leadId } = edit
+  for (const screen of screens) screen.sent?.(edit)
+  if (kind === 'message') return
   if (kind === 'note') refreshHistory(leadId)
   else showStanding(lead)
 }

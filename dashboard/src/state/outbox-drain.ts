@@ -1,4 +1,5 @@
 import type { LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Lead } from '@fechai/shared/domain/lead'
 import { api, ApiError, isUnreachable, messageOf } from '../lib/api.ts'
 import { isHere, locked, maker, outbox, remove, showQueue, write, type Maker } from './outbox-edits.ts'
@@ -79,9 +80,9 @@ async function sendKept(by: Maker, edit: QueuedEdit): Promise<void> {
   } catch (error) {
     if (isUnreachable(error) || !(error instanceof ApiError) || isSignedOut(error)) throw error
     // What nobody else can have changed is refused for good.
-    if (error.status === 409 && edit.kind !== 'create') await reconcile(by, edit, error)
+    if (error.status === 409 && edit.kind !== 'create' && edit.kind !== 'message') await reconcile(by, edit, error)
     else if (error.status === 404 && edit.kind === 'delete') await remove(by, edit)
-    else await hold(by, edit, error.status === 404 ? 'conflict' : 'refused', error, null)
+    else await hold(by, edit, error.status === 404 && edit.kind !== 'message' ? 'conflict' : 'refused', error, null)
   }
 }
 
@@ -123,8 +124,12 @@ export function followHere(by: Maker, sent: QueuedEdit, { revision }: Lead): voi
   outbox.onTheirWay = outbox.onTheirWay.map((later) => following(later as QueuedEdit, sent, revision))
 }
 
+/** WhatsApp's id of each message that went out from here, by the key of its edit. */
+export const sentAs = new Map<string, string>()
+
 export async function request({ method, path, body, key }: QueuedEdit): Promise<Lead | null> {
-  const answer = await api.send<Partial<LeadAnswer>>(method, path, body, key)
+  const answer = await api.send<Partial<LeadAnswer & SendAnswer>>(method, path, body, key)
+  if (answer?.messageId) sentAs.set(key, answer.messageId)
   return answer?.lead ?? null
 }
 

@@ -1,7 +1,8 @@
 import type { LeadAction, ToldActivity } from '@fechai/shared/contracts/activities'
 import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 
-export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note'
+/** A 'message' goes into a chat of WhatsApp: what is said of a lead in the others is said of the chat there. */
+export type EditKind = 'create' | 'move' | 'edit' | 'delete' | 'note' | 'message'
 
 /** What an answer makes of the field that it is about, as the server will have it. */
 export interface Decision {

@@ -1,5 +1,7 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Lead } from '@fechai/shared/domain/lead'
+import type { QueuedEdit } from './outbox-queue.ts'
 
 /** State of a screen that came later than the board: it hears what happens to leads, and forgets with the session. */
 export interface ScreenState {
@@ -9,6 +11,10 @@ export interface ScreenState {
   change?: (change: LeadChanged) => void
   /** A lead as it stands on the server now. */
   put?: (lead: Lead | null) => void
+  /** How far messages of WhatsApp have come. */
+  states?: (states: MessageStates) => void
+  /** What waited in this browser went out. */
+  sent?: (edit: QueuedEdit) => void
   /** After a time without news. */
   refresh?: () => void
 }

@@ -5,7 +5,7 @@ import { Attachment } from './attachment.tsx'
 import { authorNumber } from './author-number.ts'
 import { conversationCopy } from './copy.ts'
 import { hourOf } from './day.ts'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '../../parts/marked-text.tsx'
 
 const copy = conversationCopy
 

@@ -1,6 +1,6 @@
 import type { Wanted } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from '../../parts/marked-text.tsx'
 import { splitSeen } from './split-seen.ts'
 
 const copy = conversationCopy.image

@@ -1,6 +1,6 @@
 import type { SpokenLine } from '@fechai/shared/domain/media-places'
 import type { Wanted } from '../../state/conversation.ts'
-import { markMatches, type Piece } from './mark-matches.ts'
+import { markMatches, type Piece } from '../../parts/mark-matches.ts'
 
 export interface MarkedLine {
   line: SpokenLine

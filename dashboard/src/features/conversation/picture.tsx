@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Wanted } from '../../state/conversation.ts'
 import { loadWords, mediaAddress } from '../../lib/conversation-api.ts'
 import { conversationCopy } from './copy.ts'
-import { markMatches } from './mark-matches.ts'
+import { markMatches } from '../../parts/mark-matches.ts'
 import { proofBoxes } from './proof-boxes.ts'
 
 const copy = conversationCopy.image

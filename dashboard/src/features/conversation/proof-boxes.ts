@@ -1,6 +1,6 @@
 import type { WordBox } from '@fechai/shared/domain/media-places'
 import type { Wanted } from '../../state/conversation.ts'
-import { markMatches } from './mark-matches.ts'
+import { markMatches } from '../../parts/mark-matches.ts'
 
 export type Box = Omit<WordBox, 'text'>
 

@@ -2,7 +2,7 @@ import type { SpokenLine } from '@fechai/shared/domain/media-places'
 import type { Wanted } from '../../state/conversation.ts'
 import { conversationCopy } from './copy.ts'
 import { markLines } from './mark-lines.ts'
-import { MarkedPieces } from './marked-text.tsx'
+import { MarkedPieces } from '../../parts/marked-text.tsx'
 
 export interface SpokenTextProps {
   lines: readonly SpokenLine[]

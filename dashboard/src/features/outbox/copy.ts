@@ -29,6 +29,7 @@ export const outboxCopy = {
     if (edit.kind === 'create') return `Cadastrar ${edit.leadName}`
     if (edit.kind === 'delete') return `Excluir ${edit.leadName}`
     if (edit.kind === 'note') return noted(edit)
+    if (edit.kind === 'message') return `Mensagem para ${edit.leadName}: “${String(edit.body.message)}”`
     if (edit.kind === 'move' && edit.wanted.fase) return `Mover ${edit.leadName} para ${PHASE_TITLES[edit.wanted.fase]}`
     if (Object.keys(edit.wanted).length === 0) return `Responder se a venda de ${edit.leadName} fechou`
     return `Alterar ${fieldsOf(edit)} de ${edit.leadName}`

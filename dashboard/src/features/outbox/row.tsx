@@ -35,7 +35,7 @@ export function OutboxRow({ edit }: { edit: QueuedEdit }) {
 
 /** Both sides of a conflict, field by field. */
 function Sides({ edit: { wanted, theirs, kind } }: { edit: QueuedEdit }) {
-  if (kind === 'create' || kind === 'delete' || kind === 'note') return null
+  if (kind === 'create' || kind === 'delete' || kind === 'note' || kind === 'message') return null
   return (
     <table className="mt-2 w-full table-fixed text-left text-sm">
       <thead className="text-soft">

@@ -1,4 +1,4 @@
-import type { Wanted } from '../../state/conversation.ts'
+import type { Wanted } from '../state/conversation.ts'
 import { markMatches, type Piece } from './mark-matches.ts'
 
 /** A text with the quote or the search word marked in it. */

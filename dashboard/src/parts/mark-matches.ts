@@ -1,5 +1,5 @@
 import { fold, foldWords } from '@fechai/shared/conversation/fold'
-import type { Wanted } from '../../state/conversation.ts'
+import type { Wanted } from '../state/conversation.ts'
 
 export interface Piece {
   text: string
