@@ -12,6 +12,8 @@ declare module 'vitest' {
       mailUrl: string
       /** Where the product looks for its model provider; each test file starts one there. */
       providerPort: number
+      /** The phones of an imitation of WhatsApp, for `phoneRemote`; each test adds one of its own. */
+      phonesUrl: string
       /** The Chromium that all test files use, each with contexts of its own. */
       browserUrl: string
     }
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const house = await productUnderTest({
       disposable: true,
+      whatsapp: true,
       environment: {
         OPENAI_API_KEY: 'teste',
         OPENAI_BASE_URL: `http://127.0.0.1:${providerPort}/v1`,
@@ -37,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       databaseUrl: house.stack.env.DATABASE_URL!,
       mailUrl: house.stack.env.MAIL_PAGE_URL!,
       providerPort,
+      phonesUrl: house.whatsapp!.pageUrl,
       browserUrl: browser.wsEndpoint(),
     })
     return () => house.stop().finally(leave)

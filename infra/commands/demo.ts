@@ -11,25 +11,34 @@ import { createScreen, type Screen } from '../demo/screen.ts'
 import { stageView } from '../demo/stage-view.ts'
 import { visitor, type Visitor } from '../demo/visitor.ts'
 import { startModelProvider } from '../fakes/model-provider.ts'
+import type { ImitatedWhatsApp } from '../fakes/whatsapp/imitate.ts'
 import { secondOpinion } from '../fakes/second-opinion.ts'
+import { portBaseOf, portsFrom } from '../local/ports.ts'
 import { keptSecrets } from '../local/secrets.ts'
 import { addresses, startEverything, type Running } from './start.ts'
 import { untilStopped } from './stop-on-signals.ts'
 
 const sampleName = 'Conversa do WhatsApp com Juliana Prates.zip'
 const FAKE_AI_BANNER = '  IA DE DEMONSTRAÇÃO: nenhum modelo é consultado e nada é cobrado.'
+const FAKE_WHATSAPP_BANNER = '  WHATSAPP DE DEMONSTRAÇÃO: uma imitação; nenhuma mensagem sai daqui.'
 const sample = new URL(`../samples/${sampleName}`, import.meta.url)
 
 /**
  * The product, and one real conversation on its way to a lead. `--exit` ends after the lead; `--fake-ai` asks
- * a model of our own on this machine, which speaks the provider's protocol and costs nothing.
+ * a model of our own on this machine, which speaks the provider's protocol and costs nothing; `--whatsapp` connects
+ * to an imitation of WhatsApp, with a phone on a page of its own.
  */
 export async function run(args: string[]): Promise<number> {
   const screen = createScreen(process.stdout)
   const fakeAi = args.includes('--fake-ai') ? await startFakeAi(screen) : {}
   // A demonstration is repeated more often than a salesperson uploads, and founds a company of its own at first.
   const environment = { LIMIT_UPLOADS_PER_HOUR: '100', SIGN_UP: 'open', ...fakeAi }
-  const running = await startEverything({ environment, report: screen.line })
+  const whatsapp = args.includes('--whatsapp') ? await startFakeWhatsApp(screen) : null
+  const running = await startEverything({
+    ...{ environment, report: screen.line },
+    ...(whatsapp && { whatsapp: whatsapp.side }),
+  })
+  whatsapp?.seeScreens(running.stack.env)
   const done = demonstrate(running, screen)
   if (args.includes('--exit')) {
     const madeLead = await done.finally(running.stop)
@@ -42,8 +51,21 @@ export async function run(args: string[]): Promise<number> {
     await running.stop()
     throw error
   }
+  if (whatsapp) screen.line(`  Celular       ${whatsapp.pageUrl}  (imitação do WhatsApp)\n`)
   screen.line('Ctrl-C encerra tudo.')
   return stopped
+}
+
+async function startFakeWhatsApp(screen: Screen): Promise<ImitatedWhatsApp> {
+  // Loaded only where it is asked for: it takes the library of the gateway with it.
+  const [{ imitateWhatsApp }, { sampleShop }] = await Promise.all([
+    import('../fakes/whatsapp/imitate.ts'),
+    import('../fakes/whatsapp/sample-phone.ts'),
+  ])
+  const whatsapp = await imitateWhatsApp({ pagePort: portsFrom(portBaseOf(process.env)).phonePage })
+  await sampleShop(whatsapp.sim)
+  for (const line of ['═'.repeat(66), FAKE_WHATSAPP_BANNER, '═'.repeat(66)]) screen.line(line)
+  return whatsapp
 }
 
 /** Answers at a pace that can be followed on the screen. */

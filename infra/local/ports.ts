@@ -16,6 +16,7 @@ export function portsFrom(base: number) {
     temporalHttp: base + 17,
     temporalMetrics: base + 18,
     workerMetrics: base + 19,
+    phonePage: base + 4,
   }
 }
 

@@ -30,6 +30,8 @@ export interface ProductOptions {
 
 export interface WhatsAppSide {
   preloads?: string[]
+  /** The same for the worker, which fetches files of messages. */
+  workerPreloads?: string[]
   environment?: Record<string, string>
 }
 
@@ -103,7 +105,8 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     const worker = launch({
       id: 'worker',
       name: 'Worker',
-      args: [...watch, 'workers/src/main.ts'],
+      args: [...watch, ...loadedFirst(options.whatsapp?.workerPreloads), 'workers/src/main.ts'],
+      env: options.whatsapp?.environment ?? {},
       isReady: ({ log }) => log().includes('"msg":"worker ready"'),
     })
     const api = launch({
@@ -117,11 +120,7 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
       launch({
         id: 'whatsapp',
         name: 'WhatsApp',
-        args: [
-          ...watch,
-          ...(options.whatsapp.preloads ?? []).flatMap((path) => ['--import', path]),
-          'workers/src/whatsapp/main.ts',
-        ],
+        args: [...watch, ...loadedFirst(options.whatsapp.preloads), 'workers/src/whatsapp/main.ts'],
         env: options.whatsapp.environment ?? {},
         isReady: ({ log }) => log().includes('"msg":"whatsapp gateway started"'),
       })
@@ -142,6 +141,8 @@ export async function startProduct(stack: Stack, options: ProductOptions = {}): 
     throw asSetupError(error) ?? error
   }
 }
+
+const loadedFirst = (paths: readonly string[] = []): string[] => paths.flatMap((path) => ['--import', path])
 
 async function allStarted(processes: ManagedProcess[]): Promise<void> {
   const results = await Promise.allSettled(processes.map((process) => process.start()))

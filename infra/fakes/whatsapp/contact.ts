@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BinaryNode, proto } from '@whiskeysockets/baileys'
+import { proto, type BinaryNode } from '@whiskeysockets/baileys'
 import type { Group } from './group.ts'
 import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
 import type { MediaStore } from './media-store.ts'
@@ -7,6 +7,8 @@ import { node, nowSeconds, type Attributes } from './nodes.ts'
 import { isPerson, newPerson, type Person } from './person.ts'
 import type { Phone } from './phone.ts'
 import type { Sealed } from './signal-endpoint.ts'
+
+const { Type } = proto.Message.ProtocolMessage
 
 export interface SendOptions {
   id?: string
@@ -37,6 +39,14 @@ export interface Contact extends Person {
   sendAudio(bytes: Buffer, seconds: number, options?: SendOptions): Promise<string>
   /** Reads all that arrived. */
   read(): void
+  /** Ids of what it has read. */
+  hasRead: Set<string>
+  /** Changes something it wrote. */
+  edit(id: string, text: string): Promise<string>
+  /** Takes something it wrote back, for everybody. */
+  remove(id: string): Promise<string>
+  /** Reacts to a message of either side; null takes it back. */
+  react(id: string, emoji: string | null): Promise<string>
   /** Its telephone is on, and confirms what arrives. */
   isOnline: boolean
   /** It cannot open the next message, and asks for it again. */
@@ -74,9 +84,11 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
     received: [],
     arrivals: new Map(),
     isOnline: true,
+    hasRead: new Set(),
     async send(message, options = {}) {
       const id = options.id ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
       sent.set(id, { message, options })
+      note(id, message, false, options.group ?? null)
       for (const device of phone.devices) {
         deliver(device, node('message', envelope(id, options), await sealFor(device, message, options)))
       }
@@ -91,8 +103,17 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
         options,
       ),
     read() {
-      for (const { id, address } of contact.received) receipt(id, address, { type: 'read' })
+      for (const { id, address } of contact.received) {
+        contact.hasRead.add(id)
+        receipt(id, address, { type: 'read' })
+      }
     },
+    edit: (id, text) =>
+      contact.send({
+        protocolMessage: { type: Type.MESSAGE_EDIT, key: keyOf(id), editedMessage: { conversation: text } },
+      }),
+    remove: (id) => contact.send({ protocolMessage: { type: Type.REVOKE, key: keyOf(id) } }),
+    react: (id, emoji) => contact.send({ reactionMessage: { key: keyOf(id), text: emoji ?? '' } }),
     failNext: () => void failures++,
     async take(device, stanza, sealed, address) {
       const id = stanza.attrs.id!
@@ -109,6 +130,7 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
       }
       if (message && !contact.received.some((each) => each.id === id)) {
         contact.received.push({ id, message, address, group })
+        note(id, message, true, phone.groups.find(({ jid }) => jid === group) ?? null)
       }
       if (contact.isOnline) receipt(id, address, {})
     },
@@ -120,6 +142,14 @@ export function newContact(phone: Phone, number: string, name: string, order: nu
       const counted = parts.map((part) => ({ ...part, attrs: { ...part.attrs, count } }))
       deliver(device, node('message', envelope(id, known.options), counted))
     },
+  }
+
+  /** As its own telephone names a message: what it wrote is its own. */
+  const keyOf = (id: string): proto.IMessageKey => ({ remoteJid: person.lid, fromMe: sent.has(id), id })
+
+  function note(id: string, message: proto.IMessage, isFromMe: boolean, group: Group | null): void {
+    if (phone.lines.some((line) => line.id === id)) return
+    phone.lines.push({ id, contact, group, isFromMe, sentAt: Date.now(), message })
   }
 
   async function opened(device: LinkedDevice, stanza: BinaryNode, sealed: BinaryNode): Promise<proto.IMessage | null> {

@@ -7,6 +7,7 @@ import { pastBefore, pastOf, type PastMessage } from './history.ts'
 import { bundleOf, deliver, type LinkedDevice } from './linked-device.ts'
 import { node, nowSeconds } from './nodes.ts'
 import { newPerson, type Person } from './person.ts'
+import type { PhoneLine } from './phone-line.ts'
 import type { Registration, WhatsAppServer } from './server.ts'
 
 /** The telephone of a company. */
@@ -15,6 +16,8 @@ export interface Phone extends Person {
   groups: Group[]
   devices: LinkedDevice[]
   past: PastMessage[]
+  /** What was said since, with whom. */
+  lines: PhoneLine[]
   /** Copies of what its computers sent. */
   copies: { id: string; message: proto.IMessage; to: string }[]
   state: AppState
@@ -27,6 +30,7 @@ export interface Phone extends Person {
   /** Something that stood on the phone before a computer was linked. */
   remember(contact: Contact, text: string, about?: { fromMe?: boolean; sentAt?: number; id?: string }): string
   /** Written on the phone itself. */
+  send(contact: Contact, message: proto.IMessage): Promise<string>
   sendText(contact: Contact, text: string): Promise<string>
   /** What a computer is told once it is there for the first time. */
   tellPast(device: LinkedDevice): Promise<void>
@@ -50,6 +54,7 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
     groups: [],
     devices: [],
     past: [],
+    lines: [],
     copies: [],
     state: appState(),
     async scan(qr) {
@@ -81,9 +86,11 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
       phone.past.push({ contact, id, text, fromMe, sentAt })
       return id
     },
-    async sendText(contact, text) {
+    sendText: (contact, text) => phone.send(contact, { conversation: text }),
+    async send(contact, said) {
       const id = `3A${newId()}`
-      const message = { deviceSentMessage: { destinationJid: contact.lid, message: { conversation: text } } }
+      phone.lines.push({ id, contact, group: null, isFromMe: true, sentAt: Date.now(), message: said })
+      const message = { deviceSentMessage: { destinationJid: contact.lid, message: said } }
       for (const device of phone.devices) {
         const sealed = enc(await person.signal.seal(device.pn, () => bundleOf(device), message))
         const to = { recipient: contact.lid, peer_recipient_pn: contact.pn }

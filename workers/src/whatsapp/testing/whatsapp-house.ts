@@ -10,6 +10,7 @@ import { createLogger } from '@fechai/shared/log'
 import { openEventBus, type EventBus } from '@fechai/shared/messaging/event-bus'
 import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
 import type { Phone } from '../../../../infra/fakes/whatsapp/phone.ts'
+import { watchScreens } from '../../../../infra/fakes/whatsapp/shown-codes.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '../../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../../infra/testing/until.ts'
 import { baileysChannel } from '../baileys/channel.ts'
@@ -42,6 +43,10 @@ export interface WhatsAppHouse {
   db: Database
   bus: EventBus
   company(name?: string): Promise<TestCompany>
+  /** From now on the gateways serve a company that somebody else made, as one that signed up at the API. */
+  serve(empresaId: string): void
+  /** Waits for a code of a company that is served, and photographs it with a phone. */
+  scan(phone: Phone, empresaId: string): Promise<string>
   gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings }): Gateway
   close(): Promise<void>
 }
@@ -62,7 +67,9 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
   const gateways: Gateway[] = []
   const companies: TestCompany[] = []
   // Other tests have sessions in the same tables.
-  const serves = (empresaId: string): boolean => companies.some(({ owner }) => owner.empresaId === empresaId)
+  const served = new Set<string>()
+  const serves = (empresaId: string): boolean => served.has(empresaId)
+  const screens = watchScreens(process.env as Record<string, string>)
 
   return {
     sim,
@@ -71,7 +78,14 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
     async company(name = 'default') {
       const made = await testCompany(db, auth, master, name)
       companies.push(made)
+      served.add(made.owner.empresaId)
       return made
+    },
+    serve: (empresaId) => void served.add(empresaId),
+    async scan(phone, empresaId) {
+      const shown = await until(async () => (await screens.codes()).find((each) => each.empresaId === empresaId))
+      await phone.scan(shown.code)
+      return shown.sessionId
     },
     gateway({ timings = {}, ...options } = {}) {
       const channel = baileysChannel({ isProduction: false, variables: {}, timings })
@@ -90,7 +104,7 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       for (const { sessions, sessionId } of companies) await sessions.idle(sessionId)
       disbelieve()
       await sim.close()
-      await Promise.all([db.close(), auth.close(), bus.close()])
+      await Promise.all([db.close(), auth.close(), bus.close(), screens.close()])
     },
   }
 }

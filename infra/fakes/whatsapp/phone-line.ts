@@ -1,0 +1,64 @@
+import type { proto } from '@whiskeysockets/baileys'
+import type { Contact } from './contact.ts'
+import type { Group } from './group.ts'
+
+/** A message as it passed a phone, in either direction. */
+export interface PhoneLine {
+  id: string
+  contact: Contact
+  group: Group | null
+  /** The company wrote it, on the phone or on a computer. */
+  isFromMe: boolean
+  sentAt: number
+  message: proto.IMessage
+}
+
+/** A message as a person sees it by now: corrected, taken back, reacted to. */
+export interface SeenLine {
+  id: string
+  isFromMe: boolean
+  name: string
+  sentAt: number
+  text: string
+  file: 'image' | 'audio' | 'document' | null
+  isEdited: boolean
+  isDeleted: boolean
+  reactions: string[]
+  isRead: boolean
+}
+
+const REVOKE = 0
+const EDIT = 14
+
+/** The lines of one conversation, first to last. */
+export function seenLines(lines: readonly PhoneLine[]): SeenLine[] {
+  const seen = new Map<string, SeenLine>()
+  for (const { id, contact, isFromMe, sentAt, message } of lines) {
+    const { protocolMessage: change, reactionMessage: reaction } = message
+    const of = seen.get(change?.key?.id ?? reaction?.key?.id ?? '')
+    if (change) {
+      if (of && change.type === REVOKE) Object.assign(of, { isDeleted: true, text: '', file: null })
+      if (of && change.type === EDIT) Object.assign(of, { isEdited: true, text: wordsOf(change.editedMessage) })
+    } else if (reaction) {
+      if (of) of.reactions = reaction.text ? [reaction.text] : []
+    } else {
+      const name = isFromMe ? '' : contact.name
+      const file = message.imageMessage ? 'image' : message.audioMessage ? 'audio' : null
+      const state = { isEdited: false, isDeleted: false, reactions: [], isRead: contact.hasRead.has(id) }
+      const text = wordsOf(message)
+      seen.set(id, {
+        id,
+        isFromMe,
+        name,
+        sentAt,
+        text,
+        file: file ?? (message.documentMessage ? 'document' : null),
+        ...state,
+      })
+    }
+  }
+  return [...seen.values()].sort((a, b) => a.sentAt - b.sentAt)
+}
+
+const wordsOf = (message: proto.IMessage | null | undefined): string =>
+  message?.conversation ?? message?.extendedTextMessage?.text ?? message?.imageMessage?.caption ?? ''

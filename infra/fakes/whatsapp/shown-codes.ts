@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { asSystem } from '@fechai/shared/db/system'
+import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+
+/** A QR code that the product shows somebody now. */
+export interface ShownCode {
+  sessionId: string
+  empresaId: string
+  name: string
+  code: string
+  endsAt: string
+}
+
+export interface Screens {
+  codes(): Promise<ShownCode[]>
+  close(): Promise<void>
+}
+
+/** What a camera would see that is held before every screen of the product: the codes that it shows. */
+export function watchScreens(env: Record<string, string>): Screens {
+  const db = openDatabase({ url: env.DATABASE_WORKER_URL!, max: 2 })
+  const master = masterKey(env.FECHAI_MASTER_KEY!)
+  return {
+    async codes() {
+      const { rows } = await asSystem(db, (tx) =>
+        sql<{ empresaId: string; userId: string; id: string }>`
+          select empresa_id as "empresaId", user_id as "userId", id from whatsapp_sessions
+          where qr is not null and qr_ends_at > now() and owner is not null order by updated_at desc`.execute(tx),
+      )
+      const found = rows.map(async ({ empresaId, userId, id }): Promise<ShownCode[]> => {
+        const owner = { empresaId, userId, reach: 'company' as const }
+        const session = await whatsappSessionsOf(db, owner, await companyKeyOf(db, master, owner)).find(id)
+        const name = session.customName ?? session.name
+        return session.qr ? [{ sessionId: id, empresaId, name, ...session.qr }] : []
+      })
+      return (await Promise.all(found)).flat()
+    },
+    close: () => db.close(),
+  }
+}
