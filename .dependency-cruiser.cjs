@@ -18,7 +18,8 @@ const doorkeepers = [
   { vendor: '@nats-io', door: '^shared/src/messaging/' },
   { vendor: 'openai', door: '^workers/src/ai/' },
   { vendor: 'fluent-ffmpeg', door: '^workers/src/media/ffmpeg\\.ts$' },
-  { vendor: 'tesseract\\.js|sharp', door: '^workers/src/media/' },
+  { vendor: 'tesseract\\.js', door: '^workers/src/media/' },
+  { vendor: 'sharp', door: '^workers/src/media/image\\.ts$' },
   { vendor: 'webpack', door: '^workers/src/media/archive-script\\.ts$' },
   { vendor: '@whiskeysockets|libsignal', door: '^workers/src/whatsapp/baileys/' },
   { vendor: 'better-auth', door: '^api/src/identity/' },
@@ -65,8 +66,17 @@ const gateway = [
   },
 ]
 
+/** What a stranger sent is decoded where a decoder that is taken over finds nothing. */
+const decoder = {
+  name: 'images-are-decoded-in-a-process-of-their-own',
+  severity: 'error',
+  from: { path: '^workers/', pathNot: `^workers/src/media/image-child\\.ts$|${tests}` },
+  to: { path: '^workers/src/media/image\\.ts$' },
+}
+
 module.exports = {
   forbidden: [
+    decoder,
     ...packages,
     ...downhill,
     ...doorkeepers,

@@ -10,6 +10,7 @@ import { openModel, openTranscriber } from './ai/client.ts'
 import type { ModelServer } from './ai/model-server.ts'
 import { openAnalyst, type Analyst } from './analyst/open-analyst.ts'
 import { FairPlaces } from './fair-places.ts'
+import { openImageDecoder, type ImageDecoder } from './media/image-decoder.ts'
 import { openOcr, type Ocr } from './media/ocr.ts'
 import { openSandbox, type Sandbox } from './media/sandbox.ts'
 
@@ -26,6 +27,7 @@ export interface Deps {
   storage: ObjectStore
   publish: Publish
   master: Key
+  images: ImageDecoder
   ocr: Ocr
   sandbox: Sandbox
   /** Reads whole conversations in threads of its own. */
@@ -52,6 +54,8 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
   const events = openEventBus({ url: environment.NATS_URL, name: 'fechai-worker', log })
   const ocr = openOcr()
   const analyst = openAnalyst()
+  const sandbox = openSandbox(environment)
+  const images = openImageDecoder(sandbox)
   return {
     environment,
     log,
@@ -59,15 +63,16 @@ export function openDeps(environment: Environment, log: Logger): OpenDeps {
     storage,
     publish: events.publish,
     master: masterKey(environment.FECHAI_MASTER_KEY),
+    images,
     ocr,
-    sandbox: openSandbox(environment),
+    sandbox,
     analyst,
     modelPlaces: new FairPlaces(MODEL_PLACES),
     model: openModel({ db, environment, log }),
     mediaPlaces: new FairPlaces(MEDIA_PLACES, MEDIA_PLACES - 2),
     transcriber: openTranscriber({ db, environment, log }),
     async close() {
-      await Promise.allSettled([events.close(), ocr.close(), analyst.close(), db.close()])
+      await Promise.allSettled([events.close(), images.close(), ocr.close(), analyst.close(), db.close()])
       storage.close()
     },
   }

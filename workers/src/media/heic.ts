@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { heicRefused, isHeic } from './heic-kind.ts'
-import { imageTooLarge, imageUnreadable, MAX_PIXELS } from './image.ts'
+import { imageRefused, MAX_PIXELS } from './image-refusals.ts'
 import { SANDBOX_INPUT, type Sandbox } from './sandbox.ts'
 import { withTempDir } from './temp-dir.ts'
 
@@ -32,12 +31,9 @@ export async function withoutHeic(
 ): Promise<Buffer> {
   if (!isHeic(bytes)) return bytes
   if (!exists(PROGRAM) || !sandbox.isInstalled) throw heicRefused()
-  if (statedPixels(bytes) > MAX_PIXELS) throw imageTooLarge()
-  await sharp(bytes)
-    .metadata()
-    .catch((cause: unknown) => {
-      throw imageUnreadable(cause)
-    })
+  const pixels = statedPixels(bytes)
+  if (pixels === 0) throw imageRefused('imagem_ilegivel')
+  if (pixels > MAX_PIXELS) throw imageRefused('imagem_grande_demais')
   return withTempDir(async (dir) => {
     const inputPath = join(dir, 'photo.heic')
     await writeFile(inputPath, bytes, { mode: 0o600 })
@@ -49,7 +45,7 @@ export async function withoutHeic(
       maxOutputBytes: MAX_JPEG_BYTES,
     }
     const { ok, stdout } = await sandbox.run(run)
-    if (!ok) throw imageUnreadable()
+    if (!ok) throw imageRefused('imagem_ilegivel')
     return stdout
   })
 }
@@ -57,7 +53,7 @@ export async function withoutHeic(
 /** Its boxes of properties stand at the beginning. */
 const HEADER_BYTES = 256 * 1024
 
-/** The largest of the sizes that its header states (`ispe`: version, width, height), in pixels. */
+/** The largest of the sizes that its header states (`ispe`: version, width, height), in pixels; 0 where it states none. */
 function statedPixels(bytes: Buffer): number {
   const header = bytes.subarray(0, HEADER_BYTES)
   let most = 0

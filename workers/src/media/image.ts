@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { heicRefused, isHeic } from './heic-kind.ts'
+import type { CleanImage } from './image-frames.ts'
+import { imageRefused, MAX_PIXELS } from './image-refusals.ts'
 
-/** Photos of today's phones have up to 50 million pixels; a bomb claims hundreds of millions. */
-export const MAX_PIXELS = 60_000_000
 /** Of all frames of an animation: hundreds of those that people send. Only the first is looked at. */
 export const MAX_ANIMATED_PIXELS = 1_000_000_000
 /** Side that is kept: text on a screenshot or a price list stays readable. */
@@ -16,18 +16,8 @@ sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForei
 sharp.cache(false)
 sharp.concurrency(1)
 
-export interface CleanImage {
-  /** A JPEG without metadata, right side up: the only copy that is kept. */
-  clean: Buffer
-  /** Grey and of a size that text is read well from. */
-  readable: Buffer
-  /** Size of `readable`, in pixels. */
-  width: number
-  height: number
-}
-
 /**
- * Decodes an image and encodes it anew, so that nothing but its pixels survives.
+ * Decodes an image and encodes it anew, so that nothing but its pixels survives. Only for the decoder's own process.
  * @throws DomainError('invalid') when it is no image, damaged, or too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
@@ -35,7 +25,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     const { width: across, height: down, pages = 1 } = await image.metadata()
-    if (pages > 1 && across * down * pages > MAX_ANIMATED_PIXELS) throw imageTooLong()
+    if (pages > 1 && across * down * pages > MAX_ANIMATED_PIXELS) throw imageRefused('animacao_grande_demais')
     const clean = await image
       .rotate()
       .flatten({ background: '#fff' })
@@ -51,18 +41,6 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   } catch (cause) {
     if (cause instanceof DomainError) throw cause
     const tooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
-    throw tooLarge ? imageTooLarge(cause) : imageUnreadable(cause)
+    throw imageRefused(tooLarge ? 'imagem_grande_demais' : 'imagem_ilegivel', cause)
   }
 }
-
-export const imageTooLarge = (cause?: unknown): DomainError =>
-  new DomainError('invalid', 'A imagem tem dimensões grandes demais.', { code: 'imagem_grande_demais', cause })
-
-const imageTooLong = (): DomainError =>
-  new DomainError('invalid', 'A imagem é uma animação grande demais.', { code: 'animacao_grande_demais' })
-
-export const imageUnreadable = (cause?: unknown): DomainError =>
-  new DomainError('invalid', 'A imagem está danificada ou num formato que não se lê.', {
-    code: 'imagem_ilegivel',
-    cause,
-  })

@@ -13,7 +13,6 @@ import { withinBudget } from '../ai/within-budget.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { withoutHeic } from './heic.ts'
-import { cleanImage } from './image.ts'
 import { OCR_NAME } from './ocr.ts'
 
 export interface Reading {
@@ -39,10 +38,10 @@ export async function readImage(
   reading: Reading,
 ): Promise<ItemOutcome> {
   const { signal } = reading
-  const { storage, ocr } = deps
+  const { storage, images, ocr } = deps
   const storageKey = cleanCopyKey(upload, image)
   const bytes = await withoutHeic(await storage.get(image.storageKey, upload.key), deps.sandbox, signal)
-  const { clean, readable, width, height } = await cleanImage(bytes)
+  const { clean, readable, width, height } = await images.clean(bytes, signal)
   await storage.put(storageKey, clean, upload.key)
   const { text, words } = await ocr.read(readable, signal)
   const { lines, espera } = await look(upload, deps, { jpeg: clean, image }, reading)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -14,17 +14,19 @@ const MAX_TEXT_BYTES = 256 * 1024
 
 /** Processor seconds, address space and file size that a media tool may use. */
 const CAPS = ['prlimit', '--cpu=60', '--as=1500000000', '--fsize=200000000']
+/** Of a program that stays: what it holds itself; Node sets aside far more addresses than it uses. */
+const LASTING_CAPS = ['prlimit', '--data=2000000000', '--fsize=0']
 
 /**
- * What a tool sees: the system's programs, its one input, nothing else; no network, no environment, no other
+ * What a tool sees: the system's programs, its input, nothing else; no network, no environment, no other
  * process. It gets no /proc: none of our tools looks there, and inside a container the kernel refuses to mount one.
  */
-const walls = (inputPath: string): string[] => [
+const walls = (seen: Record<string, string>): string[] => [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--setenv', 'PATH', '/usr/bin'],
   ...['--ro-bind', '/usr', '/usr', '--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
   ...['--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64', '--symlink', 'usr/bin', '/bin'],
-  ...['--dev', '/dev', '--tmpfs', '/tmp', '--ro-bind', inputPath, SANDBOX_INPUT],
-  ...['--json-status-fd', String(STATUS_FD)],
+  ...['--dev', '/dev', '--tmpfs', '/tmp'],
+  ...Object.entries(seen).flatMap(([inside, outside]) => ['--ro-bind', outside, inside]),
 ]
 
 /** Where bubblewrap tells how the tool ended, which it does only of a tool that it could start inside the walls. */
@@ -62,6 +64,18 @@ export interface Sandbox {
    * @throws DomainError('unavailable') with the code `isolamento_indisponivel` when not the tool failed but its walls.
    */
   run(tool: ToolRun): Promise<ToolResult>
+  /**
+   * Starts a program that stays, head of its own group, with pipes for what it reads, writes and complains of. Where
+   * no walls are installed it has none, but still no environment.
+   */
+  open(program: LastingProgram): ChildProcess
+}
+
+export interface LastingProgram {
+  /** Path and arguments. */
+  command: readonly string[]
+  /** Folders that it sees where they are, beside the system's. */
+  sees: readonly string[]
 }
 
 export interface SandboxParts {
@@ -79,6 +93,12 @@ export function openSandbox(
     isInstalled,
     missing: missingHere(isInstalled, exists),
     run: (tool) => (SANDBOX === 'off' ? runOpen(tool) : runWalled(bwrap, tool)),
+    open({ command, sees }) {
+      const seen = Object.fromEntries([command[0]!, ...sees].map((path) => [path, path]))
+      const inside = SANDBOX === 'off' || !isInstalled ? [] : [bwrap, ...walls(seen)]
+      const [file, ...args] = [...LASTING_CAPS, ...inside, ...command]
+      return spawn(file!, args, { stdio: 'pipe', env: { PATH: '/usr/bin:/bin' }, detached: true })
+    },
   }
 }
 
@@ -95,7 +115,8 @@ async function runOpen({ program, args, ...tool }: ToolRun): Promise<ToolResult>
 }
 
 async function runWalled(bwrap: string, { program, args, ...tool }: ToolRun): Promise<ToolResult> {
-  const command = [...CAPS, bwrap, ...walls(tool.inputPath), program, ...args]
+  const inside = [...walls({ [SANDBOX_INPUT]: tool.inputPath }), '--json-status-fd', String(STATUS_FD)]
+  const command = [...CAPS, bwrap, ...inside, program, ...args]
   const { code, status, ...said } = await runChild(command, tool)
   // Of a tool that a cap ended bubblewrap tells the end as well; without a word of it the tool never began.
   if (code !== null && !status.includes('"exit-code"')) throw noWalls(said.stderr)
@@ -105,7 +126,7 @@ async function runWalled(bwrap: string, { program, args, ...tool }: ToolRun): Pr
 /** The code of a failure that lies with the walls around a tool, never with the file. */
 export const NO_WALLS = 'isolamento_indisponivel'
 
-const noWalls = (said: string): DomainError =>
+export const noWalls = (said: string): DomainError =>
   new DomainError(
     'unavailable',
     'O servidor não conseguiu isolar o programa que lê este arquivo; o arquivo não tem culpa. Operador: veja no registro do worker por que o bubblewrap falha.',
