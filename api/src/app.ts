@@ -22,6 +22,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { chatRoutes } from './whatsapp/chat-routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
 export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
@@ -39,6 +40,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', conversationRoutes(deps))
     .route('/api', messageRoutes(deps))
     .route('/api', samePersonRoutes(deps))
+    .route('/api', chatRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))

@@ -37,6 +37,7 @@ import * as whatsapp from './2026-11-23-whatsapp.ts'
 import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
+import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp': whatsapp,
   '2026-11-23-whatsapp-beats': whatsappBeats,
   '2026-11-23-whatsapp-sending': whatsappSending,
+  '2026-11-23-whatsapp-chats': whatsappChats,
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,
 }

@@ -5,6 +5,7 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedSale } from '../testing/seed-sale.ts'
+import { seedChat } from '../testing/seed-chat.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -136,6 +137,17 @@ const file = (): FormData => {
 }
 const email = newEmail()
 
+const chat = (tail: string): Sample => ({
+  owned: true,
+  path: async (owner, api) => {
+    const { id } = await seedChat(api, owner, { messages: [{ text: 'Olá' }] })
+    return `/api/whatsapp/conversations/${id}${tail}`
+  },
+})
+const whatsappContact: Sample = {
+  owned: true,
+  path: async (owner, api) => `/api/whatsapp/contact/${(await seedChat(api, owner)).jid}`,
+}
 /** A route that is not here fails the first test below. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/sign-in/email': { body: { email, password: 'errada-mesmo' } },
@@ -219,6 +231,10 @@ const SAMPLES: Record<string, Sample> = {
     ...proposal('/decline'),
     body: { fase: 'leads-mornos', technique: 'desconto' },
   },
+  'GET /api/whatsapp/conversations': {},
+  'GET /api/whatsapp/conversations/:id/messages': chat('/messages'),
+  'GET /api/whatsapp/contacts': {},
+  'GET /api/whatsapp/contact/:jid': whatsappContact,
   'GET /api/events': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },

@@ -134,6 +134,19 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into whatsapp_outbox (empresa_id, session_id, id, user_id, message_id, body) values ($1, $2, $2, $2, 'm', $3)`,
     [of.id, of.userId, Buffer.from('o')],
   ],
+  whatsapp_chats: (of) => [
+    'insert into whatsapp_chats (empresa_id, id, session_id, user_id, details) values ($1, $2, $3, $3, $4)',
+    [of.id, of.leadId, of.userId, Buffer.from('d')],
+  ],
+  whatsapp_addresses: (of) => [
+    'insert into whatsapp_addresses (empresa_id, session_id, hash, chat_id) values ($1, $2, $3, $4)',
+    [of.id, of.userId, Buffer.from('a'), of.leadId],
+  ],
+  whatsapp_messages: (of) => [
+    `insert into whatsapp_messages (empresa_id, session_id, chat_id, conversation_id, key, sent_at, is_from_me, body)
+     values ($1, $2, $3, $4, $5, now(), false, $5)`,
+    [of.id, of.userId, of.leadId, of.conversationId, Buffer.from('m')],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }

@@ -26,6 +26,8 @@ const BATCH_ROWS = 2_000
 /** Sealing leaves the event loop to others this often: some milliseconds of work. */
 const ROWS_BETWEEN_TURNS = 200
 
+const NONE: ReadonlySet<number> = new Set()
+
 const place = (conversationId: string, index: number): string => `messages|body|${conversationId}|${index}`
 
 export const messagesOf = (db: Database, owner: Owner, key: Key) => ({
@@ -137,13 +139,50 @@ function readBody(json: string): Body {
   return { text, sentAt, localTime, flags, attachment, line }
 }
 
-/** The same within a transaction that writes more than the messages. */
+/** Writes messages that came live behind the last one of a conversation. */
+export async function appendMessages(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  messages: readonly Message[],
+  authors: readonly string[],
+): Promise<void> {
+  const numbers = new Map(authors.map((author, index) => [author, index]))
+  const live = new Set(messages.map(({ index }) => index))
+  for (let start = 0; start < messages.length; start += BATCH_ROWS) {
+    const batch = messages.slice(start, start + BATCH_ROWS)
+    const bodies = await sealBodies(key, conversationId, batch)
+    await insertBatch(tx, conversationId, { messages: batch, numbers, bodies, live, isFirst: true })
+  }
+}
+
+/** Writes one message anew where it stands, by the same author at the same time. */
+export async function rewriteMessage(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  index: number,
+  authors: readonly string[],
+  change: (message: Message) => Message,
+): Promise<void> {
+  const [message] = await listMessages(tx, key, conversationId, authors, { from: index, limit: 1 })
+  if (message?.index !== index) return
+  await tx
+    .updateTable('messages')
+    .set({ body: sealText(key, writeBody(change(message)), place(conversationId, index)) })
+    .where('conversation_id', '=', conversationId)
+    .where('index', '=', index)
+    .execute()
+}
+
+/** The same within a transaction that writes more than the messages; `live` tells those that came live, by their index. */
 export async function replaceMessages(
   tx: Tx,
   key: Key,
   conversationId: string,
   messages: readonly Message[],
   authors: readonly string[],
+  live: ReadonlySet<number> = NONE,
 ): Promise<void> {
   const numbers = new Map(authors.map((author, index) => [author, index]))
   const isFirst = !(await holdsMessages(tx, conversationId))
@@ -153,7 +192,7 @@ export async function replaceMessages(
     const batch = messages.slice(start, start + BATCH_ROWS)
     const bodies = await sealBodies(key, conversationId, batch)
     await writing
-    writing = insertBatch(tx, conversationId, { messages: batch, numbers, bodies, isFirst })
+    writing = insertBatch(tx, conversationId, { messages: batch, numbers, bodies, live, isFirst })
     // Awaited by the next batch; a failure must not count as unhandled until then.
     writing.catch(() => undefined)
   }
@@ -185,6 +224,8 @@ interface Batch {
   messages: readonly Message[]
   numbers: ReadonlyMap<string, number>
   bodies: readonly Buffer[]
+  /** Those that came live, by their index. */
+  live: ReadonlySet<number>
   /** Whether the conversation had no rows: then none is looked for. */
   isFirst: boolean
 }
@@ -193,17 +234,23 @@ interface Batch {
 async function insertBatch(
   tx: Tx,
   conversationId: string,
-  { messages, numbers, bodies, isFirst }: Batch,
+  { messages, numbers, bodies, live, isFirst }: Batch,
 ): Promise<void> {
   const indexes = integerArray(messages.map((message) => message.index))
   const authors = smallintArray(messages.map((message) => numbers.get(message.author) ?? 0))
   const times = timestamptzArray(messages.map((message) => message.sentAt))
   const over = sql`
     on conflict (empresa_id, conversation_id, index)
-    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body`
+    do update set author = excluded.author, sent_at = excluded.sent_at, body = excluded.body, source = excluded.source`
+  const lively = messages.flatMap(({ index }) => (live.has(index) ? [index] : []))
+  const source =
+    lively.length === 0
+      ? sql`'export'`
+      : sql`
+    case when index = any(${integerArray(lively)}::int[]) then 'live' else 'export' end`
   await sql`
-    insert into messages (conversation_id, index, author, sent_at, body)
-    select ${conversationId}::uuid, index, author, sent_at, body
+    insert into messages (conversation_id, index, author, sent_at, body, source)
+    select ${conversationId}::uuid, index, author, sent_at, body, ${source}
     from unnest(${indexes}::int[], ${authors}::smallint[], ${times}::timestamptz[], ${byteaArray(bodies)}::bytea[])
       as batch (index, author, sent_at, body)
     ${isFirst ? sql`` : over}`.execute(tx)

@@ -60,6 +60,8 @@ export interface MessagesTable {
   author: number
   sent_at: Instant
   body: Buffer
+  /** Whether it came live, or is known from an exported file alone. */
+  source: Generated<'export' | 'live'>
 }
 
 /** What a part of a conversation is found by; see `crypto/word-filter.ts`. */
@@ -532,6 +534,8 @@ export interface WhatsAppInboxTable {
   kind: string
   body: Buffer
   created_at: Instant
+  /** When it was found that it cannot be placed; it is not tried again. */
+  parked_at: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** What is to be sent, and how far it has come. */
@@ -552,6 +556,63 @@ export interface WhatsAppOutboxTable {
   wire: Buffer | null
   state: Generated<OutboxState>
   failure: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** One person, or one group, of a session, whichever address a message came by. */
+export interface WhatsAppChatsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  session_id: string
+  user_id: string
+  conversation_id: string | null
+  is_group: Generated<boolean>
+  name: Generated<string>
+  search: GeneratedAlways<string>
+  details: Buffer
+  unread: Generated<number>
+  archived: Generated<boolean>
+  favorite: Generated<boolean>
+  muted: Generated<boolean>
+  asked_as_lead: Generated<boolean>
+  last_message_at: ColumnType<string | null, string | null | undefined, string | null>
+  last_message: Buffer | null
+  last_position: number | null
+  /** Counts the changes of its messages. */
+  revision: Generated<number>
+  /** Some of its messages have no place in the conversation yet. */
+  to_join: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** Hash of a number, a lid or a group, and whose chat it is. */
+export interface WhatsAppAddressesTable {
+  empresa_id: Generated<string>
+  session_id: string
+  hash: Buffer
+  chat_id: string
+}
+
+/** What is known of a message that came live, beside its row in `messages`. */
+export interface WhatsAppMessagesTable {
+  empresa_id: Generated<string>
+  position: GeneratedAlways<number>
+  session_id: string
+  chat_id: string
+  conversation_id: string
+  key: Buffer
+  sent_at: Instant
+  is_from_me: boolean
+  /** It was said before this device was linked. */
+  is_history: Generated<boolean>
+  /** Of one that went out; null for one that came. */
+  state: OutboxState | null
+  failure: string | null
+  /** Its place in `messages`; null while it has none. */
+  index: number | null
+  body: Buffer
   created_at: Instant
   updated_at: Instant
 }
@@ -594,4 +655,7 @@ export interface Schema {
   whatsapp_inbox: WhatsAppInboxTable
   whatsapp_outbox: WhatsAppOutboxTable
   whatsapp_beats: WhatsAppBeatsTable
+  whatsapp_chats: WhatsAppChatsTable
+  whatsapp_addresses: WhatsAppAddressesTable
+  whatsapp_messages: WhatsAppMessagesTable
 }

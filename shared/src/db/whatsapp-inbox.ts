@@ -12,7 +12,8 @@ export interface InboxEvent {
   body: unknown
 }
 
-const place = (session: string, hash: Buffer): string => `whatsapp_inbox|body|${session}|${hash.toString('hex')}`
+export const inboxPlace = (session: string, hash: Buffer): string =>
+  `whatsapp_inbox|body|${session}|${hash.toString('hex')}`
 
 /** What came to a session, in order, until it is placed in its conversation. */
 export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
@@ -28,7 +29,7 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
       if (events.length > 0) {
         const rows = events.map(({ kind, key: eventKey, body }) => {
           const hash = blind(eventKey)
-          const sealed = seal(key, JSON.stringify(body), place(held.id, hash))
+          const sealed = seal(key, JSON.stringify(body), inboxPlace(held.id, hash))
           return { session_id: held.id, event_key: hash, kind, body: sealed }
         })
         const inserted = await tx
@@ -73,7 +74,7 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
     return rows.map(({ position: at, kind, body, event_key: hash }) => ({
       position: at,
       kind,
-      body: JSON.parse(open(key, body, place(sessionId, hash)).toString()) as unknown,
+      body: JSON.parse(open(key, body, inboxPlace(sessionId, hash)).toString()) as unknown,
     }))
   },
 })

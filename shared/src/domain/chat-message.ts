@@ -1,3 +1,5 @@
+import type { OutboxState } from './whatsapp-states.ts'
+
 /** Somebody, or a group, as WhatsApp addresses them: by number, without it, or both where both are known. */
 export interface ChatAddress {
   number: string | null
@@ -56,6 +58,25 @@ export interface ChatMessage {
   quotes: string | null
   /** 'Mensagens temporárias': seconds after which it goes. */
   expiresInSeconds: number | null
+  /** How far one of ours had come when it was told; absent of others. */
+  state?: OutboxState
+}
+
+/** What may be done to a message that is there. */
+export type ChangeContent = Extract<ChatContent, { kind: 'edited' | 'deleted' | 'reaction' }>
+
+/** A message as it came, with what was done to it since. */
+export interface LiveBody {
+  id: string
+  author: ChatAddress | null
+  /** The name by which its writer went. */
+  name: string | null
+  content: Exclude<ChatContent, ChangeContent> | { kind: 'deleted' }
+  quotes: string | null
+  expiresInSeconds: number | null
+  edited: boolean
+  /** `by` is the address of who reacted. */
+  reactions: { emoji: string; isFromMe: boolean; by: string }[]
 }
 
 export interface ChatContact {
@@ -63,4 +84,21 @@ export interface ChatContact {
   /** As it is saved on the phone, and as the person calls themselves. */
   savedName: string | null
   ownName: string | null
+}
+
+/** Addresses as WhatsApp writes them. */
+export const NUMBER_SUFFIX = '@s.whatsapp.net'
+export const LID_SUFFIX = '@lid'
+export const GROUP_SUFFIX = '@g.us'
+
+/** The one under which WhatsApp takes a message: a number before what WhatsApp alone knows. */
+export const jidOf = ({ number, lid, group }: ChatAddress): string =>
+  group ?? (number === null ? (lid ?? '') : `${number}${NUMBER_SUFFIX}`)
+
+/** An address from how WhatsApp, or a person, writes it; null for what is none. */
+export function readJid(jid: string): ChatAddress | null {
+  if (/^[\d-]{5,40}@g\.us$/.test(jid)) return { number: null, lid: null, group: jid }
+  if (/^\d{5,20}@lid$/.test(jid)) return { number: null, lid: jid, group: null }
+  const [, number] = /^(\d{8,15})(?:@s\.whatsapp\.net)?$/.exec(jid) ?? []
+  return number === undefined ? null : { number, lid: null, group: null }
 }

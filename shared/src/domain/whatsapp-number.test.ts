@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toWhatsappNumber, whatsappLink } from './whatsapp-number.ts'
+import { sameNumberKey, toWhatsappNumber, whatsappLink } from './whatsapp-number.ts'
 
 describe('a number for a WhatsApp link', () => {
   it.each([
@@ -33,4 +33,14 @@ describe('a number for a WhatsApp link', () => {
     const link = new URL(whatsappLink(null, 'Oi, Ana!'))
     expect([link.href.split('?')[0], link.searchParams.get('text')]).toEqual(['https://wa.me/', 'Oi, Ana!'])
   })
+})
+
+describe('the same number', () => {
+  it.each([
+    ['558190000003', '5581990000003'],
+    ['5581990000003', '5581990000003'],
+    ['551133334444', '551133334444'],
+    ['14155552671', '14155552671'],
+    ['5520988881234', '5520988881234'],
+  ])('%s is %s', (number, key) => expect(sameNumberKey(number)).toBe(key))
 })

@@ -28,6 +28,12 @@ export function toE164(text: string): string | null {
 }
 
 /**
+ * Digits by which two ways to write a person's number are the same: with country and, of Brazilian mobiles, with the
+ * ninth digit, which WhatsApp leaves out of older accounts.
+ */
+export const sameNumberKey = (number: string): string => toWhatsappNumber(`+${number}`) ?? number
+
+/**
  * Opens the chat with the text written and not sent. `number` as `toWhatsappNumber` gives it; without one
  * WhatsApp asks whom to send to.
  */

@@ -1,0 +1,86 @@
+import type { ChatLine, ChatLineKind, ChatLineMedia } from '@fechai/shared/contracts/whatsapp-chats'
+import { wordsOf } from '@fechai/shared/conversation/live-message'
+import type { Attachment } from '@fechai/shared/conversation/message'
+import { itemNamed, itemsByName, type ItemsByName } from '@fechai/shared/db/items-by-name'
+import type { ChatEntry, LiveMessage, OpenedChat } from '@fechai/shared/db/whatsapp-messages'
+import { jidOf, type LiveBody } from '@fechai/shared/domain/chat-message'
+import { canBeSent, readingOf } from '../conversation/attachments.ts'
+
+type Items = ItemsByName<OpenedChat['items'][number]>
+
+/** Characters of one message in a page. */
+const LONGEST_TEXT = 16_000
+const LONGEST_QUOTE = 300
+
+/** Messages of a chat as pages show them. */
+export function chatLines(chat: OpenedChat, listens: boolean): ChatLine[] {
+  const items = itemsByName(chat.items)
+  return chat.entries.map((entry) => lineOf(chat, entry, items, listens))
+}
+
+function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, listens: boolean): ChatLine {
+  const isFromMe = live ? live.isFromMe : message!.author === chat.header?.seller
+  const kind = live ? kindOf(live.body) : exportedKind(message!.attachment, message!.flags)
+  const isGone = kind === 'deleted' || kind === 'view-once' || kind === 'unreadable'
+  const item = itemNamed(items, message?.attachment?.name)
+  const other = live?.body.author ?? chat.details
+  return {
+    id: live ? `${live.position}` : `e${message!.index}`,
+    index: message?.index ?? null,
+    whatsapp_message_id: live?.body.id ?? null,
+    source: live ? 'live' : 'export',
+    direction: isFromMe ? 'outbound' : 'inbound',
+    type: isFromMe ? 'sent' : 'received',
+    isFromMe,
+    author: message?.author ?? live?.body.name ?? '',
+    from: live && !isFromMe ? jidOf(other) : null,
+    to: live && isFromMe ? jidOf(chat.details) : null,
+    content: isGone ? '' : (live ? wordsOf(live.body) : message!.text).slice(0, LONGEST_TEXT),
+    timestamp: live?.sentAt ?? message!.sentAt,
+    kind,
+    media: isGone ? null : mediaOf(live, message?.attachment ?? null, item && canBeSent(item) ? item.place : null),
+    reading: isGone ? null : readingOf(item, listens),
+    quoted: quotedBy(chat, live),
+    reactions: (live?.body.reactions ?? []).map((each) => ({ emoji: each.emoji, isFromMe: each.isFromMe })),
+    edited: live ? live.body.edited : message!.flags.includes('edited'),
+    deleted: kind === 'deleted',
+    viewOnce: kind === 'view-once',
+    expiresInSeconds: live?.body.expiresInSeconds ?? null,
+    state: live?.state ?? null,
+    failure: live?.failure ?? null,
+  }
+}
+
+const kindOf = ({ content }: LiveBody): ChatLineKind => (content.kind === 'media' ? content.media.kind : content.kind)
+
+function exportedKind(attachment: Attachment | null, flags: readonly string[]): ChatLineKind {
+  if (flags.includes('deleted')) return 'deleted'
+  if (flags.includes('view-once')) return 'view-once'
+  if (flags.includes('location')) return 'location'
+  if (attachment === null) return 'text'
+  if (attachment.kind === 'gif') return 'video'
+  return attachment.kind === 'unknown' ? 'other' : attachment.kind
+}
+
+function mediaOf(
+  live: LiveMessage | null,
+  attachment: Attachment | null,
+  position: number | null,
+): ChatLineMedia | null {
+  if (live?.body.content.kind === 'media') {
+    const { media, mimeType, fileName, seconds, isVoice } = live.body.content
+    return { kind: media.kind, position, mimeType, fileName, seconds, isVoice, sizeBytes: media.sizeBytes }
+  }
+  if (live || attachment === null) return null
+  const { kind, name } = attachment
+  return { kind, position, mimeType: null, fileName: name, seconds: null, isVoice: false, sizeBytes: null }
+}
+
+function quotedBy(chat: OpenedChat, live: LiveMessage | null): ChatLine['quoted'] {
+  const id = live?.body.quotes
+  if (!id) return null
+  const quoted = chat.quoted.get(`0|${id}`) ?? chat.quoted.get(`1|${id}`)
+  if (!quoted) return { id, author: '', text: '' }
+  const author = quoted.isFromMe ? (chat.header?.seller ?? '') : (quoted.body.name ?? chat.header?.title ?? '')
+  return { id: `${quoted.position}`, author, text: wordsOf(quoted.body).slice(0, LONGEST_QUOTE) }
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import {
+  chatMessagesQuery,
+  chatsQuery,
+  contactsQuery,
+  type ChatMessagesPage,
+  type ChatMessagesQuery,
+  type ContactAnswer,
+  type ContactsAnswer,
+} from '@fechai/shared/contracts/whatsapp-chats'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+import { placeOfPage } from '../conversation/place-of-page.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext, Env } from '../http/context.ts'
+import { readId, readQuery } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { limitedBy, readLimit } from '../http/user-limits.ts'
+import { transcribes } from '../transcribes.ts'
+import { chatLines } from './chat-lines.ts'
+
+export const chatRoutes = (deps: Deps) => {
+  const limited = limitedBy(deps, readLimit)
+  const chats = (c: ApiContext) => whatsappChatsOf(deps.db, deps.master, c.get('viewer').owner)
+  return new Hono<Env>()
+    .get('/whatsapp/conversations', route('session'), async (c) =>
+      c.json(await chats(c).page(readQuery(c, chatsQuery))),
+    )
+    .get('/whatsapp/conversations/:id/messages', route('session'), limited, async (c) => {
+      const query = readQuery(c, chatMessagesQuery)
+      return c.json(await messagesPage(c, deps, query))
+    })
+    .get('/whatsapp/contacts', route('session'), async (c) => {
+      const answer: ContactsAnswer = { success: true, contacts: await chats(c).contacts(readQuery(c, contactsQuery)) }
+      return c.json(answer)
+    })
+    .get('/whatsapp/contact/:jid', route('session'), async (c) => {
+      const answer: ContactAnswer = { success: true, ...(await chats(c).contact(c.req.param('jid'))) }
+      return c.json(answer)
+    })
+}
+
+async function messagesPage(c: ApiContext, deps: Deps, query: ChatMessagesQuery): Promise<ChatMessagesPage> {
+  const id = readId(c, 'Conversa não encontrada')
+  const messages = whatsappMessagesOf(deps.db, deps.master, c.get('viewer').owner)
+  const chat = await messages.open(id, { choose: (total) => placeOfPage(query, total) })
+  const { from, to } = placeOfPage(query, chat.total)
+  return {
+    success: true,
+    messages: chatLines(chat, transcribes(deps.environment)),
+    next: to < chat.total ? `${to - 1}` : null,
+    previous: from > 0 ? `${from}` : null,
+    authors: chat.header?.authors ?? [],
+    total: chat.total,
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type {
+  ChatMessagesPage,
+  ChatsPage,
+  ContactAnswer,
+  ContactsAnswer,
+} from '@fechai/shared/contracts/whatsapp-chats'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { placeChatEvents, seedChat, seedSession, toMessage } from '../testing/seed-chat.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+let api: TestApi
+let member: Member
+beforeAll(async () => {
+  api = await startApi()
+  member = await signUpAt(api)
+})
+afterAll(() => api?.close())
+
+async function get<Answer>(path: string, who = member): Promise<Answer> {
+  const answer = await who.request('GET', `/api/whatsapp${path}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+const names = async (path: string, who = member): Promise<string[]> =>
+  (await get<ChatsPage>(path, who)).conversations.map(({ name }) => name)
+
+it('lists chats, the last spoken in first, by pages, filters and words', async () => {
+  const own = await signUpAt(api)
+  const said = (minute: number) => [{ text: 'Olá', sentAt: new Date(Date.UTC(2026, 8, 14, 12, minute)).toISOString() }]
+  await seedChat(api, own, { name: 'João Pedro', messages: said(1), number: '558190000003' })
+  await seedChat(api, own, { name: 'Ana', messages: said(3), isPast: true })
+  await seedChat(api, own, { name: 'Obra do Zé', messages: said(2), group: '1203630@g.us' })
+  await seedChat(api, own, { name: 'Só contato' })
+  const first = await get<ChatsPage>('/conversations?limit=2', own)
+  expect(first).toMatchObject({ success: true, unread: 2 })
+  expect(first.conversations.map(({ name }) => name)).toEqual(['Ana', 'Obra do Zé'])
+  expect(await names(`/conversations?limit=2&cursor=${first.next}`, own)).toEqual(['João Pedro'])
+  expect(await names('/conversations?filter=groups', own)).toEqual(['Obra do Zé'])
+  expect(await names('/conversations?filter=unread', own)).toEqual(['Obra do Zé', 'João Pedro'])
+  expect(await names('/conversations?filter=archived', own)).toEqual([])
+  expect(await names('/conversations?search=joao', own)).toEqual(['João Pedro'])
+  // The account is older than the ninth digit of its number.
+  expect(await names(`/conversations?search=${encodeURIComponent('81 99000-0003')}`, own)).toEqual(['João Pedro'])
+  expect(await names('/conversations?search=100%25', own)).toEqual([])
+  expect((await own.request('GET', '/api/whatsapp/conversations?cursor=abc')).status).toBe(400)
+})
+
+it('shows a chat’s last message, its number and its address', async () => {
+  const own = await signUpAt(api)
+  const chat = await seedChat(api, own, { number: '558190000003', messages: [{ text: 'Oi' }, { text: 'Tem bomba?' }] })
+  const { conversations } = await get<ChatsPage>('/conversations', own)
+  expect(conversations).toMatchObject([
+    {
+      ...{ id: chat.id, phone_number: '+5581990000003', jid: '558190000003@s.whatsapp.net', unread: 2 },
+      ...{ lastMessage: { kind: 'text', text: 'Tem bomba?', isFromMe: false, state: null }, leadId: null },
+    },
+  ])
+})
+
+it('opens a chat by pages, oldest first', async () => {
+  const messages = Array.from({ length: 5 }, (_, index) => ({ text: `linha ${index}` }))
+  const { id } = await seedChat(api, member, { messages })
+  const page = await get<ChatMessagesPage>(`/conversations/${id}/messages?limit=2`)
+  expect(page.messages.map(({ content }) => content)).toEqual(['linha 3', 'linha 4'])
+  const before = await get<ChatMessagesPage>(`/conversations/${id}/messages?limit=2&before=${page.previous}`)
+  expect(before.messages.map(({ content }) => content)).toEqual(['linha 1', 'linha 2'])
+  const after = await get<ChatMessagesPage>(`/conversations/${id}/messages?limit=2&after=${before.next}`)
+  expect(after).toMatchObject({ messages: page.messages, next: null, total: 5 })
+  const around = await get<ChatMessagesPage>(`/conversations/${id}/messages?limit=3&around=2`)
+  expect(around.messages.map(({ index }) => index)).toEqual([1, 2, 3])
+})
+
+it('shows each message for what it is', async () => {
+  const own = await signUpAt(api)
+  const [asked, edited, deleted] = ['A1', 'A2', 'A3']
+  const number = '5511988881234'
+  const address = { number, lid: null, group: null }
+  const { id } = await seedChat(api, own, {
+    number,
+    messages: [
+      { id: asked, text: 'Quanto custa?' },
+      { id: edited, text: 'Quero duas' },
+      { id: deleted, text: 'apagada', isFromMe: true },
+      { content: { kind: 'view-once' } },
+      { text: 'R$ 900', isFromMe: true, quotes: asked, expiresInSeconds: 604_800, state: 'read' },
+    ],
+  })
+  const change = (content: object, isFromMe = false) => ({
+    kind: 'message',
+    body: { ...toMessage({}, address, 9), isFromMe, content },
+  })
+  const session = (await get<ChatsPage>('/conversations', own)).conversations[0]!.sessionId
+  const changes = [
+    change({ kind: 'edited', of: edited, text: 'Quero três' }),
+    change({ kind: 'deleted', of: deleted }, true),
+    change({ kind: 'reaction', of: asked, emoji: '👍' }, true),
+    change({ kind: 'reaction', of: asked, emoji: '❤️' }),
+    change({ kind: 'reaction', of: asked, emoji: null }),
+    // Nobody edits, or deletes, what another wrote.
+    change({ kind: 'edited', of: deleted, text: 'forjada' }),
+    change({ kind: 'deleted', of: edited }, true),
+  ]
+  for (let times = 0; times < 2; times++) await placeChatEvents(api, own, session, changes)
+  const { messages } = await get<ChatMessagesPage>(`/conversations/${id}/messages`, own)
+  expect(messages).toMatchObject([
+    { content: 'Quanto custa?', direction: 'inbound', reactions: [{ emoji: '👍', isFromMe: true }], edited: false },
+    { content: 'Quero três', edited: true, deleted: false },
+    { content: '', kind: 'deleted', deleted: true, direction: 'outbound' },
+    { content: '', kind: 'view-once', viewOnce: true },
+    { content: 'R$ 900', quoted: { text: 'Quanto custa?' }, expiresInSeconds: 604_800, state: 'read', source: 'live' },
+  ])
+})
+
+it('finds a contact by its address, its number with the ninth digit or without, and nobody else’s', async () => {
+  const [own, other] = [await signUpAt(api), await signUpAt(api)]
+  await seedChat(api, own, { name: 'João', number: '558190000003', lid: '77001@lid' })
+  for (const jid of ['558190000003@s.whatsapp.net', '5581990000003', '77001@lid'])
+    expect(await get<ContactAnswer>(`/contact/${jid}`, own)).toMatchObject({ success: true, displayName: 'João' })
+  const { contacts } = await get<ContactsAnswer>('/contacts', own)
+  expect(contacts).toMatchObject([{ name: 'João', formattedNumber: '+5581990000003' }])
+  expect((await other.request('GET', '/api/whatsapp/contact/77001@lid')).status).toBe(404)
+  expect(await get<ContactsAnswer>('/contacts', other)).toEqual({ success: true, contacts: [] })
+})
+
+it('makes one chat of two that turn out to be one person', async () => {
+  const own = await signUpAt(api)
+  const session = await seedSession(own)
+  const [lid, number] = ['88001@lid', '5511977776666']
+  await seedChat(api, own, { sessionId: session, name: 'Rita', lid, number: null as never, messages: [{ text: 'um' }] })
+  await seedChat(api, own, { sessionId: session, name: '', number, messages: [{ text: 'dois' }] })
+  expect((await get<ChatsPage>('/conversations', own)).conversations).toHaveLength(2)
+  const address = { number, lid, group: null }
+  const both = { kind: 'message', body: toMessage({ text: 'três' }, address, 2) }
+  await placeChatEvents(api, own, session, [both])
+  const { conversations } = await get<ChatsPage>('/conversations', own)
+  expect(conversations).toMatchObject([{ name: 'Rita', unread: 3, jid: `${number}@s.whatsapp.net` }])
+})

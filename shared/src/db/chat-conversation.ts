@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { newKey, open, wrapKey, type Key } from '../crypto/keys.ts'
+import { phoneDigits } from '../conversation/fold.ts'
+import { sameNumberKey, toWhatsappNumber } from '../domain/whatsapp-number.ts'
+import type { SessionScope, WrittenChat } from './chat-directory.ts'
+import { openConversationKey } from './chat-seals.ts'
+import type { Tx } from './connect.ts'
+import type { SessionAccount } from './whatsapp-sessions.ts'
+
+/** A chat's conversation, locked until the transaction ends, as far as writing at its end needs it. */
+export interface WrittenConversation {
+  id: string
+  key: Key
+  group: boolean
+  title: string | null
+  authors: string[]
+  seller: string | null
+  customers: string[]
+  lastAt: string | null
+  /** Messages that stand in it. */
+  total: number
+}
+
+/** The conversation of a chat; the first message makes one, or finds that exports of the same number have. */
+export async function openChatConversation(scope: SessionScope, chat: WrittenChat): Promise<WrittenConversation> {
+  const known = chat.conversationId === null ? null : await lock(scope, chat.conversationId)
+  if (known) return known
+  const exported = chat.isGroup ? null : await conversationOfNumber(scope, chat.details.number)
+  const id = exported ?? (await create(scope, chat))
+  await scope.tx.updateTable('whatsapp_chats').set({ conversation_id: id }).where('id', '=', chat.id).execute()
+  chat.conversationId = id
+  return (await lock(scope, id))!
+}
+
+async function lock({ tx, companyKey }: SessionScope, id: string): Promise<WrittenConversation | null> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select(['id', 'wrapped_key', 'group', 'title', 'authors', 'seller', 'customers', 'last_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { wrapped_key: wrapped, last_at: lastAt, ...header } = row
+  return { ...header, key: openConversationKey(companyKey, id, wrapped), lastAt, total: await countOf(tx, id) }
+}
+
+async function countOf(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(max(index) + 1, 0) as total from messages where conversation_id = ${id}`.execute(tx)
+  return rows[0]!.total
+}
+
+async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
+  const { tx, owner, companyKey } = scope
+  const id = randomUUID()
+  const seller = await sellerOf(scope)
+  await tx
+    .insertInto('conversations')
+    .values({
+      ...{ id, user_id: owner.userId, empresa_id: owner.empresaId },
+      wrapped_key: wrapKey(companyKey, newKey(), `conversation:${id}`),
+      ...{ title: chat.name, group: chat.isGroup, seller, customers: chat.isGroup ? [] : [chat.name] },
+    })
+    .execute()
+  return id
+}
+
+/** Whoever's phone it is writes in its name. */
+async function sellerOf({ tx, companyKey, sessionId }: SessionScope): Promise<string> {
+  const row = await tx
+    .selectFrom('whatsapp_sessions')
+    .select('account')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const account =
+    row.account &&
+    (JSON.parse(open(companyKey, row.account, `whatsapp_sessions|account|${sessionId}`).toString()) as SessionAccount)
+  return account?.name || 'Atendente'
+}
+
+const NUMBER_END = 8
+
+/** A conversation of the same person's exports, by the number in its title, its customers or its lead. */
+async function conversationOfNumber({ tx, owner }: SessionScope, number: string | null): Promise<string | null> {
+  if (number === null) return null
+  const end = number.slice(-NUMBER_END)
+  const ends = (text: string) =>
+    sql<boolean>`right(regexp_replace(${sql.raw(text)}, '\\D', '', 'g'), ${NUMBER_END}) = ${end}`
+  const { rows } = await sql<{ id: string; title: string | null; customers: string[]; whatsapp: string | null }>`
+    select c.id, c.title, c.customers, l.whatsapp
+    from conversations c
+    left join leads l on l.empresa_id = c.empresa_id and l.conversation_id = c.id
+    where c.user_id = ${owner.userId} and c.first_at is not null and not c."group" and l.deleted_at is null
+      and not exists (select from whatsapp_chats w where w.empresa_id = c.empresa_id and w.conversation_id = c.id)
+      and (${ends('c.title')} or ${ends('l.whatsapp')}
+        or exists (select from unnest(c.customers) as customer where ${ends('customer')}))
+    order by c.last_at desc nulls last limit 20`.execute(tx)
+  const wanted = sameNumberKey(number)
+  const found = rows.find(({ title, customers, whatsapp }) =>
+    [title, whatsapp, ...customers].some((text) => text !== null && numberIn(text) === wanted),
+  )
+  return found?.id ?? null
+}
+
+const numberIn = (text: string): string | null => (phoneDigits(text) === null ? null : toWhatsappNumber(text))

@@ -1,0 +1,21 @@
+import type { Key } from '../crypto/keys.ts'
+import type { ChatAddress } from '../domain/chat-message.ts'
+import { sameNumberKey } from '../domain/whatsapp-number.ts'
+import { blindIndex } from './whatsapp-keys.ts'
+
+/** By what chats and messages of a session are looked up: hashes under a key of the company. */
+export function chatKeys(companyKey: Key, sessionId: string) {
+  const blind = blindIndex(companyKey, `${sessionId}|chats`)
+  return {
+    /** One hash for each form of the address; of a group its own alone. */
+    ofAddress: ({ number, lid, group }: ChatAddress): Buffer[] => {
+      if (group !== null) return [blind(`group|${group}`)]
+      return [
+        ...(number === null ? [] : [blind(`number|${sameNumberKey(number)}`)]),
+        ...(lid === null ? [] : [blind(`lid|${lid}`)]),
+      ]
+    },
+    /** Of a message within its chat: what both sides wrote may have the same id. */
+    ofMessage: (id: string, isFromMe: boolean): Buffer => blind(`message|${isFromMe ? 1 : 0}|${id}`),
+  }
+}

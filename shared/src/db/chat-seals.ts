@@ -1,0 +1,45 @@
+import { open, seal, unwrapKey, type Key } from '../crypto/keys.ts'
+import type { ChatAddress, LiveBody } from '../domain/chat-message.ts'
+import type { ChatLineKind } from '../contracts/whatsapp-chats.ts'
+
+/** What is known of a chat beside its name; sealed with the company's key. */
+export interface ChatDetails extends ChatAddress {
+  savedName: string | null
+  ownName: string | null
+  avatarUrl: string | null
+  /** Of a group: who wrote in it, by their address, and how they are called. */
+  people: Record<string, string>
+}
+
+/** What a chat's last message was; sealed with its conversation's key. */
+export interface SealedPreview {
+  kind: ChatLineKind
+  text: string
+  isFromMe: boolean
+}
+
+const detailsPlace = (chatId: string): string => `whatsapp_chats|details|${chatId}`
+const previewPlace = (chatId: string): string => `whatsapp_chats|last_message|${chatId}`
+const bodyPlace = (chatId: string, key: Buffer): string => `whatsapp_messages|body|${chatId}|${key.toString('hex')}`
+
+const sealJson = (key: Key, value: unknown, place: string): Buffer => seal(key, JSON.stringify(value), place)
+const openJson = <Value>(key: Key, sealed: Buffer, place: string): Value =>
+  JSON.parse(open(key, sealed, place).toString('utf8')) as Value
+
+export const sealChatDetails = (companyKey: Key, chatId: string, details: ChatDetails): Buffer =>
+  sealJson(companyKey, details, detailsPlace(chatId))
+export const openChatDetails = (companyKey: Key, chatId: string, sealed: Buffer): ChatDetails =>
+  openJson(companyKey, sealed, detailsPlace(chatId))
+
+export const sealPreview = (key: Key, chatId: string, preview: SealedPreview): Buffer =>
+  sealJson(key, preview, previewPlace(chatId))
+export const openPreview = (key: Key, chatId: string, sealed: Buffer): SealedPreview =>
+  openJson(key, sealed, previewPlace(chatId))
+
+export const sealLiveBody = (key: Key, chatId: string, messageKey: Buffer, body: LiveBody): Buffer =>
+  sealJson(key, body, bodyPlace(chatId, messageKey))
+export const openLiveBody = (key: Key, chatId: string, messageKey: Buffer, sealed: Buffer): LiveBody =>
+  openJson(key, sealed, bodyPlace(chatId, messageKey))
+
+export const openConversationKey = (companyKey: Key, conversationId: string, wrapped: Buffer): Key =>
+  unwrapKey(companyKey, wrapped, `conversation:${conversationId}`)

@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
+import type { Message } from '../conversation/message.ts'
+import { jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
+import { openChatConversation, type WrittenConversation } from './chat-conversation.ts'
+import type { chatDirectory, SessionScope, WrittenChat } from './chat-directory.ts'
+import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './chat-seals.ts'
+import { appendMessages, rewriteMessage } from './messages.ts'
+import { wordsChanged } from './unread-words.ts'
+
+/** A message that changed a chat, for whoever tells of it. */
+export interface PlacedMessage {
+  chatId: string
+  position: number
+  change: 'new' | 'changed'
+}
+
+interface Pending {
+  key: Buffer
+  body: LiveBody
+  sentAt: string
+  isFromMe: boolean
+  state: ChatMessage['state']
+  /** What was said before this device was linked: nobody is told of it. */
+  isPast: boolean
+}
+
+const LONGEST_PREVIEW = 200
+
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
+
+/** Writes what happened in one chat, in order; what is new waits until it is flushed, and goes in together. */
+export function chatWriter(scope: SessionScope, directory: ReturnType<typeof chatDirectory>, chat: WrittenChat) {
+  const { tx, keys, sessionId } = scope
+  const placed: PlacedMessage[] = []
+  let pending: Pending[] = []
+  let conversation: WrittenConversation | null = null
+
+  const opened = async (): Promise<WrittenConversation> => (conversation ??= await openChatConversation(scope, chat))
+
+  return {
+    placed,
+
+    add(message: ChatMessage, isPast: boolean): void {
+      const { content } = message
+      if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return
+      pending.push({
+        key: keys.ofMessage(message.id, message.isFromMe),
+        body: {
+          ...{ id: message.id, author: message.author, name: message.name, content, quotes: message.quotes },
+          ...{ expiresInSeconds: message.expiresInSeconds, edited: false, reactions: [] },
+        },
+        ...{ sentAt: message.sentAt, isFromMe: message.isFromMe, state: message.state, isPast },
+      })
+    },
+
+    /** What is said of a message that is not known says nothing. */
+    async change(message: ChatMessage, content: ChangeContent): Promise<void> {
+      await flush()
+      const sides = content.kind === 'edited' ? [message.isFromMe] : [message.isFromMe, !message.isFromMe]
+      for (const side of sides) {
+        const row = await find(keys.ofMessage(content.of, side))
+        if (!row) continue
+        const body = openLiveBody((await opened()).key, chat.id, row.key, row.body)
+        if (side !== message.isFromMe && content.kind === 'deleted' && !chat.isGroup) continue
+        if (content.kind === 'edited' && !isSamePerson(body, message)) continue
+        await rewrite(row, changed(body, content, message), content.kind !== 'reaction')
+        return
+      }
+    },
+
+    flush,
+  }
+
+  async function flush(): Promise<void> {
+    if (pending.length === 0) return
+    const news = pending.sort((a, b) => Date.parse(a.sentAt) - Date.parse(b.sentAt))
+    pending = []
+    const into = await opened()
+    const known = await findAll(news.map(({ key }) => key))
+    const fresh: Pending[] = []
+    const taken = new Set<string>()
+    for (const each of news) {
+      const hex = each.key.toString('hex')
+      const row = known.get(hex)
+      if (!row) {
+        if (!taken.has(hex)) fresh.push(each)
+        taken.add(hex)
+        continue
+      }
+      // What could not be opened comes again and can be: it stands where the other stood.
+      const body = openLiveBody(into.key, chat.id, row.key, row.body)
+      if (body.content.kind === 'unreadable' && each.body.content.kind !== 'unreadable')
+        await rewrite(row, { ...each.body, reactions: body.reactions }, true)
+    }
+    if (fresh.length > 0) await insert(into, fresh)
+  }
+
+  async function insert(into: WrittenConversation, fresh: readonly Pending[]): Promise<void> {
+    const states = await statesOf(fresh)
+    const messages: Message[] = []
+    const authors = [...into.authors]
+    let lastAt = into.lastAt
+    const rows = fresh.map((each) => {
+      const author = authorOf(into, each)
+      if (!authors.includes(author)) authors.push(author)
+      const fits = lastAt === null || minuteOf(each.sentAt) >= minuteOf(lastAt)
+      const index = fits ? into.total + messages.length : null
+      if (index !== null) {
+        const sentAt = atSaoPaulo(each.sentAt)
+        messages.push({ index, author, sentAt, localTime: '', line: 0, ...liveWords(each.body, each.key) })
+        if (lastAt === null || each.sentAt > lastAt) lastAt = each.sentAt
+      }
+      return {
+        ...{ session_id: sessionId, chat_id: chat.id, conversation_id: into.id, key: each.key, index },
+        ...{ sent_at: each.sentAt, is_from_me: each.isFromMe, is_history: each.isPast },
+        ...(each.isFromMe ? (states.get(each.body.id) ?? { state: each.state ?? 'sent', failure: null }) : {}),
+        body: sealLiveBody(into.key, chat.id, each.key, each.body),
+      }
+    })
+    const positions = new Map<string, number>()
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const inserted = await tx
+        .insertInto('whatsapp_messages')
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .returning(['position', 'key'])
+        .execute()
+      for (const { position, key } of inserted) positions.set(key.toString('hex'), position)
+    }
+    await appendMessages(tx, into.key, into.id, messages, authors)
+    await noteConversation(into, authors, messages)
+    await noteChat(
+      into,
+      fresh,
+      positions,
+      rows.some(({ index }) => index === null),
+    )
+    for (const { key, isPast } of fresh)
+      if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
+  }
+
+  /** One of ours knows from its order how far it has come. */
+  async function statesOf(fresh: readonly Pending[]) {
+    const ids = fresh.filter(({ isFromMe }) => isFromMe).map(({ body }) => body.id)
+    if (ids.length === 0) return new Map<string, never>()
+    const rows = await tx
+      .selectFrom('whatsapp_outbox')
+      .select(['message_id', 'state', 'failure'])
+      .where('session_id', '=', sessionId)
+      .where('message_id', 'in', ids)
+      .execute()
+    return new Map(rows.map(({ message_id: id, ...state }) => [id, state]))
+  }
+
+  function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {
+    if (isFromMe) return into.seller ?? 'Atendente'
+    if (!chat.isGroup) return into.customers[0] ?? chat.name
+    const { people } = chat.details
+    return people[personKey(body)] ?? body.name ?? 'Participante'
+  }
+
+  async function noteConversation(
+    into: WrittenConversation,
+    authors: string[],
+    messages: readonly Message[],
+  ): Promise<void> {
+    if (messages.length === 0) return
+    const customers = chat.isGroup ? authors.filter((author) => author !== into.seller) : into.customers
+    const times = messages.map(({ sentAt }) => new Date(sentAt).toISOString()).sort()
+    const lastAt = into.lastAt === null || times.at(-1)! > into.lastAt ? times.at(-1)! : into.lastAt
+    await tx
+      .updateTable('conversations')
+      .set({
+        ...{ authors, customers, last_at: lastAt },
+        first_at: sql<string>`coalesce(least(first_at, ${times[0]!}::timestamptz), ${times[0]!}::timestamptz)`,
+        updated_at: sql<string>`now()`,
+      })
+      .where('id', '=', into.id)
+      .execute()
+    Object.assign(into, { authors, customers, lastAt, total: into.total + messages.length })
+    await wordsChanged(tx, into.id)
+  }
+
+  async function noteChat(
+    into: WrittenConversation,
+    fresh: readonly Pending[],
+    positions: ReadonlyMap<string, number>,
+    isToJoin: boolean,
+  ): Promise<void> {
+    const last = fresh.at(-1)!
+    // Who answers on the telephone has read what stands there.
+    const answeredAt = fresh.findLastIndex(({ isFromMe, isPast }) => isFromMe && !isPast)
+    const unread = fresh.slice(answeredAt + 1).filter(({ isFromMe, isPast }) => !isFromMe && !isPast).length
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({
+        unread: answeredAt >= 0 ? unread : sql<number>`unread + ${unread}`,
+        revision: sql<number>`revision + 1`,
+        updated_at: sql<string>`now()`,
+        ...(isToJoin && { to_join: true }),
+      })
+      .where('id', '=', chat.id)
+      .execute()
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({
+        last_message_at: last.sentAt,
+        last_message: sealPreview(into.key, chat.id, previewOf(last.body, last.isFromMe)),
+        last_position: positions.get(last.key.toString('hex'))!,
+      })
+      .where('id', '=', chat.id)
+      .where((eb) => eb.or([eb('last_message_at', 'is', null), eb('last_message_at', '<=', last.sentAt)]))
+      .execute()
+    directory.changed.add(chat.id)
+  }
+
+  interface Row {
+    position: number
+    key: Buffer
+    index: number | null
+    is_from_me: boolean
+    body: Buffer
+  }
+
+  async function findAll(wanted: readonly Buffer[]): Promise<Map<string, Row>> {
+    const rows: Row[] = await tx
+      .selectFrom('whatsapp_messages')
+      .select(['position', 'key', 'index', 'is_from_me', 'body'])
+      .where('chat_id', '=', chat.id)
+      .where('key', 'in', wanted as Buffer[])
+      .execute()
+    return new Map(rows.map((row) => [row.key.toString('hex'), row]))
+  }
+
+  async function find(key: Buffer): Promise<Row | undefined> {
+    return (await findAll([key])).get(key.toString('hex'))
+  }
+
+  async function rewrite(row: Row, body: LiveBody, isSaid: boolean): Promise<void> {
+    const into = await opened()
+    await tx
+      .updateTable('whatsapp_messages')
+      .set({ body: sealLiveBody(into.key, chat.id, row.key, body), updated_at: sql<string>`now()` })
+      .where('position', '=', row.position)
+      .execute()
+    placed.push({ chatId: chat.id, position: row.position, change: 'changed' })
+    if (!isSaid) return
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({ revision: sql<number>`revision + 1`, updated_at: sql<string>`now()` })
+      .where('id', '=', chat.id)
+      .execute()
+    await tx
+      .updateTable('whatsapp_chats')
+      .set({ last_message: sealPreview(into.key, chat.id, previewOf(body, row.is_from_me)) })
+      .where('id', '=', chat.id)
+      .where('last_position', '=', row.position)
+      .execute()
+    directory.changed.add(chat.id)
+    if (row.index === null) return
+    await rewriteMessage(tx, into.key, into.id, row.index, into.authors, (message) => ({
+      ...message,
+      ...liveWords(body, row.key),
+    }))
+    await wordsChanged(tx, into.id)
+  }
+}
+
+const ROWS_AT_ONCE = 500
+
+const isSamePerson = (body: LiveBody, { author }: ChatMessage): boolean =>
+  body.author === null ||
+  author === null ||
+  (body.author.lid !== null && body.author.lid === author.lid) ||
+  (body.author.number !== null && body.author.number === author.number)
+
+function changed(body: LiveBody, content: ChangeContent, message: ChatMessage): LiveBody {
+  if (content.kind === 'deleted') return { ...body, content: { kind: 'deleted' }, reactions: [], quotes: null }
+  if (content.kind === 'reaction') {
+    const by = message.isFromMe ? '' : message.author === null ? jidOf(message.chat) : personKey(message)
+    const others = body.reactions.filter((each) => each.by !== by)
+    const { emoji } = content
+    return { ...body, reactions: emoji === null ? others : [...others, { emoji, isFromMe: message.isFromMe, by }] }
+  }
+  const { content: before } = body
+  if (before.kind === 'deleted' || before.kind === 'view-once') return body
+  const said =
+    before.kind === 'media' ? { ...before, caption: content.text } : { kind: 'text' as const, text: content.text }
+  return { ...body, content: said, edited: true }
+}
+
+function previewOf(body: LiveBody, isFromMe: boolean): SealedPreview {
+  const { content } = body
+  const kind = content.kind === 'media' ? content.media.kind : content.kind
+  return { kind, text: wordsOf(body).slice(0, LONGEST_PREVIEW), isFromMe }
+}

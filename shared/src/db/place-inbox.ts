@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { open, type Key } from '../crypto/keys.ts'
+import { personKey } from '../conversation/live-message.ts'
+import type { ChatContact, ChatMessage } from '../domain/chat-message.ts'
+import { DomainError } from '../domain/errors.ts'
+import { chatDirectory, type SessionScope, type WrittenChat } from './chat-directory.ts'
+import { chatKeys } from './chat-keys.ts'
+import { chatWriter, type PlacedMessage } from './chat-writer.ts'
+import { renameConversation } from './rename-conversation.ts'
+import type { Database, Tx } from './connect.ts'
+import { isUnavailable } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+import { inboxPlace } from './whatsapp-inbox.ts'
+
+/** What became of some of what came to a session. */
+export interface PlacedInbox {
+  /** Whether more is waiting. */
+  more: boolean
+  messages: PlacedMessage[]
+  /** Chats of which lists show something else now. */
+  chats: string[]
+  /** Positions of events that cannot be placed: they stay, and are not tried again. */
+  parked: number[]
+}
+
+const BATCH = 500
+
+/**
+ * Places what came to a session in its chats and their conversations, in order, and takes it out of the inbox, in one
+ * transaction. What was placed before changes nothing; one that cannot be placed is parked, and holds nobody up.
+ */
+export async function placeInbox(
+  db: Database,
+  companyKey: Key,
+  owner: Owner,
+  sessionId: string,
+  limit = BATCH,
+): Promise<PlacedInbox> {
+  try {
+    return await inScope(db, owner, (tx) => placeBatch(tx, companyKey, owner, sessionId, limit))
+  } catch (error) {
+    if (isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable')) throw error
+    if (limit > 1) return placeOneByOne(db, companyKey, owner, sessionId, limit)
+    return { more: true, messages: [], chats: [], parked: await parkFirst(db, owner, sessionId) }
+  }
+}
+
+async function placeOneByOne(
+  db: Database,
+  companyKey: Key,
+  owner: Owner,
+  sessionId: string,
+  limit: number,
+): Promise<PlacedInbox> {
+  const all: PlacedInbox = { more: true, messages: [], chats: [], parked: [] }
+  for (let count = 0; count < limit && all.more; count++) {
+    const one = await placeInbox(db, companyKey, owner, sessionId, 1)
+    all.more = one.more
+    all.messages.push(...one.messages)
+    all.chats.push(...one.chats)
+    all.parked.push(...one.parked)
+  }
+  return { ...all, chats: [...new Set(all.chats)] }
+}
+
+const lockSession = (tx: Tx, { empresaId }: Owner, sessionId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${empresaId}:${sessionId}`}, 0))`.execute(tx)
+
+async function waiting(tx: Tx, sessionId: string, limit: number) {
+  return tx
+    .selectFrom('whatsapp_inbox')
+    .select(['position', 'kind', 'body', 'event_key'])
+    .where('session_id', '=', sessionId)
+    .where('parked_at', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+async function parkFirst(db: Database, owner: Owner, sessionId: string): Promise<number[]> {
+  return inScope(db, owner, async (tx) => {
+    await lockSession(tx, owner, sessionId)
+    const [first] = await waiting(tx, sessionId, 1)
+    if (!first) return []
+    await tx
+      .updateTable('whatsapp_inbox')
+      .set({ parked_at: sql<string>`now()` })
+      .where('session_id', '=', sessionId)
+      .where('position', '=', first.position)
+      .execute()
+    return [first.position]
+  })
+}
+
+async function placeBatch(
+  tx: Tx,
+  companyKey: Key,
+  owner: Owner,
+  sessionId: string,
+  limit: number,
+): Promise<PlacedInbox> {
+  await lockSession(tx, owner, sessionId)
+  const rows = await waiting(tx, sessionId, limit)
+  const scope: SessionScope = { tx, owner, companyKey, sessionId, keys: chatKeys(companyKey, sessionId) }
+  const events = rows.map(({ kind, body, event_key: hash }) => ({
+    kind,
+    body: JSON.parse(open(companyKey, body, inboxPlace(sessionId, hash)).toString()) as unknown,
+  }))
+  const { messages, chats } = await placeEvents(scope, events)
+  if (rows.length > 0)
+    await tx
+      .deleteFrom('whatsapp_inbox')
+      .where('session_id', '=', sessionId)
+      .where(
+        'position',
+        'in',
+        rows.map(({ position }) => position),
+      )
+      .execute()
+  return { more: rows.length === limit, messages, chats, parked: [] }
+}
+
+/** What came, in order, within the transaction of whoever holds the session's lock. */
+export async function placeEvents(
+  scope: SessionScope,
+  events: readonly { kind: string; body: unknown }[],
+): Promise<Pick<PlacedInbox, 'messages' | 'chats'>> {
+  const directory = chatDirectory(scope)
+  const writers = new Map<string, ReturnType<typeof chatWriter>>()
+  const writerOf = (chat: WrittenChat): ReturnType<typeof chatWriter> => {
+    const writer = writers.get(chat.id) ?? chatWriter(scope, directory, chat)
+    writers.set(chat.id, writer)
+    return writer
+  }
+  for (const { kind, body } of events) {
+    if (kind === 'contact') await takeContact(body as ChatContact)
+    if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
+  }
+  for (const writer of writers.values()) await writer.flush()
+  return { messages: [...writers.values()].flatMap(({ placed }) => placed), chats: [...directory.changed] }
+
+  async function takeContact(contact: ChatContact): Promise<void> {
+    const chat = await directory.of(contact.address)
+    if (!chat) return
+    const before = chat.name
+    if ((await directory.rename(chat, contact)) && chat.name !== before) await renameConversation(scope, chat, before)
+  }
+
+  async function takeMessage(message: ChatMessage, isPast: boolean): Promise<void> {
+    const chat = await directory.of(message.chat)
+    if (!chat) return
+    if (!message.isFromMe && message.name !== null) await learnName(chat, message)
+    const { content } = message
+    if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction')
+      await writerOf(chat).change(message, content)
+    else writerOf(chat).add(message, isPast)
+  }
+
+  /** A message tells how its writer goes by; in a group, people of one name are told apart by their numbers. */
+  async function learnName(chat: WrittenChat, message: ChatMessage): Promise<void> {
+    const name = message.name!
+    if (!chat.isGroup) {
+      const before = chat.name
+      if ((await directory.rename(chat, { savedName: null, ownName: name })) && chat.name !== before)
+        await renameConversation(scope, chat, before)
+      return
+    }
+    const person = personKey(message)
+    const { people } = chat.details
+    if (person === '' || person in people) return
+    const isTaken = Object.values(people).includes(name)
+    const end = (message.author?.number ?? message.author?.lid?.split('@')[0] ?? '').slice(-4)
+    chat.details = { ...chat.details, people: { ...people, [person]: isTaken ? `${name} (${end})` : name } }
+    await directory.save(chat)
+  }
+}

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Chat, ChatFilter, ChatsPage, ChatsQuery, WhatsAppContact } from '../contracts/whatsapp-chats.ts'
+import type { Key } from '../crypto/keys.ts'
+import { readJid } from '../domain/chat-message.ts'
+import { DomainError } from '../domain/errors.ts'
+import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
+import { candidateCursor, readCandidateCursor } from './candidate-cursor.ts'
+import { chatKeys } from './chat-keys.ts'
+import { chatRows, toChat, toContact, type ChatRow } from './chat-row.ts'
+import { companyKeyOf } from './companies.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+
+export const chatNotFound = (): DomainError =>
+  new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa_whatsapp' })
+
+/** Chats of WhatsApp that the owner sees, and the people behind them. */
+export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
+  const read = async <Answer>(work: (tx: Tx, companyKey: Key) => Promise<Answer>): Promise<Answer> => {
+    const companyKey = await companyKeyOf(db, master, owner)
+    return inScope(db, owner, (tx) => work(tx, companyKey))
+  }
+  return {
+    /** Those in which something was said, the last spoken in first. @throws DomainError('invalid') for no cursor of ours. */
+    page: (query: ChatsQuery): Promise<ChatsPage> => read((tx, companyKey) => pageOf(tx, companyKey, query)),
+
+    /** @throws DomainError('not-found') */
+    find: (id: string): Promise<Chat> =>
+      read(async (tx, companyKey) => {
+        const [row] = await rowsWhere(tx, sql`c.id = ${id}`)
+        if (!row) throw chatNotFound()
+        return toChat(companyKey, row)
+      }),
+
+    /** Those of the ids that are there. */
+    byIds: (ids: readonly string[]): Promise<{ chat: Chat; contact: WhatsAppContact; userId: string }[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : read(async (tx, companyKey) => {
+            const rows = await rowsWhere(tx, sql`c.id = any(${ids}::uuid[])`)
+            return rows.map((row) => ({
+              chat: toChat(companyKey, row),
+              contact: toContact(companyKey, row),
+              userId: row.user_id,
+            }))
+          }),
+
+    /** People and groups of all sessions, whoever spoke last first, then by name. */
+    contacts: ({ search, limit }: { search?: string | undefined; limit: number }): Promise<WhatsAppContact[]> =>
+      read(async (tx, companyKey) => {
+        const { rows } = await sql<ChatRow>`${chatRows}
+          where ${await matches(tx, companyKey, search)}
+          order by c.last_message_at desc nulls last, c.search, c.id limit ${limit}`.execute(tx)
+        return rows.map((row) => toContact(companyKey, row))
+      }),
+
+    /** By any address of them, also a number with or without its ninth digit. @throws DomainError('not-found') */
+    contact: (jid: string): Promise<WhatsAppContact> =>
+      read(async (tx, companyKey) => {
+        const hashes = await hashesOf(tx, companyKey, jid)
+        const [row] = hashes.length === 0 ? [] : await rowsWhere(tx, hasAddress(hashes))
+        if (!row) throw new DomainError('not-found', 'Contato não encontrado', { code: 'contato_whatsapp' })
+        return toContact(companyKey, row)
+      }),
+  }
+}
+
+async function rowsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`${chatRows} where ${condition}`.execute(tx)
+  return rows
+}
+
+async function pageOf(tx: Tx, companyKey: Key, query: ChatsQuery): Promise<ChatsPage> {
+  const { cursor, limit, filter, search } = query
+  const after = cursor === undefined ? null : readCandidateCursor(cursor)
+  const beyond = after
+    ? sql<SqlBool>`(c.last_message_at, c.id) < (${after.lastAt}::timestamptz, ${after.conversationId}::uuid)`
+    : sql<SqlBool>`true`
+  const { rows } = await sql<ChatRow>`${chatRows}
+    where c.last_message_at is not null and ${FILTERS[filter]} and ${await matches(tx, companyKey, search)} and ${beyond}
+    order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(tx)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const { rows: counted } = await sql<{ unread: number }>`
+    select count(*)::int as unread from whatsapp_chats c where c.unread > 0 and not c.archived`.execute(tx)
+  return {
+    success: true,
+    conversations: shown.map((row) => toChat(companyKey, row)),
+    next: rows.length > limit && last ? candidateCursor({ lastAt: last.place!, conversationId: last.id }) : null,
+    unread: counted[0]!.unread,
+  }
+}
+
+/** 'Arquivadas' is a place of its own; in the others nothing of it is shown. */
+const FILTERS: Record<ChatFilter, RawBuilder<SqlBool>> = {
+  all: sql<SqlBool>`not c.archived`,
+  unread: sql<SqlBool>`not c.archived and c.unread > 0`,
+  favorites: sql<SqlBool>`not c.archived and c.favorite`,
+  groups: sql<SqlBool>`not c.archived and c.is_group`,
+  archived: sql<SqlBool>`c.archived`,
+}
+
+/** By name, without regard to case or accents; a whole number finds its chat as well. */
+async function matches(tx: Tx, companyKey: Key, search: string | undefined): Promise<RawBuilder<SqlBool>> {
+  const text = search?.trim() ?? ''
+  if (text === '') return sql<SqlBool>`true`
+  const escaped = text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+  const byName = sql<SqlBool>`c.search like (select '%' || lower(unaccent(${escaped})) || '%')`
+  const number = toWhatsappNumber(text)
+  const hashes = number === null ? [] : await hashesOf(tx, companyKey, number)
+  return hashes.length === 0 ? byName : sql<SqlBool>`(${byName} or ${hasAddress(hashes)})`
+}
+
+const hasAddress = (hashes: readonly Buffer[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`c.id in (select chat_id from whatsapp_addresses where hash = any(${hashes as Buffer[]}::bytea[]))`
+
+/** Of each session its own. */
+async function hashesOf(tx: Tx, companyKey: Key, jid: string): Promise<Buffer[]> {
+  const address = readJid(jid)
+  if (address === null) return []
+  const sessions = await tx.selectFrom('whatsapp_chats').select('session_id').distinct().execute()
+  return sessions.flatMap(({ session_id: id }) => chatKeys(companyKey, id).ofAddress(address))
+}
