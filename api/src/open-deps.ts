@@ -65,6 +65,7 @@ export async function openDeps(environment: Environment, log: Logger, patience =
   const hub = openEventHub({
     bus,
     db,
+    master,
     log,
     limits: { perUser: environment.LIMIT_TABS_PER_USER, perProcess: MAX_TABS },
   })

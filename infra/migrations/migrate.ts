@@ -36,6 +36,7 @@ import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
 import * as whatsapp from './2026-11-23-whatsapp.ts'
 import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
+import * as whatsappStars from './2026-11-23-whatsapp-stars.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
 import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp': whatsapp,
   '2026-11-23-whatsapp-beats': whatsappBeats,
   '2026-11-23-whatsapp-sending': whatsappSending,
+  '2026-11-23-whatsapp-stars': whatsappStars,
   '2026-11-23-whatsapp-chats': whatsappChats,
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,

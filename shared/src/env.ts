@@ -100,6 +100,8 @@ export const environmentSchema = z.object({
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Leads that one person types in. */
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
+  /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */
+  LIMIT_WHATSAPP_NEW_CHATS_PER_DAY: z.coerce.number().int().positive().default(20),
   /** Files that one process takes at once, in all and of one person; the others wait in line. */
   LIMIT_UPLOADS_AT_ONCE: z.coerce.number().int().positive().default(40),
   LIMIT_UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().positive().default(3),

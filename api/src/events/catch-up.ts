@@ -10,13 +10,14 @@ export const REPLAYED_AT_MOST = 500
 /** A process that has just started finds the stream within moments; a tab that can resume waits for that. */
 const STREAM_PATIENCE_MS = 3_000
 
-type Parts = Pick<Deps, 'db' | 'hub' | 'bus'>
+type Parts = Pick<Deps, 'db' | 'master' | 'hub' | 'bus'>
 
 /** Brings a tab from the last event that it saw, or from nothing, to where live events take over. */
-export async function catchUp({ db, hub, bus }: Parts, tab: Tab, last: StreamPosition | null): Promise<void> {
+export async function catchUp(parts: Parts, tab: Tab, last: StreamPosition | null): Promise<void> {
+  const { db, hub, bus } = parts
   const now = last ? await hub.positionWithin(STREAM_PATIENCE_MS) : hub.position()
   const missed = await missedEvents(bus, tab, last, now)
-  const isThere = missed !== null && (await sendMissed(db, tab, now!, missed))
+  const isThere = missed !== null && (await sendMissed(parts, tab, now!, missed))
   if (!isThere) await sendSnapshot(db, tab, now)
   // Found while the snapshot was read: what happened in between is in neither.
   const found = now ?? hub.position()
@@ -37,7 +38,7 @@ async function missedEvents(
 
 /** @returns false when there was more than one replays. */
 async function sendMissed(
-  db: Parts['db'],
+  parts: Parts,
   tab: Tab,
   now: StreamPosition,
   missed: AsyncIterable<StreamEvent>,
@@ -47,7 +48,7 @@ async function sendMissed(
   const flush = async (): Promise<void> => {
     const events = batch
     batch = []
-    for (const { userId, bytes } of await describeEvents(db, tab.owner.empresaId, now.epoch, events)) {
+    for (const { userId, bytes } of await describeEvents(parts, tab.owner.empresaId, now.epoch, events)) {
       if (maySee(tab.owner, userId)) tab.send(bytes)
     }
     await tab.drained()

@@ -1,7 +1,6 @@
-import type { Database } from '@fechai/shared/db/connect'
-import type { Logger } from '@fechai/shared/log'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
 import { describeEvents, maySee } from './describe.ts'
 import type { Tab } from './tab.ts'
 
@@ -14,7 +13,7 @@ export interface CompanyFeed {
   push(event: StreamEvent, epoch: number): void
 }
 
-export function companyFeed(db: Database, log: Logger, empresaId: string): CompanyFeed {
+export function companyFeed(parts: Pick<Deps, 'db' | 'master' | 'log'>, empresaId: string): CompanyFeed {
   const tabs = new Set<Tab>()
   let waiting: StreamEvent[] = []
   let epochOfWaiting = 0
@@ -27,11 +26,11 @@ export function companyFeed(db: Database, log: Logger, empresaId: string): Compa
       const epoch = epochOfWaiting
       waiting = []
       try {
-        for (const { seq, userId, bytes } of await describeEvents(db, empresaId, epoch, batch)) {
+        for (const { seq, userId, bytes } of await describeEvents(parts, empresaId, epoch, batch)) {
           for (const tab of tabs) if (maySee(tab.owner, userId)) tab.live(bytes, seq)
         }
       } catch (err) {
-        log.warn({ err }, 'events not described')
+        parts.log.warn({ err }, 'events not described')
         // They are not lost while someone waits for them; a company without tabs gets its next snapshot.
         if (tabs.size > 0 && batch.length + waiting.length < MAX_WAITING) waiting = [...batch, ...waiting]
         await delay(RETRY_MS)

@@ -1,15 +1,17 @@
 import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
-import type { Database } from '@fechai/shared/db/connect'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { outboxStandings, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
+import type { Deps } from '../deps.ts'
 import { frame } from './frames.ts'
 
 /** An event as tabs get it: one buffer for all of them, and whose it is. */
@@ -26,13 +28,13 @@ export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: 
 
 /** Reads what some events of one company speak of, once for all of its tabs. */
 export async function describeEvents(
-  db: Database,
+  { db, master }: Pick<Deps, 'db' | 'master'>,
   empresaId: string,
   epoch: number,
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
   const owner = wholeCompany(empresaId)
-  const [uploads, leads, analyses, standings] = await Promise.all([
+  const [uploads, leads, analyses, standings, chats] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
@@ -43,8 +45,17 @@ export async function describeEvents(
       owner,
       events.flatMap(({ event }) => (event.type === 'whatsapp-states' ? event.ids : [])),
     ),
+    whatsappChatsOf(db, master, owner).byIds(
+      idsOf(events, ({ event }) => event.type === 'whatsapp-chat' && event.chatId),
+    ),
   ])
-  const known = { uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings }
+  const known = {
+    uploads: byId(uploads),
+    leads: byId(leads),
+    analyses: byId(analyses),
+    standings,
+    chats: new Map(chats.map((each) => [each.chat.id, each])),
+  }
   return events.flatMap((event) => describe(event, epoch, known) ?? [])
 }
 
@@ -53,6 +64,7 @@ interface Known {
   leads: ReadonlyMap<string, Lead>
   analyses: ReadonlyMap<string, AnalysisState>
   standings: readonly OutboxStanding[]
+  chats: ReadonlyMap<string, { chat: Chat; userId: string }>
 }
 
 function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
@@ -76,6 +88,16 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
     const lead = known.leads.get(event.leadId)
     if (!lead) return null
     return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, { leadId: lead.id }, id) }
+  }
+  if (event.type === 'whatsapp-chat') {
+    const found = known.chats.get(event.chatId)
+    if (!found) return null
+    return {
+      seq,
+      userId: found.userId,
+      name: 'chats-changed',
+      bytes: frame('chats-changed', { chats: [found.chat] }, id),
+    }
   }
   if (event.type === 'whatsapp-states') {
     const states = known.standings.filter(

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Key } from '@fechai/shared/crypto/keys'
 import type { Database } from '@fechai/shared/db/connect'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Logger } from '@fechai/shared/log'
@@ -36,11 +37,13 @@ const FULL = 'Há abas demais abertas no Fechaí agora. As novidades chegam em i
 interface Parts {
   bus: EventBus
   db: Database
+  /** Opens what events speak of. */
+  master: Key
   log: Logger
   limits: TabLimits
 }
 
-export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
+export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub {
   const feeds = new Map<string, CompanyFeed>()
   const checks = new Map<Tab, () => Promise<void>>()
   let position: StreamPosition | null = null
@@ -87,7 +90,7 @@ export function openEventHub({ bus, db, log, limits }: Parts): EventHub {
     },
     join(tab, checkSession = () => Promise.resolve()) {
       const { empresaId } = tab.owner
-      const feed = feeds.get(empresaId) ?? companyFeed(db, log, empresaId)
+      const feed = feeds.get(empresaId) ?? companyFeed({ db, master, log }, empresaId)
       feeds.set(empresaId, feed)
       // Of a phone that changed its network the oldest is a dead one, so that the newest is never the one refused.
       const own = [...feed.tabs].filter(({ owner, closed }) => owner.userId === tab.owner.userId && !closed)

@@ -110,8 +110,8 @@ it('makes room for another tab of the same person, and says when to come back', 
 })
 
 it('is refused, with a time to come back, where this process holds all that it may', async () => {
-  const { bus, db, log } = api.deps
-  const hub = openEventHub({ bus, db, log, limits: { perUser: 10, perProcess: 1 } })
+  const { bus, db, master, log } = api.deps
+  const hub = openEventHub({ bus, db, master, log, limits: { perUser: 10, perProcess: 1 } })
   const full = await startApi({}, { hub })
   try {
     const [first, second] = [await signUpAt(full), await signUpAt(full)]

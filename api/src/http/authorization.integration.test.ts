@@ -5,7 +5,7 @@ import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedSale } from '../testing/seed-sale.ts'
-import { seedChat } from '../testing/seed-chat.ts'
+import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -144,6 +144,35 @@ const chat = (tail: string): Sample => ({
     return `/api/whatsapp/conversations/${id}${tail}`
   },
 })
+let lastChat: { sessionId: string; jid: string } | null = null
+const sending: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    lastChat = await seedChat(api, owner, {
+      sessionId: await seedLinkedSession(api, owner),
+      messages: [{ text: 'Oi' }],
+    })
+    return '/api/whatsapp/send'
+  },
+  body: () => ({ sessionId: lastChat!.sessionId, to: lastChat!.jid, message: 'Bom dia' }),
+}
+const waiting: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const [key, path] = [randomUUID(), await sending.path!(owner, api)]
+    await owner.request('POST', path, { body: bodyOf(sending), headers: { 'idempotency-key': key } })
+    return `/api/whatsapp/outbox/${key}`
+  },
+}
+const liveLine: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const { id } = await seedChat(api, owner, { messages: [{ text: 'Oi' }] })
+    const [row] = await asOwner<{ position: string }>('select position from whatsapp_messages where chat_id = $1', [id])
+    return `/api/whatsapp/conversations/${id}/messages/${row!.position}`
+  },
+  body: { starred: true },
+}
 const whatsappContact: Sample = {
   owned: true,
   path: async (owner, api) => `/api/whatsapp/contact/${(await seedChat(api, owner)).jid}`,
@@ -233,6 +262,15 @@ const SAMPLES: Record<string, Sample> = {
   },
   'GET /api/whatsapp/conversations': {},
   'GET /api/whatsapp/conversations/:id/messages': chat('/messages'),
+  'GET /api/whatsapp/conversations/:id': chat(''),
+  'PATCH /api/whatsapp/conversations/:id': { ...chat(''), body: { favorite: true } },
+  'GET /api/whatsapp/conversations/:id/starred': chat('/starred'),
+  'PATCH /api/whatsapp/conversations/:id/messages/:line': liveLine,
+  'POST /api/whatsapp/conversations/:id/search': { ...chat('/search'), body: { q: 'valor' } },
+  'POST /api/whatsapp/send': sending,
+  'GET /api/whatsapp/outbox': {},
+  'DELETE /api/whatsapp/outbox/:id': waiting,
+  'GET /api/whatsapp/allowance': {},
   'GET /api/whatsapp/contacts': {},
   'GET /api/whatsapp/contact/:jid': whatsappContact,
   'GET /api/events': {},

@@ -26,13 +26,19 @@ const NULL_LETTER = () =>
   )
 
 /**
- * The request's JSON, checked. `empresaId` and `userId` are accepted where they are the session's.
+ * The request's JSON, checked. `empresaId` and `userId` are accepted where they are the session's, and left out
+ * unless the schema asks for them.
  * @throws DomainError('invalid') with a sentence that names the first field that is wrong.
  */
-export async function readBody<Schema extends z.ZodType>(c: ApiContext, schema: Schema): Promise<z.infer<Schema>> {
+export async function readBody<Schema extends z.ZodType>(
+  c: ApiContext,
+  schema: Schema,
+  { keepsIds = false } = {},
+): Promise<z.infer<Schema>> {
   const given = await readJson(c)
   const viewer = c.get('viewer') as ApiContext['var']['viewer'] | undefined
-  const parsed = schema.safeParse(viewer ? withoutOwnIds(given, viewer.owner) : given)
+  const others = viewer ? withoutOwnIds(given, viewer.owner) : given
+  const parsed = schema.safeParse(keepsIds ? given : others)
   if (parsed.success) return parsed.data
   throw invalidField(parsed.error)
 }

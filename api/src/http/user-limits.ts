@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
-import { ANALYSIS_LIMIT_TEXT } from '@fechai/shared/domain/limits'
+import { ANALYSIS_LIMIT_TEXT, LIMITS, WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
 import { waitText } from '@fechai/shared/domain/wait-text'
 import type { Environment } from '@fechai/shared/env'
 import type { Deps } from '../deps.ts'
@@ -18,6 +18,14 @@ export const analysisLimit: LimitOfUser = ({ LIMIT_ANALYSES_PER_15_MINUTES: hits
   hits,
   windowSeconds: 15 * MINUTE,
   message: ANALYSIS_LIMIT_TEXT,
+})
+
+/** 'WhatsApp 20 per 5 minutes' (specification 2, §9): connecting, and the first words to somebody new. */
+export const whatsappLimit: LimitOfUser = (_environment, userId) => ({
+  key: `whatsapp:${userId}`,
+  hits: LIMITS.whatsappPer5Minutes,
+  windowSeconds: 5 * MINUTE,
+  message: WHATSAPP_LIMIT_TEXT,
 })
 
 /** What opens a whole conversation, each message of which is encrypted by itself. */

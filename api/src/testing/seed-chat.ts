@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { chatKeys } from '@fechai/shared/db/chat-keys'
+import { seal } from '@fechai/shared/crypto/keys'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { placeEvents, type PlacedInbox } from '@fechai/shared/db/place-inbox'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import type { ChatAddress, ChatContent, ChatMessage } from '@fechai/shared/domain/chat-message'
+import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
 import { asOwner } from './company.ts'
 import type { TestApi } from './harness.ts'
 import type { Member } from './visitor.ts'
@@ -33,6 +35,21 @@ export async function seedSession(member: Member): Promise<string> {
   const sessionId = randomUUID()
   await asOwner(`insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $3, $4, 'idle')`, [
     ...[member.user.empresaId, sessionId, member.user.id, `teste ${sessionId}`],
+  ])
+  return sessionId
+}
+
+/** The same, once a phone has scanned its code: what goes through it is kept for a gateway. */
+export async function seedLinkedSession(
+  { deps: { db, master } }: TestApi,
+  member: Member,
+  state: WhatsAppState = 'disconnected',
+): Promise<string> {
+  const sessionId = await seedSession(member)
+  const key = await companyKeyOf(db, master, ownerOf(member))
+  const account = JSON.stringify({ number: newNumber(), name: 'Vila das Bombas' })
+  await asOwner(`update whatsapp_sessions set account = $3, credentials = 'x', state = $2 where id = $1`, [
+    ...[sessionId, state, seal(key, account, `whatsapp_sessions|account|${sessionId}`)],
   ])
   return sessionId
 }

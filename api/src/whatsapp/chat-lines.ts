@@ -48,6 +48,7 @@ function lineOf(chat: OpenedChat, { message, live }: ChatEntry, items: Items, li
     expiresInSeconds: live?.body.expiresInSeconds ?? null,
     state: live?.state ?? null,
     failure: live?.failure ?? null,
+    starred: live?.starred ?? false,
   }
 }
 

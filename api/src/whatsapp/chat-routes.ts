@@ -15,18 +15,16 @@ import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
-import { limitedBy, readLimit } from '../http/user-limits.ts'
 import { transcribes } from '../transcribes.ts'
 import { chatLines } from './chat-lines.ts'
 
 export const chatRoutes = (deps: Deps) => {
-  const limited = limitedBy(deps, readLimit)
   const chats = (c: ApiContext) => whatsappChatsOf(deps.db, deps.master, c.get('viewer').owner)
   return new Hono<Env>()
     .get('/whatsapp/conversations', route('session'), async (c) =>
       c.json(await chats(c).page(readQuery(c, chatsQuery))),
     )
-    .get('/whatsapp/conversations/:id/messages', route('session'), limited, async (c) => {
+    .get('/whatsapp/conversations/:id/messages', route('session'), async (c) => {
       const query = readQuery(c, chatMessagesQuery)
       return c.json(await messagesPage(c, deps, query))
     })

@@ -1,6 +1,7 @@
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
+import type { ChatsChanged } from './whatsapp-chats.ts'
 import type { MessageStates } from './whatsapp-sending.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
@@ -13,6 +14,7 @@ export interface ServerEvents {
   'analysis-progress': AnalysisProgress
   'conversation-changed': ConversationChanged
   'message-state': MessageStates
+  'chats-changed': ChatsChanged
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -64,6 +66,7 @@ export type WireEvent =
   | { type: 'analysis-progress'; leadId: string; analysisId: string }
   | { type: 'conversation-changed'; leadId: string }
   | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
+  | { type: 'whatsapp-chat'; chatId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

@@ -130,6 +130,33 @@ export interface ChatLine {
   /** How far a message that went out has come; null for one that came. */
   state: OutboxState | null
   failure: string | null
+  /** Somebody wants to find it again; only what came live can be starred. */
+  starred: boolean
+}
+
+/** PATCH /api/whatsapp/conversations/{id} */
+export const chatFlagsBody = z
+  .object({ read: z.boolean(), favorite: z.boolean(), archived: z.boolean() })
+  .partial()
+  .refine((flags) => Object.keys(flags).length > 0)
+export type ChatFlags = z.infer<typeof chatFlagsBody>
+
+export interface ChatAnswer {
+  success: true
+  conversation: Chat
+}
+
+/** PATCH /api/whatsapp/conversations/{id}/messages/{line} */
+export const starBody = z.object({ starred: z.boolean() })
+
+export interface StarredAnswer {
+  success: true
+  messages: ChatLine[]
+}
+
+/** Event `chats-changed`: chats as lists show them now. */
+export interface ChatsChanged {
+  chats: Chat[]
 }
 
 export interface ChatMessagesPage {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { OutboxState } from '../domain/whatsapp-states.ts'
+import type { OutboxState, WhatsAppState } from '../domain/whatsapp-states.ts'
 
 /** WhatsApp takes no longer text. */
 export const MESSAGE_MAX = 65_536
@@ -45,8 +45,8 @@ export interface WaitingAnswer {
 export interface AllowanceAnswer {
   success: true
   allowance: {
-    /** The session that a message goes through; null where none is linked. */
-    sessionId: string | null
+    /** The session that a message goes through, and how it stands; null where none is linked. */
+    session: { id: string; state: WhatsAppState } | null
     newChats: { left: number; most: number }
     /** WhatsApp itself lets this number begin no chat until then. */
     restrictedUntil: string | null

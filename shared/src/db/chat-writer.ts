@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { atSaoPaulo, liveWords, personKey, wordsOf } from '../conversation/live-message.ts'
 import type { Message } from '../conversation/message.ts'
 import { jidOf, type ChangeContent, type ChatMessage, type LiveBody } from '../domain/chat-message.ts'
+import type { OutboxState } from '../domain/whatsapp-states.ts'
 import { openChatConversation, type WrittenConversation } from './chat-conversation.ts'
 import type { chatDirectory, SessionScope, WrittenChat } from './chat-directory.ts'
 import { openLiveBody, sealLiveBody, sealPreview, type SealedPreview } from './chat-seals.ts'
@@ -149,7 +150,9 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       .where('session_id', '=', sessionId)
       .where('message_id', 'in', ids)
       .execute()
-    return new Map(rows.map(({ message_id: id, ...state }) => [id, state]))
+    // It stands here because the server took it, also where that is not noted yet.
+    const standing = (state: OutboxState): OutboxState => (state === 'queued' ? 'sent' : state)
+    return new Map(rows.map(({ message_id: id, state, failure }) => [id, { state: standing(state), failure }]))
   }
 
   function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {

@@ -63,7 +63,8 @@ async function placeOneByOne(
   return { ...all, chats: [...new Set(all.chats)] }
 }
 
-const lockSession = (tx: Tx, { empresaId }: Owner, sessionId: string) =>
+/** Nobody else writes in the session's chats until the transaction ends. */
+export const lockSession = (tx: Tx, { empresaId }: Owner, sessionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${empresaId}:${sessionId}`}, 0))`.execute(tx)
 
 async function waiting(tx: Tx, sessionId: string, limit: number) {

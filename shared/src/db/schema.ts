@@ -612,6 +612,7 @@ export interface WhatsAppMessagesTable {
   failure: string | null
   /** Its place in `messages`; null while it has none. */
   index: number | null
+  starred_at: string | null
   body: Buffer
   created_at: Instant
   updated_at: Instant

@@ -21,6 +21,7 @@ export interface LiveMessage {
   isFromMe: boolean
   state: OutboxState | null
   failure: string | null
+  starred: boolean
   body: LiveBody
 }
 
@@ -143,7 +144,8 @@ interface LiveRow extends Omit<LiveMessage, 'body'> {
 }
 
 const liveRows = sql`
-  select position, index, sent_at as "sentAt", is_from_me as "isFromMe", state, failure, key, body
+  select position, index, sent_at as "sentAt", is_from_me as "isFromMe", state, failure, starred_at is not null as starred,
+    key, body
   from whatsapp_messages`
 
 const toLive = ({ key, chatId }: Place, { key: messageKey, body, ...row }: LiveRow): LiveMessage => ({

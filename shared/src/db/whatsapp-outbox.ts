@@ -196,14 +196,19 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
      * 'Não enviar', and taking one away that did not go.
      * @throws DomainError('not-found'), or 'conflict' where it is on its way.
      */
-    async takeBack(id: string): Promise<string> {
+    async takeBack(id: string): Promise<{ sessionId: string; userId: string }> {
       return inScope(db, owner, async (tx) => {
         const row = await tx
           .selectFrom('whatsapp_outbox')
-          .select(['session_id', 'state', 'wire'])
-          .where('id', '=', id)
+          .innerJoin('whatsapp_sessions', (join) =>
+            join
+              .onRef('whatsapp_sessions.empresa_id', '=', 'whatsapp_outbox.empresa_id')
+              .onRef('whatsapp_sessions.id', '=', 'whatsapp_outbox.session_id'),
+          )
+          .select(['session_id', 'whatsapp_outbox.state', 'wire', 'whatsapp_sessions.user_id'])
+          .where('whatsapp_outbox.id', '=', id)
           .where('session_id', 'in', ownSessions(tx, owner))
-          .forUpdate()
+          .forUpdate('whatsapp_outbox')
           .executeTakeFirst()
         if (!row) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
         if (row.state !== 'failed' && !(row.state === 'queued' && row.wire === null)) {
@@ -215,7 +220,7 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .where('id', '=', id)
           .where('session_id', '=', row.session_id)
           .execute()
-        return row.session_id
+        return { sessionId: row.session_id, userId: row.user_id }
       })
     },
   }

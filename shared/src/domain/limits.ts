@@ -83,4 +83,5 @@ export const UPLOAD_TEXTS = {
 } as const
 
 /** Specification 2, §8. */
+export const WHATSAPP_LIMIT_TEXT = 'Muitas operações WhatsApp. Tente novamente em 5 minutos.'
 export const ANALYSIS_LIMIT_TEXT = 'Muitas tentativas de análise. Tente novamente em 15 minutos.'

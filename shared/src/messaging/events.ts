@@ -128,5 +128,6 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
 
 function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
-  return 'uploadId' in event ? event.uploadId : event.ids.join(' ')
+  if ('uploadId' in event) return event.uploadId
+  return 'chatId' in event ? event.chatId : event.ids.join(' ')
 }

@@ -5,6 +5,7 @@ import { companyKeyOf } from '@fechai/shared/db/companies'
 import type { Database } from '@fechai/shared/db/connect'
 import type { Owner } from '@fechai/shared/db/scope'
 import { listFreeSessions, listSessionsToAttend } from '@fechai/shared/db/system-whatsapp'
+import { showLineStates } from '@fechai/shared/db/show-line-states'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
@@ -77,6 +78,7 @@ export function startGateway({
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const runner = runSession({
       ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
+      showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
     })
     runners.set(sessionId, runner)

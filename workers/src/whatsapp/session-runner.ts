@@ -41,6 +41,8 @@ export interface RunnerOptions {
   leaseMs: number
   /** Hears of messages, by the keys under which they were ordered, that have come further. */
   onStates?: (ids: string[]) => void
+  /** Has chats show how far messages have come, by WhatsApp's ids of them. */
+  showStates?: (messageIds: readonly string[]) => Promise<void>
   /** Shortens every wait, for tests. */
   waitFactor?: number
 }
@@ -53,6 +55,7 @@ export function runSession({
   log,
   leaseMs,
   onStates = () => undefined,
+  showStates = async () => undefined,
   waitFactor = 1,
 }: RunnerOptions): SessionRunner {
   const { sessions, keys, inbox, outbox } = stores
@@ -134,6 +137,7 @@ export function runSession({
     // A receipt of the receiver may come before the server's own.
     if (state !== 'failed') await keepSent(held, stores, messageIds, foundAs)
     const changed = await outbox.note(held, messageIds, state, failure)
+    if (changed.length > 0) await showStates(messageIds)
     for (const id of messageIds) foundAs.delete(id)
     if (changed.length > 0) onStates(changed)
   }

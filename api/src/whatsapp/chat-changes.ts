@@ -1,0 +1,44 @@
+import { chatFlagsBody, starBody, type ChatAnswer, type StarredAnswer } from '@fechai/shared/contracts/whatsapp-chats'
+import { flagChat, starLine, starredLines } from '@fechai/shared/db/chat-flags'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody, readId } from '../http/read-body.ts'
+import { transcribes } from '../transcribes.ts'
+import { chatLines } from './chat-lines.ts'
+
+const NOT_FOUND = 'Conversa não encontrada'
+
+export async function tellChat(c: ApiContext, { db, master }: Deps): Promise<ChatAnswer> {
+  const id = readId(c, NOT_FOUND)
+  return { success: true, conversation: await whatsappChatsOf(db, master, c.get('viewer').owner).find(id) }
+}
+
+/** Read, favourite, archived: every tab that shows the chat hears of it. */
+export async function changeChat(c: ApiContext, deps: Deps): Promise<ChatAnswer> {
+  const id = readId(c, NOT_FOUND)
+  const flags = await readBody(c, chatFlagsBody)
+  const { owner } = c.get('viewer')
+  const { userId } = await flagChat(deps.db, owner, id, flags)
+  await deps.bus.publish({ empresaId: owner.empresaId, userId }, { type: 'whatsapp-chat', chatId: id })
+  return tellChat(c, deps)
+}
+
+export async function changeStar(c: ApiContext, { db }: Deps): Promise<{ success: true }> {
+  const id = readId(c, NOT_FOUND)
+  const { starred } = await readBody(c, starBody)
+  await starLine(db, c.get('viewer').owner, id, c.req.param('line') ?? '', starred)
+  return { success: true }
+}
+
+/** 'Ver Mensagens Favoritas': those that were starred last come first. */
+export async function listStarred(c: ApiContext, { db, master, environment }: Deps): Promise<StarredAnswer> {
+  const id = readId(c, NOT_FOUND)
+  const { owner } = c.get('viewer')
+  const positions = await starredLines(db, owner, id)
+  const chat = await whatsappMessagesOf(db, master, owner).open(id, { positions })
+  const place = new Map(positions.map((position, at) => [`${position}`, at]))
+  const messages = chatLines(chat, transcribes(environment))
+  return { success: true, messages: messages.toSorted((a, b) => place.get(a.id)! - place.get(b.id)!) }
+}

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SEND_MISSING, sendBody, type SendAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import type { Owner } from '@fechai/shared/db/scope'
+import { findSendingSession } from '@fechai/shared/db/sending-session'
+import { findChatByAddress } from '@fechai/shared/db/chat-flags'
+import { outboxStandings, whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { LID_SUFFIX, NUMBER_SUFFIX } from '@fechai/shared/domain/chat-message'
+import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readIdempotencyKey } from '../http/idempotency-key.ts'
+import { readBody } from '../http/read-body.ts'
+import { whatsappLimit } from '../http/user-limits.ts'
+import { newChatLimit, refuseRestricted } from './new-chats.ts'
+
+/** Whoever writes to somebody new is told here that the number has no WhatsApp, as long as it is found out this soon. */
+const FIRST_ANSWER_MS = 8_000
+const LOOK_EVERY_MS = 150
+
+/** Keeps a message to be sent, under an id that is chosen here: every try of it sends the same one. */
+export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer> {
+  const { sessionId, empresaId, to, message } = await readBody(c, sendBody, { keepsIds: true })
+  if ((!sessionId && !empresaId) || !to || !message?.trim()) throw missing()
+  const { db, environment } = deps
+  const { owner, user } = c.get('viewer')
+  const idempotencyKey = readIdempotencyKey(c) ?? randomUUID()
+  const session = await findSendingSession(db, owner, isNamed(sessionId, owner) ? sessionId : null)
+  if (!session?.isLinked) throw notLinked()
+  const key = await companyKeyOf(db, deps.master, owner)
+  const chat = await findChatByAddress(db, owner, key, session.id, to)
+  const isFirst = !chat?.isBegun
+  const address = isFirst && !(chat && to.endsWith(LID_SUFFIX)) ? requireNumber(to) : to
+  const outbox = whatsappOutboxOf(db, owner, key)
+  const messageId = await outbox.order(
+    session.id,
+    idempotencyKey,
+    newMessageId(),
+    { to: address, text: message },
+    {
+      ...{ chatId: chat?.id ?? null, isFirst },
+      async allow(tx) {
+        if (!isFirst) return
+        refuseRestricted(session)
+        await countHit(tx, whatsappLimit(environment, user.id))
+        await countHit(tx, newChatLimit(environment, session.id))
+      },
+    },
+  )
+  deps.bus.wakeWhatsApp(session.id)
+  if (isFirst && session.state === 'connected') await requireTaken(deps, owner, idempotencyKey)
+  return { success: true, messageId }
+}
+
+/** The specification's screens name a company where they have no session, and sometimes call that a session. */
+const isNamed = (sessionId: string | undefined, { empresaId }: Owner): sessionId is string =>
+  sessionId !== undefined && sessionId !== empresaId
+
+/** As WhatsApp's own applications make them. */
+const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
+
+/** @returns the digits of a number to whom nobody here has written. @throws DomainError('invalid') */
+function requireNumber(to: string): string {
+  const number = to.endsWith(NUMBER_SUFFIX) ? to.slice(0, -NUMBER_SUFFIX.length) : to
+  const digits = number.replace(/\D/g, '')
+  if (!number.includes('@') && /^[1-9]\d{7,14}$/.test(digits)) return digits
+  throw new DomainError('invalid', 'Confira o número: código do país, DDD e número, como 5511999999999.', {
+    code: 'whatsapp_numero',
+  })
+}
+
+/** What the server says of a first message. One that takes longer waits on, and its end comes as an event. */
+async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<void> {
+  for (const until = Date.now() + FIRST_ANSWER_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
+    const [standing] = await outboxStandings(db, owner, [id])
+    if (standing?.state === 'queued') continue
+    if (standing?.state !== 'failed') return
+    throw new DomainError('invalid', sendFailure(standing.failure), { code: standing.failure ?? 'whatsapp_recusada' })
+  }
+}
+
+const missing = (): DomainError => new DomainError('invalid', SEND_MISSING, { code: 'dados_invalidos' })
+
+const notLinked = (): DomainError =>
+  new DomainError('conflict', 'Conecte o WhatsApp para usar o chat', { code: 'whatsapp_desconectado' })
