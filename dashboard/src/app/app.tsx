@@ -17,10 +17,13 @@ const PipelinePage = routePage(loadPipeline)
 const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
 const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
 const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
+const WhatsAppWebPage = routePage(() =>
+  import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
+)
 const LoginPage = routePage(() => import('../features/login/page.tsx').then((module) => module.LoginPage))
 
 /** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
-const LATER = ['/whats2', '/whatsapp', '/whatsapp-web'] as const
+const LATER = ['/whats2', '/whatsapp'] as const
 
 const toPipeline = (
   <Protected>
@@ -75,6 +78,13 @@ export function App() {
                 </Shell>
               </Protected>
             )}
+          </Route>
+          <Route path="/whatsapp-web">
+            <Protected>
+              <Shell>
+                <WhatsAppWebPage />
+              </Shell>
+            </Protected>
           </Route>
           {LATER.map((path) => (
             <Route key={path} path={path}>

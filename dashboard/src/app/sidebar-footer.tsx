@@ -5,7 +5,7 @@ import { askToLeave } from '../state/offline-work.ts'
 import { session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { appCopy } from './copy.ts'
-import { nextTheme, theme } from './theme.ts'
+import { nextTheme, theme } from '../state/theme.ts'
 
 const text = appCopy.sidebar
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const

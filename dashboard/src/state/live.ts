@@ -25,6 +25,9 @@ const handlers: Handlers = {
   'upload-completed': applyCompleted,
   'analysis-progress': applyAnalysisProgress,
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
+  'chats-changed': ({ chats }) => {
+    for (const screen of screens) screen.chats?.(chats)
+  },
   'message-state': (states) => {
     for (const screen of screens) screen.states?.(states)
   },

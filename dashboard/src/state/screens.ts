@@ -1,4 +1,5 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
+import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { QueuedEdit } from './outbox-queue.ts'
@@ -11,6 +12,10 @@ export interface ScreenState {
   change?: (change: LeadChanged) => void
   /** A lead as it stands on the server now. */
   put?: (lead: Lead | null) => void
+  /** A message came into a chat of WhatsApp, or changed there. */
+  message?: (message: NewMessage) => void
+  /** Chats of WhatsApp as they stand now. */
+  chats?: (changed: readonly Chat[]) => void
   /** How far messages of WhatsApp have come. */
   states?: (states: MessageStates) => void
   /** What waited in this browser went out. */

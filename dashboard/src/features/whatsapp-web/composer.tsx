@@ -1,0 +1,94 @@
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import { MESSAGE_MAX } from '@fechai/shared/contracts/whatsapp-sending'
+import { Send } from 'lucide-react'
+import { useEffect, type RefObject } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { messageOf } from '../../lib/api.ts'
+import { chatDrafts, keepChatDraft } from '../../state/chat-drafts.ts'
+import { sending, sendTo } from '../../state/sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { webCopy } from './copy.ts'
+
+const text = webCopy.composer
+
+export interface ComposerProps {
+  chat: Chat
+  field: RefObject<HTMLTextAreaElement | null>
+  onSent: () => void
+  onEscape: () => void
+}
+
+/** Where a person writes: Enter sends, Shift+Enter begins a line, and what is not sent stays until it is. */
+export function Composer({ chat, field, onSent, onEscape }: ComposerProps) {
+  const words = useSnapshot(chatDrafts)[chat.id] ?? ''
+  const { allowance } = useSnapshot(sending)
+  const isUnlinked = allowance !== null && allowance.session === null
+  const isLong = words.length > MESSAGE_MAX
+  useEffect(() => {
+    // With a finger the keyboard would hide what was opened to be read.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [chat.id, field])
+
+  const send = () => {
+    const message = words.trim()
+    if (message === '' || isLong) return
+    keepChatDraft(chat.id, '')
+    field.current?.focus()
+    sendTo(chat, message).catch((error: unknown) => {
+      // What was refused is the person's again.
+      if ((chatDrafts[chat.id] ?? '') === '') keepChatDraft(chat.id, message)
+      toast.error(messageOf(error))
+    })
+    onSent()
+  }
+  if (isUnlinked)
+    return (
+      <p className="flex min-h-14 items-center justify-center gap-2 border-t border-line bg-bg px-4 text-sm text-soft">
+        {text.noSession}
+        <Link href="/whatsapp" className="font-semibold text-accent hover:underline">
+          {webCopy.status.connect}
+        </Link>
+      </p>
+    )
+  return (
+    <div className="border-t border-line bg-bg px-3 py-2.5 tablet:px-4">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={text.label}
+          aria-invalid={isLong || undefined}
+          placeholder={text.placeholder}
+          value={words}
+          onChange={(event) => keepChatDraft(chat.id, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onEscape()
+            // Somebody who is choosing among what the keyboard proposes has not finished the word.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send()
+          }}
+          className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-control border border-field bg-surface px-3 py-1.5 outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:min-h-11 touch:py-2.5 touch:text-lg"
+        />
+        <Button
+          look="primary"
+          shape="icon"
+          className="size-9"
+          aria-label={text.send}
+          title={text.send}
+          disabled={words.trim() === '' || isLong}
+          onClick={send}
+        >
+          <Send aria-hidden className="size-4" strokeWidth={1.75} />
+        </Button>
+      </div>
+      {isLong && (
+        <p role="alert" className="pt-1 text-xs text-danger">
+          {text.long(MESSAGE_MAX)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import clsx from 'clsx'
+import { Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
+import { MarkedText } from '../../parts/marked-text.tsx'
+import { webCopy } from './copy.ts'
+import { LineMedia } from './line-media.tsx'
+import { hourOf } from './shown-time.ts'
+import { Star } from './star.tsx'
+import { Ticks } from './ticks.tsx'
+
+const text = webCopy.line
+
+export interface LineBubbleProps {
+  line: ChatLine
+  conversationId: string | null
+  /** Says who speaks: in a group, where the speaker changes. */
+  author: { name: string; number: number } | null
+  glowing: boolean
+  wanted: string
+  onQuote: (id: string) => void
+}
+
+/** One message, shown for what it is: the company's on the right, everybody else's on the left. */
+export function LineBubble({ line, conversationId, author, glowing, wanted, onQuote }: LineBubbleProps) {
+  const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
+  return (
+    <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
+      <article
+        data-line={line.id}
+        data-glowing={glowing || undefined}
+        className={clsx(
+          'relative flow-root w-fit max-w-[85%] rounded-surface px-2.5 py-1.5 [overflow-wrap:anywhere] min-[1100px]:max-w-[640px]',
+          isFromMe ? 'bg-sent' : 'bg-surface',
+          reactions.length > 0 && 'mb-3',
+          glowing && 'animate-glow',
+        )}
+      >
+        {author ? (
+          <p data-author={author.number} className="text-xs font-semibold text-(--a)">
+            {author.name}
+          </p>
+        ) : (
+          <span className="sr-only">{text.said(isFromMe ? text.mine : line.author)}</span>
+        )}
+        {quoted && (
+          <button
+            type="button"
+            onClick={() => onQuote(quoted.id)}
+            className="mb-1 block w-full rounded-control border-l-3 border-accent bg-text/5 px-2 py-1 text-left text-sm"
+          >
+            <span className="block font-semibold text-accent">{quoted.author}</span>
+            <span className="line-clamp-2 text-soft">{quoted.text}</span>
+          </button>
+        )}
+        <LineMedia line={line} conversationId={conversationId} wanted={wanted} />
+        <Words line={line} wanted={wanted} />
+        <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
+          {edited && `${text.edited} ·`}
+          <time dateTime={timestamp}>{hourOf(timestamp)}</time>
+          {isFromMe && state && <Ticks state={state} />}
+        </span>
+        {line.expiresInSeconds !== null && kind !== 'deleted' && (
+          <p className="flex items-center gap-1 text-xs text-soft italic">
+            <Hourglass aria-hidden className="size-3" strokeWidth={1.75} />
+            {text.ephemeral(line.expiresInSeconds)}
+          </p>
+        )}
+        {reactions.length > 0 && (
+          <span className="absolute right-2 -bottom-3 flex h-5 items-center gap-0.5 rounded-full border border-line bg-surface px-1.5 text-xs">
+            <span className="sr-only">{text.reactions(reactions.map(({ emoji }) => emoji).join(' '))}</span>
+            <span aria-hidden>{[...new Set(reactions.map(({ emoji }) => emoji))].join('')}</span>
+            {reactions.length > 1 && (
+              <span aria-hidden className="tabular-nums">
+                {reactions.length}
+              </span>
+            )}
+          </span>
+        )}
+      </article>
+      {line.source === 'live' && <Star line={line} />}
+    </div>
+  )
+}
+
+const SAID_BY_ITSELF = {
+  deleted: { icon: Ban, words: text.deleted },
+  'view-once': { icon: Eye, words: text.viewOnce },
+  unreadable: { icon: Hourglass, words: text.unreadable },
+  other: { icon: Eye, words: text.other },
+} as const
+
+function Words({ line: { kind, content, deleted, viewOnce }, wanted }: Pick<LineBubbleProps, 'line' | 'wanted'>) {
+  const what = deleted ? 'deleted' : viewOnce ? 'view-once' : kind
+  if (what in SAID_BY_ITSELF) {
+    const { icon: Icon, words } = SAID_BY_ITSELF[what as keyof typeof SAID_BY_ITSELF]
+    return (
+      <span className="inline-flex items-start gap-1.5 text-soft italic">
+        <Icon aria-hidden className="mt-1 size-3.5 shrink-0" strokeWidth={1.75} />
+        {words}
+      </span>
+    )
+  }
+  const Icon = what === 'location' ? MapPin : what === 'contact' ? UserRound : null
+  const words = content === '' && Icon ? webCopy.kind(kind) : content
+  if (words === '') return null
+  return (
+    <span className="whitespace-pre-wrap">
+      {Icon && <Icon aria-hidden className="mr-1.5 inline size-4 align-[-2px] text-soft" strokeWidth={1.75} />}
+      <MarkedText text={words} wanted={wanted} />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { proxy } from 'valtio'
+import { api, messageOf } from '../../lib/api.ts'
+import { openedChat, watchEnd } from '../../state/chat-lines.ts'
+
+const GLOW_MS = 5_000
+
+/** What the page shows beside the chats themselves. */
+export const view = proxy({
+  /** Line to bring into view; `turn` tells the same one asked for twice. */
+  target: null as { index: number; align: 'center' | 'end'; turn: number } | null,
+  glowing: null as number | null,
+  finding: false,
+  query: '',
+  matches: [] as number[],
+  truncated: false,
+  /** Place among the matches; they are walked from the newest, as in WhatsApp. */
+  match: 0,
+  findStatus: 'idle' as 'idle' | 'loading' | 'ready' | 'error',
+  findError: '',
+  showsLead: true,
+  showsStars: false,
+  newMessage: null as { phone: string } | null,
+})
+
+interface Matches {
+  matches: number[]
+  truncated: boolean
+}
+
+let glowTimer: ReturnType<typeof setTimeout> | undefined
+let lastFind = 0
+
+const show = (index: number, align: 'center' | 'end'): void => {
+  view.target = { index, align, turn: (view.target?.turn ?? 0) + 1 }
+}
+
+/** Brings a line into view; it glows once. */
+export function goTo(index: number): void {
+  watchEnd(false)
+  show(index, 'center')
+  view.glowing = index
+  clearTimeout(glowTimer)
+  glowTimer = setTimeout(() => (view.glowing = null), GLOW_MS)
+}
+
+export function goToEnd(): void {
+  watchEnd(true)
+  if (openedChat.total > 0) show(openedChat.total - 1, 'end')
+}
+
+/** Where a chat opens: at the message asked for, else at its end. */
+export function startAt(index: number | null): void {
+  endFind()
+  clearTimeout(glowTimer)
+  Object.assign(view, { glowing: null, showsStars: false, target: null })
+  if (index === null) goToEnd()
+  else goTo(Math.min(index, Math.max(0, openedChat.total - 1)))
+}
+
+/** 'In-conversation search is case-insensitive on text and sender name.' */
+export async function find(text: string): Promise<void> {
+  const query = text.trim()
+  const mine = ++lastFind
+  const { id } = openedChat
+  Object.assign(view, { query, matches: [], match: 0, truncated: false, findError: '' })
+  view.findStatus = query === '' ? 'idle' : 'loading'
+  if (query === '' || id === null) return
+  try {
+    const { matches, truncated } = await api.post<Matches>(`/api/whatsapp/conversations/${id}/search`, { q: query })
+    if (mine !== lastFind) return
+    Object.assign(view, { matches, truncated, match: matches.length - 1, findStatus: 'ready' })
+    if (matches.length > 0) goTo(matches.at(-1)!)
+  } catch (error) {
+    if (mine === lastFind) Object.assign(view, { findStatus: 'error', findError: messageOf(error) })
+  }
+}
+
+/** The match before or after, round the ends. */
+export function stepMatch(step: 1 | -1): void {
+  const { length } = view.matches
+  if (length === 0) return
+  view.match = (view.match + step + length) % length
+  goTo(view.matches[view.match]!)
+}
+
+export function endFind(): void {
+  lastFind += 1
+  Object.assign(view, { finding: false, query: '', matches: [], match: 0, findStatus: 'idle', findError: '' })
+}

@@ -1,0 +1,21 @@
+import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
+import clsx from 'clsx'
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { webCopy } from './copy.ts'
+
+const ICONS = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert } as const
+
+/** How far an own message has come. Read ones are in the accent's colour, and their name says so too. */
+export function Ticks({ state }: { state: OutboxState }) {
+  const Icon = ICONS[state]
+  return (
+    <span className="inline-flex align-[-3px]">
+      <Icon
+        aria-hidden
+        className={clsx('size-4', state === 'read' && 'text-accent', state === 'failed' && 'text-danger')}
+        strokeWidth={1.75}
+      />
+      <span className="sr-only">{webCopy.ticks[state]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { proxy } from 'valtio'
+import { ownCopy, putCopy } from './local-copy.ts'
+import { joinScreens } from './screens.ts'
+
+const COPY = 'chat-drafts'
+const WRITE_AFTER_MS = 400
+
+/** What somebody writes and has not sent, by chat. This browser keeps it for that person, until they sign out. */
+export const chatDrafts = proxy<Record<string, string>>({})
+
+let isLoaded = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export async function loadChatDrafts(): Promise<void> {
+  if (isLoaded) return
+  isLoaded = true
+  const kept = await ownCopy<Record<string, string>>(COPY).catch(() => undefined)
+  // What was written meanwhile is newer.
+  for (const [id, text] of Object.entries(kept ?? {})) chatDrafts[id] ??= text
+}
+
+export function keepChatDraft(id: string, text: string): void {
+  if (text.trim() === '') delete chatDrafts[id]
+  else chatDrafts[id] = text
+  clearTimeout(timer)
+  timer = setTimeout(() => void putCopy(COPY, { ...chatDrafts }), WRITE_AFTER_MS)
+}
+
+joinScreens({
+  clear: () => {
+    clearTimeout(timer)
+    isLoaded = false
+    for (const id of Object.keys(chatDrafts)) delete chatDrafts[id]
+  },
+})

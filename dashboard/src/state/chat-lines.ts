@@ -1,0 +1,260 @@
+import type { Chat, ChatLine, ChatMessagesPage, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
+import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { applyChats, chatOf, fetchChat, flagChat } from './chats.ts'
+import { joinScreens } from './screens.ts'
+
+/** Lines asked for at a time; pages begin at its multiples. 'An opened conversation loads up to 100 messages.' */
+export const LINES_PAGE = 100
+
+export type Way = 1 | -1
+
+/** The chat that is open. Its lines stand outside: a hundred thousand need no proxies. */
+export const openedChat = proxy({
+  id: null as string | null,
+  chat: null as Chat | null,
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  total: 0,
+  /** Grows whenever lines arrive or change. */
+  loaded: 0,
+  /** The view stands at the end, and follows it. */
+  atEnd: true,
+  /** Lines that came since it was left. */
+  missed: 0,
+  pageError: '',
+})
+
+const lines = new Map<number, ChatLine>()
+const onTheWay = new Set<number>()
+const failed = new Set<number>()
+const ahead = new Set<Way>()
+let seen = { first: 0, last: 0 }
+let turn = 0
+
+export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
+
+export function watchEnd(atEnd: boolean): void {
+  openedChat.atEnd = atEnd
+  if (atEnd) openedChat.missed = 0
+}
+
+/** Where a line stands, where it is here. */
+export function indexOfLine(id: string): number | null {
+  for (const [index, line] of lines) if (line.id === id || line.whatsapp_message_id === id) return index
+  return null
+}
+
+/** 'Favoritar mensagem', shown at once. @throws ApiError when it was refused. */
+export async function starLine({ id, starred }: Pick<ChatLine, 'id' | 'starred'>): Promise<void> {
+  const chatId = openedChat.id
+  if (chatId === null) return
+  const show = (next: boolean): void => {
+    const index = indexOfLine(id)
+    if (index === null || openedChat.id !== chatId) return
+    lines.set(index, { ...lines.get(index)!, starred: next })
+    openedChat.loaded += 1
+  }
+  show(!starred)
+  try {
+    await api.patch(`/api/whatsapp/conversations/${chatId}/messages/${id}`, { starred: !starred })
+  } catch (error) {
+    show(starred)
+    throw error
+  }
+}
+
+/** How far messages that went out have come. */
+export function applyLineStates({ states }: MessageStates): void {
+  let changed = 0
+  for (const { messageId, state, failure } of states)
+    for (const [index, line] of lines) {
+      if (line.whatsapp_message_id !== messageId || !line.isFromMe) continue
+      lines.set(index, { ...line, state, failure })
+      changed += 1
+    }
+  if (changed > 0) openedChat.loaded += 1
+}
+
+/** Whether a message that went out stands in the chat by now, by WhatsApp's id of it. */
+export function isPlaced(messageId: string): boolean {
+  for (const line of lines.values()) if (line.whatsapp_message_id === messageId && line.isFromMe) return true
+  return false
+}
+
+/** Opens a chat at its end, or around a message, and notes it as read. */
+export async function openChat(id: string, around: number | null = null): Promise<void> {
+  const mine = forget()
+  openedChat.id = id
+  const here = chatOf(id)
+  openedChat.chat = here ? ref(here) : null
+  try {
+    const [chat, page] = await Promise.all([fetchChat(id), fetchLines(id, around === null ? null : pageOf(around))])
+    if (mine !== turn) return
+    openedChat.chat = ref(chatOf(id) ?? chat)
+    keep(page)
+    openedChat.status = 'ready'
+    readNow()
+  } catch (error) {
+    if (mine !== turn) return
+    Object.assign(openedChat, { status: 'error', error: messageOf(error) })
+  }
+}
+
+export function closeChat(): void {
+  forget()
+  Object.assign(openedChat, { id: null, chat: null })
+}
+
+/** What is on the screen of somebody who looks at it is read. */
+export function readNow(): void {
+  const { id, status } = openedChat
+  if (id === null || status !== 'ready' || document.visibilityState !== 'visible') return
+  // The next message, or the next look at the page, asks again.
+  if ((chatOf(id)?.unread ?? 0) > 0) flagChat(id, { read: true }).catch(() => undefined)
+}
+
+/** Chats as they stand now, told by events. */
+export function applyChatNews(changed: readonly Chat[]): void {
+  applyChats(changed)
+  const chat = changed.find(({ id }) => id === openedChat.id)
+  if (!chat) return
+  openedChat.chat = ref(chat)
+  readNow()
+}
+
+export function applyNewMessage({ chat, line, change }: NewMessage): void {
+  if (chat.id === openedChat.id && openedChat.status === 'ready') take(line, change)
+  applyChatNews([chat])
+}
+
+function take(line: ChatLine, change: NewMessage['change']): void {
+  const { index } = line
+  if (change === 'new' && !openedChat.atEnd) openedChat.missed += 1
+  // Without a place, or in the middle: the lines after it have other places now.
+  if (index === null || index > openedChat.total || (lines.get(index) && lines.get(index)!.id !== line.id)) {
+    return reload()
+  }
+  lines.set(index, line)
+  openedChat.total = Math.max(openedChat.total, index + 1)
+  openedChat.loaded += 1
+}
+
+/** What is in view comes anew; the rest when it is scrolled to. */
+function reload(): void {
+  const { id } = openedChat
+  if (id === null) return
+  const mine = turn
+  const pages = new Set([pageOf(seen.first), pageOf(seen.last)])
+  void fetchLines(id, null)
+    .then(async (last) => {
+      const others = await Promise.all([...pages].map((page) => fetchLines(id, page)))
+      if (mine !== turn) return
+      lines.clear()
+      for (const page of [...others, last]) keep(page)
+    })
+    .catch((error: unknown) => {
+      if (mine === turn) openedChat.pageError = messageOf(error)
+    })
+}
+
+/** Brings the pages of these lines, both ends included, unless they are here or on their way. */
+export function loadLines(first: number, last: number): void {
+  for (let page = pageOf(first); page <= pageOf(last) && page * LINES_PAGE < openedChat.total; page++) {
+    if (!onTheWay.has(page) && !isHere(page)) void loadPage(page)
+  }
+}
+
+/** While these lines move through the view: the page that comes next this way. One a way is under way. */
+export function loadAhead(first: number, last: number, way: Way): void {
+  seen = { first, last }
+  if (ahead.has(way)) return
+  const [top, bottom] = [pageOf(first), pageOf(last)]
+  const page = (way === 1 ? [bottom, top, bottom + 1] : [top, bottom, top - 1]).find(isWanted)
+  if (page === undefined) return
+  const mine = turn
+  ahead.add(way)
+  void loadPage(page).then(() => {
+    if (mine !== turn) return
+    ahead.delete(way)
+    loadAhead(seen.first, seen.last, way)
+  })
+}
+
+const isWanted = (page: number): boolean =>
+  page >= 0 && page * LINES_PAGE < openedChat.total && !onTheWay.has(page) && !failed.has(page) && !isHere(page)
+
+async function loadPage(page: number): Promise<void> {
+  const { id } = openedChat
+  if (id === null) return
+  const mine = turn
+  onTheWay.add(page)
+  try {
+    const answer = await fetchLines(id, page)
+    if (mine !== turn) return
+    keep(answer)
+    failed.delete(page)
+    if (failed.size === 0) openedChat.pageError = ''
+  } catch (error) {
+    if (mine !== turn) return
+    failed.add(page)
+    openedChat.pageError = messageOf(error)
+  } finally {
+    if (mine === turn) onTheWay.delete(page)
+  }
+}
+
+/** Asks again for what did not come. */
+export function retryLines(): void {
+  openedChat.pageError = ''
+  for (const page of failed) void loadPage(page)
+}
+
+const pageOf = (index: number): number => Math.floor(Math.max(0, index) / LINES_PAGE)
+
+/** One page; null for the last lines. */
+function fetchLines(id: string, page: number | null): Promise<ChatMessagesPage> {
+  const from = (page ?? 0) * LINES_PAGE
+  const place = page === null ? '' : page === 0 ? `&before=${LINES_PAGE}` : `&after=${from - 1}`
+  return api.get<ChatMessagesPage>(`/api/whatsapp/conversations/${id}/messages?limit=${LINES_PAGE}${place}`)
+}
+
+function isHere(page: number): boolean {
+  for (let index = page * LINES_PAGE; index < Math.min(openedChat.total, (page + 1) * LINES_PAGE); index++) {
+    if (!lines.has(index)) return false
+  }
+  return true
+}
+
+function keep({ messages, total }: ChatMessagesPage): void {
+  for (const line of messages) if (line.index !== null) lines.set(line.index, line)
+  openedChat.total = total
+  openedChat.loaded += 1
+}
+
+/** Nothing of one chat stays for the next. */
+function forget(): number {
+  turn += 1
+  lines.clear()
+  onTheWay.clear()
+  failed.clear()
+  ahead.clear()
+  Object.assign(openedChat, { status: 'loading', error: '', total: 0, loaded: 0, pageError: '' })
+  watchEnd(true)
+  return turn
+}
+
+joinScreens({
+  clear: closeChat,
+  states: applyLineStates,
+  message: applyNewMessage,
+  chats: applyChatNews,
+  refresh: () => {
+    if (openedChat.status === 'ready') reload()
+  },
+})
+
+/** The starred lines of a chat, the newest first. @throws ApiError */
+export const fetchStarred = async (id: string): Promise<ChatLine[]> =>
+  (await api.get<{ messages: ChatLine[] }>(`/api/whatsapp/conversations/${id}/starred`)).messages

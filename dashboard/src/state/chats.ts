@@ -1,0 +1,202 @@
+import type { Chat, ChatFilter, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** 'The chat list pages by 30.' */
+export const CHATS_PAGE = 30
+const COUNT_AFTER_MS = 250
+
+/** The list of chats as it stands on the screen, and how many of all of them are unread. */
+export const chats = proxy({
+  filter: 'all' as ChatFilter,
+  search: '',
+  status: 'idle' as 'idle' | 'loading' | 'ready' | 'error',
+  error: '',
+  /** In the order of the list; chats themselves are no proxies. */
+  list: [] as Chat[],
+  next: null as string | null,
+  loadingMore: false,
+  moreError: '',
+  /** Chats that hold something unread, archived ones apart: the badge of the sidebar. */
+  unread: 0,
+})
+
+/** Every chat that was seen, in the list or not. */
+const known = new Map<string, Chat>()
+let turn = 0
+let countTimer: ReturnType<typeof setTimeout> | undefined
+
+export const chatOf = (id: string): Chat | undefined => known.get(id)
+
+const address = (cursor: string | null): string => {
+  const { filter, search } = chats
+  const query = new URLSearchParams({ filter, limit: String(CHATS_PAGE) })
+  if (search !== '') query.set('search', search)
+  if (cursor !== null) query.set('cursor', cursor)
+  return `/api/whatsapp/conversations?${query.toString()}`
+}
+
+/** The first page. What stands on the screen stays until it is here. */
+export async function loadChats(): Promise<void> {
+  const mine = ++turn
+  if (chats.status !== 'ready') chats.status = 'loading'
+  try {
+    const page = await api.get<ChatsPage>(address(null))
+    if (mine !== turn) return
+    show(page, [])
+    Object.assign(chats, { status: 'ready', error: '', moreError: '', loadingMore: false })
+  } catch (error) {
+    if (mine !== turn) return
+    Object.assign(chats, { status: 'error', error: messageOf(error), loadingMore: false })
+  }
+}
+
+/** 'Ver mais', also asked for near the end of the list. */
+export async function loadMoreChats(): Promise<void> {
+  if (chats.next === null || chats.loadingMore) return
+  const mine = turn
+  chats.loadingMore = true
+  try {
+    const page = await api.get<ChatsPage>(address(chats.next))
+    if (mine !== turn) return
+    show(page, chats.list as Chat[])
+    chats.moreError = ''
+  } catch (error) {
+    if (mine === turn) chats.moreError = messageOf(error)
+  } finally {
+    if (mine === turn) chats.loadingMore = false
+  }
+}
+
+export function narrowChats(change: Partial<Pick<typeof chats, 'filter' | 'search'>>): void {
+  Object.assign(chats, change)
+  // What other chats are called is not shown under this filter until it is known.
+  Object.assign(chats, { status: 'loading', list: [], next: null })
+  void loadChats()
+}
+
+/** One chat by its id, for a link that leads to it. @throws ApiError */
+export async function fetchChat(id: string): Promise<Chat> {
+  const here = known.get(id)
+  if (here) return here
+  const { conversation } = await api.get<{ conversation: Chat }>(`/api/whatsapp/conversations/${id}`)
+  known.set(id, ref(conversation))
+  return conversation
+}
+
+/** Chats as they stand now: in their place of the list, where they belong to it. */
+export function applyChats(changed: readonly Chat[]): void {
+  for (const chat of changed) {
+    const before = known.get(chat.id)
+    known.set(chat.id, ref(chat))
+    // Of a chat that was never here nobody knows whether it was counted.
+    if (before) chats.unread = Math.max(0, chats.unread + counts(chat) - counts(before))
+    else countSoon()
+  }
+  if (chats.status !== 'ready') return
+  chats.list = placed(chats.list as Chat[], changed, { ...chats, isWhole: chats.next === null }).map((chat) =>
+    ref(chat),
+  )
+}
+
+const counts = ({ unread, archived }: Chat): number => Number(unread > 0 && !archived)
+
+export interface Narrowing {
+  filter: ChatFilter
+  search: string
+  /** Nothing of the list waits behind 'Ver mais'. */
+  isWhole: boolean
+}
+
+/** The list with the chats as they are now, newest first. One that would stand below what was loaded comes with its page. */
+export function placed(
+  list: readonly Chat[],
+  changed: readonly Chat[],
+  { filter, search, isWhole }: Narrowing,
+): Chat[] {
+  const ids = new Set(changed.map(({ id }) => id))
+  const others = list.filter(({ id }) => !ids.has(id))
+  const oldest = others.at(-1)?.lastMessageAt ?? ''
+  const coming = changed.filter(
+    (chat) =>
+      belongs(chat, filter) &&
+      chat.lastMessageAt !== null &&
+      (isWhole || list.some(({ id }) => id === chat.id) || chat.lastMessageAt >= oldest) &&
+      (search === '' || list.some(({ id }) => id === chat.id) || fold(chat.displayName).includes(fold(search))),
+  )
+  return [...others, ...coming].toSorted((a, b) => compare(b.lastMessageAt, a.lastMessageAt) || compare(b.id, a.id))
+}
+
+/** 'Chat filters: Tudo; Não lidas (unread above 0); Favoritas; Grupos.' */
+export const belongs = (
+  chat: Pick<Chat, 'archived' | 'unread' | 'favorite' | 'isGroup'>,
+  filter: ChatFilter,
+): boolean => {
+  if (filter === 'archived') return chat.archived
+  if (chat.archived) return false
+  if (filter === 'unread') return chat.unread > 0
+  if (filter === 'favorites') return chat.favorite
+  return filter === 'all' || chat.isGroup
+}
+
+const compare = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+export type ChatFlags = Partial<{ read: boolean; favorite: boolean; archived: boolean }>
+
+/** Shows it at once; what the server does not take is put back. @throws ApiError */
+export async function flagChat(id: string, flags: ChatFlags): Promise<void> {
+  const before = known.get(id)
+  if (before) applyChats([withFlags(before, flags)])
+  try {
+    const { conversation } = await api.patch<{ conversation: Chat }>(`/api/whatsapp/conversations/${id}`, flags)
+    applyChats([conversation])
+  } catch (error) {
+    if (before) applyChats([before])
+    throw error
+  }
+}
+
+const withFlags = (chat: Chat, { read, favorite, archived }: ChatFlags): Chat => ({
+  ...chat,
+  unread: read === undefined ? chat.unread : read ? 0 : Math.max(1, chat.unread),
+  favorite: favorite ?? chat.favorite,
+  archived: archived ?? chat.archived,
+})
+
+/** How many chats are unread, without touching the list. */
+export async function loadUnread(): Promise<void> {
+  const mine = turn
+  const page = await api.get<ChatsPage>('/api/whatsapp/conversations?limit=1').catch(() => null)
+  if (page && mine === turn) chats.unread = page.unread
+}
+
+function countSoon(): void {
+  clearTimeout(countTimer)
+  countTimer = setTimeout(() => void loadUnread(), COUNT_AFTER_MS)
+}
+
+function show(page: ChatsPage, before: readonly Chat[]): void {
+  const fresh = new Set(page.conversations.map(({ id }) => id))
+  for (const chat of page.conversations) known.set(chat.id, ref(chat))
+  chats.list = [...before.filter(({ id }) => !fresh.has(id)), ...page.conversations].map((chat) => ref(chat))
+  chats.next = page.next
+  chats.unread = page.unread
+}
+
+function clearChats(): void {
+  turn += 1
+  clearTimeout(countTimer)
+  known.clear()
+  Object.assign(chats, { filter: 'all', search: '', status: 'idle', error: '', list: [], next: null })
+  Object.assign(chats, { loadingMore: false, moreError: '', unread: 0 })
+}
+
+joinScreens({
+  clear: clearChats,
+  refresh: () => {
+    if (chats.status === 'idle') void loadUnread()
+    else void loadChats()
+  },
+})

@@ -1,0 +1,120 @@
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type {
+  AllowanceAnswer,
+  MessageStates,
+  SendAnswer,
+  WaitingAnswer,
+  WaitingLine,
+} from '@fechai/shared/contracts/whatsapp-sending'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { isPlaced } from './chat-lines.ts'
+import { deliver } from './outbox.ts'
+import { sentAs } from './outbox-drain.ts'
+import { joinScreens } from './screens.ts'
+
+/** Messages that the server has and no chat shows yet: they wait for WhatsApp, or did not go. */
+export const sending = proxy({
+  waiting: [] as WaitingLine[],
+  allowance: null as AllowanceAnswer['allowance'] | null,
+})
+
+let turn = 0
+
+export async function loadWaiting(): Promise<void> {
+  const mine = ++turn
+  const answer = await api.get<WaitingAnswer>('/api/whatsapp/outbox').catch(() => null)
+  if (answer && mine === turn) sending.waiting = answer.waiting
+}
+
+export async function loadAllowance(): Promise<void> {
+  const answer = await api.get<AllowanceAnswer>('/api/whatsapp/allowance').catch(() => null)
+  if (answer) sending.allowance = answer.allowance
+}
+
+/**
+ * Sends into a chat that exists. Without a network it waits in this browser, where it can be taken back.
+ * @throws ApiError with the sentence for the screen.
+ */
+export async function sendTo(
+  chat: Pick<Chat, 'id' | 'sessionId' | 'jid' | 'displayName'>,
+  text: string,
+): Promise<void> {
+  const delivery = await deliver({
+    ...{ kind: 'message', leadId: chat.id, leadName: chat.displayName, method: 'POST', path: '/api/whatsapp/send' },
+    body: { sessionId: chat.sessionId, to: chat.jid, message: text },
+    ...{ wanted: {}, seen: {}, order: null },
+  })
+  if (!delivery.queued) noteOrdered(delivery.sent.key, chat.id, chat.sessionId, text)
+}
+
+/** What the server took is shown under the chat until the chat itself shows it. */
+export function noteOrdered(key: string, chatId: string, sessionId: string, text: string): void {
+  const messageId = sentAs.get(key) ?? ''
+  if (messageId !== '' && isPlaced(messageId)) return
+  if (sending.waiting.some(({ id }) => id === key)) return
+  const createdAt = new Date().toISOString()
+  sending.waiting.push({
+    id: key,
+    messageId,
+    sessionId,
+    chatId,
+    to: '',
+    text,
+    state: 'queued',
+    failure: null,
+    createdAt,
+  })
+}
+
+/** The first message to somebody: the number is looked up before anything goes. @throws ApiError */
+export async function sendToNumber(digits: string, message: string): Promise<SendAnswer> {
+  const body = { sessionId: sending.allowance?.session?.id, to: `${digits}@s.whatsapp.net`, message }
+  const answer = await api.post<SendAnswer>('/api/whatsapp/send', body, { idempotencyKey: newId() })
+  void loadAllowance()
+  void loadWaiting()
+  return answer
+}
+
+/** 'Não enviar', and taking one away that did not go. @throws ApiError */
+export async function takeBack(id: string): Promise<void> {
+  await api.delete(`/api/whatsapp/outbox/${id}`)
+  drop(id)
+}
+
+export function applyStates({ states }: MessageStates): void {
+  for (const { id, messageId, state, failure } of states) {
+    const line = sending.waiting.find((each) => each.id === id)
+    if (!line) continue
+    Object.assign(line, { messageId, state, failure })
+    if (isPlaced(messageId)) drop(id)
+  }
+}
+
+/** A line came into its chat: what stood for it until now goes. */
+export function dropPlaced(messageId: string | null): void {
+  if (messageId !== null) sending.waiting = sending.waiting.filter((line) => line.messageId !== messageId)
+}
+
+function drop(id: string): void {
+  sending.waiting = sending.waiting.filter((line) => line.id !== id)
+}
+
+joinScreens({
+  states: applyStates,
+  message: ({ line }) => dropPlaced(line.isFromMe ? line.whatsapp_message_id : null),
+  sent: ({ kind, key, leadId, body }) => {
+    if (kind === 'message') noteOrdered(key, leadId, String(body.sessionId), String(body.message))
+  },
+  clear: () => {
+    turn += 1
+    Object.assign(sending, { waiting: [], allowance: null })
+  },
+  refresh: () => {
+    if (sending.allowance !== null) {
+      void loadWaiting()
+      void loadAllowance()
+    }
+  },
+})
