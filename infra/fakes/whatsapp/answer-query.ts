@@ -11,6 +11,7 @@ export async function answerQuery(
   device: LinkedDevice,
   query: BinaryNode,
 ): Promise<BinaryNode[]> {
+  server.queries.push(query.attrs.xmlns ?? '')
   switch (query.attrs.xmlns) {
     case 'encrypt':
       return keys(server, device, query)

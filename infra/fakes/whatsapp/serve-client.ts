@@ -48,6 +48,8 @@ export function serveClient(server: WhatsAppServer, socket: WebSocket): void {
     const { noiseKey, payload } = noise.finish(clientFinish!.static!, clientFinish!.payload!)
     take = stanza
     const client = proto.ClientPayload.decode(payload)
+    const { primary, secondary, tertiary } = client.userAgent?.appVersion ?? {}
+    server.versions.push(`${primary}.${secondary}.${tertiary}`)
     if (client.devicePairingData) {
       const withdraw = offerPairing(server, connection, noiseKey, client.devicePairingData, answers)
       socket.on('close', withdraw)

@@ -47,6 +47,10 @@ export interface WhatsAppServer {
   askedAgain: string[]
   /** What a client said that the imitation has no answer for. */
   unhandled: BinaryNode[]
+  /** What clients asked, by the name space of each question. */
+  queries: string[]
+  /** Which version of WhatsApp Web each client said that it is. */
+  versions: string[]
   /** What went wrong while it served. */
   faults: unknown[]
 }

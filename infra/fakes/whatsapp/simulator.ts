@@ -76,6 +76,8 @@ export async function startWhatsApp({
     arrived: (device, stanza) => listeners.forEach((listener) => listener(device, stanza)),
     askedAgain: [],
     unhandled: [],
+    versions: [],
+    queries: [],
     faults: [],
   }
   const web = createServer(certificate, (request, response) => {

@@ -51,10 +51,22 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** 'Desconectar': it ends, and its keys are forgotten. */
+  /**
+   * 'Desconectar': it ends, and its keys are forgotten. Where no gateway holds it, it is not connected already; the
+   * phone is told, and the keys go, once one takes it.
+   */
   async leave(id: string): Promise<void> {
+    const kept = (column: 'state' | 'reason', free: string | null) =>
+      sql<never>`case when owner is null or lease_ends_at <= now() then ${free} else ${sql.ref(column)} end`
     await inScope(db, owner, (tx) =>
-      tx.updateTable('whatsapp_sessions').set({ wish: 'gone' }).where('id', '=', id).execute(),
+      tx
+        .updateTable('whatsapp_sessions')
+        .set({
+          ...{ wish: 'gone', updated_at: sql`now()` },
+          ...{ state: kept('state', 'disconnected'), reason: kept('reason', null) },
+        })
+        .where('id', '=', id)
+        .execute(),
     )
   },
 
@@ -71,7 +83,11 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
       tx.selectFrom('whatsapp_sessions').selectAll().where('id', '=', id).executeTakeFirst(),
     )
     if (!row) throw new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
-    const { id: _, name, custom_name, wish, state, reason, qr, qr_ends_at, account, restricted_until } = row
+    const { id: _, name, custom_name, wish, state, qr, qr_ends_at, account } = row
+    const isRestricted = row.restricted_until !== null && Date.parse(row.restricted_until) > Date.now()
+    // What ended by the clock is over, also where nobody said so.
+    const restricted_until = isRestricted ? row.restricted_until : null
+    const reason = row.reason === 'restrito' && !isRestricted ? null : row.reason
     return {
       ...{ id, name, customName: custom_name, wish, state, reason, restrictedUntil: restricted_until },
       ...{ epoch: row.epoch, owner: row.owner, isLinked: row.credentials !== null && account !== null },

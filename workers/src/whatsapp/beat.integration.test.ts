@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '@fechai/shared/db/connect'
-import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
+import { namedWebVersion, servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { createLogger } from '@fechai/shared/log'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../../infra/testing/until.ts'
@@ -53,4 +53,19 @@ it('one that fell silent is not counted', async () => {
   await sql`insert into whatsapp_beats (gateway_id, sessions, seen_at)
     values (gen_random_uuid(), 5, now() - interval '16 seconds')`.execute(db.kysely)
   expect((await servingGateways(api)).sessions).toBe(before.sessions)
+})
+
+it('the version of WhatsApp Web is the one that an operator names, who alone can', async () => {
+  expect(await namedWebVersion(db)).toBeNull()
+  const name = (by: Database, version: string) =>
+    sql`insert into whatsapp_web_version (version) values (${version})
+      on conflict (is_only) do update set version = excluded.version`.execute(by.kysely)
+  await expect(name(db, '2.3000.1')).rejects.toThrow('permission denied')
+  const owner = openDatabase({ url: process.env.DATABASE_URL!, max: 1 })
+  await name(owner, '2.3000.1')
+  await name(owner, '2.3000.1043857761')
+  expect(await namedWebVersion(db)).toEqual([2, 3000, 1_043_857_761])
+  await expect(name(owner, 'a última')).rejects.toThrow('check constraint')
+  await sql`delete from whatsapp_web_version`.execute(owner.kysely)
+  await owner.close()
 })

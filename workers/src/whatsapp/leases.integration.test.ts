@@ -105,6 +105,28 @@ it('what a gateway writes that lost its session is refused, and ends its connect
   expect((await company.find()).epoch).toBe(epoch + 1)
 })
 
+it('one that is ended while no gateway is there shows as ended, and the phone is told by the next', async () => {
+  const phone = newPhone()
+  const company = await house.company()
+  const first = gatewayFor(company, { version: [2, 3000, 1_234] })
+  await company.link(phone)
+  expect(house.sim.server.versions).toContain('2.3000.1234')
+  // A gateway that dies says nothing: its session is held, and connected, as far as anybody knows.
+  await first.stop()
+  await inScope(house.db, company.owner, (tx) =>
+    sql`update whatsapp_sessions set state = 'connected', reason = null where id = ${company.sessionId}`.execute(tx),
+  )
+  await company.sessions.leave(company.sessionId)
+  expect(await company.find()).toMatchObject({ state: 'disconnected', reason: null, wish: 'gone' })
+  expect(phone.devices).toHaveLength(1)
+
+  const second = gatewayFor(company)
+  await until(async () => (await company.find()).wish === 'idle')
+  expect(phone.devices).toEqual([])
+  expect(await company.find()).toMatchObject({ state: 'disconnected', isLinked: false })
+  await second.stop()
+})
+
 it('a session whose gateway died is taken once its lease is over', async () => {
   const company = await house.company()
   await inScope(house.db, company.owner, (tx) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { isUnavailable, openDatabase } from '@fechai/shared/db/connect'
 import { assertBoundByRls } from '@fechai/shared/db/system'
+import { namedWebVersion } from '@fechai/shared/db/whatsapp-beats'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
@@ -26,7 +27,10 @@ const db = openDatabase({ url: environment.DATABASE_WORKER_URL!, max: 20 })
 const bus = openEventBus({ url: environment.NATS_URL, name: 'fechai-whatsapp', log })
 const isProduction = environment.NODE_ENV === 'production'
 try {
-  const channel = baileysChannel({ isProduction, variables: process.env })
+  const channel = baileysChannel({
+    ...{ isProduction, variables: process.env },
+    namedVersion: () => namedWebVersion(db),
+  })
   await refuseLooseRole()
   const gateway = startGateway({
     ...{ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log },

@@ -220,6 +220,11 @@ describe('messages that go', () => {
     expect(await company.stateOf(id)).toMatchObject({ failure: '463' })
     const session = await until(async () => (await company.find()).restrictedUntil && company.find())
     expect(session).toMatchObject({ state: 'connected', reason: 'restrito' })
+    // The next ones are refused as well, and nobody asks again each time.
+    const asked = () => house.sim.server.queries.filter((name) => name === 'w:mex').length
+    const before = asked()
+    for (const text of ['um', 'dois']) await reaches(await company.send(nova.number, text), 'failed')
+    expect([before, asked()]).toEqual([1, 1])
     house.sim.behave({ isRestricted: false })
   })
 })

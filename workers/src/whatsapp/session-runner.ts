@@ -16,6 +16,10 @@ import { orderedQueue } from './ordered-queue.ts'
 /** What could not go out while the connection stood is not tried again at once. */
 const SEND_AGAIN_MS = 30_000
 
+/** How long a session that is ended for good is tried to be connected, to say so. */
+const LAST_WORD_MS = 10_000
+const LOOK_MS = 50
+
 /** What a session reads and writes. */
 export interface SessionStores {
   sessions: ReturnType<typeof whatsappSessionsOf>
@@ -66,6 +70,7 @@ export function runSession({
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
   let hasFailed = false
+  let isEnding = false
 
   const account: AccountStore = {
     loadCredentials: () => sessions.credentials(held),
@@ -221,12 +226,23 @@ export function runSession({
     }
   }
 
+  /** The phone is told where it can be: else it goes on listing a device that nobody has the keys of. */
   async function endForGood(): Promise<void> {
-    if (stopping.signal.aborted) return
+    if (stopping.signal.aborted || isEnding) return
+    isEnding = true
+    const isLinked = (await sessions.credentials(held)) !== null
+    for (let waitedMs = 0; isLinked && !isOpen && waitedMs < LAST_WORD_MS && !stopping.signal.aborted;)
+      waitedMs += await delay(LOOK_MS, LOOK_MS)
+    if (stopping.signal.aborted && hasFailed) return
     stopping.abort()
     await connection?.logOut().catch(() => connection?.end())
     await sessions.forgetKeys(held)
-    await sessions.note(held, { state: 'disconnected', reason: null, qr: null, wish: 'idle' })
+    // Who wishes for it anew meanwhile finds it without keys, and gets a code.
+    const isWanted = (await sessions.renew(held, leaseMs)) === 'connected'
+    await sessions.note(held, {
+      ...{ state: 'disconnected', reason: null, qr: null },
+      ...(!isWanted && { wish: 'idle' }),
+    })
   }
 
   async function leave(): Promise<void> {

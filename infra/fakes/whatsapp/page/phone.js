@@ -95,7 +95,7 @@ function paintChat() {
     ...open.members.map(({ number, name }) => make('option', { value: number, textContent: name })),
   )
   $('lines').replaceChildren(...open.lines.map((line) => paintLine(open, line)))
-  $('lines').scrollTop = $('lines').scrollHeight
+  requestAnimationFrame(() => ($('lines').scrollTop = $('lines').scrollHeight))
 }
 
 function paintLine(open, line) {
@@ -176,7 +176,7 @@ on('phones', 'change', (event) => {
 on('unlink', 'click', () => act('unlink', { phone: phone().number }))
 on('read', 'click', () => act('read', inChat()))
 on('online', 'change', (event) => act('online', inChat({ isOnline: event.target.checked })))
-on('photo', 'click', () => act('photo', inChat({ caption: 'Olha como ficou' })))
+on('photo', 'click', () => act('photo', inChat({ caption: 'Segue a foto' })))
 on('voice', 'click', () => act('voice', inChat()))
 onSubmit('paste', (form) => act('scan', { phone: phone().number, code: form.get('code') }))
 onSubmit('new-contact', (form) =>

@@ -14,20 +14,29 @@ import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
-import { retryCounts, socketOptions, type SocketTimings } from './socket-options.ts'
+import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 
 export interface BaileysChannelOptions {
   /** In production nothing but WhatsApp itself may be on the other side. */
   isProduction: boolean
   variables: Record<string, string | undefined>
   timings?: SocketTimings
+  /** The version of WhatsApp Web that an operator has named; null for the library's own. */
+  namedVersion?: () => Promise<[number, number, number] | null>
 }
 
 /** A server that says nothing does not close either; what is left of the connection then is not waited for. */
 const CLOSING_MS = 2_000
 
+const RESTRICTION_AGAIN_MS = 60_000
+
 /** WhatsApp by the unofficial client. `hardenLibrary` and `quietConsole` come first. */
-export function baileysChannel({ isProduction, variables, timings = {} }: BaileysChannelOptions): Channel {
+export function baileysChannel({
+  isProduction,
+  variables,
+  timings = {},
+  namedVersion,
+}: BaileysChannelOptions): Channel {
   const requireGenuine = (): void => {
     if (isProduction) requireWhatsApp(surroundings(variables))
   }
@@ -37,7 +46,8 @@ export function baileysChannel({ isProduction, variables, timings = {} }: Bailey
       requireGenuine()
       const creds = await loadCreds(account)
       for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
-      return openConnection(account, creds, listen, timings)
+      const version = (await namedVersion?.()) ?? null
+      return openConnection(account, creds, listen, { ...timings, ...(version && { version }) })
     },
   }
 }
@@ -46,12 +56,13 @@ function openConnection(
   account: AccountStore,
   creds: AuthenticationCreds,
   listen: (event: ChannelEvent) => void,
-  timings: SocketTimings,
+  timings: SocketChoices,
 ): Connection {
   const notices = pendingNotices()
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
   let saving = Promise.resolve()
   let qrs = 0
+  let restrictionToldAt = 0
   let closed = (): void => undefined
   const isClosed = new Promise<void>((resolve) => (closed = resolve))
 
@@ -71,10 +82,17 @@ function openConnection(
     void end()
   }
 
+  const { ws } = socket
+  const close = ws.close.bind(ws)
+  // Whoever ends it, the library too.
+  ws.close = () => {
+    const { socket: raw } = ws as unknown as { socket: { terminate(): void } | null }
+    setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
+    return close()
+  }
+
   function end(): Promise<void> {
     void socket.end(undefined)
-    const { socket: raw } = socket.ws as unknown as { socket: { terminate(): void } | null }
-    setTimeout(() => raw?.terminate(), CLOSING_MS).unref()
     return isClosed
   }
 
@@ -137,7 +155,10 @@ function openConnection(
     }
   }
 
+  /** Each message that is refused says the same: who asks again and again makes it worse. */
   function tellRestriction(): void {
+    if (Date.now() - restrictionToldAt < RESTRICTION_AGAIN_MS) return
+    restrictionToldAt = Date.now()
     listen({ type: 'restricted', until: inAnHour().toISOString() })
     socket.fetchAccountReachoutTimelock().catch(() => undefined)
   }

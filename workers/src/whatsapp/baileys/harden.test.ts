@@ -4,7 +4,7 @@ import { bareClient } from '../../../../infra/fakes/whatsapp/bare-client.ts'
 import { believe } from '../../../../infra/fakes/whatsapp/disguise.ts'
 import { startWhatsApp, type WhatsAppSimulator } from '../../../../infra/fakes/whatsapp/simulator.ts'
 import { until } from '../../../../infra/testing/until.ts'
-import { isOnMediaHost } from '../../media/whatsapp-host.ts'
+import { isOnMediaHost, MEDIA_HOST } from '../../media/whatsapp-host.ts'
 import { hardenLibrary, mediaHostOnly, requireWhatsApp, surroundings } from './harden.ts'
 import { quietConsole } from './quiet-console.ts'
 import { socketOptions } from './socket-options.ts'
@@ -94,6 +94,19 @@ describe('what the library fetches by itself', () => {
     )
     expect(outcome).toContain(isAllowed ? 'fetched' : 'host of media')
     expect(fetch.mock.calls.map(([, init]) => init?.redirect)).toEqual(isAllowed ? ['error'] : [])
+  })
+
+  it('is no larger than a phone sends, whatever it says of itself', async () => {
+    const pieces = (count: number) => {
+      let left = count
+      return new ReadableStream({
+        pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(1_000)) : controller.close()),
+      })
+    }
+    const fetched = (count: number) =>
+      mediaHostOnly(async () => new Response(pieces(count)), 10_000)(`https://${MEDIA_HOST}/v/x`)
+    expect((await (await fetched(10)).arrayBuffer()).byteLength).toBe(10_000)
+    await expect((await fetched(11)).arrayBuffer()).rejects.toThrow('more than a phone sends')
   })
 
   it('comes with every check of the app state', () => {

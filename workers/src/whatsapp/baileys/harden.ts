@@ -22,13 +22,33 @@ export function hardenLibrary(): void {
   globalThis.fetch = mediaHostOnly(globalThis.fetch)
 }
 
-/** The process fetches files of WhatsApp and nothing else, and follows no redirection. */
-export function mediaHostOnly(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/** History and app state come in files, some of them large; one that is larger, or slower, is none that a phone sends. */
+const MOST_FETCHED_BYTES = 64 * 1024 * 1024
+const FETCH_MS = 120_000
+
+/** The process fetches files of WhatsApp and nothing else, follows no redirection, and takes no more than a phone sends. */
+export function mediaHostOnly(fetch: typeof globalThis.fetch, mostBytes = MOST_FETCHED_BYTES): typeof globalThis.fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (!isOnMediaHost(address)) throw new Error('only WhatsApp’s host of media is fetched from')
-    return fetch(input, { ...init, redirect: 'error' })
+    const tooLate = AbortSignal.timeout(FETCH_MS)
+    const signal = init?.signal ? AbortSignal.any([init.signal, tooLate]) : tooLate
+    const answer = await fetch(input, { ...init, signal, redirect: 'error' })
+    if (!answer.body) return answer
+    const { status, statusText, headers } = answer
+    return new Response(answer.body.pipeThrough(atMost(mostBytes)), { status, statusText, headers })
   }
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0
+  return new TransformStream({
+    transform(piece, controller) {
+      seen += piece.length
+      if (seen > bytes) controller.error(new Error('more than a phone sends'))
+      else controller.enqueue(piece)
+    },
+  })
 }
 
 /** What could take another server for WhatsApp. */

@@ -9,11 +9,21 @@ export interface SocketTimings {
   qrMs?: number
 }
 
+/** With the version of WhatsApp Web that it says it is; the library's own where left out. */
+export interface SocketChoices extends SocketTimings {
+  version?: [number, number, number]
+}
+
 /** The address is written here and comes from nowhere else. */
-export const socketOptions = ({ connectMs, keepAliveMs, qrMs }: SocketTimings) =>
+export const socketOptions = ({
+  connectMs,
+  keepAliveMs,
+  qrMs,
+  version = DEFAULT_CONNECTION_CONFIG.version,
+}: SocketChoices) =>
   ({
     waWebSocketUrl: WHATSAPP_ADDRESS,
-    version: DEFAULT_CONNECTION_CONFIG.version,
+    version,
     // The name under which the phone lists this device.
     browser: ['Fechaí', 'Chrome', '1.0.0'],
     logger: quietLogger,

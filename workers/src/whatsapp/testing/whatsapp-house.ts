@@ -47,7 +47,7 @@ export interface WhatsAppHouse {
   serve(empresaId: string): void
   /** Waits for a code of a company that is served, and photographs it with a phone. */
   scan(phone: Phone, empresaId: string): Promise<string>
-  gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings }): Gateway
+  gateway(options?: Partial<GatewayOptions> & { timings?: SocketTimings; version?: [number, number, number] }): Gateway
   close(): Promise<void>
 }
 
@@ -87,8 +87,9 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
       await phone.scan(shown.code)
       return shown.sessionId
     },
-    gateway({ timings = {}, ...options } = {}) {
-      const channel = baileysChannel({ isProduction: false, variables: {}, timings })
+    gateway({ timings = {}, version, ...options } = {}) {
+      const namedVersion = async () => version ?? null
+      const channel = baileysChannel({ isProduction: false, variables: {}, timings, namedVersion })
       const log = createLogger('test', 'silent')
       const gateway = startGateway({
         ...{ db, master, channel, log, serves },

@@ -1,0 +1,97 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { toChatMessage } from './to-chat-message.ts'
+
+const SECRET = 'nunca-guardar'
+const text = fc.string({ maxLength: 30 })
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const bytes = fc.uint8Array({ minLength: 0, maxLength: 40 })
+
+const media = fc.record(
+  {
+    ...{ url: fc.constant('https://mal.example/x'), directPath: fc.oneof(text, fc.constant('/v/x')), mediaKey: bytes },
+    ...{
+      fileSha256: bytes,
+      fileEncSha256: bytes,
+      fileLength: fc.nat(),
+      mimetype: text,
+      caption: text,
+      ptt: fc.boolean(),
+    },
+    ...{
+      viewOnce: fc.boolean(),
+      contextInfo: fc.record({ stanzaId: text, expiration: fc.nat() }, { requiredKeys: [] }),
+    },
+  },
+  { requiredKeys: [] },
+)
+const key = fc.record({ id: text, remoteJid: text, fromMe: fc.boolean() }, { requiredKeys: [] })
+
+const said: fc.Arbitrary<proto.IMessage> = fc.letrec<{ message: proto.IMessage }>((tie) => ({
+  message: fc.record(
+    {
+      conversation: text,
+      extendedTextMessage: fc.record({ text }, { requiredKeys: [] }),
+      imageMessage: media,
+      audioMessage: media,
+      videoMessage: media,
+      documentMessage: media,
+      stickerMessage: media,
+      locationMessage: fc.record({ degreesLatitude: fc.double(), name: text }, { requiredKeys: [] }),
+      contactMessage: fc.record({ displayName: text }, { requiredKeys: [] }),
+      contactsArrayMessage: fc.record({ contacts: fc.array(fc.record({ displayName: text })) }, { requiredKeys: [] }),
+      reactionMessage: fc.record({ key, text }, { requiredKeys: [] }),
+      protocolMessage: fc.record({ type: fc.integer({ min: 0, max: 30 }), key }, { requiredKeys: [] }),
+      pollCreationMessage: fc.record({ name: text }),
+      ephemeralMessage: fc.record({ message: tie('message') }, { requiredKeys: [] }),
+      viewOnceMessageV2: fc.record({ message: fc.constant({ imageMessage: { caption: SECRET } }) }),
+    },
+    { requiredKeys: [] },
+  ),
+})).message
+
+const address = fc.constantFrom(
+  '5511990000001@s.whatsapp.net',
+  '1@lid',
+  '5511990000001:3@s.whatsapp.net',
+  '1-2@g.us',
+  '',
+  'x',
+)
+const wire: fc.Arbitrary<WAMessage> = fc.record({
+  key: fc.record({
+    id: some(text),
+    remoteJid: some(address),
+    remoteJidAlt: some(address),
+    fromMe: fc.boolean(),
+    participant: some(address),
+  }),
+  message: fc.option(said),
+  messageTimestamp: fc.nat(4_000_000_000),
+  messageStubType: some(fc.nat(100)),
+  pushName: some(text),
+}) as fc.Arbitrary<WAMessage>
+
+it('whatever comes is told in our words, or as nothing; and what is shown once is never kept', () => {
+  fc.assert(
+    fc.property(wire, (message) => {
+      // As the network brings it: what is no message of the protocol does not come.
+      const body =
+        message.message &&
+        proto.Message.decode(proto.Message.encode(proto.Message.fromObject(message.message)).finish())
+      const told = toChatMessage({ ...message, message: body })
+      if (told === null) return
+      expect(told.id).toBe(message.key.id)
+      expect(Number.isNaN(Date.parse(told.sentAt))).toBe(false)
+      const { chat, content } = told
+      expect([chat.group, chat.lid, chat.number].some((each) => each !== null)).toBe(true)
+      const stored = JSON.stringify(told)
+      expect(JSON.parse(stored)).toEqual(told)
+      expect(stored).not.toContain(SECRET)
+      expect(stored).not.toContain('mal.example')
+      expect(content.kind === 'media' && content.media.path === '').toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+})
