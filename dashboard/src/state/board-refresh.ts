@@ -1,10 +1,12 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Lead } from '@fechai/shared/domain/lead'
+import { isUnreachable } from '../lib/api.ts'
 import { glow, leadOf, putLead } from './cards.ts'
 import { board, loadBoard, placeLead, removeLead } from './leads.ts'
 import { isNarrowed } from './narrowing.ts'
 
 const REFRESH_MS = 500
+const AGAIN_MS = 5_000
 
 const holds = new Set<symbol>()
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
@@ -20,13 +22,18 @@ export function holdRefresh(): () => void {
 export const clearHolds = (): void => holds.clear()
 
 /** Brings sums, counts and orders to the server's truth soon, without any sign on the screen. */
-export function refreshSoon(): void {
+export function refreshSoon(afterMs = REFRESH_MS): void {
   clearTimeout(refreshTimer)
   refreshTimer = setTimeout(() => {
     if (holds.size > 0) refreshSoon()
     // A quiet refresh that fails leaves the board as it is; the next event or reconnection repeats it.
-    else if (board.status === 'ready') loadBoard().catch(() => undefined)
-  }, REFRESH_MS)
+    else if (board.status !== 'loading') loadBoard().catch(askAgain)
+  }, afterMs)
+}
+
+/** A board that has nothing to show, because its server was away or too busy, is asked for until it stands. */
+export function askAgain(error: unknown): void {
+  if (board.status === 'error' && isUnreachable(error)) refreshSoon(AGAIN_MS)
 }
 
 /** Applies what the event stream tells of one lead: ours from another tab, a colleague's, the pipeline's. */

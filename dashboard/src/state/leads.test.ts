@@ -3,7 +3,7 @@ import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteLead, restoreLead } from './delete-lead.ts'
 import { cardOf } from './cards.ts'
-import { applyLeadChange } from './board-refresh.ts'
+import { applyLeadChange, askAgain } from './board-refresh.ts'
 import { board, clearLeads, loadBoard } from './leads.ts'
 import { clearMoves, MovedByOther, moveLead, undoMove } from './move-lead.ts'
 
@@ -87,6 +87,20 @@ test('a card that moved while the columns were read stands once, where its newes
   await loadBoard()
   expect(board.columns['leads-frios'].ids).toEqual([])
   expect(board.columns['leads-mornos'].ids).toEqual(['caio'])
+})
+
+test('a board that a busy server had no answer for is asked for until it stands', async () => {
+  clearLeads()
+  const standing = answers['GET /api/board']!
+  answers['GET /api/board'] = () => ({ status: 503, body: { error: 'O banco de dados não respondeu.' } })
+  await loadBoard().catch(askAgain)
+  expect(board.status).toBe('error')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(board.status).toBe('error')
+  answers['GET /api/board'] = standing
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(board).toMatchObject({ status: 'ready', error: '' })
+  expect(board.columns['leads-frios'].ids).toEqual(['caio'])
 })
 
 describe('moveLead', () => {

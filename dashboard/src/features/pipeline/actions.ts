@@ -4,6 +4,7 @@ import { PHASES, type Phase } from '@fechai/shared/domain/phases'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/api.ts'
 import { cardOf } from '../../state/cards.ts'
+import { askAgain } from '../../state/board-refresh.ts'
 import { board, loadBoard, loadMore, revealLead } from '../../state/leads.ts'
 import type { BoardNarrowing } from '../../state/narrowing.ts'
 import { moveLead, MovedByOther, undoMove, type MadeMove } from '../../state/move-lead.ts'
@@ -30,6 +31,7 @@ export async function openBoard(): Promise<void> {
     toast.success(toasts.loaded(boardTotal()), { id: LOAD_TOAST, duration: 2_000 })
   } catch (error) {
     toast.error(toasts.failed(messageOf(error)), { id: LOAD_TOAST })
+    askAgain(error)
   } finally {
     clearTimeout(timer)
   }
