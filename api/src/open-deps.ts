@@ -21,6 +21,11 @@ export interface Patience {
 
 /** A person waits for each statement: with a silent Postgres for a second and a half. */
 export const SERVING: Patience = { connectMs: 1_500, statementMs: 3_000, sessionMs: 1_000 }
+const patienceOf = ({ POSTGRES_PATIENCE: times }: Environment): Patience => ({
+  connectMs: SERVING.connectMs * times,
+  statementMs: SERVING.statementMs * times,
+  sessionMs: SERVING.sessionMs * times,
+})
 const SESSION_CHECK_MS = 60_000
 /** A tab holds a socket, two timers and what it has not read yet. */
 const MAX_TABS = 5_000
@@ -34,7 +39,11 @@ export interface OpenDeps {
  * Opens what the API works with. Only Postgres has to be there: the rest connects when it comes.
  * @throws Error when Postgres is away or its role is not bound to one company at a time.
  */
-export async function openDeps(environment: Environment, log: Logger, patience = SERVING): Promise<OpenDeps> {
+export async function openDeps(
+  environment: Environment,
+  log: Logger,
+  patience = patienceOf(environment),
+): Promise<OpenDeps> {
   const { connectMs: connectTimeoutMs, statementMs, sessionMs } = patience
   const db = openDatabase({
     url: required(environment, 'DATABASE_API_URL'),

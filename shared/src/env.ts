@@ -15,6 +15,8 @@ export const environmentSchema = z.object({
   DATABASE_API_URL: url.optional(),
   DATABASE_AUTH_URL: url.optional(),
   DATABASE_WORKER_URL: url.optional(),
+  /** How many times longer than usual the API waits for Postgres before it answers 'try again' (503). */
+  POSTGRES_PATIENCE: z.coerce.number().positive().default(1),
   TEMPORAL_ADDRESS: url.default('127.0.0.1:3011'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   /** 'on' speaks to Temporal by TLS: beyond one machine, and always with a key or a certificate. */
