@@ -5,7 +5,12 @@ import { userInfo } from 'node:os'
 import { spawnAttached } from './attached-child.ts'
 
 const programs: Record<string, string> = { ffmpeg: 'ffmpeg', bubblewrap: 'bwrap', 'libheif-examples': 'heif-convert' }
-const forTests: Record<string, string> = { ...programs, chromium: 'chromium' }
+/** The shell is what the browser tests run in; the other is for the screens and the measurements. */
+const forTests: Record<string, string> = {
+  ...programs,
+  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
+}
 
 /** Wanted, not needed: without them audio or photos in HEIC are counted as unread and the browser tests cannot run. */
 export async function installSystemPackages(
