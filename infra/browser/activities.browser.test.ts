@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead } from './house.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 let leadId: string
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Seller } from '../testing/seller.ts'
 import { atRest } from '../testing/at-rest.ts'
 import { browserHouse, expectAccessible, haveLead, type Look } from './house.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()

@@ -10,7 +10,7 @@ import { browserHouse, type Look } from './house.ts'
 const CUSTOMER = `Ana ${HOSTILE_TEXTS[0]}`
 const COLLEAGUE = `Rafaela ${HOSTILE_TEXTS[2]} ${HOSTILE_TEXTS[3]}`.slice(0, 100)
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 let db: pg.Pool
 let seller: Seller
 let lead: Lead

@@ -13,7 +13,10 @@ export interface Look {
   height?: number
   touch?: boolean
   dark?: boolean
-  /** A worker that keeps the shell would answer before a route of the test does. */
+  /**
+   * The worker that keeps the shell fetches all of the product for every new browser, and answers before a route
+   * of the test does: it is let in where a test has no network, and where it is what is looked at.
+   */
   serviceWorkers?: 'allow' | 'block'
 }
 
@@ -38,12 +41,18 @@ export interface BrowserHouse {
  * filled before the first test of the file that calls this. After each test its pages are closed, and an
  * error in one of them, or a script that ran where text belongs, fails it.
  */
-export function browserHouse(): BrowserHouse {
+export function browserHouse({ serviceWorkers: usual = 'block' }: Pick<Look, 'serviceWorkers'> = {}): BrowserHouse {
   const house = {} as BrowserHouse
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
 
-  const newContext = async ({ width = 1440, height = 900, touch = false, dark = false, serviceWorkers }: Look = {}) => {
+  const newContext = async ({
+    width = 1440,
+    height = 900,
+    touch = false,
+    dark = false,
+    serviceWorkers = usual,
+  }: Look = {}) => {
     const context = await house.browser.newContext({
       serviceWorkers,
       viewport: { width, height },

@@ -11,7 +11,7 @@ const EDITS = 200
 const SEED = 20_261_121
 const NAMES = ['Alba', 'Bento', 'Caio', 'Dora', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iara', 'Jonas']
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 
 interface Desk {
   page: Page

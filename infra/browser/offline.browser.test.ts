@@ -6,7 +6,7 @@ import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, expectAccessible, haveLead, moveByKeys, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 
 async function enter(seller: Seller, look?: Look): Promise<Page> {
   const page = await house.enter(seller, look)

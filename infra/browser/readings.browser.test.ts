@@ -10,7 +10,7 @@ import { browserHouse, cardOf, expectAccessible, haveLead, type Look } from './h
 
 /** A field with two readings, from the card to the answer and back. */
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 const NAME = 'Valdir Ferreira'
 let db: pg.Pool
 let seller: Seller

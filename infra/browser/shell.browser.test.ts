@@ -6,7 +6,7 @@ import type { Seller } from '../testing/seller.ts'
 import { browserHouse, cardOf, everyPartIsHere, expectAccessible, haveLead, type Look } from './house.ts'
 import { until } from '../testing/until.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 let seller: Seller
 beforeAll(async () => {
   seller = await house.seller()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { browserHouse, cardOf, expectAccessible } from './house.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Adicionar Novo Lead' })
 const add = (page: Page) => dialog(page).getByRole('button', { name: 'Adicionar Lead', exact: true })

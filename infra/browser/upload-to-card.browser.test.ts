@@ -5,7 +5,7 @@ import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { browserHouse, cardOf, expectAccessible, sendConversation } from './house.ts'
 
-const house = browserHouse()
+const house = browserHouse({ serviceWorkers: 'allow' })
 let gate: StageGate
 beforeAll(async () => {
   gate = await stageGate(house.databaseUrl)
