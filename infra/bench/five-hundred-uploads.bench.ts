@@ -74,7 +74,9 @@ await measure(async ({ keep, step, found }) => {
     })
 })
 
-const heldBy = (pid: number): number => resident(pid).nowBytes / MEGABYTE
+function heldBy(pid: number): number {
+  return resident(pid).nowBytes / MEGABYTE
+}
 
 /** Leads from so many conversations, `AT_ONCE` under way at any time. */
 async function burst(sellers: readonly Seller[], uploads: number): Promise<void> {
