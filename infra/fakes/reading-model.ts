@@ -4,39 +4,12 @@ import { gatherFacts } from '@fechai/shared/analyst/facts'
 import { readStory } from '@fechai/shared/analyst/story'
 import { writeSummary } from '@fechai/shared/analyst/summary'
 import { sameAmount } from '@fechai/shared/analyst/text/amounts'
-import type { Attachment, Conversation, Message } from '@fechai/shared/conversation/message'
+import type { Conversation, Message } from '@fechai/shared/conversation/message'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import type { LeadField } from '@fechai/shared/domain/lead'
 import type { ChatRequest } from './model-request.ts'
+import { questionIn, type SentChoices, type SentQuestion } from './sent-question.ts'
 import { asksForMessages, writeLikeAModel } from './writing-model.ts'
-
-interface SentMessage {
-  n: number
-  autor: string
-  quando: string
-  texto: string
-  anexo?: Attachment['kind']
-  transcricao?: string
-  textoDaImagem?: string
-}
-
-/** What an answer may choose from, as it was sent. */
-interface SentFacts {
-  valores: { id: string; n: number; valor: number; total: number; vezes: number | null }[]
-  quantidades: { id: string; n: number; valor: number }[]
-  nomes: { id: string; nome: string }[]
-  telefones: { id: string; numero: string }[]
-  atos: { id: string; n: number; confirmadoEm: number | null }[]
-}
-
-interface SentConversation {
-  fatos: SentFacts
-  titulo: string
-  grupo: boolean
-  vendedor: string | null
-  clientes: string[]
-  mensagens: SentMessage[]
-}
 
 /**
  * Answers an analysis from what was sent and nothing else, as an honest model would: the rules read the
@@ -45,7 +18,7 @@ interface SentConversation {
  */
 export function readLikeAModel({ messages, response_format }: ChatRequest): unknown {
   if (response_format?.json_schema?.name !== 'lead') return {}
-  const sent = JSON.parse(messages.find(({ role }) => role === 'user')!.content) as SentConversation
+  const sent = questionIn({ messages })
   if (asksForMessages(sent)) return writeLikeAModel(sent)
   const heard = sent.mensagens.map(({ n, transcricao, textoDaImagem }) => ({
     name: String(n),
@@ -81,7 +54,7 @@ type Told = readonly Pick<Findings['evidence'][number], 'field' | 'messageIndex'
 
 /** What the rules read, as the ids that were sent; where several say it, the one in a message that proves it. */
 function chosenFrom(
-  { valores, quantidades, nomes, telefones, atos }: SentFacts,
+  { valores, quantidades, nomes, telefones, atos }: SentChoices,
   { nome, whatsapp, quantidade, valor }: Chosen,
   told: Told,
 ) {
@@ -113,7 +86,7 @@ function chosenFrom(
   }
 }
 
-function conversationOf({ titulo, grupo, vendedor, clientes, mensagens }: SentConversation): Conversation {
+function conversationOf({ titulo, grupo, vendedor, clientes, mensagens }: SentQuestion): Conversation {
   const messages = mensagens.map(({ n, autor, quando, texto, anexo }, index): Message => ({
     index,
     author: autor,
