@@ -1,4 +1,5 @@
 import type { Lead, LeadField } from './lead.ts'
+import { SHORT_FIELDS, type ShortField } from './short-fields.ts'
 
 /** Fields that can be shown 'a confirmar' with their two best readings. */
 export const DOUBTED_FIELDS = [
@@ -57,12 +58,8 @@ export const doubtIn = (lead: Doubted, field: LeadField): Doubt | null =>
 export const hasToConfirm = (lead: Doubted): boolean => DOUBTED_FIELDS.some((field) => isToConfirm(lead, field))
 
 /** What a person may answer of a field that has to be confirmed: fields of one short value. */
-export const CONFIRMABLE_FIELDS = [
-  ...DOUBTED_FIELDS,
-  'status_lead',
-  'progresso',
-] as const satisfies readonly LeadField[]
-export type ConfirmableField = (typeof CONFIRMABLE_FIELDS)[number]
+export const CONFIRMABLE_FIELDS = SHORT_FIELDS
+export type ConfirmableField = ShortField
 
 export const isConfirmable = (field: LeadField): field is ConfirmableField =>
   (CONFIRMABLE_FIELDS as readonly LeadField[]).includes(field)

@@ -1,4 +1,4 @@
-import type { LeadField } from './lead.ts'
+import { SHORT_FIELDS, type ShortField } from './short-fields.ts'
 
 /** Why a claim of an analysis was not kept, as a sentence goes on after 'Recusado:'. */
 export const REFUSAL_REASONS = {
@@ -18,18 +18,9 @@ export interface Refusal {
   motivo: RefusalReason
 }
 
-/** Fields of one short value; what is refused of lists and of long texts stays in the sealed result of the analysis. */
-export const REFUSABLE_FIELDS = [
-  'nome',
-  'whatsapp',
-  'produto',
-  'quantidade',
-  'valor',
-  'fase',
-  'status_lead',
-  'progresso',
-] as const satisfies readonly LeadField[]
-export type RefusableField = (typeof REFUSABLE_FIELDS)[number]
+/** What is refused of lists and of long texts stays in the sealed result of the analysis. */
+export const REFUSABLE_FIELDS = SHORT_FIELDS
+export type RefusableField = ShortField
 export type Refusals = Partial<Record<RefusableField, Refusal>>
 
 const LONGEST = 120

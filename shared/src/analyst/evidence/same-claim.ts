@@ -1,22 +1,12 @@
 import { fold, nameKey } from '../../conversation/fold.ts'
 import { parseAmount } from '../../domain/amount.ts'
+import { SHORT_FIELDS } from '../../domain/short-fields.ts'
 import { sameAmount } from '../text/amounts.ts'
 import type { Findings } from '../analysis.ts'
 import { readNumbers } from '../text/numbers.ts'
 
 /** What two readings of one conversation can agree on; longer texts are told, not compared. */
-export const COMPARED_FIELDS = [
-  'nome',
-  'whatsapp',
-  'produto',
-  'quantidade',
-  'valor',
-  'fase',
-  'status_lead',
-  'progresso',
-  'obstrucoes',
-  'oportunidades',
-] as const
+export const COMPARED_FIELDS = [...SHORT_FIELDS, 'obstrucoes', 'oportunidades'] as const
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 /** Points of progress that two readers may be apart. */
