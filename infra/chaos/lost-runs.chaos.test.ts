@@ -1,41 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readdirSync, rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, Connection } from '@temporalio/client'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { UploadState, UploadStatus } from '@fechai/shared/domain/upload'
-import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { signUp, type Seller } from '../testing/seller.ts'
+import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
+import { chaosHouse } from './chaos-house.ts'
+import { gatedFileName } from './stage-gate.ts'
 
 /** Two authors of whom neither is named by the file: the run asks who sells, and waits. */
 const ASKING = '12/03/2026 10:00 - Ana: Bom dia, quanto custa a bomba?\n12/03/2026 10:01 - Beto: R$ 900,00 à vista\n'
 
-let house: ProductUnderTest
+const house = chaosHouse()
 let seller: Seller
-let gate: StageGate
-let connection: Connection
-let client: Client
-
-beforeAll(async () => {
-  house = await productUnderTest({ dashboard: false })
-  gate = await stageGate(house.stack.env.DATABASE_URL!)
-  connection = await Connection.connect({ address: house.stack.env.TEMPORAL_ADDRESS! })
-  client = new Client({ connection })
-})
-afterAll(async () => {
-  await connection?.close()
-  await gate?.open().catch(() => undefined)
-  await gate?.end().catch(() => undefined)
-  await house?.stop()
-})
 beforeEach(async () => {
-  seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
+  seller = await house.newSeller()
 })
 
 const reaches = (uploadId: string, status: UploadStatus): Promise<UploadState> =>
@@ -43,19 +25,12 @@ const reaches = (uploadId: string, status: UploadStatus): Promise<UploadState> =
     const state = await seller.uploadState(uploadId).catch(() => null)
     return state?.status === status && state
   })
-const runOf = async (uploadId: string) => {
-  const { user } = await seller.json<{ user: { empresaId: string } }>('/api/me')
-  return client.workflow.getHandle(analysisWorkflowId({ empresaId: user.empresaId, uploadId }))
-}
+const runOf = (uploadId: string) => house.runOf(seller, uploadId)
 const post = (uploadId: string, what: string, body?: unknown) =>
   seller.json(`/api/uploads/${uploadId}/${what}`, {
     method: 'POST',
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-const storedObjects = (uploadId: string): string[] =>
-  readdirSync(join(house.stack.dataDir, 's3'), { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath.includes(uploadId))
-    .map((entry) => entry.name)
 
 async function asOwner(text: string, values: unknown[]): Promise<void> {
   const owner = new pg.Client({ connectionString: house.stack.env.DATABASE_URL })
@@ -73,7 +48,7 @@ function mended(uploadId: string, status: UploadStatus): Promise<UploadState> {
       if (state.status === status) return state
       // What an attempt that outlived its run still writes is news as well.
       await asOwner(old, [uploadId])
-      await client.schedule.getHandle('reconcile-uploads').trigger()
+      await house.client.schedule.getHandle('reconcile-uploads').trigger()
       return false
     },
     { timeoutMs: 90_000, intervalMs: 1_000 },
@@ -85,12 +60,12 @@ const copy = (from: string, to: string): unknown => execFileSync('cp', ['-a', fr
 
 /** An upload whose run stands at a stage and is then ended behind its back. */
 async function terminatedAt(stage: StageId): Promise<string> {
-  await gate.close(stage)
+  await house.gate.close(stage)
   const { bytes } = await sampleExport({ images: 1 })
   const { uploadId } = await seller.upload(bytes, gatedFileName(stage))
-  await until(() => gate.holds(stage))
+  await until(() => house.gate.holds(stage))
   await (await runOf(uploadId)).terminate('an operator clicked it')
-  await gate.open()
+  await house.gate.open()
   return uploadId
 }
 
@@ -121,40 +96,40 @@ describe('after Terminate in the Temporal UI', () => {
 
   it('cancelling cleans up, and the same file may be sent again', async () => {
     const uploadId = await terminatedAt('readText')
-    expect(storedObjects(uploadId)).not.toEqual([])
+    expect(house.storedObjects(uploadId)).not.toEqual([])
     await post(uploadId, 'cancel')
     await reaches(uploadId, 'cancelado')
-    await until(() => storedObjects(uploadId).length === 0)
+    await until(() => house.storedObjects(uploadId).length === 0)
   })
 
   it('a run that is open and only slow is left alone', async () => {
-    await gate.close('readText')
+    await house.gate.close('readText')
     const { bytes } = await sampleExport()
     const { uploadId } = await seller.upload(bytes, gatedFileName('readText'))
-    await until(() => gate.holds('readText'))
+    await until(() => house.gate.holds('readText'))
     const before = await (await runOf(uploadId)).describe()
     await asOwner(`update uploads set run_seen_at = null, updated_at = now() - interval '10 minutes' where id = $1`, [
       uploadId,
     ]).catch(() => undefined)
-    await client.schedule.getHandle('reconcile-uploads').trigger()
-    await gate.open()
+    await house.client.schedule.getHandle('reconcile-uploads').trigger()
+    await house.gate.open()
     await reaches(uploadId, 'concluido')
     expect((await (await runOf(uploadId)).describe()).runId).toBe(before.runId)
   })
 })
 
 it('after the loss of Temporal’s database what was under way and what waited go on', async () => {
-  await gate.close('readText')
+  await house.gate.close('readText')
   const { bytes } = await sampleExport({ images: 1 })
   const working = await seller.upload(bytes, gatedFileName('readText'))
   const waiting = await seller.upload(Buffer.from(ASKING), 'conversa.txt')
-  await until(() => gate.holds('readText'))
+  await until(() => house.gate.holds('readText'))
   await reaches(waiting.uploadId, 'aguardando_acao')
   const { temporal } = house.stack.servers
   await temporal.kill('SIGKILL')
   for (const file of globSync(join(house.stack.dataDir, 'temporal', 'temporal.db*'))) rmSync(file)
   await temporal.start()
-  await gate.open()
+  await house.gate.open()
   await mended(working.uploadId, 'concluido')
   await post(waiting.uploadId, 'answer', { seller: 'Beto' })
   await reaches(waiting.uploadId, 'concluido')
@@ -165,12 +140,12 @@ it('after Postgres was restored to before an analysis its file is asked for agai
   const { postgres } = house.stack.servers
   const data = join(house.stack.dataDir, 'postgres')
   const backup = join(house.stack.dataDir, 'backup')
-  await gate.close('receiveFile')
+  await house.gate.close('receiveFile')
   const { bytes } = await sampleExport({ images: 1 })
   const { uploadId } = await seller.upload(bytes, gatedFileName('receiveFile'))
-  await until(() => gate.holds('receiveFile'))
-  await gate.open()
-  await gate.end()
+  await until(() => house.gate.holds('receiveFile'))
+  await house.gate.open()
+  await house.gate.end()
   await postgres.stop()
   copy(data, backup)
   await postgres.start()

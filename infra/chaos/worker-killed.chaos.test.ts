@@ -1,50 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { STAGE_IDS, type StageId } from '@fechai/shared/domain/stages'
-import { startModelProvider, type ModelProvider } from '../fakes/model-provider.ts'
-import { productUnderTest, type ProductUnderTest } from '../testing/product-under-test.ts'
 import { sampleExport } from '../testing/sample-export.ts'
-import { signUp, type Seller } from '../testing/seller.ts'
-import { gatedFileName, stageGate, type StageGate } from './stage-gate.ts'
+import type { Seller } from '../testing/seller.ts'
 import { until } from '../testing/until.ts'
-import { NO_READING } from '../testing/no-claims.ts'
+import { chaosHouse } from './chaos-house.ts'
+import { gatedFileName } from './stage-gate.ts'
 
 /** Few enough at once for the places that a worker has; the stages with a queue of their own come last. */
 const ROUNDS: StageId[][] = [STAGE_IDS.slice(0, 5), STAGE_IDS.slice(5)]
 const AUDIOS = 2
 
-let house: ProductUnderTest
-let provider: ModelProvider
-let gate: StageGate
+const house = chaosHouse({ withModel: true })
 let seller: Seller
-
 beforeAll(async () => {
-  provider = await startModelProvider()
-  provider.answerWith(() => NO_READING)
-  house = await productUnderTest({
-    dashboard: false,
-    environment: { OPENAI_API_KEY: 'teste', OPENAI_BASE_URL: provider.url },
-  })
-  gate = await stageGate(house.stack.env.DATABASE_URL!)
-  seller = await signUp({ apiUrl: house.product.apiUrl, publicUrl: house.product.env.PUBLIC_URL! })
-})
-afterAll(async () => {
-  await gate?.open()
-  await gate?.end()
-  await house?.stop()
-  await provider?.close()
+  seller = await house.newSeller()
 })
 
 /** Uploads held where each stage begins, then the worker killed under all of them. */
 async function killIn(stages: StageId[]): Promise<number> {
-  await gate.close(...stages)
+  await house.gate.close(...stages)
   const uploads = new Map<StageId, string>()
   for (const stage of stages) {
     const { bytes } = await sampleExport({ images: 1, audios: AUDIOS, contact: `Cliente ${stage}` })
     uploads.set(stage, (await seller.upload(bytes, gatedFileName(stage))).uploadId)
-    await until(() => gate.holds(stage))
+    await until(() => house.gate.holds(stage))
   }
   await house.product.worker.kill('SIGKILL')
-  await gate.open()
+  await house.gate.open()
   await house.product.worker.start()
   const backAt = Date.now()
   for (const [stage, id] of uploads) {
@@ -69,7 +51,7 @@ describe('SIGKILL of the worker', () => {
     const leads = await seller.leads()
     expect(leads).toHaveLength(STAGE_IDS.length)
     expect(new Set(leads.map((lead) => lead.conversation_id)).size).toBe(STAGE_IDS.length)
-    expect(provider.paid.transcription).toBe(STAGE_IDS.length * AUDIOS)
-    expect(provider.paid.chat).toBe(STAGE_IDS.length)
+    expect(house.provider.paid.transcription).toBe(STAGE_IDS.length * AUDIOS)
+    expect(house.provider.paid.chat).toBe(STAGE_IDS.length)
   })
 })
