@@ -20,6 +20,7 @@ import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api/closing-context', closingContextRoutes(deps))
     .route('/api/user-learnings', learningRoutes(deps))
     .route('/api/learning-proposals', learningProposalRoutes(deps))
+    .route('/api/operations', operationRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', dashboardRoutes(files))
 }

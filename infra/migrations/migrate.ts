@@ -37,6 +37,7 @@ import * as whatsapp from './2026-11-23-whatsapp.ts'
 import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
 import * as whatsappStars from './2026-11-23-whatsapp-stars.ts'
+import * as workStops from './2026-11-23-work-stops.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
 import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp-chats': whatsappChats,
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,
+  '2026-11-23-work-stops': workStops,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -11,7 +11,7 @@ import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { listPolicies, requirePolicies } from './policies.ts'
-import { route } from './route.ts'
+import { route, type Access } from './route.ts'
 
 /** One request to a route, on something that belongs to `owner`, made anew for each who tries. */
 interface Sample {
@@ -188,6 +188,8 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/auth/email-otp/reset-password': { body: { email, otp: 'ABCDEF', password: PASSWORD } },
   'POST /api/auth/email-otp/send-verification-otp': { body: {} },
   'POST /api/auth/email-otp/verify-email': { body: { otp: 'ABCDEF' } },
+  'GET /api/operations': {},
+  'POST /api/operations/retry': { body: { cause: 'sem_espaco' } },
   'GET /api/me': {},
   'GET /api/people': {},
   'POST /upload': { form: file },
@@ -360,7 +362,7 @@ describe('who may use', () => {
       seen[`owner naming ${named}`] = await statusFor(people.owner, { 'x-empresa-id': people[named].user.empresaId })
     }
     const verdicts = Object.fromEntries(Object.entries(seen).map(([who, status]) => [who, verdictOf(status)]))
-    expect(verdicts).toEqual(access === 'public' ? openToAll(verdicts) : closedTo(sample))
+    expect(verdicts).toEqual(access === 'public' ? openToAll(verdicts) : closedTo(sample, access!))
   })
 
   it.each([
@@ -407,16 +409,16 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   forged: anonymous,
 })
 
-const closedTo = ({ owned, shared }: Sample): Record<string, Verdict> => ({
+const closedTo = ({ owned, shared }: Sample, access: Access): Record<string, Verdict> => ({
   anonymous: 'signed out',
   forged: 'signed out',
-  owner: 'fine',
+  owner: access === 'gestor' ? 'forbidden' : 'fine',
   manager: 'fine',
-  colleague: owned ? 'not found' : 'fine',
+  colleague: access === 'gestor' ? 'forbidden' : owned ? 'not found' : 'fine',
   stranger: owned || shared ? 'not found' : 'fine',
   admin: owned || shared ? 'not found' : 'fine',
   'owner naming stranger': 'not found',
-  'owner naming owner': 'fine',
+  'owner naming owner': access === 'gestor' ? 'forbidden' : 'fine',
 })
 
 const done = () => Promise.resolve()

@@ -53,6 +53,14 @@ export const exportLimit: LimitOfUser = ({ LIMIT_EXPORTS_PER_DAY: hits }, userId
     `Você já exportou ${hits} vezes em um dia. A próxima exportação fica livre ${waitText(seconds)}.`,
 })
 
+/** A manager's retry of many counts as one: what it may cost is the day's ceilings' business. */
+export const retryManyLimit: LimitOfUser = (_environment, userId) => ({
+  key: `retry-many:${userId}`,
+  hits: 30,
+  windowSeconds: HOUR,
+  message: (seconds) => `Muitas tentativas em pouco tempo. Tente novamente ${waitText(seconds)}.`,
+})
+
 /** Counts a request of the signed-in person before anything is read for it. */
 export const limitedBy =
   ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>

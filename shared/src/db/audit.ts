@@ -7,6 +7,7 @@ export interface AuditEntry {
     | 'upload-received'
     | 'upload-joined'
     | 'upload-answered'
+    | 'runs-retried'
     | 'import-undone'
     | 'seller-corrected'
     | 'lead-analysed'

@@ -105,6 +105,9 @@ export interface UploadsTable {
   /** When the attempt that wrote last was ordered, milliseconds: what was ordered before it writes no more. */
   attempt_at: Generated<number>
   run_seen_at: ColumnType<string | null, never, string>
+  /** Since when it waits for somebody, and how often it has stopped. */
+  parked_at: ColumnType<string | null, never, string>
+  stops: Generated<number>
   /** Runs that it was given anew because one was lost. */
   restarts: Generated<number>
   finished_at: ColumnType<string | null, string | null | undefined, string | null>

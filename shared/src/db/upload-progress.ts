@@ -64,7 +64,15 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     await inScope(db, owner, (tx) =>
       tx
         .updateTable('uploads')
-        .set({ status: 'aguardando_acao', cause: JSON.stringify(cause), attempt_at: at, updated_at: sql`now()` })
+        .set({
+          status: 'aguardando_acao',
+          cause: JSON.stringify(cause),
+          // A repeated activity parks what is parked.
+          parked_at: sql`case when status = 'aguardando_acao' then parked_at else now() end`,
+          stops: sql<number>`case when status = 'aguardando_acao' then stops else stops + 1 end`,
+          attempt_at: at,
+          updated_at: sql`now()`,
+        })
         .where('id', '=', id)
         .where('status', 'not in', ['concluido', 'cancelado'])
         .where(notOvertaken(at))

@@ -1,4 +1,4 @@
-import type { Environment } from '@fechai/shared/env'
+import type { Environment } from './env.ts'
 
 type Settings = Pick<Environment, 'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPACE'>
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Operations } from '@fechai/shared/contracts/operations'
+import type { ItemRef, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { uploadProgressOf } from '@fechai/shared/db/upload-progress'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { seedUpload } from '../testing/seed.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+
+const retry = vi.fn<(ref: UploadRef) => Promise<void>>(async () => undefined)
+const retryItem = vi.fn<(ref: ItemRef) => Promise<void>>(async () => undefined)
+
+let api: TestApi
+beforeAll(async () => {
+  const done = async () => undefined
+  const named = async () => 'run'
+  const others = { start: done, cancel: done, undoImport: done, makeMessages: done, ping: done, close: done }
+  api = await startApi({}, { runs: { ...others, reanalyse: named, readPending: named, retry, retryItem } })
+})
+afterAll(() => api?.close())
+
+let minutes = 0
+async function park(member: Member, code: string): Promise<string> {
+  const uploadId = await seedUpload(member, 'processando')
+  const cause = { code, stage: 'readText' as const, message: 'Parou.', retryable: true }
+  const owner = { empresaId: member.user.empresaId, userId: member.user.id, reach: 'company' } as const
+  const progress = uploadProgressOf(api.deps.db, owner)
+  await progress.park(uploadId, cause, 1)
+  await progress.park(uploadId, cause, 2)
+  minutes += 1
+  await asOwner(`update uploads set parked_at = now() - make_interval(mins => $2) where id = $1`, [uploadId, minutes])
+  return uploadId
+}
+const seenBy = async (member: Member): Promise<Operations> =>
+  (await (await member.request('GET', '/api/operations')).json()) as Operations
+const retryFor = async (member: Member, body: unknown) => {
+  const answer = await member.request('POST', '/api/operations/retry', { body })
+  return [answer.status, await answer.json()] as const
+}
+
+it('what waits stands by its cause, the longest waiting first, with what to do', async () => {
+  const manager = await signUpAt(api)
+  const full = await park(manager, 'sem_espaco')
+  const [lost, again] = [await park(manager, 'execucao_perdida'), await park(manager, 'execucao_perdida')]
+  await park(await signUpAt(api), 'sem_espaco')
+  const { parked, underWay } = await seenBy(manager)
+  expect(parked.map(({ cause, runs }) => [cause, runs.map(({ uploadId }) => uploadId)])).toEqual([
+    ['execucao_perdida', [again, lost]],
+    ['sem_espaco', [full]],
+  ])
+  expect(parked[1]).toMatchObject({ title: 'Disco cheio', isWorthRetrying: true })
+  expect(parked[1]!.runs[0]).toMatchObject({ stage: 'receiveFile', stops: 1, costBrl: 0, title: null })
+  expect(parked[1]!.runs[0]!.temporalUrl).toContain(encodeURIComponent(`:${full}`))
+  expect(underWay).toEqual({ uploads: 0, analyses: 0 })
+})
+
+it('all of one cause are tried again at once, in the log under who asked; what does not go stays', async () => {
+  const manager = await signUpAt(api)
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  const [mine, theirs] = [await park(manager, 'sem_espaco'), await park(seller, 'sem_espaco')]
+  await park(manager, 'banco_indisponivel')
+  retry.mockClear()
+  retry.mockImplementation(async ({ uploadId }) => {
+    if (uploadId === mine) throw new DomainError('unavailable', 'Temporal está fora.')
+  })
+  expect(await retryFor(manager, { cause: 'sem_espaco' })).toEqual([200, { success: true, retried: 1, left: 1 }])
+  expect(retry.mock.calls.map(([ref]) => [ref.uploadId, ref.userId])).toEqual([
+    [theirs, seller.user.id],
+    [mine, manager.user.id],
+  ])
+  const log = await asOwner(`select user_id, details from audit_log where event = 'runs-retried' and empresa_id = $1`, [
+    manager.user.empresaId,
+  ])
+  expect(log).toEqual([{ user_id: manager.user.id, details: { cause: 'sem_espaco', retried: 1, left: 1 } }])
+  retry.mockImplementation(async () => undefined)
+  expect((await retryFor(manager, { all: true }))[1]).toEqual({ success: true, retried: 3, left: 0 })
+})
+
+it('files that could be read again are told by their reason, and read again together', async () => {
+  const manager = await signUpAt(api)
+  const reason = `O serviço de transcrição não respondeu ${randomUUID()}.`
+  const uploadId = await seedUpload(manager, 'concluido')
+  const add = (position: number, storageKey: string) =>
+    asOwner(
+      `insert into media_items (empresa_id, upload_id, position, kind, sha256, size_bytes, storage_key, name, status, reason)
+       values ($1, $2, $3, 'audio', 'h', 1, $4, 'n', 'unread', $5)`,
+      [manager.user.empresaId, uploadId, position, storageKey, reason],
+    )
+  await add(0, 'kept')
+  await add(1, 'kept')
+  await add(2, '')
+  expect((await seenBy(manager)).unread).toEqual([{ reason, files: 2, conversations: 1 }])
+  expect(await retryFor(manager, { reason })).toEqual([200, { success: true, retried: 2, left: 0 }])
+  expect(retryItem.mock.calls.map(([ref]) => ref.position)).toEqual([0, 1])
+})
+
+it('is nobody’s business who does not manage the company', async () => {
+  const manager = await signUpAt(api)
+  const seller = await addMember(api, manager.user.empresaId, 'vendedor')
+  expect((await seller.request('GET', '/api/operations')).status).toBe(403)
+  expect((await retryFor(seller, { all: true }))[0]).toBe(403)
+  expect((await retryFor(manager, { cause: '' }))[0]).toBe(400)
+})

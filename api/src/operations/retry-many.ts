@@ -1,0 +1,44 @@
+import { operationsOf } from '@fechai/shared/db/operations'
+import type { Owner } from '@fechai/shared/db/scope'
+import type { RetryMany } from '@fechai/shared/contracts/operations'
+import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
+import type { Deps } from '../deps.ts'
+
+/** Temporal is asked for so many at once. */
+const AT_ONCE = 8
+
+/**
+ * Has all of a kind tried again: runs that wait for one cause, files of one reason, or every run that waits. What
+ * cannot be is left as it is, and counted.
+ */
+export async function retryMany(
+  { db, runs, log }: Pick<Deps, 'db' | 'runs' | 'log'>,
+  owner: Owner,
+  wanted: RetryMany & { most: number },
+  requestId: string,
+): Promise<{ retried: number; left: number }> {
+  const { empresaId, userId: requestedBy } = owner
+  const operations = operationsOf(db, owner)
+  const tries =
+    'reason' in wanted
+      ? (await operations.unreadFor(wanted.reason)).map(
+          (item) => () => runs.retryItem({ empresaId, ...item, requestId, requestedBy }),
+        )
+      : (await operations.parked())
+          .filter(({ code }) => 'all' in wanted || parkedCauseOf(code).codes[0] === wanted.cause)
+          .slice(0, wanted.most)
+          .map(
+            ({ userId, uploadId, conversationId }) =>
+              () =>
+                runs.retry({ empresaId, userId, uploadId, conversationId }, `${requestId}:${uploadId}`),
+          )
+  let retried = 0
+  for (let at = 0; at < tries.length; at += AT_ONCE) {
+    const results = await Promise.allSettled(tries.slice(at, at + AT_ONCE).map((tryAgain) => tryAgain()))
+    for (const result of results) {
+      if (result.status === 'fulfilled') retried += 1
+      else log.warn({ err: result.reason }, 'not tried again')
+    }
+  }
+  return { retried, left: tries.length - retried }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { analysisWorkflowId } from '@fechai/shared/contracts/pipeline'
+import {
+  MOST_RETRIED,
+  retryManyBody,
+  type Operations,
+  type ParkedGroup,
+  type RetriedMany,
+} from '@fechai/shared/contracts/operations'
+import { operationsOf, type ParkedRow } from '@fechai/shared/db/operations'
+import { countHit } from '@fechai/shared/db/rate-limits'
+import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
+import { operatorsLink } from '@fechai/shared/operators-link'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { route } from '../http/route.ts'
+import { retryManyLimit } from '../http/user-limits.ts'
+import { retryMany } from './retry-many.ts'
+
+/** What waits for somebody in a company, for who manages it. */
+export const operationRoutes = (deps: Deps) =>
+  new Hono<Env>()
+    .get('/', route('gestor', { prolongs: false }), async (c) => {
+      const { owner } = c.get('viewer')
+      const operations = operationsOf(deps.db, owner)
+      const [parked, underWay, unread] = await Promise.all([
+        operations.parked(),
+        operations.underWay(),
+        operations.unread(),
+      ])
+      const base = deps.environment.TEMPORAL_UI_URL
+      const link = ({ uploadId }: ParkedRow): string =>
+        operatorsLink(deps.environment, analysisWorkflowId({ empresaId: owner.empresaId, uploadId }))
+      const answer: Operations = { parked: groupsOf(parked, link), underWay, unread, temporalUrl: base }
+      return c.json(answer)
+    })
+    .post('/retry', route('gestor'), async (c) => {
+      const wanted = await readBody(c, retryManyBody)
+      const { owner, user } = c.get('viewer')
+      await countHit(deps.db, retryManyLimit(deps.environment, user.id))
+      const operations = operationsOf(deps.db, owner)
+      const done = await retryMany(deps, owner, { ...wanted, most: MOST_RETRIED }, c.get('requestId'))
+      await operations.noteRetry({ ...('cause' in wanted && { cause: wanted.cause }), ...done })
+      const answer: RetriedMany = { success: true, ...done }
+      return c.json(answer)
+    })
+
+/** In the order in which the longest waiting of each came. */
+function groupsOf(rows: readonly ParkedRow[], link: (row: ParkedRow) => string): ParkedGroup[] {
+  return [...Map.groupBy(rows, ({ code }) => parkedCauseOf(code))].map(([cause, group]) => ({
+    cause: cause.codes[0]!,
+    title: cause.title,
+    advice: cause.advice,
+    isWorthRetrying: cause.isWorthRetrying,
+    runs: group.map((row) => ({
+      uploadId: row.uploadId,
+      title: row.title,
+      stage: row.stage,
+      since: row.since,
+      costBrl: row.costBrl,
+      stops: row.stops,
+      temporalUrl: link(row),
+    })),
+  }))
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { StageId } from '../domain/stages.ts'
+
+/** A run that waits for somebody. */
+export interface ParkedRun {
+  uploadId: string
+  /** Contact's or group's name; null where the conversation does not tell it yet. */
+  title: string | null
+  stage: StageId
+  /** When it stopped. */
+  since: string
+  /** Reais that models have cost for its conversation since it was sent. */
+  costBrl: number
+  /** How often it has stopped. */
+  stops: number
+  /** Its page in Temporal's UI; null where nobody reaches one. */
+  temporalUrl: string | null
+}
+
+/** Runs that wait for the same reason, the longest waiting first. */
+export interface ParkedGroup {
+  /** The first code of what the advice is for: names the group in a retry. */
+  cause: string
+  title: string
+  advice: string
+  isWorthRetrying: boolean
+  runs: ParkedRun[]
+}
+
+/** Files that were not read for the same reason and could be. */
+export interface UnreadGroup {
+  /** As salespeople read it. */
+  reason: string
+  files: number
+  conversations: number
+}
+
+/** GET /api/operations : of the company, for who manages it. */
+export interface Operations {
+  parked: ParkedGroup[]
+  /** Uploads and new analyses under way. */
+  underWay: { uploads: number; analyses: number }
+  unread: UnreadGroup[]
+  /** Where Temporal's UI is; null where nobody reaches one. */
+  temporalUrl: string | null
+}
+
+/** POST /api/operations/retry : all that wait for one cause, or that could be read again; or everything. */
+export const retryManyBody = z.union([
+  z.strictObject({ cause: z.string().min(1).max(60) }),
+  z.strictObject({ reason: z.string().min(1).max(300) }),
+  z.strictObject({ all: z.literal(true) }),
+])
+export type RetryMany = z.infer<typeof retryManyBody>
+
+/** Of one request, at most: the rest is there to be asked for. */
+export const MOST_RETRIED = 200
+
+export interface RetriedMany {
+  success: true
+  retried: number
+  /** Those that went on, ended or were called off meanwhile, and those that Temporal did not take. */
+  left: number
+}
