@@ -25,6 +25,7 @@ import { samePersonRoutes } from './same-person/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { chatRoutes } from './whatsapp/chat-routes.ts'
 import { whatsappSendingRoutes } from './whatsapp/sending-routes.ts'
+import { sessionRoutes } from './whatsapp/session-routes.ts'
 
 /** The table of contents: what every request passes, then one line a noun. */
 export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new Map()) {
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', samePersonRoutes(deps))
     .route('/api', chatRoutes(deps))
     .route('/api/whatsapp', whatsappSendingRoutes(deps))
+    .route('/api/whatsapp', sessionRoutes(deps))
     .route('/api/events', eventRoutes(deps))
     .route('/api/column-colors', columnColorRoutes(deps))
     .route('/api/closing-context', closingContextRoutes(deps))

@@ -40,6 +40,7 @@ import * as whatsappStars from './2026-11-23-whatsapp-stars.ts'
 import * as workStops from './2026-11-23-work-stops.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
 import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
+import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-unread-by-ai': unreadByAi,
   '2026-11-23-whatsapp': whatsapp,
   '2026-11-23-whatsapp-beats': whatsappBeats,
+  '2026-11-23-whatsapp-manager': whatsappManager,
   '2026-11-23-whatsapp-sending': whatsappSending,
   '2026-11-23-whatsapp-stars': whatsappStars,
   '2026-11-23-whatsapp-chats': whatsappChats,

@@ -2,16 +2,19 @@ import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } 
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
+import { companyKeyOf } from '@fechai/shared/db/companies'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
 import { outboxStandings, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import type { Deps } from '../deps.ts'
+import { describeSession } from './describe-session.ts'
 import { frame } from './frames.ts'
 
 /** An event as tabs get it: one buffer for all of them, and whose it is. */
@@ -26,15 +29,29 @@ export interface DescribedEvent {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
 
+/** What rows are read with: some of them are sealed. */
+export type RowSource = Pick<Deps, 'db' | 'master'>
+
+/** Sessions of a company, where there is something to ask of them: to open them takes the company's key. */
+export async function readSessions(
+  { db, master }: RowSource,
+  owner: Owner,
+  read: (views: ReturnType<typeof whatsappSessionViewsOf>) => Promise<SessionView[]>,
+): Promise<SessionView[]> {
+  return read(whatsappSessionViewsOf(db, owner, await companyKeyOf(db, master, owner)))
+}
+
 /** Reads what some events of one company speak of, once for all of its tabs. */
 export async function describeEvents(
-  { db, master }: Pick<Deps, 'db' | 'master'>,
+  source: RowSource,
   empresaId: string,
   epoch: number,
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
+  const { db, master } = source
   const owner = wholeCompany(empresaId)
-  const [uploads, leads, analyses, standings, chats] = await Promise.all([
+  const sessionIds = idsOf(events, ({ event }) => event.type === 'whatsapp-session' && event.sessionId)
+  const [uploads, leads, analyses, standings, chats, sessions] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
@@ -48,12 +65,10 @@ export async function describeEvents(
     whatsappChatsOf(db, master, owner).byIds(
       idsOf(events, ({ event }) => event.type === 'whatsapp-chat' && event.chatId),
     ),
+    sessionIds.length === 0 ? [] : readSessions(source, owner, (views) => views.byIds(sessionIds)),
   ])
   const known = {
-    uploads: byId(uploads),
-    leads: byId(leads),
-    analyses: byId(analyses),
-    standings,
+    ...{ uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings, sessions },
     chats: new Map(chats.map((each) => [each.chat.id, each])),
   }
   return events.flatMap((event) => describe(event, epoch, known) ?? [])
@@ -65,6 +80,7 @@ interface Known {
   analyses: ReadonlyMap<string, AnalysisState>
   standings: readonly OutboxStanding[]
   chats: ReadonlyMap<string, { chat: Chat; userId: string }>
+  sessions: readonly SessionView[]
 }
 
 function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
@@ -98,6 +114,12 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
       name: 'chats-changed',
       bytes: frame('chats-changed', { chats: [found.chat] }, id),
     }
+  }
+  if (event.type === 'whatsapp-session') {
+    const view = known.sessions.find(({ session }) => session.id === event.sessionId)
+    if (!view) return null
+    const bytes = describeSession(empresaId, view, id)
+    return { seq, userId: view.session.userId, name: 'connection-status', bytes }
   }
   if (event.type === 'whatsapp-states') {
     const states = known.standings.filter(

@@ -49,7 +49,7 @@ export function openEventHub({ bus, db, master, log, limits }: Parts): EventHub 
   let position: StreamPosition | null = null
   const followed = Promise.withResolvers<void>()
   const tabs = (): Tab[] => [...feeds.values()].flatMap((feed) => [...feed.tabs])
-  const polling = pollWhileAway({ db, log, feeds })
+  const polling = pollWhileAway({ db, master, log, feeds })
 
   const checkHere = async (userId: string): Promise<void> => {
     const own = [...checks].filter(([{ owner }]) => owner.userId === userId)

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import { deletedLeadsSince } from '@fechai/shared/db/audit'
-import type { Database } from '@fechai/shared/db/connect'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { databaseNow } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Logger } from '@fechai/shared/log'
 import type { CompanyFeed } from './company-feed.ts'
-import { maySee, wholeCompany } from './describe.ts'
+import { maySee, readSessions, wholeCompany, type RowSource } from './describe.ts'
+import { describeSession } from './describe-session.ts'
 import { frame } from './frames.ts'
 
 const EVERY_MS = 2_000
@@ -16,21 +16,20 @@ const LOOK_BACK_SECONDS = 30
 /** A transaction that commits late carries an earlier time; telling twice is harmless. */
 const OVERLAP_SECONDS = 2
 
-interface Parts {
-  db: Database
+interface Parts extends RowSource {
   log: Logger
   feeds: ReadonlyMap<string, CompanyFeed>
 }
 
 /** Reads what changed from Postgres, while nobody says what changed. */
-export function pollWhileAway({ db, log, feeds }: Parts) {
+export function pollWhileAway({ db, master, log, feeds }: Parts) {
   let stopping: AbortController | null = null
 
   async function poll(signal: AbortSignal): Promise<void> {
     let since = await databaseNow(db, LOOK_BACK_SECONDS)
     while (!signal.aborted) {
       const next = await databaseNow(db, OVERLAP_SECONDS)
-      for (const [empresaId, feed] of feeds) await tellChanges(db, empresaId, feed, since)
+      for (const [empresaId, feed] of feeds) await tellChanges({ db, master }, empresaId, feed, since)
       since = next
       await delay(EVERY_MS, undefined, { signal })
     }
@@ -59,13 +58,15 @@ export function pollWhileAway({ db, log, feeds }: Parts) {
   }
 }
 
-async function tellChanges(db: Database, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {
+async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFeed, since: string): Promise<void> {
   if (feed.tabs.size === 0) return
+  const { db } = source
   const owner = wholeCompany(empresaId)
-  const [uploads, leads, deleted] = await Promise.all([
+  const [uploads, leads, deleted, sessions] = await Promise.all([
     uploadsOf(db, owner).changedSince(since),
     leadsOf(db, owner).changedSince(since),
     deletedLeadsSince(db, owner, since),
+    readSessions(source, owner, (views) => views.changedSince(since)),
   ])
   const tell = (userId: string, bytes: Buffer): void => {
     for (const tab of feed.tabs) if (maySee(tab.owner, userId)) tab.live(bytes, null)
@@ -77,4 +78,5 @@ async function tellChanges(db: Database, empresaId: string, feed: CompanyFeed, s
     const data: LeadChanged = { leadId, change: 'deleted', by, lead: null }
     tell(userId, frame('lead-changed', data))
   }
+  for (const view of sessions) tell(view.session.userId, describeSession(empresaId, view))
 }

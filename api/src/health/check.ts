@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DependencyState, Health, MediaState, MonitoredHealth } from '@fechai/shared/contracts/health'
 import { countUnreadWords, pingDatabase } from '@fechai/shared/db/system'
+import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
 import { servingWorkers } from '@fechai/shared/db/worker-beats'
 import { unpricedModels } from '@fechai/shared/domain/unpriced-models'
 import type { Deps } from '../deps.ts'
@@ -28,7 +29,7 @@ export function healthCheck({
   async function ask(): Promise<MonitoredHealth> {
     let serving: MediaState[] = []
     let unreadConversations: number | null = null
-    const [postgres, temporal, nats, s3, worker] = await Promise.all([
+    const [postgres, temporal, nats, s3, worker, whatsapp] = await Promise.all([
       stateOf(async () => {
         await pingDatabase(db)
         unreadConversations = await countUnreadWords(db)
@@ -40,6 +41,9 @@ export function healthCheck({
         serving = await servingWorkers(db)
         if (serving.length === 0) throw new Error('no worker serves')
       }),
+      stateOf(async () => {
+        if ((await servingGateways(db)).gateways === 0) throw new Error('no gateway serves')
+      }),
     ])
     const model = ai === 'on' ? await modelState(db, environment).catch(() => null) : null
     const dependencies = { postgres, temporal, nats, s3, worker }
@@ -47,7 +51,7 @@ export function healthCheck({
     // A machine without the tools is a choice; walls that do not stand are a fault.
     const allWell = media !== 'blocked' && Object.values(dependencies).every((state) => state === 'up')
     const status = postgres === 'down' ? 'down' : allWell ? 'ok' : 'degraded'
-    return { status, ai, model, media, unreadConversations, dependencies }
+    return { status, ai, model, media, whatsapp, unreadConversations, dependencies }
   }
 }
 

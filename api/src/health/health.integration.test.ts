@@ -40,14 +40,18 @@ it('names what is away, and stands as long as the database does', async () => {
   expect(body).toMatchObject({ status: 'degraded', dependencies: { postgres: 'up', temporal: 'down' } })
 })
 
-it('tells strangers and salespeople only whether it stands', () =>
+it('tells strangers only whether it stands, and salespeople whether WhatsApp does too', () =>
   at({}, async (api) => {
     const manager = await signUpAt(api)
     const seller = await addMember(api, manager.user.empresaId, 'vendedor')
     const toManager = (await (await manager.request('GET', '/api/health')).json()) as object
-    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'model', 'status'])
+    expect(Object.keys(toManager).sort()).toEqual(['ai', 'dependencies', 'media', 'model', 'status', 'whatsapp'])
+    // Whoever sells sees whether their messages can come.
+    expect(Object.keys((await (await seller.request('GET', '/api/health')).json()) as object)).toEqual([
+      'status',
+      'whatsapp',
+    ])
     const others = [
-      await seller.request('GET', '/api/health'),
       await fetch(`${api.url}/api/health`),
       await fetch(`${api.url}/api/health`, bearer('outro')),
       await fetch(`${api.url}/api/health`, bearer('')),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Health, MonitoredHealth, Readiness } from '@fechai/shared/contracts/health'
+import type { Health, HealthForPeople, MonitoredHealth, Readiness } from '@fechai/shared/contracts/health'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { route } from '../http/route.ts'
@@ -25,11 +25,12 @@ async function visibleTo(
   c: ApiContext,
   { environment, identity }: Deps,
   health: MonitoredHealth,
-): Promise<MonitoredHealth | Health | Readiness> {
+): Promise<MonitoredHealth | Health | HealthForPeople | Readiness> {
   if (isToken(c.req.header('authorization'), environment.HEALTH_TOKEN)) return health
   // With the database away no session can be read: then the token alone tells the one who asks.
   const viewer = await identity.viewerOf(c.req.raw.headers).catch(() => null)
-  if (viewer === null || viewer.user.role === 'vendedor') return readinessOf(health)
+  if (viewer === null) return readinessOf(health)
+  if (viewer.user.role === 'vendedor') return { ...readinessOf(health), whatsapp: health.whatsapp }
   const { unreadConversations: _unreadConversations, ...ofTheHouse } = health
   return ofTheHouse
 }

@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedSale } from '../testing/seed-sale.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
+import { seedSession } from '../testing/seed-session.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
 import { newEmail, PASSWORD, signUpAt, visitor, type Member, type Visitor } from '../testing/visitor.ts'
 import { createApp } from '../app.ts'
@@ -20,9 +21,11 @@ interface Sample {
   body?: unknown
   form?: () => FormData
   /** Whether it speaks of something of the owner's, which others must not even find. */
-  owned?: true
+  owned?: true | undefined
   /** Whether it speaks of something of the owner's company, which others must not even find. */
   shared?: true
+  /** Whether it is the owner's alone, also before who manages the company. */
+  personal?: true
 }
 
 const lead = (tail = ''): Sample => ({
@@ -130,6 +133,16 @@ const seller: Sample = {
   path: async (owner) => `/api/conversations/${(await seedImports(owner)).conversationId}/seller`,
   body: { author: 'Ana' },
 }
+let lastSession = { empresaId: '', id: '' }
+/** A session of the owner's that shows a code; the company agreed to it. */
+const session = (path: (of: { empresaId: string; id: string }) => string): Sample => ({
+  owned: true,
+  path: async (owner, api) => {
+    lastSession = { empresaId: owner.user.empresaId, id: await seedSession(api, owner, { code: 'codigo' }) }
+    return path(lastSession)
+  },
+  body: () => ({ sessionId: lastSession.id }),
+})
 const file = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob([randomUUID()]), 'conversa.txt')
@@ -276,6 +289,25 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/contacts': {},
   'GET /api/whatsapp/contact/:jid': whatsappContact,
   'GET /api/events': {},
+  'GET /api/whatsapp/sessions/:empresaId': ownCompany('/api/whatsapp/sessions'),
+  'POST /api/whatsapp/connect': {
+    ...session(() => '/api/whatsapp/connect'),
+    owned: undefined,
+    shared: true,
+    body: () => ({ empresaId: lastSession.empresaId }),
+  },
+  'POST /api/whatsapp/regenerate-qr': { ...session(() => '/api/whatsapp/regenerate-qr'), personal: true },
+  'GET /api/whatsapp/debug/qr/:empresaId': ownCompany('/api/whatsapp/debug/qr'),
+  'POST /api/whatsapp/disconnect': session(() => '/api/whatsapp/disconnect'),
+  'GET /api/whatsapp/status/:named': { ...session(({ id }) => `/api/whatsapp/status/${id}`), body: undefined },
+  'PATCH /api/whatsapp/sessions/:id/settings': {
+    ...session(({ id }) => `/api/whatsapp/sessions/${id}/settings`),
+    body: { silent: true },
+  },
+  'GET /api/whatsapp/connections': {},
+  'GET /api/whatsapp/consent': {},
+  'POST /api/whatsapp/consent': { body: { understood: true, mayDecide: true } },
+  'GET /api/whatsapp/operations': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
   'GET /api/health': {},
@@ -409,11 +441,11 @@ const openToAll = ({ anonymous }: Record<string, Verdict>) => ({
   forged: anonymous,
 })
 
-const closedTo = ({ owned, shared }: Sample, access: Access): Record<string, Verdict> => ({
+const closedTo = ({ owned, shared, personal }: Sample, access: Access): Record<string, Verdict> => ({
   anonymous: 'signed out',
   forged: 'signed out',
   owner: access === 'gestor' ? 'forbidden' : 'fine',
-  manager: 'fine',
+  manager: personal ? 'not found' : 'fine',
   colleague: access === 'gestor' ? 'forbidden' : owned ? 'not found' : 'fine',
   stranger: owned || shared ? 'not found' : 'fine',
   admin: owned || shared ? 'not found' : 'fine',

@@ -5,7 +5,7 @@ import type { Identity, Viewer } from '../identity/identity.ts'
 /** What travels with a request. `viewer` is there on every route but the public ones. */
 export interface Env {
   Bindings: HttpBindings
-  Variables: { requestId: string; identity: Identity; viewer: Viewer }
+  Variables: { requestId: string; identity: Identity; viewer: Viewer; refusal?: Record<string, unknown> }
 }
 
 export type ApiContext = Context<Env>

@@ -61,5 +61,5 @@ function answerError(
 ): Response {
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
   const body: ErrorAnswer = { success: false, error: error.message, code: error.code, requestId: c.get('requestId') }
-  return c.json(body, status)
+  return c.json({ ...c.get('refusal'), ...body }, status)
 }

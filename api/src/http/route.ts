@@ -9,6 +9,8 @@ export type Access = 'public' | 'session' | 'gestor' | 'admin'
 export interface RouteOptions {
   /** What somebody reads who is not signed in. */
   signInText?: string
+  /** What the refusal of somebody who is not signed in says beside its sentence. */
+  refusal?: Record<string, unknown>
   /** Whether using it prolongs the session; a page that only stays open does not. */
   prolongs?: boolean
 }
@@ -29,13 +31,14 @@ const SIGN_IN_TEXT = 'Usuário não autenticado'
  */
 export function route(
   access: Access,
-  { signInText = SIGN_IN_TEXT, prolongs = true }: RouteOptions = {},
+  { signInText = SIGN_IN_TEXT, refusal, prolongs = true }: RouteOptions = {},
 ): MiddlewareHandler<Env> {
   const enforce: MiddlewareHandler<Env> =
     access === 'public'
       ? (_c, next) => next()
       : async (c, next) => {
           const viewer = await viewerOf(c, prolongs)
+          if (!viewer && refusal) c.set('refusal', refusal)
           if (!viewer) throw new DomainError('unauthenticated', signInText, { code: 'sessao' })
           c.set('viewer', viewer)
           requireOwnIds(c)

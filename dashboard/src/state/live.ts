@@ -31,6 +31,12 @@ const handlers: Handlers = {
   'message-state': (states) => {
     for (const screen of screens) screen.states?.(states)
   },
+  'qr-code': (code) => {
+    for (const screen of screens) screen.code?.(code)
+  },
+  'connection-status': (standing) => {
+    for (const screen of screens) screen.standing?.(standing)
+  },
   'lead-changed': (change) => {
     applyLeadChange(change)
     for (const screen of screens) screen.change?.(change)

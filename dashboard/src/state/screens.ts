@@ -1,6 +1,7 @@
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
+import type { ConnectionStatusEvent, QrCodeEvent } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { QueuedEdit } from './outbox-queue.ts'
 
@@ -18,6 +19,9 @@ export interface ScreenState {
   chats?: (changed: readonly Chat[]) => void
   /** How far messages of WhatsApp have come. */
   states?: (states: MessageStates) => void
+  /** A code of WhatsApp to be read with a phone, and how a session stands. */
+  code?: (code: QrCodeEvent) => void
+  standing?: (standing: ConnectionStatusEvent) => void
   /** What waited in this browser went out. */
   sent?: (edit: QueuedEdit) => void
   /** After a time without news. */

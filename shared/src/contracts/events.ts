@@ -3,6 +3,7 @@ import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
 import type { ChatsChanged } from './whatsapp-chats.ts'
 import type { MessageStates } from './whatsapp-sending.ts'
+import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
 export interface ServerEvents {
@@ -15,6 +16,8 @@ export interface ServerEvents {
   'conversation-changed': ConversationChanged
   'message-state': MessageStates
   'chats-changed': ChatsChanged
+  'qr-code': QrCodeEvent
+  'connection-status': ConnectionStatusEvent
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -67,6 +70,7 @@ export type WireEvent =
   | { type: 'conversation-changed'; leadId: string }
   | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
   | { type: 'whatsapp-chat'; chatId: string }
+  | { type: 'whatsapp-session'; sessionId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

@@ -9,6 +9,9 @@ export type MediaState = 'ok' | 'blocked' | 'missing'
 /** GET /readyz, and GET /api/health for anybody: 200 when Postgres answers, 503 otherwise; the rest degrades. */
 export type Readiness = Pick<Health, 'status'>
 
+/** GET /api/health for who is signed in. */
+export type HealthForPeople = Pick<Health, 'status' | 'whatsapp'>
+
 /** The configured model as it stands. */
 export interface ModelState {
   name: string
@@ -29,6 +32,8 @@ export interface Health {
   model: ModelState | null
   /** The worst of what the workers say; 'unknown' while none does. */
   media: MediaState | 'unknown'
+  /** The gateways to WhatsApp. What waits for one waits: without it the rest is well. */
+  whatsapp: DependencyState
   dependencies: Record<'postgres' | 'temporal' | 'nats' | 's3' | 'worker', DependencyState>
 }
 

@@ -29,6 +29,9 @@ export interface AuditEntry {
     | 'signed-in'
     | 'password-reset'
     | 'access-denied'
+    | 'whatsapp-consent'
+    | 'whatsapp-connect'
+    | 'whatsapp-disconnect'
   subjectId?: string
   details?: Record<string, unknown>
 }

@@ -118,6 +118,14 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into whatsapp_sessions (empresa_id, id, user_id, name, wish) values ($1, $2, $2, 'default', 'idle')`,
     [of.id, of.userId],
   ],
+  whatsapp_consents: (of) => [
+    `insert into whatsapp_consents (empresa_id, user_id) values ($1, $2)`,
+    [of.id, of.userId],
+  ],
+  whatsapp_online: (of) => [
+    `insert into whatsapp_online (empresa_id, session_id, since) values ($1, $2, now())`,
+    [of.id, of.userId],
+  ],
   whatsapp_keys: (of) => [
     `insert into whatsapp_keys (empresa_id, session_id, type, id, value) values ($1, $2, 't', $3, $3)`,
     [of.id, of.userId, Buffer.from('k')],
@@ -161,6 +169,8 @@ const SHARED = new Set([
   'learnings',
   'learning_proposals',
   'whatsapp_sessions',
+  'whatsapp_consents',
+  'whatsapp_online',
   'whatsapp_keys',
   'whatsapp_journal',
   'whatsapp_inbox',

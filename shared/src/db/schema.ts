@@ -12,6 +12,7 @@ import type { Refusals } from '../domain/refusal.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
 import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
+import type { SessionSwitches } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { OutboxState } from './whatsapp-outbox.ts'
 import type { SessionWish } from './whatsapp-sessions.ts'
@@ -506,8 +507,29 @@ export interface WhatsAppSessionsTable {
   owner: string | null
   lease_ends_at: ColumnType<string | null, string | null | undefined, string | null>
   connected_at: ColumnType<string | null, string | null | undefined, string | null>
+  settings: ColumnType<Partial<SessionSwitches>, string | undefined, string>
+  /** Text of the automatic answer. */
+  reply: Buffer | null
+  /** When a person last asked for the connection, and when one last looked at it. */
+  asked_at: ColumnType<string | null, string | null | undefined, string | null>
+  watched_at: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
+}
+
+/** Who agreed for the company to the connection, before its first code. */
+export interface WhatsAppConsentsTable {
+  empresa_id: Generated<string>
+  user_id: string
+  accepted_at: Instant
+}
+
+/** Stretches of time in which a session was connected; written by a trigger of `whatsapp_sessions`. */
+export interface WhatsAppOnlineTable {
+  empresa_id: string
+  session_id: string
+  since: Instant
+  until: string | null
 }
 
 export interface WhatsAppKeysTable {
@@ -654,6 +676,8 @@ export interface Schema {
   worker_beats: WorkerBeatsTable
   model_servers: ModelServersTable
   whatsapp_sessions: WhatsAppSessionsTable
+  whatsapp_consents: WhatsAppConsentsTable
+  whatsapp_online: WhatsAppOnlineTable
   whatsapp_keys: WhatsAppKeysTable
   whatsapp_journal: WhatsAppJournalTable
   whatsapp_inbox: WhatsAppInboxTable

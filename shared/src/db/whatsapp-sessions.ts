@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
+import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
+import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
@@ -36,38 +38,44 @@ export const lostSession = (): DomainError =>
 const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
 
 export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
-  /** The company's session of that name, wanted from now on. */
+  /** The person's session of that name, wanted from now on. Who waits for a better time tries at once. */
   async want(name: string, customName: string | null = null): Promise<string> {
     return inScope(db, owner, async (tx) => {
       const row = await tx
         .insertInto('whatsapp_sessions')
-        .values({ user_id: owner.userId, name, custom_name: customName })
+        .values({ user_id: owner.userId, name, custom_name: customName, state: 'connecting' })
         .onConflict((conflict) =>
-          conflict.columns(['empresa_id', 'name']).doUpdateSet({ wish: 'connected', updated_at: sql`now()` }),
+          conflict.columns(['empresa_id', 'user_id', 'name']).doUpdateSet({
+            ...{ wish: 'connected', asked_at: sql`now()`, updated_at: sql`now()` },
+            ...(customName !== null && { custom_name: customName }),
+            state: sql`case when ${isHeld} then whatsapp_sessions.state else 'connecting' end`,
+            reason: sql`case when ${isHeld} then whatsapp_sessions.reason end`,
+          }),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
+      await recordAudit(tx, owner, { event: 'whatsapp-connect', subjectId: row.id })
       return row.id
     })
   },
 
   /**
    * 'Desconectar': it ends, and its keys are forgotten. Where no gateway holds it, it is not connected already; the
-   * phone is told, and the keys go, once one takes it.
+   * phone is told, and the keys go, once one takes it. Of what has no keys there is nothing to do.
    */
   async leave(id: string): Promise<void> {
-    const kept = (column: 'state' | 'reason', free: string | null) =>
-      sql<never>`case when owner is null or lease_ends_at <= now() then ${free} else ${sql.ref(column)} end`
-    await inScope(db, owner, (tx) =>
-      tx
+    await inScope(db, owner, async (tx) => {
+      await tx
         .updateTable('whatsapp_sessions')
         .set({
-          ...{ wish: 'gone', updated_at: sql`now()` },
-          ...{ state: kept('state', 'disconnected'), reason: kept('reason', null) },
+          ...{ updated_at: sql`now()`, reason: null, qr: null, qr_ends_at: null },
+          wish: sql`case when credentials is null and not ${isHeld} then 'idle' else 'gone' end`,
+          state: sql`case when ${isHeld} then state else 'disconnected' end`,
         })
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+      await recordAudit(tx, owner, { event: 'whatsapp-disconnect', subjectId: id })
+    })
   },
 
   /** It is left alone: whoever holds it ends the connection, and its keys stay. */
@@ -111,18 +119,18 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     return row ? { id, epoch: row.epoch } : null
   },
 
-  /** Holds on to it. @returns what is wished of it. @throws lostSession */
-  async renew(held: HeldSession, leaseMs: number): Promise<SessionWish> {
+  /** Holds on to it. @returns what is wished of it, and when a person last asked for it. @throws lostSession */
+  async renew(held: HeldSession, leaseMs: number): Promise<{ wish: SessionWish; askedAt: string | null }> {
     return inScope(db, owner, async (tx) => {
       const row = await tx
         .updateTable('whatsapp_sessions')
         .set({ lease_ends_at: inMilliseconds(leaseMs) })
         .where('id', '=', held.id)
         .where('epoch', '=', held.epoch)
-        .returning('wish')
+        .returning(['wish', 'asked_at'])
         .executeTakeFirst()
       if (!row) throw lostSession()
-      return row.wish
+      return { wish: row.wish, askedAt: row.asked_at }
     })
   },
 
@@ -159,6 +167,15 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
+  /** What its person switched, with what holds where nothing was. */
+  async settings(id: string): Promise<SessionSettings> {
+    const row = await inScope(db, owner, (tx) =>
+      tx.selectFrom('whatsapp_sessions').select(['settings', 'reply']).where('id', '=', id).executeTakeFirst(),
+    )
+    const replyText = row?.reply ? open(key, row.reply, place('reply', id)).toString() : DEFAULT_SETTINGS.replyText
+    return { ...DEFAULT_SETTINGS, ...row?.settings, replyText }
+  },
+
   async credentials(held: HeldSession): Promise<Buffer | null> {
     return inScope(db, owner, async (tx) => {
       const row = await requireHeld(tx, held)
@@ -190,6 +207,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   },
 })
 
+const isHeld = sql<boolean>`(whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`
 const inMilliseconds = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1_000})`
 
 /** Holds the row until the transaction ends, so that nobody takes it in between. @throws lostSession */

@@ -15,6 +15,7 @@ const WHATSAPP_REASONS = [
   'sem_aparelhos',
   'restrito',
   'falha_repetida',
+  'sem_reconexao',
 ] as const
 export type WhatsAppReason = (typeof WHATSAPP_REASONS)[number]
 
@@ -33,6 +34,8 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
   restrito:
     'O WhatsApp limitou novas conversas neste número por um tempo. Quem já conversa com você continua recebendo respostas.',
   falha_repetida: 'O WhatsApp não respondeu várias vezes seguidas. Uma nova tentativa acontece em alguns minutos.',
+  sem_reconexao:
+    'A conexão com o WhatsApp caiu e fica assim: a reconexão automática está desligada. Conecte quando quiser voltar.',
 }
 
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>

@@ -129,5 +129,6 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
 function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
   if ('uploadId' in event) return event.uploadId
-  return 'chatId' in event ? event.chatId : event.ids.join(' ')
+  if ('chatId' in event) return event.chatId
+  return event.type === 'whatsapp-session' ? event.sessionId : event.ids.join(' ')
 }

@@ -80,6 +80,7 @@ export function startGateway({
       ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
+      onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
     })
     runners.set(sessionId, runner)
     void runner.ended.then((end) => {

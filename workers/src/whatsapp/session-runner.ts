@@ -3,7 +3,7 @@ import { isUnavailable } from '@fechai/shared/db/connect'
 import type { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import type { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import type { OutboxState, whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
-import type { HeldSession, whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import type { HeldSession, SessionNews, whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import { DomainError } from '@fechai/shared/domain/errors'
 import { SEND_FAILURES } from '@fechai/shared/domain/whatsapp-states'
 import type { Logger } from '@fechai/shared/log'
@@ -47,6 +47,8 @@ export interface RunnerOptions {
   onStates?: (ids: string[]) => void
   /** Has chats show how far messages have come, by WhatsApp's ids of them. */
   showStates?: (messageIds: readonly string[]) => Promise<void>
+  /** Hears that the session stands otherwise than before. */
+  onStanding?: () => void
   /** Shortens every wait, for tests. */
   waitFactor?: number
 }
@@ -60,6 +62,7 @@ export function runSession({
   leaseMs,
   onStates = () => undefined,
   showStates = async () => undefined,
+  onStanding = () => undefined,
   waitFactor = 1,
 }: RunnerOptions): SessionRunner {
   const { sessions, keys, inbox, outbox } = stores
@@ -71,6 +74,15 @@ export function runSession({
   let isLost = false
   let hasFailed = false
   let isEnding = false
+
+  /** Ends a pause between two tries. */
+  let hurry = new AbortController()
+  let askedAt: string | null | undefined
+
+  const note = async (news: SessionNews): Promise<void> => {
+    await sessions.note(held, news)
+    onStanding()
+  }
 
   const account: AccountStore = {
     loadCredentials: () => sessions.credentials(held),
@@ -96,7 +108,7 @@ export function runSession({
   }
 
   async function connectOnce(): Promise<{ code: number; isLinked: boolean }> {
-    await queue.run(() => sessions.note(held, { state: 'connecting' }))
+    await queue.run(() => note({ state: 'connecting' }))
     const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
     connection = await channel.connect(account, (event) => {
       if (event.type === 'closed') ended.resolve(event)
@@ -115,11 +127,11 @@ export function runSession({
   async function take(event: Exclude<ChannelEvent, { type: 'closed' }>): Promise<void> {
     switch (event.type) {
       case 'qr':
-        return sessions.note(held, { state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
+        return note({ state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
       case 'open':
         isOpen = true
         waits.opened()
-        await sessions.note(held, { state: 'connected', reason: null, qr: null, account: event.account })
+        await note({ state: 'connected', reason: null, qr: null, account: event.account })
         return sendQueued()
       case 'arrived':
         await inbox.keep(held, event.events, event.messageKeys)
@@ -127,7 +139,7 @@ export function runSession({
       case 'receipt':
         return noteReceipt(event.messageIds, event.state, event.failure)
       case 'restricted':
-        return sessions.note(held, {
+        return note({
           restrictedUntil: event.until,
           reason: event.until === null ? null : 'restrito',
         })
@@ -196,13 +208,17 @@ export function runSession({
         const cause = closeCause(code, isLinked)
         log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
         if (cause.then === 'forget-keys') await queue.run(() => sessions.forgetKeys(held))
-        const isOver = cause.then === 'stop' || cause.then === 'forget-keys'
-        const news = { state: 'disconnected' as const, reason: cause.reason, qr: null }
-        await queue.run(() => sessions.note(held, { ...news, ...(isOver && { wish: 'idle' as const }) }))
+        const isLeft = cause.then !== 'at-once' && isLinked && !(await sessions.settings(held.id)).autoReconnect
+        const isOver = cause.then === 'stop' || cause.then === 'forget-keys' || isLeft
+        const reason = isLeft && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
+        const news = { state: 'disconnected' as const, reason, qr: null }
+        await queue.run(() => note({ ...news, ...(isOver && { wish: 'idle' as const }) }))
         if (isOver) break
         const waitMs =
           cause.then === 'at-once' ? waits.atOnce() : cause.then === 'back-off' ? waits.next() : waits.nextLong(code)
-        await delay(waitMs * waitFactor, undefined, { signal: stopping.signal }).catch(() => undefined)
+        hurry = new AbortController()
+        const signal = AbortSignal.any([stopping.signal, hurry.signal])
+        await delay(waitMs * waitFactor, undefined, { signal }).catch(() => undefined)
       }
     } catch (error) {
       lose(error)
@@ -217,7 +233,10 @@ export function runSession({
 
   async function renew(): Promise<void> {
     try {
-      const wish = await sessions.renew(held, leaseMs)
+      const { wish, askedAt: asked } = await sessions.renew(held, leaseMs)
+      // Somebody asked again, who does not want to wait for the next try.
+      if (askedAt !== undefined && asked !== askedAt) hurry.abort()
+      askedAt = asked
       if (wish === 'gone') await endForGood()
       if (wish === 'idle') stopping.abort()
     } catch (error) {
@@ -238,8 +257,8 @@ export function runSession({
     await connection?.logOut().catch(() => connection?.end())
     await sessions.forgetKeys(held)
     // Who wishes for it anew meanwhile finds it without keys, and gets a code.
-    const isWanted = (await sessions.renew(held, leaseMs)) === 'connected'
-    await sessions.note(held, {
+    const isWanted = (await sessions.renew(held, leaseMs)).wish === 'connected'
+    await note({
       ...{ state: 'disconnected', reason: null, qr: null },
       ...(!isWanted && { wish: 'idle' }),
     })
@@ -247,7 +266,7 @@ export function runSession({
 
   async function leave(): Promise<void> {
     const { state } = await sessions.find(held.id)
-    if (state !== 'disconnected') await sessions.note(held, { state: 'disconnected', reason: 'reconectando', qr: null })
+    if (state !== 'disconnected') await note({ state: 'disconnected', reason: 'reconectando', qr: null })
     await sessions.release(held)
   }
 

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
+import { whatsappSessionsOf, type SessionNews } from '@fechai/shared/db/whatsapp-sessions'
+import type { TestApi } from './harness.ts'
+import type { Member } from './visitor.ts'
+
+interface SeededSession {
+  name?: string
+  /** Shows a code. */
+  code?: string
+  /** A phone has read it. */
+  number?: string
+}
+
+export const ownerOf = ({ user }: Member) =>
+  ({ empresaId: user.empresaId, userId: user.id, reach: user.role === 'vendedor' ? 'own' : 'company' }) as const
+
+/** The sessions of somebody, as a gateway writes them. */
+export async function sessionsOfMember({ deps }: TestApi, member: Member) {
+  const owner = ownerOf(member)
+  return whatsappSessionsOf(deps.db, owner, await companyKeyOf(deps.db, deps.master, owner))
+}
+
+/** A session that a gateway holds; the company has agreed to it. */
+export async function seedSession(api: TestApi, member: Member, session: SeededSession = {}): Promise<string> {
+  return (await holdSession(api, member, session)).id
+}
+
+/** The same, with what lets a test write on as the gateway would. */
+export async function holdSession(
+  api: TestApi,
+  member: Member,
+  { name = randomUUID(), code, number }: SeededSession = {},
+) {
+  await whatsappConsentOf(api.deps.db, ownerOf(member)).give()
+  const sessions = await sessionsOfMember(api, member)
+  const id = await sessions.want(name)
+  const held = await sessions.take(id, randomUUID(), 60_000)
+  if (!held) throw new Error('the session is held by another')
+  const note = (news: SessionNews) => sessions.note(held, news)
+  if (code) await note({ state: 'qr_ready', qr: { code, endsAt: new Date(Date.now() + 60_000).toISOString() } })
+  if (number) {
+    await sessions.saveCredentials(held, Buffer.from('{}'))
+    await note({ state: 'connected', qr: null, account: { number, name: 'Vila' } })
+  }
+  return { id, held, sessions, note }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectBody, sessionBody, type CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
+import { countHit, type RateLimit } from '@fechai/shared/db/rate-limits'
+import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
+import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
+import { noSession, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { WHATSAPP_LIMIT_TEXT } from '@fechai/shared/domain/limits'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { sessionNamed, sessionsOf } from './session-of.ts'
+
+const AUTOMATIC_SECONDS = 5 * 60
+/** A gateway that has just been woken shows a code within this time. */
+const CODE_MS = 6_000
+const LOOK_EVERY_MS = 150
+
+/** A page that opens connects by itself, and no page after it for a while. */
+const automatically = (userId: string): RateLimit => ({
+  key: `whatsapp-automatic:${userId}`,
+  hits: 1,
+  windowSeconds: AUTOMATIC_SECONDS,
+  message: WHATSAPP_LIMIT_TEXT,
+})
+
+/** Wishes the person's session of that name connected; the code comes as an event, or is in the answer already. */
+export async function connect(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
+  const { sessionName, customName, automatic } = await readBody(c, connectBody)
+  const { owner } = c.get('viewer')
+  await requireConsent(deps, c)
+  if (automatic) await countHit(deps.db, automatically(owner.userId))
+  const { views, wishes } = await sessionsOf(deps, owner)
+  const id = await wishes.want(sessionName, customName ?? null)
+  deps.bus.wakeWhatsApp(id)
+  await deps.bus.publish(owner, { type: 'whatsapp-session', sessionId: id })
+  return answerOf(c, await views.find(id))
+}
+
+/** A code that can be read now. One that still can is answered as it is: WhatsApp itself replaces it in time. */
+export async function regenerateQr(c: ApiContext, deps: Deps): Promise<CodeAnswer> {
+  const { sessionId } = await readBody(c, sessionBody)
+  const { owner } = c.get('viewer')
+  const { views, wishes } = await sessionsOf(deps, owner)
+  const found = await sessionNamed({ views }, owner, sessionId)
+  if (!found) throw noSession()
+  await requireConsent(deps, c)
+  const { id, name, userId } = found.session
+  // A colleague's phone is not asked for by anybody else.
+  if (userId !== owner.userId) throw noSession()
+  if (found.qr || found.session.connected) return answerOf(c, found)
+  await wishes.want(name)
+  deps.bus.wakeWhatsApp(id)
+  for (const until = Date.now() + CODE_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
+    const view = await views.find(id)
+    if (view.qr || view.session.connected) return answerOf(c, view)
+    if ((await servingGateways(deps.db)).gateways === 0) break
+  }
+  throw new DomainError('unavailable', 'Servidor WhatsApp não responde', { code: 'whatsapp_servidor' })
+}
+
+/** @throws DomainError('conflict') before the company has read what the connection is, and agreed. */
+async function requireConsent({ db }: Deps, c: ApiContext): Promise<void> {
+  if (await whatsappConsentOf(db, c.get('viewer').owner).read()) return
+  throw new DomainError('conflict', 'Antes do primeiro QR, leia o que é a conexão e aceite pela empresa.', {
+    code: 'whatsapp_consentimento',
+  })
+}
+
+const answerOf = (c: ApiContext, { session, qr }: SessionView): CodeAnswer => ({
+  ...{ success: true, empresaId: c.get('viewer').owner.empresaId, sessionId: session.id, status: session.status },
+  ...{ qrCode: qr?.code ?? null, qrEndsAt: qr?.endsAt ?? null, message: session.message },
+})

@@ -1,0 +1,28 @@
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import type { Owner } from '@fechai/shared/db/scope'
+import { noSession, whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
+import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import type { Deps } from '../deps.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The sessions of who asks, to look at and to wish something of. */
+export async function sessionsOf({ db, master }: Deps, owner: Owner) {
+  const key = await companyKeyOf(db, master, owner)
+  return { views: whatsappSessionViewsOf(db, owner, key), wishes: whatsappSessionsOf(db, owner, key) }
+}
+
+/**
+ * The session that a request names. The specification's screens call the company a session too, or name none: then it
+ * is the person's own, null where they have none.
+ * @throws DomainError('not-found') for one that is not there, or is a colleague's.
+ */
+export async function sessionNamed(
+  { views }: Pick<Awaited<ReturnType<typeof sessionsOf>>, 'views'>,
+  { empresaId }: Owner,
+  named: string | undefined,
+): Promise<SessionView | null> {
+  if (named === undefined || named === empresaId) return views.own()
+  if (!UUID.test(named)) throw noSession()
+  return views.find(named.toLowerCase())
+}

@@ -1,0 +1,22 @@
+import { NO_BACKEND, type StatusAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
+import { servingGateways } from '@fechai/shared/db/whatsapp-beats'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { sessionNamed, sessionsOf } from './session-of.ts'
+
+/** How a session stands; 'mock' while no gateway serves (specification 2, §8). Whoever asks is looking. */
+export async function readStatus(c: ApiContext, deps: Deps): Promise<StatusAnswer> {
+  const { owner } = c.get('viewer')
+  const { views } = await sessionsOf(deps, owner)
+  const found = await sessionNamed({ views }, owner, c.req.param('named'))
+  await views.watched()
+  const { session } = found ?? { session: null }
+  const serves = (await servingGateways(deps.db)).gateways > 0
+  return {
+    success: true,
+    status: serves ? (session?.status ?? 'disconnected') : 'mock',
+    connected: serves && (session?.connected ?? false),
+    ...{ empresaId: owner.empresaId, sessionId: session?.id ?? null, phoneNumber: session?.phone ?? null },
+    message: serves ? (session?.message ?? null) : NO_BACKEND,
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { open, seal, type Key } from '../crypto/keys.ts'
+import type { WhatsAppSession } from '../contracts/whatsapp-sessions.ts'
+import { DomainError } from '../domain/errors.ts'
+import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
+import { isWhatsAppReason, WHATSAPP_SENTENCES, type WhatsAppState } from '../domain/whatsapp-states.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+import type { SessionAccount } from './whatsapp-sessions.ts'
+
+/** A session with the code that stands on the screen. */
+export interface SessionView {
+  session: WhatsAppSession
+  qr: { code: string; endsAt: string } | null
+}
+
+const place = (column: string, id: string): string => `whatsapp_sessions|${column}|${id}`
+
+const rowsOf = (tx: Tx, { userId, reach }: Owner) =>
+  tx
+    .selectFrom('whatsapp_sessions')
+    .selectAll()
+    .select([
+      sql<boolean>`owner is not null and lease_ends_at > now()`.as('is_held'),
+      sql<boolean>`qr is not null and qr_ends_at > now()`.as('shows_qr'),
+      sql<boolean>`restricted_until > now()`.as('is_restricted'),
+    ])
+    .$if(reach === 'own', (query) => query.where('user_id', '=', userId))
+    .orderBy('created_at')
+    .orderBy('id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** Sessions as people see them: of a salesperson their own, of a manager those of the company. */
+export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
+  const viewOf = (row: Row): SessionView => {
+    const { id, custom_name, account, settings, reply } = row
+    const { status, reason } = standingOf(row)
+    const { number } = account
+      ? (JSON.parse(open(key, account, place('account', id)).toString()) as SessionAccount)
+      : { number: null }
+    return {
+      session: {
+        ...{ id, userId: row.user_id, name: row.name, customName: custom_name, status, reason },
+        connected: status === 'connected',
+        message: isWhatsAppReason(reason) ? WHATSAPP_SENTENCES[reason] : null,
+        phone: number && `+${number}`,
+        isLinked: row.credentials !== null && account !== null,
+        restrictedUntil: row.is_restricted ? row.restricted_until : null,
+        ...{ connectedAt: row.connected_at, createdAt: row.created_at },
+        settings: {
+          ...DEFAULT_SETTINGS,
+          ...settings,
+          ...(reply && { replyText: open(key, reply, place('reply', id)).toString() }),
+        },
+      },
+      qr:
+        status === 'qr_ready' && row.qr !== null
+          ? { code: open(key, row.qr, place('qr', id)).toString(), endsAt: row.qr_ends_at! }
+          : null,
+    }
+  }
+  const views = async (narrow: (query: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>) =>
+    (await inScope(db, owner, (tx) => narrow(rowsOf(tx, owner)).execute())).map(viewOf)
+
+  return {
+    /** Those that people have to do with: one that was disconnected here, and forgotten, is none. */
+    list: (): Promise<SessionView[]> =>
+      views((query) =>
+        query.where(sql<boolean>`(wish = 'connected' or credentials is not null or reason is not null)`),
+      ),
+
+    byIds: (ids: readonly string[]): Promise<SessionView[]> =>
+      ids.length === 0 ? Promise.resolve([]) : views((query) => query.where('id', 'in', ids)),
+
+    changedSince: (since: string): Promise<SessionView[]> => views((query) => query.where('updated_at', '>=', since)),
+
+    /** @throws DomainError('not-found') for one that is not there, or that this person may not see. */
+    async find(id: string): Promise<SessionView> {
+      const [view] = await views((query) => query.where('id', '=', id))
+      if (!view) throw noSession()
+      return view
+    },
+
+    /** The person's own, the one that is furthest before the others; null where there is none. */
+    async own(): Promise<SessionView | null> {
+      const mine = await views((query) => query.where('user_id', '=', owner.userId))
+      return mine.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null
+    },
+
+    /** Somebody looks at it: no automatic answer is due. */
+    async watched(): Promise<void> {
+      await inScope(db, owner, (tx) =>
+        tx
+          .updateTable('whatsapp_sessions')
+          .set({ watched_at: sql`now()` })
+          .where('user_id', '=', owner.userId)
+          .where(sql<boolean>`(watched_at is null or watched_at < now() - interval '20 seconds')`)
+          .execute(),
+      )
+    },
+
+    async saveSettings(id: string, { replyText, ...switches }: Partial<SessionSettings>): Promise<SessionSettings> {
+      await this.find(id)
+      await inScope(db, owner, (tx) =>
+        tx
+          .updateTable('whatsapp_sessions')
+          .set({
+            settings: sql`settings || ${JSON.stringify(switches)}::jsonb`,
+            ...(replyText !== undefined && { reply: seal(key, replyText, place('reply', id)) }),
+            updated_at: sql`now()`,
+          })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return (await this.find(id)).session.settings
+    },
+  }
+}
+
+export const noSession = (): DomainError =>
+  new DomainError('not-found', 'Conexão do WhatsApp não encontrada', { code: 'whatsapp_sessao' })
+
+/** What is true now of what was noted: who noted it may have died since, and what a code says ends with its time. */
+function standingOf(row: Row): { status: WhatsAppState; reason: string | null } {
+  const reason = row.reason === 'restrito' && !row.is_restricted ? null : row.reason
+  if (row.wish === 'gone') return { status: 'disconnected', reason: null }
+  if (row.is_held || row.wish === 'idle') {
+    return { status: row.state === 'qr_ready' && !row.shows_qr ? 'connecting' : row.state, reason }
+  }
+  // Nobody has it yet, or nobody any more.
+  if (row.state === 'connected') return { status: 'disconnected', reason: 'reconectando' }
+  return { status: row.state === 'qr_ready' ? 'connecting' : row.state, reason }
+}
+
+const WORTH: Record<WhatsAppState, number> = { connected: 3, qr_ready: 2, connecting: 1, disconnected: 0 }
+const worthOf = ({ session }: SessionView): number =>
+  WORTH[session.status] * 2 + Number(session.isLinked) + (session.name === 'default' ? 0.5 : 0)
