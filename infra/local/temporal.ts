@@ -19,6 +19,8 @@ export const dynamicConfig = {
   'history.transferProcessorMaxPollRPS': 2000,
   'history.timerProcessorMaxPollRPS': 2000,
   'history.visibilityProcessorMaxPollRPS': 2000,
+  // Batches have a lower priority than what people wait for; the stock matcher of this version knows none.
+  'matching.useNewMatcher': true,
   'matching.numTaskqueueReadPartitions': 1,
   'matching.numTaskqueueWritePartitions': 1,
 }

@@ -33,6 +33,7 @@ import * as joinedLeads from './2026-11-23-joined-leads.ts'
 import * as unusableAnswers from './2026-11-23-unusable-answers.ts'
 import * as activitiesByTime from './2026-11-23-activities-by-time.ts'
 import * as unreadByAi from './2026-11-23-unread-by-ai.ts'
+import * as batches from './2026-11-23-batches.ts'
 import * as whatsapp from './2026-11-23-whatsapp.ts'
 import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,
   '2026-11-23-work-stops': workStops,
+  '2026-11-23-batches': batches,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -10,4 +10,5 @@ export const raisedLimits: Record<string, string> = {
   LIMIT_TABS_PER_USER: '100000',
   LIMIT_READS_PER_MINUTE: '100000',
   LIMIT_EXPORTS_PER_DAY: '100000',
+  LIMIT_BATCHES_PER_HOUR: '100000',
 }

@@ -100,6 +100,8 @@ export const environmentSchema = z.object({
   LIMIT_READS_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Exports of the list by one person. */
   LIMIT_EXPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Batches of new analyses that one person begins, samples included. */
+  LIMIT_BATCHES_PER_HOUR: z.coerce.number().int().positive().default(20),
   /** Leads that one person types in. */
   LIMIT_NEW_LEADS_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Chats that one number begins: WhatsApp restricts numbers that write to many who never wrote to them. */

@@ -69,7 +69,7 @@ async function mend(
   return false
 }
 
-async function isOpen(handle: WorkflowHandle): Promise<boolean> {
+export async function isOpen(handle: WorkflowHandle): Promise<boolean> {
   try {
     return (await handle.describe()).status.name === 'RUNNING'
   } catch (error) {

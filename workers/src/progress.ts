@@ -70,7 +70,8 @@ export function trackReanalysis(
     },
     async begin() {
       await analysesOf(deps.db, owner).advance({ uploadId, reanalysisId: reanalysis.id }, stage)
-      const { id: analysisId, leadId } = reanalysis
+      const { id: analysisId, leadId, batch } = reanalysis
+      if (batch && batch.mode !== 'aplicar') return
       void deps.publish(owner, { type: 'analysis-progress', leadId, analysisId })
     },
     end: () => Promise.resolve(),

@@ -9,7 +9,7 @@ import { ownerOf } from './open-upload.ts'
 /** Opens a new analysis of a conversation. Safe to repeat: one request opens one analysis a round. */
 export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: number): Promise<AnalysisRef> {
   const owner = ownerOf(ref)
-  const { empresaId, userId, conversationId, requestId, onlyWithModel, evenIfFailing } = ref
+  const { empresaId, userId, conversationId, requestId, onlyWithModel, evenIfFailing, batch } = ref
   const leadId = await leadIdOf(deps.db, owner, conversationId)
   const uploadId = await uploadsOf(deps.db, owner).newestDone(conversationId)
   if (uploadId === null) {
@@ -20,6 +20,7 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     uploadId,
     requestKey: `${requestId}:${round}`,
     requestedBy: ref.requestedBy,
+    apart: batch && batch.mode !== 'aplicar' ? batch.mode : null,
   })
   return {
     empresaId,
@@ -28,7 +29,7 @@ export async function openReanalysis(deps: Deps, ref: ReanalysisRef, round: numb
     conversationId,
     requestId,
     versao,
-    reanalysis: { id, leadId, onlyWithModel, evenIfFailing },
+    reanalysis: { id, leadId, onlyWithModel, evenIfFailing, ...(batch && { batch }) },
   }
 }
 
@@ -43,9 +44,15 @@ export async function endReanalysis(
   const analyses = analysesOf(deps.db, owner)
   const key = { uploadId: ref.uploadId, reanalysisId: analysisId }
   await (cause ? analyses.fail(key, cause) : analyses.close(key))
+  // Of a comparison the lead knows nothing.
+  if (isApart(ref)) return
   void deps.publish(
     owner,
     { type: 'analysis-progress', leadId, analysisId },
     `analysis:${analysisId}:${cause?.code ?? 'done'}`,
   )
 }
+
+/** Whether an analysis is made beside a lead, for a comparison. */
+export const isApart = ({ reanalysis }: Pick<AnalysisRef, 'reanalysis'>): boolean =>
+  reanalysis?.batch !== undefined && reanalysis.batch.mode !== 'aplicar'

@@ -9,11 +9,13 @@ import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { StageId } from '@fechai/shared/domain/stages'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import { uploadPrefix } from '@fechai/shared/storage/object-store'
+import { batchActivities } from './batches.ts'
 import { beating } from './beating.ts'
 import type { Deps } from './deps.ts'
 import { toFailure } from './failures.ts'
 import { giveTemplates, makeMessages } from './messages/make-messages.ts'
 import { beginItemRetry, endItemRetry, readItemAgain } from './item-retry.ts'
+import { findLostBatches } from './lost-batches.ts'
 import { findLostRuns } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
@@ -27,6 +29,7 @@ const STRANDED_AFTER_SECONDS = 30
 
 /** What a run asks for beside its stages. Each is safe to repeat: it brings rows to a state and leaves them there. */
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
+  const batches = batchActivities(deps)
   return {
     parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -52,6 +55,15 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     }),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
+    findLostBatches: translated(() => beating(() => findLostBatches(deps))),
+    prepareBatch: translated((ref) => beating(() => batches.prepareBatch(ref))),
+    nextBatchItems: translated((ref, after, limit) => beating(() => batches.nextBatchItems(ref, after, limit))),
+    settleBatchItems: translated((ref, outcomes) => beating(() => batches.settleBatchItems(ref, outcomes))),
+    pauseBatch: translated((ref, reason) => beating(() => batches.pauseBatch(ref, reason))),
+    resumeBatch: translated((ref) => beating(() => batches.resumeBatch(ref))),
+    endBatch: translated((ref, how) => beating(() => batches.endBatch(ref, how))),
+    takeBackItems: translated((ref, after) => beating(() => batches.takeBackItems(ref, after))),
+    endTakeBack: translated((ref) => beating(() => batches.endTakeBack(ref))),
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
     readItemAgain: translated((ref) => readItemAgain(deps, ref)),
     endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),

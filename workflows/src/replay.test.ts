@@ -35,6 +35,7 @@ describe('recorded runs', () => {
       'reanalysis-',
       'item-',
       'pending-',
+      'batch-',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

@@ -5,6 +5,9 @@ import {
   TASK_QUEUES,
   TASK_QUEUE,
   type Activities,
+  type BatchItem,
+  type BatchPlan,
+  type ItemOutcome,
   type PendingLeadRef,
   type RunState,
   type UploadRef,
@@ -15,6 +18,7 @@ import type { analyzeUpload } from '../src/analyze-upload.ts'
 import type { retryItem } from '../src/retry-item.ts'
 import { SEARCH_ATTRIBUTES } from '../src/search-attributes.ts'
 import type { generateMessages } from '../src/generate-messages.ts'
+import type { reanalyzeMany } from '../src/reanalyze-many.ts'
 import type { reanalyzeLead } from '../src/reanalyze-lead.ts'
 
 export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUpload>
@@ -22,6 +26,8 @@ export type RunHandle = WorkflowHandleWithFirstExecutionRunId<typeof analyzeUplo
 export type ReanalysisHandle = WorkflowHandleWithFirstExecutionRunId<typeof reanalyzeLead>
 
 export type ItemHandle = WorkflowHandleWithFirstExecutionRunId<typeof retryItem>
+
+export type BatchHandle = WorkflowHandleWithFirstExecutionRunId<typeof reanalyzeMany>
 
 export type MessagesHandle = WorkflowHandleWithFirstExecutionRunId<typeof generateMessages>
 
@@ -143,11 +149,62 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async keepWaiting(ref, code) {
       scripts.get(ref.conversationId)!.calls.push(`keepWaiting ${code}`)
     },
+    async prepareBatch({ batchId }) {
+      const plan = batchOf(batchId)
+      plan.calls.push('prepareBatch')
+      return { mode: plan.mode, atOnce: plan.atOnce }
+    },
+    async nextBatchItems({ batchId }, after, limit) {
+      const waiting = batchOf(batchId).items.filter(({ position, state }) => state === 'pendente' && position > after)
+      return waiting.slice(0, limit).map(({ state: _state, ...item }) => item)
+    },
+    async settleBatchItems({ batchId }, outcomes) {
+      const plan = batchOf(batchId)
+      for (const outcome of outcomes) {
+        plan.settled.push(outcome)
+        plan.items.find(({ position }) => position === outcome.position)!.state = outcome.state
+      }
+      await plan.onSettled?.()
+    },
+    async pauseBatch({ batchId }, reason) {
+      batchOf(batchId).calls.push(`pauseBatch ${reason}`)
+    },
+    async resumeBatch({ batchId }) {
+      batchOf(batchId).calls.push('resumeBatch')
+    },
+    async endBatch({ batchId }, how) {
+      const plan = batchOf(batchId)
+      if (how === 'concluido' && plan.items.some(({ state }) => state === 'pendente')) return false
+      plan.calls.push(`endBatch ${how}`)
+      return true
+    },
+    async takeBackItems({ batchId }, after) {
+      const plan = batchOf(batchId)
+      plan.calls.push('takeBackItems')
+      return after < plan.items.length ? after + 1 : null
+    },
+    async endTakeBack({ batchId }) {
+      batchOf(batchId).calls.push('endTakeBack')
+    },
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
     findLostRuns: async () => [],
   }
 }
+
+/** A batch as its rows would stand. */
+export interface ScriptedBatch {
+  id: string
+  mode: BatchPlan['mode']
+  atOnce: number
+  items: (BatchItem & { state: string })[]
+  settled: ItemOutcome[]
+  calls: string[]
+  onSettled?: () => Promise<void> | void
+}
+
+const batches = new Map<string, ScriptedBatch>()
+const batchOf = (id: string): ScriptedBatch => batches.get(id)!
 
 export interface WorkflowBench {
   client: Client
@@ -155,6 +212,12 @@ export interface WorkflowBench {
   start(plan: Script): Promise<RunHandle>
   reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
   retryItem(plan: Script, uploadId?: string): Promise<ItemHandle>
+  /** A batch of conversations, each with its script. */
+  batch(
+    plans: Script[],
+    atOnce?: number,
+    how?: { conversationIds?: string[]; eventsAtMost?: number },
+  ): Promise<{ batch: ScriptedBatch; handle: BatchHandle }>
   write(plan: Script): Promise<MessagesHandle>
   state(handle: RunHandle): Promise<RunState>
   stop(): Promise<void>
@@ -195,6 +258,22 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         taskQueue: TASK_QUEUE,
         workflowId: ref.uploadId,
       })
+    },
+    async batch(plans, atOnce = 4, { conversationIds = plans.map(() => crypto.randomUUID()), eventsAtMost } = {}) {
+      const items = plans.map((plan, index) => {
+        const conversationId = conversationIds[index]!
+        scripts.set(conversationId, plan)
+        const ids = { conversationId, leadId: conversationId, userId: 'u1' }
+        return { ...ids, position: index + 1, tries: 0, state: 'pendente' }
+      })
+      const batch: ScriptedBatch = { id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [] }
+      batches.set(batch.id, batch)
+      const handle = await client.workflow.start<typeof reanalyzeMany>('reanalyzeMany', {
+        args: [{ empresaId: 'e1', userId: 'u1', batchId: batch.id }, undefined, eventsAtMost],
+        taskQueue: TASK_QUEUE,
+        workflowId: batch.id,
+      })
+      return { batch, handle }
     },
     async write(plan) {
       const leadId = crypto.randomUUID()

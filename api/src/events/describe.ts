@@ -1,8 +1,10 @@
 import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
+import type { Batch } from '@fechai/shared/contracts/batches'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
 import { companyKeyOf } from '@fechai/shared/db/companies'
+import { batchesOf } from '@fechai/shared/db/batches'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
@@ -51,7 +53,7 @@ export async function describeEvents(
   const { db, master } = source
   const owner = wholeCompany(empresaId)
   const sessionIds = idsOf(events, ({ event }) => event.type === 'whatsapp-session' && event.sessionId)
-  const [uploads, leads, analyses, standings, chats, sessions] = await Promise.all([
+  const [uploads, leads, analyses, standings, chats, sessions, batches] = await Promise.all([
     uploadsOf(db, owner).byIds(idsOf(events, ({ event }) => 'uploadId' in event && event.uploadId)),
     leadsOf(db, owner).byIds(
       idsOf(events, ({ event }) => event.type !== 'upload-completed' && 'leadId' in event && event.leadId),
@@ -66,10 +68,12 @@ export async function describeEvents(
       idsOf(events, ({ event }) => event.type === 'whatsapp-chat' && event.chatId),
     ),
     sessionIds.length === 0 ? [] : readSessions(source, owner, (views) => views.byIds(sessionIds)),
+    batchesOf(db, owner).byIds(idsOf(events, ({ event }) => event.type === 'batch-changed' && event.batchId)),
   ])
   const known = {
     ...{ uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings, sessions },
     chats: new Map(chats.map((each) => [each.chat.id, each])),
+    batches: byId(batches),
   }
   return events.flatMap((event) => describe(event, epoch, known) ?? [])
 }
@@ -81,6 +85,7 @@ interface Known {
   standings: readonly OutboxStanding[]
   chats: ReadonlyMap<string, { chat: Chat; userId: string }>
   sessions: readonly SessionView[]
+  batches: ReadonlyMap<string, Batch>
 }
 
 function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number, known: Known): DescribedEvent | null {
@@ -134,6 +139,11 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
       })),
     }
     return { seq, userId, name: 'message-state', bytes: frame('message-state', data, id) }
+  }
+  if (event.type === 'batch-changed') {
+    const batch = known.batches.get(event.batchId)
+    // Its numbers are the company's: whoever manages it is told.
+    return batch ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, { batch }, id) } : null
   }
   const upload = known.uploads.get(event.uploadId)
   if (!upload) return null

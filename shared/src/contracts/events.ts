@@ -4,6 +4,7 @@ import type { Lead } from '../domain/lead.ts'
 import type { ChatsChanged } from './whatsapp-chats.ts'
 import type { MessageStates } from './whatsapp-sending.ts'
 import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
+import type { Batch } from './batches.ts'
 
 /** Events of the one SSE stream of a tab; names are the SSE `event:` field, payloads its `data:`. */
 export interface ServerEvents {
@@ -18,6 +19,7 @@ export interface ServerEvents {
   'chats-changed': ChatsChanged
   'qr-code': QrCodeEvent
   'connection-status': ConnectionStatusEvent
+  'batch-changed': BatchChanged
 }
 export type ServerEventName = keyof ServerEvents
 
@@ -53,6 +55,11 @@ export interface ConversationChanged {
   leadId: string
 }
 
+/** A batch moved; only those whose reach is the company are told. */
+export interface BatchChanged {
+  batch: Batch
+}
+
 /** What travels on NATS: ids only, no personal data. The API reads the rest from Postgres for each viewer. */
 export type WireEvent =
   | {
@@ -71,6 +78,7 @@ export type WireEvent =
   | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
   | { type: 'whatsapp-chat'; chatId: string }
   | { type: 'whatsapp-session'; sessionId: string }
+  | { type: 'batch-changed'; batchId: string }
 
 export const EVENT_STREAM = 'FECHAI_EVENTS'
 

@@ -1,3 +1,4 @@
+import type { BatchMode, PauseReason } from '../domain/batch.ts'
 import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause } from '../domain/upload.ts'
 
@@ -23,6 +24,8 @@ export interface ReanalysisWishes {
   onlyWithModel?: boolean
   /** A person asks: also a provider that failed a moment ago. */
   evenIfFailing?: boolean
+  /** The batch that it belongs to. */
+  batch?: { id: string; position: number; mode: BatchMode }
 }
 
 /** What starts a new analysis of a conversation as it is now. */
@@ -36,6 +39,69 @@ export interface ReanalysisRef extends ReanalysisWishes {
   /** User id of who asked; null for the pipeline. */
   requestedBy: string | null
 }
+
+/** Conversations that are read again together; `userId` is who asked. */
+export interface BatchRef {
+  empresaId: string
+  userId: string
+  batchId: string
+}
+
+export interface LostBatch extends BatchRef {
+  /** Whether it was being taken back. */
+  isGoingBack: boolean
+}
+
+export interface BatchItem {
+  /** Its place in the batch, from 1. */
+  position: number
+  /** Null when the lead was deleted since. */
+  leadId: string | null
+  conversationId: string
+  /** Whose lead it is. */
+  userId: string
+  /** How often a person asked for it again. */
+  tries: number
+}
+
+/** What came of an item: read, not read and why, or gone. */
+export interface ItemOutcome {
+  position: number
+  state: 'feito' | 'falhou' | 'sumiu'
+  cause: { code: string; message: string } | null
+}
+
+export interface BatchPlan {
+  mode: BatchMode
+  atOnce: number
+}
+
+/** What a batch is told while it runs. */
+export interface BatchTuning {
+  atOnce?: number
+}
+
+/** Answer of the query `estado` of a batch, for operators. */
+export interface BatchRunState {
+  paused: PauseReason | null
+  cancelled: boolean
+  atOnce: number
+  inWork: number
+  after: number
+}
+
+/** A batch is one run at a time: starting it twice starts it once. */
+export const batchWorkflowId = (ref: Pick<BatchRef, 'empresaId' | 'batchId'>): string =>
+  `lote:${ref.empresaId}:${ref.batchId}`
+
+/** Names what an item asks for: repeated, it opens the same analysis. */
+export const itemRequestId = (batchId: string, { position, tries }: Pick<BatchItem, 'position' | 'tries'>): string =>
+  `lote:${batchId}:${position}${tries > 0 ? `:${tries}` : ''}`
+
+export const PAUSE_UPDATE = 'pausar'
+export const RESUME_UPDATE = 'retomar'
+export const CANCEL_UPDATE = 'cancelarLote'
+export const TUNE_UPDATE = 'ajustar'
 
 /** A lead that the AI has still to read: ids only. */
 export interface PendingLeadRef {
@@ -147,6 +213,19 @@ export interface Activities extends Stages {
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
   /** `cause` says why it failed; null when it did not. */
   endReanalysis(ref: AnalysisRef, cause: ParkedCause | null): Promise<void>
+  /** Lists the leads of a batch, and says how it is to be done. */
+  prepareBatch(ref: BatchRef): Promise<BatchPlan>
+  nextBatchItems(ref: BatchRef, after: number, limit: number): Promise<BatchItem[]>
+  settleBatchItems(ref: BatchRef, outcomes: ItemOutcome[]): Promise<void>
+  pauseBatch(ref: BatchRef, reason: PauseReason): Promise<void>
+  resumeBatch(ref: BatchRef): Promise<void>
+  /** Tells whether it has ended: not while something of it waits that was given back meanwhile. */
+  endBatch(ref: BatchRef, how: 'concluido' | 'cancelado'): Promise<boolean>
+  /** Batches that no run stands behind, and that go on with a new one. */
+  findLostBatches(): Promise<LostBatch[]>
+  /** Takes back what some items changed. @returns the last of them; null when none is left. */
+  takeBackItems(ref: BatchRef, after: number): Promise<number | null>
+  endTakeBack(ref: BatchRef): Promise<void>
   beginItemRetry(ref: ItemRef): Promise<void>
   /** Tells whether the conversation says something new. */
   readItemAgain(ref: ItemRef): Promise<{ changed: boolean }>

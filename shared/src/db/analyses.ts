@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { ANALYST_VERSION } from '../analyst/analyst-version.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -43,6 +44,8 @@ export interface NewReanalysis {
   requestKey: string
   /** User id; null for the pipeline. */
   requestedBy: string | null
+  /** For a comparison: the lead never shows it. */
+  apart?: AnalysesTable['apart']
 }
 
 export interface OpenedAnalysis {
@@ -69,7 +72,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
   },
 
   /** Opens an analysis over the conversation as it is now; the same request opens it once. */
-  reopen({ conversationId, uploadId, requestKey, requestedBy }: NewReanalysis): Promise<OpenedAnalysis> {
+  reopen({ conversationId, uploadId, requestKey, requestedBy, apart = null }: NewReanalysis): Promise<OpenedAnalysis> {
     return inScope(db, owner, async (tx) => {
       await lockConversation(tx, conversationId)
       const existing = await tx
@@ -95,6 +98,7 @@ export const analysesOf = (db: Database, owner: Owner) => ({
           kind: 'reanalise',
           request_key: requestKey,
           requested_by: requestedBy,
+          apart,
         })
       )
     })
@@ -159,6 +163,8 @@ export const analysesOf = (db: Database, owner: Owner) => ({
         .selectFrom('analyses')
         .selectAll()
         .where('conversation_id', '=', lead.conversationId)
+        // Of a sample nothing is kept.
+        .where('apart', 'is distinct from', 'amostra')
         .orderBy('versao', 'desc')
         .execute()
       return rows.map((row) => {
@@ -179,7 +185,7 @@ async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
 }
 
 type NewAnalysis = Pick<Selectable<AnalysesTable>, 'upload_id' | 'conversation_id' | 'kind'> &
-  Partial<Pick<Selectable<AnalysesTable>, 'request_key' | 'requested_by'>>
+  Partial<Pick<Selectable<AnalysesTable>, 'request_key' | 'requested_by' | 'apart'>>
 
 async function insertNext(tx: Tx, analysis: NewAnalysis): Promise<OpenedAnalysis> {
   const last = await tx
@@ -189,7 +195,7 @@ async function insertNext(tx: Tx, analysis: NewAnalysis): Promise<OpenedAnalysis
     .executeTakeFirst()
   return tx
     .insertInto('analyses')
-    .values({ ...analysis, versao: (last?.versao ?? 0) + 1 })
+    .values({ ...analysis, analyst: ANALYST_VERSION, versao: (last?.versao ?? 0) + 1 })
     .returning(['id', 'versao'])
     .executeTakeFirstOrThrow()
 }

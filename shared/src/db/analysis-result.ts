@@ -58,10 +58,19 @@ async function fieldsBefore(
     .where('conversation_id', '=', conversationId)
     .where('versao', '<', versao)
     .where('result', 'is not', null)
+    // What was read for a comparison the lead never showed.
+    .where('apart', 'is', null)
     .orderBy('versao', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (previous) return openResult(key, previous.id, previous.result!).fields
   // An analysis of before results were kept: the lead is all that is known of it.
   return known && known.versao < versao ? known : null
+}
+
+/** What the analysis that a lead shows found; null where none kept it. */
+export async function shownResult(tx: Tx, key: Key, { analysis_id }: LeadRow): Promise<AnalysisResult | null> {
+  if (analysis_id === null) return null
+  const row = await tx.selectFrom('analyses').select('result').where('id', '=', analysis_id).executeTakeFirst()
+  return row?.result ? openResult(key, analysis_id, row.result) : null
 }

@@ -72,6 +72,15 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
   ],
   // Comes with the lead.
   phase_totals: () => ['select 1', []],
+  batches: (of) => [
+    `insert into batches (empresa_id, id, number, user_id, mode, filter, at_once, analyst, model)
+     values ($1, $2, 1, $2, 'aplicar', '{}', 4, '1.0', 'offline')`,
+    [of.id, of.userId],
+  ],
+  batch_items: (of) => [
+    'insert into batch_items (empresa_id, batch_id, position, lead_id, user_id) values ($1, $2, 1, $3, $2)',
+    [of.id, of.userId, of.leadId],
+  ],
   evidence: (of) => [
     `insert into evidence (empresa_id, lead_id, analysis_id, position, field, message_index, author, sent_at, quote) values ($1, $2, $3, 0, 'nome', 0, 0, now(), $4)`,
     [of.id, of.leadId, of.analysisId, Buffer.from('q')],
@@ -323,7 +332,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(seen).toEqual(
       role === 'app_api'
         ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
-        : ['outbox', 'unread_words', 'whatsapp_outbox', 'whatsapp_sessions'],
+        : ['batches', 'outbox', 'unread_words', 'whatsapp_outbox', 'whatsapp_sessions'],
     )
   })
 
@@ -334,7 +343,15 @@ describe.each(ROLES)('%s', (role) => {
       group by tablename having count(*) > 1 order by tablename`,
       [role],
     )
-    const queues = ['incoming_files', 'file_removals', 'manager_notices', 'outbox', 'unread_words', 'whatsapp_outbox']
+    const queues = [
+      'batches',
+      'incoming_files',
+      'file_removals',
+      'manager_notices',
+      'outbox',
+      'unread_words',
+      'whatsapp_outbox',
+    ]
     expect(rows.map(({ name }) => name).filter((name) => ![...queues, 'whatsapp_sessions'].includes(name))).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
 import type { Usage } from '../domain/model-prices.ts'
+import { batchIsSpent } from './batch-spending.ts'
 import { isConfirmed } from './companies.ts'
 import type { Database } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -18,6 +19,8 @@ export interface Question {
   /** The most that the call can cost, reais. */
   atMostBrl: number
   limits: SpendingLimits
+  /** The batch that asks, whose own ceiling counts beside the day's. */
+  batchId?: string
 }
 
 export type Reservation =
@@ -31,6 +34,8 @@ export type Reservation =
   | { kind: 'lost' }
   /** There is no room for it in the day of the company, or in that of all companies together. */
   | { kind: 'over-limit'; whose: SpentDay }
+  /** There is no room for it in what its batch may spend. */
+  | { kind: 'over-batch' }
   /** It was paid for as often as one analysis may, and what came could not be used. */
   | { kind: 'used-up' }
   /** Nobody has confirmed the company's address yet. */
@@ -82,11 +87,14 @@ export const modelCallsOf = (db: Database, owner: Owner) => ({
       if (question.limits.confirmedOnly && !(await isConfirmed(tx, owner))) return { kind: 'unconfirmed' }
       const whose = await spentDay(tx, question.limits, question.atMostBrl)
       if (whose !== null) return { kind: 'over-limit', whose }
+      if (question.batchId && (await batchIsSpent(tx, question.batchId, question.atMostBrl)))
+        return { kind: 'over-batch' }
       const { id } = await tx
         .insertInto('model_calls')
         .values({
           conversation_id: question.conversationId,
           versao: question.versao,
+          batch_id: question.batchId ?? null,
           input_hash: question.inputHash,
           step: question.step,
           day: today,

@@ -7,8 +7,9 @@ import { PHASE_TITLES, type Phase } from '../domain/phases.ts'
 import { sealText, type Key } from '../crypto/keys.ts'
 import { FIELD_LABELS } from '../domain/field-labels.ts'
 import { DomainError } from '../domain/errors.ts'
-import { keepResult } from './analysis-result.ts'
+import { keepResult, shownResult } from './analysis-result.ts'
 import { recordAudit } from './audit.ts'
+import { keepItem, type BatchItemKey } from './batch-item-result.ts'
 import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
 import { recordActivity } from './lead-activities.ts'
@@ -31,6 +32,8 @@ export interface LeadToSave {
   authors: readonly string[]
   fileName: string
   counts: { texts: number; images: number; audios: number }
+  /** Of a batch, what came of it there. */
+  item?: BatchItemKey
 }
 
 export type SavedLead = { leadId: string; change: 'created' | 'updated' | 'unchanged' }
@@ -69,6 +72,9 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
     const heard = {
       audios_nao_ouvidos: await countUnheard(tx, lead.conversationId),
       ...(await pendingColumns(tx, lead, known ?? null)),
+    }
+    if (known && lead.item) {
+      await keepItem(tx, key, lead.item, { ...lead, known, shown: await shownResult(tx, key, known) })
     }
     const leadId = known
       ? await update(tx, owner, known, lead, heard)

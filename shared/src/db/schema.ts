@@ -2,6 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MediaState } from '../contracts/health.ts'
 import type { AnalysisKind, AnalysisStatus } from '../domain/analysis-version.ts'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
+import type { BatchMode, BatchState, CheckedFields, FieldOutcomes, ItemState, PauseReason } from '../domain/batch.ts'
+import type { BatchFilter } from '../contracts/batches.ts'
+import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
@@ -225,6 +228,76 @@ export interface AnalysesTable {
   cause: ColumnType<ParkedCause | null, string | null | undefined, string | null>
   result: Buffer | null
   difference: Buffer | null
+  /** Which analyst read; null for analyses of before it was noted. */
+  analyst: string | null
+  /** Made for a comparison: the lead never showed it. */
+  apart: 'so_comparar' | 'amostra' | null
+}
+
+/** Conversations that are read again together. */
+export interface BatchesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  number: number
+  user_id: string
+  mode: BatchMode
+  filter: Json<BatchFilter>
+  /** How many were drawn; null for all. */
+  sample: number | null
+  seed: Generated<number>
+  state: Generated<BatchState>
+  reason: PauseReason | null
+  at_once: number
+  limit_brl: number | null
+  estimate: ColumnType<BatchEstimate | null, string | null | undefined, string | null>
+  /** Who reads now. */
+  analyst: string
+  model: string
+  total: Generated<number>
+  done: Generated<number>
+  failed: Generated<number>
+  gone: Generated<number>
+  went_back: Generated<number>
+  stayed: Generated<number>
+  started_at: ColumnType<string | null, string | null | undefined, string | null>
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+  undone_at: ColumnType<string | null, string | null | undefined, string | null>
+  run_seen_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** A conversation of a batch, and what came of it. */
+export interface BatchItemsTable {
+  empresa_id: Generated<string>
+  batch_id: string
+  position: number
+  lead_id: string | null
+  conversation_id: string | null
+  /** Whose lead it was when the batch began. */
+  user_id: string
+  state: Generated<ItemState>
+  /** Counts how often a person asked again. */
+  tries: Generated<number>
+  cause: ColumnType<ItemCause | null, string | null | undefined, string | null>
+  analysis_id: string | null
+  fase_before: Phase | null
+  fase_after: Phase | null
+  valor_total: number | null
+  fields: ColumnType<FieldOutcomes | null, string | null | undefined, string | null>
+  checked: ColumnType<CheckedFields | null, string | null | undefined, string | null>
+  /** The lead before and after, sealed with the conversation's key. */
+  body: Buffer | null
+  saved_at: ColumnType<string | null, string | null | undefined, string | null>
+  cost_brl: number | null
+  took_back: 'voltou' | 'ficou' | null
+  finished_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Why a conversation of a batch was not read again. */
+export interface ItemCause {
+  code: string
+  message: string
 }
 
 export interface LeadsTable {
@@ -425,6 +498,8 @@ export interface ModelCallsTable {
   id: Generated<string>
   conversation_id: string | null
   versao: number
+  /** The batch that asked. */
+  batch_id: string | null
   input_hash: string
   step: number
   day: string
@@ -657,6 +732,8 @@ export interface Schema {
   outbox: OutboxTable
   media_items: MediaItemsTable
   analyses: AnalysesTable
+  batches: BatchesTable
+  batch_items: BatchItemsTable
   leads: LeadsTable
   different_people: DifferentPeopleTable
   phase_totals: PhaseTotalsTable

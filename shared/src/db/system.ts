@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { translateDatabaseError, type Database, type Tx } from './connect.ts'
-import type { UploadRef } from '../contracts/pipeline.ts'
+import type { LostBatch, UploadRef } from '../contracts/pipeline.ts'
 
 /** Work of the product itself across companies; the only place that reads without an owner, ids only. */
 
@@ -129,6 +129,19 @@ export async function listDueDeletions(
   } catch (error) {
     throw translateDatabaseError(error)
   }
+}
+
+/** Open batches whose run was not heard of for a while. */
+export async function listQuietBatches(db: Database, quietSeconds: number): Promise<LostBatch[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<LostBatch>`
+      select empresa_id as "empresaId", user_id as "userId", id as "batchId", state = 'desfazendo' as "isGoingBack"
+      from batches
+      where state in ('preparando', 'em_andamento', 'pausado', 'desfazendo')
+        and run_seen_at <= now() - make_interval(secs => ${quietSeconds})
+      order by run_seen_at limit 50`.execute(tx)
+    return rows
+  })
 }
 
 /** Conversations whose words are to be read now. */

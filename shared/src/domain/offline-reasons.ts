@@ -8,6 +8,7 @@ const OFFLINE_REASONS = [
   'cortada',
   'teto',
   'teto_geral',
+  'teto_lote',
   'perdida',
   'modelo',
   'email',
@@ -23,6 +24,7 @@ const SENTENCES: Record<(typeof OFFLINE_REASONS)[number], string> = {
   cortada: 'A resposta da IA veio cortada duas vezes. O lead saiu das regras, sem IA.',
   teto: 'O teto diário de gastos com IA da empresa foi atingido. O lead saiu das regras, sem IA.',
   teto_geral: 'O teto diário de gastos com IA desta instalação do Fechaí foi atingido. O lead saiu das regras, sem IA.',
+  teto_lote: 'O teto deste lote de reanálises foi atingido. O lead saiu das regras, sem IA.',
   perdida:
     'O processamento foi interrompido enquanto a IA respondia. Para não pagar duas vezes, o lead saiu das regras; analisar de novo pergunta outra vez.',
   modelo: 'O modelo de IA configurado não tem preço conhecido e não foi consultado. O lead saiu das regras, sem IA.',

@@ -128,6 +128,7 @@ export function publisher(messaging: Omit<Messaging, 'close'>, log: Logger): Pub
 
 function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
+  if ('batchId' in event) return event.batchId
   if ('uploadId' in event) return event.uploadId
   if ('chatId' in event) return event.chatId
   return event.type === 'whatsapp-session' ? event.sessionId : event.ids.join(' ')

@@ -40,6 +40,8 @@ export interface ModelResult {
 export interface Asking {
   model: ModelServer
   versao: number
+  /** The batch that it is asked for. */
+  batchId?: string
   signal: AbortSignal
   log: Logger
 }
@@ -53,7 +55,7 @@ export async function askModel(
   upload: OpenUpload,
   deps: Pick<Deps, 'db' | 'environment'>,
   { data, candidates, messagesRead, messagesTotal, said }: Reading,
-  { model, versao, signal, log }: Asking,
+  { model, versao, batchId, signal, log }: Asking,
 ): Promise<ModelResult> {
   const { OPENAI_MODEL: modelName, OPENAI_PRICES, AI_USD_BRL, AI_PSEUDONYMISE } = deps.environment
   const price = modelPrice(modelName, OPENAI_PRICES)
@@ -90,6 +92,7 @@ export async function askModel(
       model: modelName,
       atMostBrl: costOf(mostTokens(messages, maxTokens)),
       limits: spendingLimits(deps.environment),
+      batchId,
     }
     const ask = () =>
       askOnce(model, { modelName, messages, maxTokens, signal: patientSignal(signal), format: form.format })

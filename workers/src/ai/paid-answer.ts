@@ -42,6 +42,7 @@ export async function paidAnswer(
     }
     if (reservation.kind === 'lost') return { kind: 'none', reason: 'perdida' }
     if (reservation.kind === 'over-limit') return { kind: 'none', reason: SPENT_REASONS[reservation.whose] }
+    if (reservation.kind === 'over-batch') return { kind: 'none', reason: 'teto_lote' }
     if (reservation.kind === 'used-up') return { kind: 'none', reason: 'cortada' }
     if (reservation.kind === 'unconfirmed') return { kind: 'none', reason: 'email' }
     if (reservation.kind === 'reserved') return await askUnder(reservation.callId)

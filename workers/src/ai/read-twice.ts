@@ -1,6 +1,6 @@
 import type { AnalysisRef } from '@fechai/shared/contracts/pipeline'
 import { DomainError } from '@fechai/shared/domain/errors'
-import type { OfflineReason } from '@fechai/shared/domain/offline-reasons'
+import { isOfflineReason, offlineSentence, type OfflineReason } from '@fechai/shared/domain/offline-reasons'
 import type { Logger } from '@fechai/shared/log'
 import { overContext } from '../analyst/over-context.ts'
 import type { RulesReading } from '../analyst/tasks.ts'
@@ -18,6 +18,16 @@ import { tellManagers } from './tell-managers.ts'
 /** How often a question that was refused for its length is asked with less of the conversation, and how much less. */
 const SHORTER_TIMES = 4
 const SHORTER = 0.6
+
+/** Why the model was not asked, of which a lead that it read before is not to be made anew by the rules. */
+const NOT_IN_A_BATCH: ReadonlySet<OfflineReason> = new Set([
+  'teto',
+  'teto_geral',
+  'teto_lote',
+  'email',
+  'modelo',
+  'perdida',
+])
 
 export interface ReadTwice extends Omit<RulesReading, 'reading'> {
   /** Null without a model. */
@@ -44,8 +54,8 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
   let reading = await read()
   if (model === null) return { ...reading, answer: null }
 
-  const { onlyWithModel, evenIfFailing } = ref.reanalysis ?? {}
-  const asking = { model, versao: upload.versao ?? ref.versao, signal, log }
+  const { onlyWithModel, evenIfFailing, batch } = ref.reanalysis ?? {}
+  const asking = { model, versao: upload.versao ?? ref.versao, batchId: batch?.id, signal, log }
   const ask = async () => {
     // Found out before money is set aside.
     await model.abilities()
@@ -56,6 +66,10 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
     try {
       // Whether it fails is looked at when the turn has come.
       const answer = await deps.modelPlaces.hold(place, () => patiently(model, ask, { signal, evenIfFailing }))
+      const { reason } = answer
+      if (batch && reason !== null && NOT_IN_A_BATCH.has(reason)) {
+        throw new DomainError('forbidden', offlineSentence(reason), { code: reason })
+      }
       return { ...reading, answer }
     } catch (error) {
       if (signal.aborted || !(error instanceof DomainError)) throw error
@@ -64,6 +78,7 @@ export async function readTwice(upload: OpenUpload, deps: Deps, { ref, signal, l
         reading = await read()
         continue
       }
+      if (batch && isOfflineReason(error.code) && NOT_IN_A_BATCH.has(error.code)) throw error
       const reason: OfflineReason | null = error.code === TOO_LONG ? 'longa' : awaitedCode(error)
       if (reason === null) throw error
       await tellManagers(deps, upload.owner, error)

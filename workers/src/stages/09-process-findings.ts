@@ -3,10 +3,11 @@ import { sealComparison } from '@fechai/shared/db/analysis-comparison'
 import { sellingMovesOf } from '@fechai/shared/db/selling-moves'
 import { overContext } from '../analyst/over-context.ts'
 import { readDocument, writeDocument } from '../documents.ts'
+import { isApart } from '../reanalysis.ts'
 import { defineStage } from '../stage.ts'
 
 /** Keeps of both readings what the conversation proves, makes one lead of them, and fills the rest with marked defaults. Safe to repeat: it computes, and notes how the conversation was sold under the conversation's id. */
-export const processFindings = defineStage('processFindings', async (upload, deps, { signal }) => {
+export const processFindings = defineStage('processFindings', async (upload, deps, { ref, signal }) => {
   const findings = await readDocument(upload, deps, 'findings')
   const judging = { findings, now: upload.receivedAt, signal }
   const { draft, comparison, moves } = await overContext('judgeFindings', upload, deps, judging)
@@ -16,6 +17,8 @@ export const processFindings = defineStage('processFindings', async (upload, dep
     agreement: comparison?.agreement ?? null,
     comparison: comparison && sealComparison(upload.conversationKey, id, comparison.fields),
   })
-  await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
+  // A comparison teaches the company nothing.
+  if (!isApart(ref))
+    await sellingMovesOf(deps.db, upload.owner).note(upload.conversationId, upload.conversationKey, moves)
   return { draftKey: await writeDocument(upload, deps, 'draft', draft) }
 })

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { RetryBatch } from '../contracts/batches.ts'
+import type { BatchItem, ItemOutcome } from '../contracts/pipeline.ts'
+import { recordAudit } from './audit.ts'
+import { inBatch } from './batch-filter.ts'
+import { requireBatch } from './batches.ts'
+import type { Database, Tx } from './connect.ts'
+import { BATCH_AT_MOST } from '../domain/batch.ts'
+import { inScope, type Owner } from './scope.ts'
+
+/** Leads of one statement: a second of it at most. */
+const CHUNK = 5_000
+
+export const batchItemsOf = (db: Database, owner: Owner) => ({
+  /**
+   * Puts another part of the leads that the batch is about on its list. Safe to repeat: a lead stands on it once.
+   * @returns whether there may be more.
+   */
+  gather(batchId: string): Promise<boolean> {
+    return inScope(db, owner, async (tx) => {
+      const { filter, sample, seed } = await requireBatch(tx, batchId)
+      const { count, last } = await standing(tx, batchId)
+      const room = Math.min(CHUNK, (sample ?? BATCH_AT_MOST) - count)
+      // A sample is drawn at once.
+      if (room <= 0 || (sample !== null && count > 0)) return false
+      const from = sample === null && last !== null ? sql`and leads.id > ${last}::uuid` : sql``
+      const order = sample === null ? sql`leads.id` : sql`md5(${String(seed)} || leads.id::text)`
+      const { rows } = await sql<{ lead_id: string }>`
+        insert into batch_items (batch_id, position, lead_id, conversation_id, user_id)
+        select ${batchId}::uuid, ${count} + row_number() over (), drawn.id, drawn.conversation_id, drawn.user_id
+        from (select leads.id, leads.conversation_id, leads.user_id from leads
+          where ${inBatch(filter)} ${from} order by ${order} limit ${room}) drawn
+        on conflict do nothing returning lead_id`.execute(tx)
+      await tx
+        .updateTable('batches')
+        .set({ total: count + rows.length, run_seen_at: sql<string>`now()` })
+        .where('id', '=', batchId)
+        .execute()
+      return sample === null && rows.length === CHUNK
+    })
+  },
+
+  /** Items whose turn is next, from one position on. */
+  next(batchId: string, after: number, limit: number): Promise<BatchItem[]> {
+    return inScope(db, owner, async (tx) => {
+      const rows = await tx
+        .selectFrom('batch_items')
+        .select(['position', 'lead_id', 'conversation_id', 'user_id', 'tries'])
+        .where('batch_id', '=', batchId)
+        .where('state', '=', 'pendente')
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+      await tx
+        .updateTable('batches')
+        .set({ run_seen_at: sql<string>`now()` })
+        .where('id', '=', batchId)
+        .execute()
+      return rows.map((row) => ({
+        position: row.position,
+        leadId: row.lead_id,
+        conversationId: row.conversation_id!,
+        userId: row.user_id,
+        tries: row.tries,
+      }))
+    })
+  },
+
+  /** Notes what came of some items, each once, and counts them. */
+  settle(batchId: string, outcomes: readonly ItemOutcome[]): Promise<void> {
+    return inScope(db, owner, async (tx) => {
+      // The batch's row is the queue of those who count.
+      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      const counted = { feito: 0, falhou: 0, sumiu: 0 }
+      for (const { position, state, cause } of outcomes) {
+        const row = await tx
+          .updateTable('batch_items')
+          .set({
+            state,
+            cause: cause && JSON.stringify(cause),
+            cost_brl: costOf(batchId),
+            finished_at: sql<string>`now()`,
+          })
+          .where('batch_id', '=', batchId)
+          .where('position', '=', position)
+          .where('state', '=', 'pendente')
+          .returning('state')
+          .executeTakeFirst()
+        if (row) counted[state]++
+      }
+      await tx
+        .updateTable('batches')
+        .set({
+          done: sql<number>`done + ${counted.feito}`,
+          failed: sql<number>`failed + ${counted.falhou}`,
+          gone: sql<number>`gone + ${counted.sumiu}`,
+          run_seen_at: sql<string>`now()`,
+          updated_at: sql<string>`now()`,
+        })
+        .where('id', '=', batchId)
+        .execute()
+    })
+  },
+
+  /**
+   * Ends a batch; one that is cancelled leaves the rest unread. @returns whether it ended: it does not while something
+   * waits that a person asked for again.
+   */
+  end(batchId: string, how: 'concluido' | 'cancelado'): Promise<boolean> {
+    return inScope(db, owner, async (tx) => {
+      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      const waiting = tx.selectFrom('batch_items').where('batch_id', '=', batchId).where('state', '=', 'pendente')
+      if (how === 'concluido' && (await waiting.select('position').limit(1).executeTakeFirst())) return false
+      await tx
+        .updateTable('batch_items')
+        .set({ state: 'cancelado', finished_at: sql<string>`now()` })
+        .where('batch_id', '=', batchId)
+        .where('state', '=', 'pendente')
+        .execute()
+      await tx
+        .updateTable('batches')
+        .set({ state: how, reason: null, finished_at: sql<string>`now()`, updated_at: sql<string>`now()` })
+        .where('id', '=', batchId)
+        .where('state', 'in', ['preparando', 'em_andamento', 'pausado'])
+        .execute()
+      return true
+    })
+  },
+
+  /** Has items that failed wait for another try, under a request of their own. @returns how many. */
+  retry(batchId: string, { causes, items }: RetryBatch): Promise<number> {
+    return inScope(db, owner, async (tx) => {
+      await tx.selectFrom('batches').select('id').where('id', '=', batchId).forUpdate().execute()
+      const { numUpdatedRows } = await tx
+        .updateTable('batch_items')
+        .set({
+          state: 'pendente',
+          tries: sql<number>`tries + 1`,
+          cause: null,
+          body: null,
+          analysis_id: null,
+          finished_at: null,
+        })
+        .where('batch_id', '=', batchId)
+        .where('state', '=', 'falhou')
+        .$if(causes !== undefined, (qb) => qb.where(sql<boolean>`cause ->> 'code' = any(${causes!})`))
+        .$if(items !== undefined, (qb) => qb.where(sql<boolean>`position = any(${items!}::int[])`))
+        .executeTakeFirstOrThrow()
+      const again = Number(numUpdatedRows)
+      if (again === 0) return 0
+      await tx
+        .updateTable('batches')
+        .set({
+          failed: sql<number>`failed - ${again}`,
+          state: sql<'em_andamento'>`case when state in ('concluido', 'cancelado') then 'em_andamento' else state end`,
+          finished_at: sql<string | null>`case when state in ('concluido', 'cancelado') then null else finished_at end`,
+          updated_at: sql<string>`now()`,
+        })
+        .where('id', '=', batchId)
+        .execute()
+      await recordAudit(tx, owner, { event: 'batch-retried', subjectId: batchId, details: { again, causes } })
+      return again
+    })
+  },
+})
+
+async function standing(tx: Tx, batchId: string): Promise<{ count: number; last: string | null }> {
+  const { count } = await tx
+    .selectFrom('batch_items')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('batch_id', '=', batchId)
+    .executeTakeFirstOrThrow()
+  const last = await tx
+    .selectFrom('batch_items')
+    .select('lead_id')
+    .where('batch_id', '=', batchId)
+    .where('lead_id', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { count, last: last?.lead_id ?? null }
+}
+
+/** What its questions cost in this batch, answered or not. */
+const costOf = (batchId: string) => sql<number>`(
+  select coalesce(sum(coalesce(c.cost_brl, c.reserved_brl)), 0) from model_calls c
+  where c.batch_id = ${batchId}::uuid and c.conversation_id = batch_items.conversation_id)`

@@ -1,0 +1,28 @@
+import { Context } from '@temporalio/activity'
+import { batchWorkflowId, type LostBatch } from '@fechai/shared/contracts/pipeline'
+import { batchesOf } from '@fechai/shared/db/batches'
+import { listQuietBatches } from '@fechai/shared/db/system'
+import type { Deps } from './deps.ts'
+import { isOpen } from './lost-runs.ts'
+import { ownerOf } from './open-upload.ts'
+
+/** One that reads is heard of every few seconds; one that was accepted and not started, never. */
+const QUIET_SECONDS = 60
+const CALL_MS = 3_000
+
+/** Looks for the run behind every open batch that has been quiet. @returns those that need one. */
+export async function findLostBatches(deps: Deps): Promise<LostBatch[]> {
+  const { client } = Context.current()
+  const lost: LostBatch[] = []
+  for (const batch of await listQuietBatches(deps.db, QUIET_SECONDS)) {
+    try {
+      const handle = client.workflow.getHandle(batchWorkflowId(batch))
+      const hasRun = await client.withDeadline(Date.now() + CALL_MS, () => isOpen(handle))
+      await batchesOf(deps.db, ownerOf(batch)).seen(batch.batchId)
+      if (!hasRun) lost.push(batch)
+    } catch (err) {
+      deps.log.warn({ err, batchId: batch.batchId }, 'batch not looked for')
+    }
+  }
+  return lost
+}

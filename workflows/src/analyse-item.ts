@@ -1,0 +1,84 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  ChildWorkflowFailure,
+  WorkflowExecutionAlreadyStartedError,
+} from '@temporalio/common'
+import { executeChild, isCancellation, ParentClosePolicy, sleep } from '@temporalio/workflow'
+import {
+  itemRequestId,
+  reanalysisWorkflowId,
+  TASK_QUEUE,
+  type BatchItem,
+  type BatchRef,
+  type ItemOutcome,
+} from '@fechai/shared/contracts/pipeline'
+import type { BatchMode } from '@fechai/shared/domain/batch'
+import { reanalyzeLead } from './reanalyze-lead.ts'
+import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
+
+/** Uploads and what people ask for have Temporal's usual priority, 3; companies share what is left by their key. */
+export const BATCH_PRIORITY = 4
+/** Somebody else has the conversation analysed at this moment: a while each time, for an hour in all. */
+const WAITS = ['2 seconds', '10 seconds', '1 minute'] as const
+const MOST_WAITS = 60
+
+const BUSY = {
+  code: 'conversa_ocupada',
+  message: 'Outra análise desta conversa não terminou. Tente de novo mais tarde.',
+} as const
+const UNKNOWN = {
+  code: 'falha_interna',
+  message: 'Algo falhou do nosso lado. O lead continua como estava: tente de novo.',
+} as const
+const CANCELLED = {
+  code: 'cancelado',
+  message: 'A nova análise foi interrompida. O lead continua como estava.',
+} as const
+/** What says that there is nothing to read any more. */
+const GONE = new Set(['lead', 'conversa'])
+
+/** Has one conversation of a batch read again, after whoever has it read now. Never fails: says what came of it. */
+export async function analyseItem(
+  { empresaId, userId: requestedBy, batchId }: BatchRef,
+  item: BatchItem,
+  { mode, evenIfFailing }: { mode: BatchMode; evenIfFailing: boolean },
+): Promise<ItemOutcome> {
+  const { position, conversationId, userId } = item
+  if (item.leadId === null) return { position, state: 'sumiu', cause: null }
+  const requestId = itemRequestId(batchId, item)
+  const batch = { id: batchId, position, mode }
+  const wishes = { onlyWithModel: true, ...(evenIfFailing && { evenIfFailing }), batch }
+  for (let waits = 0; ; waits++) {
+    try {
+      await executeChild(reanalyzeLead, {
+        args: [{ empresaId, userId, conversationId, requestId, requestedBy, ...wishes }],
+        workflowId: reanalysisWorkflowId({ empresaId, conversationId }),
+        taskQueue: TASK_QUEUE,
+        priority: { priorityKey: BATCH_PRIORITY, fairnessKey: empresaId },
+        parentClosePolicy: ParentClosePolicy.ABANDON,
+        typedSearchAttributes: [
+          { key: SEARCH_ATTRIBUTES.empresaId, value: empresaId },
+          { key: SEARCH_ATTRIBUTES.estado, value: 'processando' },
+        ],
+      })
+      return { position, state: 'feito', cause: null }
+    } catch (error) {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) return outcomeOf(position, error)
+      if (waits === MOST_WAITS) return { position, state: 'falhou', cause: BUSY }
+      await sleep(WAITS[Math.min(waits, WAITS.length - 1)]!)
+    }
+  }
+}
+
+function outcomeOf(position: number, error: unknown): ItemOutcome {
+  const cause = isCancellation(error) ? CANCELLED : causeOf(error)
+  return GONE.has(cause.code) ? { position, state: 'sumiu', cause: null } : { position, state: 'falhou', cause }
+}
+
+/** What a stage failed with, however deep: our own sentences alone. */
+function causeOf(error: unknown): { code: string; message: string } {
+  if (error instanceof ChildWorkflowFailure || error instanceof ActivityFailure) return causeOf(error.cause)
+  if (error instanceof ApplicationFailure && error.type) return { code: error.type, message: error.message }
+  return UNKNOWN
+}

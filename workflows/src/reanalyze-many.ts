@@ -1,0 +1,192 @@
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineUpdate,
+  isCancellation,
+  proxyActivities,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow'
+import {
+  CANCEL_UPDATE,
+  PAUSE_UPDATE,
+  RESUME_UPDATE,
+  STATE_QUERY,
+  TUNE_UPDATE,
+  type Activities,
+  type BatchItem,
+  type BatchRef,
+  type BatchRunState,
+  type BatchTuning,
+  type ItemOutcome,
+} from '@fechai/shared/contracts/pipeline'
+import { holdsBatch, type PauseReason } from '@fechai/shared/domain/batch'
+import { analyseItem } from './analyse-item.ts'
+import { BOOKKEEPING_POLICY } from './policies.ts'
+import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
+
+export const pauseUpdate = defineUpdate<void>(PAUSE_UPDATE)
+export const resumeUpdate = defineUpdate<void>(RESUME_UPDATE)
+export const cancelUpdate = defineUpdate<void>(CANCEL_UPDATE)
+export const tuneUpdate = defineUpdate<void, [BatchTuning]>(TUNE_UPDATE)
+export const batchStateQuery = defineQuery<BatchRunState>(STATE_QUERY)
+
+const { prepareBatch, nextBatchItems, settleBatchItems, pauseBatch, resumeBatch, endBatch } =
+  proxyActivities<Activities>(BOOKKEEPING_POLICY)
+
+/** Items that are asked for at a time. */
+const PAGE = 50
+/** What is in work when a history is this long still ends in it, well below 4,000 events. */
+const EVENTS_AT_MOST = 1_000
+
+/** What one run of a batch hands to the next. */
+export interface BatchCarry {
+  after: number
+  atOnce: number
+  paused: PauseReason | null
+}
+
+/**
+ * Reads the conversations of a batch again, a few at a time and each once, and goes on in a new run before its history
+ * grows. What holds up all of them (money, the provider) holds the batch: the conversation it happened to is tried
+ * once more by itself, and then everything waits for a person.
+ */
+export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsAtMost = EVENTS_AT_MOST): Promise<void> {
+  const state = carried
+    ? { ...carried, cancelled: false }
+    : { after: 0, atOnce: 1, paused: null as PauseReason | null, cancelled: false }
+  const running = new Set<number>()
+  const ended: { item: BatchItem; outcome: ItemOutcome; wasAlone: boolean }[] = []
+  let queue: BatchItem[] = []
+  let atEnd = false
+  /** One at a time, since something held the last one up. */
+  let alone = false
+  let news = 0
+  const tell = (): void => void news++
+
+  /** The row says one thing after the other, as it was said to the run. */
+  let written: Promise<unknown> = Promise.resolve()
+  const write = (work: () => Promise<void>): Promise<void> => {
+    const turn = written.then(work)
+    written = turn.catch(() => undefined)
+    return turn
+  }
+
+  setHandler(batchStateQuery, () => ({ ...state, inWork: running.size }))
+  setHandler(pauseUpdate, () => pause('pessoa'))
+  setHandler(resumeUpdate, async () => {
+    if (state.paused === null || state.cancelled) return
+    state.paused = null
+    alone = false
+    await write(() => resumeBatch(ref))
+    tell()
+  })
+  setHandler(cancelUpdate, () => {
+    state.cancelled = true
+    tell()
+  })
+  setHandler(tuneUpdate, ({ atOnce }) => {
+    if (atOnce !== undefined) state.atOnce = atOnce
+    tell()
+  })
+
+  async function pause(reason: PauseReason): Promise<void> {
+    if (state.paused !== null || state.cancelled) return
+    state.paused = reason
+    await write(() => pauseBatch(ref, reason))
+    tell()
+  }
+
+  function begin(item: BatchItem): void {
+    running.add(item.position)
+    const wasAlone = alone
+    const work = analyseItem(ref, item, { mode, evenIfFailing: alone })
+    void work.then((outcome) => {
+      running.delete(item.position)
+      ended.push({ item, outcome, wasAlone })
+      tell()
+    })
+  }
+
+  /** Notes what ended; what held the batch up goes back to the head of the queue. */
+  async function settle(): Promise<void> {
+    const all = ended.splice(0)
+    const held = all.filter(({ outcome }) => outcome.cause !== null && holdsBatch(outcome.cause.code))
+    const done = all.filter((each) => !held.includes(each)).map(({ outcome }) => outcome)
+    if (done.length > 0) await settleBatchItems(ref, done)
+    queue.unshift(...held.map(({ item }) => item))
+    const last = held.find(({ wasAlone }) => wasAlone)
+    if (last) await pause(last.outcome.cause!.code as PauseReason)
+    alone = held.length > 0
+  }
+
+  const { mode, atOnce } = await prepareBatch(ref)
+  if (!carried) state.atOnce = atOnce
+  try {
+    await readAll()
+  } catch (error) {
+    if (!isCancellation(error)) throw error
+    // From the Temporal UI: what is in work ends as cancelled, and the row says so.
+    await CancellationScope.nonCancellable(async () => {
+      await condition(() => running.size === 0)
+      await endBatch(ref, 'cancelado')
+    })
+    throw error
+  }
+
+  async function readAll(): Promise<void> {
+    for (;;) {
+      const seen = news
+      if (ended.length > 0) {
+        await settle()
+        continue
+      }
+      const isLong = workflowInfo().historyLength > eventsAtMost
+      const isFree = running.size < (alone ? 1 : state.atOnce)
+      if (!state.paused && !state.cancelled && !isLong && isFree && !(atEnd && queue.length === 0)) {
+        if (queue.length === 0) {
+          queue = await nextBatchItems(ref, state.after, PAGE)
+          atEnd = queue.length === 0
+          state.after = queue.at(-1)?.position ?? state.after
+          continue
+        }
+        begin(queue.shift()!)
+        continue
+      }
+      if (running.size === 0) {
+        if (state.cancelled) {
+          await condition(allHandlersFinished)
+          await endBatch(ref, 'cancelado')
+          return close('cancelado')
+        }
+        if (atEnd && queue.length === 0 && !state.paused) {
+          if (await endBatch(ref, 'concluido')) {
+            await condition(allHandlersFinished)
+            return close('concluido')
+          }
+          // Something waits before where we are: a person asked for it again.
+          atEnd = false
+          state.after = 0
+          continue
+        }
+        if (isLong) {
+          await condition(allHandlersFinished)
+          if (news !== seen) continue
+          const after = Math.min(state.after, (queue[0]?.position ?? Number.POSITIVE_INFINITY) - 1)
+          const earliest = queue.reduce((least, { position }) => Math.min(least, position - 1), after)
+          const { atOnce: window, paused } = state
+          await continueAsNew<typeof reanalyzeMany>(ref, { after: earliest, atOnce: window, paused }, eventsAtMost)
+        }
+      }
+      await condition(() => news !== seen)
+    }
+  }
+}
+
+function close(estado: 'concluido' | 'cancelado'): void {
+  upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.estado, value: estado }])
+}
