@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { activityRoutes } from './activities/routes.ts'
+import { batchRoutes } from './batches/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
     .route('/api', activityRoutes(deps))
+    .route('/api/batches', batchRoutes(deps))
     .route('/api', conversationRoutes(deps))
     .route('/api', messageRoutes(deps))
     .route('/api', samePersonRoutes(deps))

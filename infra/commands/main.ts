@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<numb
   test: () => import('./test.ts'),
   bench: () => import('./bench.ts'),
   analyze: () => import('./analyze.ts'),
+  reanalyze: () => import('./reanalyze.ts'),
   eval: () => import('./eval.ts'),
   fuzz: () => import('./fuzz.ts'),
   screens: () => import('./screens.ts'),

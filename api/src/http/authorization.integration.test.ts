@@ -4,6 +4,7 @@ import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
+import { seedBatch } from '../testing/seed-batch.ts'
 import { seedSale } from '../testing/seed-sale.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { seedSession } from '../testing/seed-session.ts'
@@ -107,6 +108,11 @@ const asked: Sample = {
   path: async (owner) => `/api/uploads/${await seedQuestion(owner)}/answer`,
   body: { seller: 'Ana' },
 }
+/** A batch that is steered, whose one conversation is of the owner's lead and failed. */
+const batch = (tail: string, state = 'em_andamento'): Sample => ({
+  owned: true,
+  path: async (owner) => `/api/batches/${await seedBatch(owner, state)}${tail}`,
+})
 let lastLead = ''
 const told: Sample = {
   owned: true,
@@ -288,6 +294,24 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/allowance': {},
   'GET /api/whatsapp/contacts': {},
   'GET /api/whatsapp/contact/:jid': whatsappContact,
+  'POST /api/batches/preview': { body: { filter: {} } },
+  'POST /api/batches': {
+    path: async (owner) => {
+      await asOwner(`update batches set state = 'concluido' where empresa_id = $1`, [owner.user.empresaId])
+      return '/api/batches'
+    },
+    body: () => ({ id: randomUUID(), filter: {}, mode: 'so_comparar' }),
+  },
+  'GET /api/batches': {},
+  'GET /api/batches/:id': batch(''),
+  'POST /api/batches/:id/items': { ...batch('/items'), body: {} },
+  'POST /api/batches/:id/pause': batch('/pause'),
+  'POST /api/batches/:id/resume': batch('/resume', 'pausado'),
+  'POST /api/batches/:id/cancel': batch('/cancel'),
+  'POST /api/batches/:id/tune': { ...batch('/tune'), body: { limitBrl: 5 } },
+  'POST /api/batches/:id/retry': { ...batch('/retry', 'concluido'), body: {} },
+  'POST /api/batches/:id/take-back': batch('/take-back', 'concluido'),
+  'POST /api/batches/:id/export': batch('/export'),
   'GET /api/events': {},
   'GET /api/whatsapp/sessions/:empresaId': ownCompany('/api/whatsapp/sessions'),
   'POST /api/whatsapp/connect': {
@@ -349,6 +373,9 @@ describe('who may use', () => {
           retryItem: done,
           readPending: async () => 'run',
           undoImport: done,
+          startBatch: done,
+          tellBatch: done,
+          takeBatchBack: done,
           ping: done,
           makeMessages: done,
           close: done,

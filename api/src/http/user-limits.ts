@@ -61,6 +61,14 @@ export const retryManyLimit: LimitOfUser = (_environment, userId) => ({
   message: (seconds) => `Muitas tentativas em pouco tempo. Tente novamente ${waitText(seconds)}.`,
 })
 
+/** Batches of conversations that are read again: samples are tried a few times before one begins. */
+export const batchLimit: LimitOfUser = ({ LIMIT_BATCHES_PER_HOUR: hits }, userId) => ({
+  key: `batches:${userId}`,
+  hits,
+  windowSeconds: HOUR,
+  message: (seconds) => `Você já começou ${hits} lotes nesta hora. Tente novamente ${waitText(seconds)}.`,
+})
+
 /** Counts a request of the signed-in person before anything is read for it. */
 export const limitedBy =
   ({ db, environment }: Deps, limit: LimitOfUser): MiddlewareHandler<Env> =>

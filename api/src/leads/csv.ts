@@ -6,7 +6,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { isPhase, PHASE_LABELS, PHASE_TITLES } from '@fechai/shared/domain/phases'
 
 /** Tells a spreadsheet that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 /** What a spreadsheet in Portuguese splits by: the comma is its decimal sign. */
 const SEPARATOR = ';'
 
@@ -47,11 +47,11 @@ const toConfirm = (lead: Lead): string[] =>
 /** As a spreadsheet in Portuguese reads a number: no sign of the currency, no point, a decimal comma. */
 const sheetNumber = (value: number | null): string => value?.toFixed(2).replace('.', ',') ?? ''
 
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(SEPARATOR)}\r\n`
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(SEPARATOR)}\r\n`
 
-export const csvHead = (): string => BYTE_ORDER_MARK + line(COLUMNS.map(([title]) => title))
+export const csvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title))
 
-export const csvRow = (lead: Lead): string => line(COLUMNS.map(([, value]) => value(lead)))
+export const csvRow = (lead: Lead): string => csvLine(COLUMNS.map(([, value]) => value(lead)))
 
 /**
  * A cell on one line that no spreadsheet takes for a formula: names and summaries come from customers, and

@@ -2,12 +2,14 @@ import { TypedSearchAttributes } from '@temporalio/common'
 import type { WorkflowStartOptions } from '@temporalio/client'
 import {
   analysisWorkflowId,
+  batchWorkflowId,
   itemWorkflowId,
   messagesWorkflowId,
   pendingWorkflowId,
   reanalysisWorkflowId,
   TASK_QUEUE,
   undoWorkflowId,
+  type BatchRef,
   type ItemRef,
   type MessagesRef,
   type PendingLeadRef,
@@ -109,4 +111,19 @@ export const undoOptions = (ref: UndoImportRef): OptionsFor<UndoImportRef> => ({
   taskQueue: TASK_QUEUE,
   workflowIdConflictPolicy: 'USE_EXISTING',
   typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
+/** Below whatever a person waits for; see the priority of what it starts. */
+const BATCH_PRIORITY = 4
+
+export const batchOptions = (ref: BatchRef): OptionsFor<BatchRef> => ({
+  args: [ref],
+  workflowId: batchWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  priority: { priorityKey: BATCH_PRIORITY, fairnessKey: ref.empresaId },
+  typedSearchAttributes: new TypedSearchAttributes([
+    { key: EMPRESA, value: ref.empresaId },
+    { key: ESTADO, value: 'processando' },
+  ]),
 })

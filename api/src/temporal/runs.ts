@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client'
 import {
   analysisWorkflowId,
+  batchWorkflowId,
   CANCEL_SIGNAL,
   CHANGED_SIGNAL,
   RETRY_UPDATE,
+  type BatchRef,
+  type BatchTuning,
   type ItemRef,
   type UndoImportRef,
   type ReanalysisRef,
@@ -19,6 +22,7 @@ import { asDomainError } from './run-errors.ts'
 import {
   analysisAgainOptions,
   analysisOptions,
+  batchOptions,
   itemOptions,
   messagesOptions,
   pendingOptions,
@@ -37,6 +41,8 @@ const REANALYSIS_TYPE = 'reanalyzeLead'
 const ITEM_TYPE = 'retryItem'
 const UNDO_TYPE = 'undoImport'
 const PENDING_TYPE = 'readPendingLead'
+const BATCH_TYPE = 'reanalyzeMany'
+const TAKE_BACK_TYPE = 'takeBackMany'
 
 /** The runs of analyses; the only part of the API that knows Temporal. */
 export interface Runs {
@@ -63,6 +69,12 @@ export interface Runs {
   undoImport(ref: UndoImportRef): Promise<void>
   /** Has a lead's messages written; asking again while they are is harmless. @throws DomainError('unavailable') */
   makeMessages(ref: MessagesRef): Promise<void>
+  /** Starts the run of a batch; one that runs is left alone. @throws DomainError('unavailable') */
+  startBatch(ref: BatchRef): Promise<void>
+  /** Tells a batch something, and waits until it has heard. @throws DomainError('conflict' | 'unavailable') */
+  tellBatch(ref: BatchRef, update: string, tuning?: BatchTuning): Promise<void>
+  /** Takes back what a batch changed. @throws DomainError('unavailable') */
+  takeBatchBack(ref: BatchRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -125,6 +137,16 @@ export function openRuns(environment: Environment): Runs {
     },
     async undoImport(ref) {
       await ask(UNDO_MS, () => client.workflow.execute(UNDO_TYPE, undoOptions(ref)))
+    },
+    async startBatch(ref) {
+      await ask(CALL_MS, () => client.workflow.start(BATCH_TYPE, batchOptions(ref)))
+    },
+    async tellBatch(ref, update, tuning) {
+      const handle = client.workflow.getHandle(batchWorkflowId(ref))
+      await ask(UPDATE_MS, () => handle.executeUpdate<void, [BatchTuning]>(update, { args: [tuning ?? {}] }))
+    },
+    async takeBatchBack(ref) {
+      await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))
     },
     async ping() {
       await within(1_000, () =>

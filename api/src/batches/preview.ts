@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
+import type { BatchFilter, BatchPreview, previewBatchBody } from '@fechai/shared/contracts/batches'
+import { batchSizes, measuredPace } from '@fechai/shared/db/batch-sizes'
+import { modelCallsOf } from '@fechai/shared/db/model-calls'
+import type { Owner } from '@fechai/shared/db/scope'
+import { BATCH_AT_MOST, BATCH_AT_ONCE } from '@fechai/shared/domain/batch'
+import { estimateBatch } from '@fechai/shared/domain/estimate-batch'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** How many conversations a filter leaves, and what reading them again will probably cost and take. */
+export async function previewBatch(
+  c: ApiContext,
+  deps: Deps,
+  { filter, sample }: z.infer<typeof previewBatchBody>,
+): Promise<BatchPreview> {
+  const { owner } = c.get('viewer')
+  const { conversations, ofCompany, estimate } = await estimateOf(deps, owner, filter, sample)
+  const spentBrl = await modelCallsOf(deps.db, owner).spentToday()
+  const { AI_DAILY_LIMIT_BRL: limitBrl } = deps.environment
+  return {
+    conversations,
+    ofCompany,
+    ai: hasModel(deps),
+    estimate,
+    day: { limitBrl, spentBrl },
+    analyst: ANALYST_VERSION,
+    model: modelName(deps),
+  }
+}
+
+export async function estimateOf(
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  owner: Owner,
+  filter: BatchFilter,
+  sample?: number,
+) {
+  const { conversations, ofCompany, letters } = await batchSizes(db, owner, filter)
+  const read = Math.min(conversations, sample ?? BATCH_AT_MOST)
+  const prices = hasModel({ environment })
+    ? {
+        model: environment.OPENAI_MODEL,
+        declaredPrices: environment.OPENAI_PRICES,
+        transcribeModel: environment.OPENAI_TRANSCRIBE_MODEL,
+        usdBrl: environment.AI_USD_BRL,
+      }
+    : null
+  const paceSeconds = await measuredPace(db, owner)
+  const atOnce = BATCH_AT_ONCE.usual
+  return {
+    conversations,
+    ofCompany,
+    estimate: estimateBatch({ conversations: read, letters, prices, paceSeconds, atOnce }),
+  }
+}
+
+export const hasModel = ({ environment }: Pick<Deps, 'environment'>): boolean => environment.OPENAI_API_KEY !== ''
+/** As analyses name who read. */
+export const modelName = (deps: Pick<Deps, 'environment'>): string =>
+  hasModel(deps) ? deps.environment.OPENAI_MODEL : 'offline'

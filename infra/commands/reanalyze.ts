@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Batch, BatchAnswer, BatchPreview, BatchReport } from '@fechai/shared/contracts/batches'
+import { createScreen, type Screen } from '../demo/screen.ts'
+import { jsonBody, visitor, type Visitor } from '../demo/visitor.ts'
+import { portBaseOf, portsFrom } from '../local/ports.ts'
+import { keptSecrets } from '../local/secrets.ts'
+import { SetupError } from '../local/setup-error.ts'
+import { dataDirOf } from '../local/stack.ts'
+import { readOptions, type ReanalyzeOptions } from '../reanalyze/options.ts'
+import { previewLines, progressLine, summaryLines } from '../reanalyze/report.ts'
+import { loadDotEnv } from './dot-env.ts'
+
+const LOOK_MS = 500
+const EXIT = { read: 0, refused: 1, usage: 2, failures: 3, paused: 4, cancelled: 5 } as const
+
+/** Reads conversations again by the public API, as a manager would from the page; the batch goes on without this command. */
+export async function run(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  if (typeof options === 'string') {
+    console.error(options)
+    return EXIT.usage
+  }
+  loadDotEnv()
+  const screen = createScreen(process.stdout)
+  const manager = await signIn(options)
+  const { filter, sample, mode, limitBrl } = options
+  const preview = await manager.json<BatchPreview>('/api/batches/preview', jsonBody({ filter, sample }))
+  for (const line of previewLines(preview)) screen.line(line)
+  if (preview.conversations === 0) return EXIT.read
+  const asked = { id: randomUUID(), filter, mode, sample, limitBrl }
+  const { batch } = await manager.json<BatchAnswer>('/api/batches', jsonBody(asked))
+  screen.line(`Lote ${batch.number} começou. Ele continua se este comando parar.`)
+  const report = await follow(manager, batch.id, screen)
+  for (const line of summaryLines(report)) screen.line(line)
+  return codeOf(report.batch)
+}
+
+async function follow(manager: Visitor, id: string, screen: Screen): Promise<BatchReport> {
+  for (;;) {
+    const report = await manager.json<BatchReport>(`/api/batches/${id}`)
+    screen.draw([progressLine(report.batch)])
+    if (report.batch.state !== 'preparando' && report.batch.state !== 'em_andamento') {
+      screen.settle()
+      return report
+    }
+    await sleep(LOOK_MS)
+  }
+}
+
+function codeOf({ state, failed }: Batch): number {
+  if (state === 'pausado') return EXIT.paused
+  if (state === 'cancelado') return EXIT.cancelled
+  return failed > 0 ? EXIT.failures : EXIT.read
+}
+
+/** @throws SetupError when nobody is let in. */
+async function signIn({ url, email }: ReanalyzeOptions): Promise<Visitor> {
+  const ports = portsFrom(portBaseOf(process.env))
+  const origin = url ?? (process.env.PUBLIC_URL || `http://localhost:${ports.api}`)
+  const manager = visitor(url ?? `http://127.0.0.1:${ports.api}`, new URL(origin).origin)
+  const login = email
+    ? { email, password: process.env.FECHAI_PASSWORD ?? '' }
+    : { email: 'demo@fechai.example', password: keptSecrets(dataDirOf(process.env)).demoPassword }
+  const answer = await manager.fetch('/api/auth/sign-in/email', jsonBody(login))
+  if (!answer.ok) throw new SetupError(`O login de ${login.email} foi recusado (${answer.status}).`)
+  return manager
+}
