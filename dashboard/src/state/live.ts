@@ -37,6 +37,9 @@ const handlers: Handlers = {
   'connection-status': (standing) => {
     for (const screen of screens) screen.standing?.(standing)
   },
+  'batch-changed': ({ batch }) => {
+    for (const screen of screens) screen.batch?.(batch)
+  },
   'lead-changed': (change) => {
     applyLeadChange(change)
     for (const screen of screens) screen.change?.(change)

@@ -1,3 +1,4 @@
+import type { Batch } from '@fechai/shared/contracts/batches'
 import type { LeadChanged } from '@fechai/shared/contracts/events'
 import type { Chat, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
@@ -22,6 +23,8 @@ export interface ScreenState {
   /** A code of WhatsApp to be read with a phone, and how a session stands. */
   code?: (code: QrCodeEvent) => void
   standing?: (standing: ConnectionStatusEvent) => void
+  /** A batch of new analyses as it stands now. */
+  batch?: (batch: Batch) => void
   /** What waited in this browser went out. */
   sent?: (edit: QueuedEdit) => void
   /** After a time without news. */
