@@ -16,7 +16,17 @@ let api: TestApi
 beforeAll(async () => {
   const done = async () => undefined
   const named = async () => 'run'
-  const others = { start: done, cancel: done, undoImport: done, makeMessages: done, ping: done, close: done }
+  const others = {
+    start: done,
+    cancel: done,
+    undoImport: done,
+    startBatch: done,
+    tellBatch: done,
+    takeBatchBack: done,
+    makeMessages: done,
+    ping: done,
+    close: done,
+  }
   api = await startApi({}, { runs: { ...others, reanalyse: named, readPending: named, retry, retryItem } })
 })
 afterAll(() => api?.close())
