@@ -14,13 +14,15 @@ export interface SearchFieldProps {
   clearLabel: string
   maxLength?: number
   className?: string
+  /** A long name has the room of the key that leads to the field. */
+  showsKey?: boolean
   /** Leads from the field to what was found, with the arrow down. */
   onDown?: () => void
 }
 
 /** A field that searches as one types; `/` leads to it, Esc empties and then leaves it. */
 export function SearchField(props: SearchFieldProps) {
-  const { inputRef, query, onSearch, label, clearLabel, maxLength, className, onDown } = props
+  const { inputRef, query, onSearch, label, clearLabel, maxLength, className, showsKey = true, onDown } = props
   const [text, setText] = useState(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -54,15 +56,21 @@ export function SearchField(props: SearchFieldProps) {
           if (text === '') event.currentTarget.blur()
           else change('')
         }}
-        className="h-8 w-full rounded-control border border-field bg-surface pr-9 pl-8 text-ellipsis outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:text-lg [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'h-8 w-full rounded-control border border-field bg-surface pl-8',
+          showsKey || text !== '' ? 'pr-9' : 'pr-2',
+          'text-ellipsis outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent-soft touch:h-11 touch:text-lg [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {text === '' ? (
-        <kbd
-          aria-hidden
-          className="absolute right-2 rounded-[5px] border border-line2 px-1.5 font-sans text-xs text-faint max-tablet:hidden"
-        >
-          /
-        </kbd>
+        showsKey && (
+          <kbd
+            aria-hidden
+            className="absolute right-2 rounded-[5px] border border-line2 px-1.5 font-sans text-xs text-faint max-tablet:hidden"
+          >
+            /
+          </kbd>
+        )
       ) : (
         <button
           type="button"

@@ -64,6 +64,8 @@ export function ChatColumn({ current, search, onOpen }: ChatColumnProps) {
           label={webCopy.search}
           clearLabel={webCopy.clearSearch}
           maxLength={100}
+          showsKey={false}
+          className="text-sm"
           onDown={enterList}
         />
         <StatusLine />
@@ -85,7 +87,7 @@ function FilterTabs({ filter }: { filter: ChatFilter }) {
           aria-pressed={each === filter}
           onClick={() => narrowChats({ filter: each })}
           className={clsx(
-            'flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap touch:h-11',
+            'flex h-7 shrink-0 items-center gap-1 rounded-full border px-2.5 text-sm whitespace-nowrap touch:h-11',
             each === filter
               ? 'border-transparent bg-accent-soft font-semibold text-accent'
               : 'border-line2 text-soft hover:border-field hover:text-text',
@@ -151,9 +153,13 @@ function ChatList({ list, current, onOpen }: ChatListProps) {
       {status === 'ready' && next !== null && (
         <div className="flex items-center justify-center gap-2 border-t border-line py-1.5 text-sm">
           {loadingMore && <Spinner />}
-          <Button look="quiet" className="text-accent" onClick={() => void loadMoreChats()}>
+          <button
+            type="button"
+            className="h-8 rounded-control px-2 font-semibold text-accent hover:underline touch:h-11"
+            onClick={() => void loadMoreChats()}
+          >
             {webCopy.more}
-          </Button>
+          </button>
           <span className="text-soft tabular-nums">{webCopy.shown(rows.length)}</span>
         </div>
       )}

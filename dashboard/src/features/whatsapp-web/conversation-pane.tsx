@@ -44,6 +44,14 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
     if (status === 'ready') startAt(around)
   }, [status, id, around])
 
+  // A bar that opens, or a keyboard on the screen, takes nothing away from whoever looks at the end.
+  useEffect(() => {
+    if (!scroller) return
+    const watcher = new ResizeObserver(() => openedChat.atEnd && scroller.scrollTo({ top: scroller.scrollHeight }))
+    watcher.observe(scroller)
+    return () => watcher.disconnect()
+  }, [scroller])
+
   const endSearch = () => {
     endFind()
     findButton.current?.focus()

@@ -1,9 +1,9 @@
 import type { ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
 import clsx from 'clsx'
 import { Ban, Eye, Hourglass, MapPin, UserRound } from 'lucide-react'
-import { MarkedText } from '../../parts/marked-text.tsx'
 import { webCopy } from './copy.ts'
 import { LineMedia } from './line-media.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { hourOf } from './shown-time.ts'
 import { Star } from './star.tsx'
 import { Ticks } from './ticks.tsx'
@@ -54,17 +54,17 @@ export function LineBubble({ line, conversationId, author, glowing, wanted, onQu
         )}
         <LineMedia line={line} conversationId={conversationId} wanted={wanted} />
         <Words line={line} wanted={wanted} />
-        <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
-          {edited && `${text.edited} ·`}
-          <time dateTime={timestamp}>{hourOf(timestamp)}</time>
-          {isFromMe && state && <Ticks state={state} />}
-        </span>
         {line.expiresInSeconds !== null && kind !== 'deleted' && (
           <p className="flex items-center gap-1 text-xs text-soft italic">
             <Hourglass aria-hidden className="size-3" strokeWidth={1.75} />
             {text.ephemeral(line.expiresInSeconds)}
           </p>
         )}
+        <span className="float-right mt-1 ml-3 inline-flex items-center gap-1 text-xs text-soft tabular-nums">
+          {edited && `${text.edited} ·`}
+          <time dateTime={timestamp}>{hourOf(timestamp)}</time>
+          {isFromMe && state && <Ticks state={state} />}
+        </span>
         {reactions.length > 0 && (
           <span className="absolute right-2 -bottom-3 flex h-5 items-center gap-0.5 rounded-full border border-line bg-surface px-1.5 text-xs">
             <span className="sr-only">{text.reactions(reactions.map(({ emoji }) => emoji).join(' '))}</span>
@@ -106,7 +106,7 @@ function Words({ line: { kind, content, deleted, viewOnce }, wanted }: Pick<Line
   return (
     <span className="whitespace-pre-wrap">
       {Icon && <Icon aria-hidden className="mr-1.5 inline size-4 align-[-2px] text-soft" strokeWidth={1.75} />}
-      <MarkedText text={words} wanted={wanted} />
+      <LinkedText text={words} wanted={wanted} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { flagChat, type ChatFlags } from '../../state/chats.ts'
 import { isDark, switchTheme, theme } from '../../state/theme.ts'
 import { menuLook } from '../../ui/check-item.tsx'
@@ -28,7 +29,9 @@ export interface PaneHeaderProps {
 /** Whose chat it is, and what can be done with it. */
 export function PaneHeader({ chat, finding, findButton, onFind, onClose }: PaneHeaderProps) {
   const { displayName, phone_number: number, isGroup, leadFase, favorite } = chat
-  const below = [isGroup ? text.group : number !== displayName ? number : null].filter((part) => part !== null)
+  const below = [
+    isGroup ? text.group : number !== null && number !== displayName ? formatWhatsapp(number) : null,
+  ].filter((part) => part !== null)
   const label = favorite ? text.unfavorite : text.favorite
   return (
     <header className="flex min-h-14 items-center gap-2.5 border-b border-line bg-bg px-3 py-2 tablet:px-5">
@@ -67,7 +70,7 @@ export function PaneHeader({ chat, finding, findButton, onFind, onClose }: PaneH
       >
         <Star aria-hidden className={clsx('size-4', favorite && 'fill-current text-amber')} strokeWidth={1.75} />
       </Button>
-      <PaneMenu chat={chat} />
+      <PaneMenu chat={chat} onClose={onClose} />
     </header>
   )
 }
@@ -75,7 +78,7 @@ export function PaneHeader({ chat, finding, findButton, onFind, onClose }: PaneH
 const flag = (chat: Chat, flags: ChatFlags): void =>
   void flagChat(chat.id, flags).catch((error: unknown) => toast.error(messageOf(error)))
 
-function PaneMenu({ chat }: { chat: Chat }) {
+function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) {
   const { showsLead } = useSnapshot(view)
   const dark = isDark(useSnapshot(theme).choice)
   const ThemeIcon = dark ? Sun : Moon
@@ -99,7 +102,14 @@ function PaneMenu({ chat }: { chat: Chat }) {
           <Item icon={Star} onSelect={() => flag(chat, { favorite: !chat.favorite })}>
             {chat.favorite ? text.unfavorite : text.favorite}
           </Item>
-          <Item icon={MailOpen} onSelect={() => flag(chat, { read: false })}>
+          <Item
+            icon={MailOpen}
+            onSelect={() => {
+              // What is on the screen is read.
+              onClose()
+              flag(chat, { read: false })
+            }}
+          >
             {text.unread}
           </Item>
           <Item icon={Archive} onSelect={() => flag(chat, { archived: !chat.archived })}>

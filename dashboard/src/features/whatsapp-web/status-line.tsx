@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { connection } from '../../state/connection.ts'
 import { outbox } from '../../state/outbox-edits.ts'
 import { sending } from '../../state/sending.ts'
 import { webCopy } from './copy.ts'
@@ -11,7 +12,10 @@ const text = webCopy.status
 export function StatusLine() {
   const { allowance, waiting } = useSnapshot(sending)
   const { edits } = useSnapshot(outbox)
-  const state = allowance?.session?.state ?? null
+  const { online } = useSnapshot(connection)
+  const known = allowance?.session?.state ?? null
+  // Without a network nobody here knows; what waits does so either way.
+  const state = online || known === null ? known : 'connecting'
   const queued =
     waiting.filter((line) => line.state === 'queued').length + edits.filter(({ kind }) => kind === 'message').length
   const words =
@@ -19,11 +23,13 @@ export function StatusLine() {
       ? ''
       : state === 'connected'
         ? text.connected
-        : state === 'connecting'
-          ? text.connecting
-          : state === null
-            ? text.none
-            : text.away
+        : !online
+          ? text.away
+          : state === 'connecting'
+            ? text.connecting
+            : state === null
+              ? text.none
+              : text.away
   return (
     <p role="status" className="flex min-h-[1.45em] items-center gap-1.5 text-xs">
       {words !== '' && (
