@@ -45,6 +45,16 @@ export const SHELL_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'operations',
+    title: 'Operação',
+    path: '/?tela=operacao',
+    company: 'parked',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Ver execuções/ }).click()
+      await page.getByRole('link', { name: /abrir no Temporal/ }).waitFor()
+    },
+  },
+  {
     name: 'keys',
     title: 'Atalhos',
     path: '/pipeline',

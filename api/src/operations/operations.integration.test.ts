@@ -85,6 +85,7 @@ it('all of one cause are tried again at once, in the log under who asked; what d
   ])
   expect(log).toEqual([{ user_id: manager.user.id, details: { cause: 'sem_espaco', retried: 1, left: 1 } }])
   retry.mockImplementation(async () => undefined)
+  await park(manager, 'zip_bomba')
   expect((await retryFor(manager, { all: true }))[1]).toEqual({ success: true, retried: 3, left: 0 })
 })
 

@@ -1,15 +1,15 @@
 import { operationsOf } from '@fechai/shared/db/operations'
 import type { Owner } from '@fechai/shared/db/scope'
 import type { RetryMany } from '@fechai/shared/contracts/operations'
-import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
+import { parkedCauseOf, type ParkedCauseAdvice } from '@fechai/shared/domain/parked-causes'
 import type { Deps } from '../deps.ts'
 
 /** Temporal is asked for so many at once. */
 const AT_ONCE = 8
 
 /**
- * Has all of a kind tried again: runs that wait for one cause, files of one reason, or every run that waits. What
- * cannot be is left as it is, and counted.
+ * Has all of a kind tried again: runs that wait for one cause, files of one reason, or every run that another try may
+ * help. What cannot be is left as it is, and counted.
  */
 export async function retryMany(
   { db, runs, log }: Pick<Deps, 'db' | 'runs' | 'log'>,
@@ -25,7 +25,7 @@ export async function retryMany(
           (item) => () => runs.retryItem({ empresaId, ...item, requestId, requestedBy }),
         )
       : (await operations.parked())
-          .filter(({ code }) => 'all' in wanted || parkedCauseOf(code).codes[0] === wanted.cause)
+          .filter(({ code }) => isWanted(parkedCauseOf(code), wanted))
           .slice(0, wanted.most)
           .map(
             ({ userId, uploadId, conversationId }) =>
@@ -42,3 +42,6 @@ export async function retryMany(
   }
   return { retried, left: tries.length - retried }
 }
+
+const isWanted = (cause: ParkedCauseAdvice, wanted: Exclude<RetryMany, { reason: string }>): boolean =>
+  'all' in wanted ? cause.isWorthRetrying : cause.codes[0] === wanted.cause

@@ -4,7 +4,7 @@ import { wipeOthersCopies } from '../state/local-copy.ts'
 import { loadSession } from '../state/session.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { AdminOnly, Protected, SignedOutOnly } from './guards.tsx'
+import { AdminOnly, ManagerOnly, Protected, SignedOutOnly } from './guards.tsx'
 import { Home } from './home.tsx'
 import { Loading } from './loading.tsx'
 import { RecoveryBoundary } from './recovery-boundary.tsx'
@@ -17,6 +17,9 @@ const PipelinePage = routePage(loadPipeline)
 const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
 const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
 const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
+const OperationsPage = routePage(() =>
+  import('../features/operations/page.tsx').then((module) => module.OperationsPage),
+)
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
@@ -48,11 +51,20 @@ export function App() {
           <Route path="/">
             <Protected>
               <Home
-                learnings={
-                  <Shell>
-                    <LearningsPage />
-                  </Shell>
-                }
+                pages={{
+                  'ai-learning': (
+                    <Shell>
+                      <LearningsPage />
+                    </Shell>
+                  ),
+                  operacao: (
+                    <ManagerOnly>
+                      <Shell>
+                        <OperationsPage />
+                      </Shell>
+                    </ManagerOnly>
+                  ),
+                }}
               />
             </Protected>
           </Route>

@@ -9,6 +9,7 @@ export const appCopy = {
     retry: 'Tentar novamente',
     restricted: 'Acesso restrito',
     restrictedText: 'Somente administradores podem acessar esta área.',
+    managersText: 'Somente quem gerencia a empresa pode acessar esta área.',
     toPipeline: 'Voltar ao pipeline',
   },
   recovery: {

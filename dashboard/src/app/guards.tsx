@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { appCopy } from './copy.ts'
 import { Loading } from './loading.tsx'
+import { mayOpen } from './screens.ts'
 
 export function Protected({ children }: { children: ReactNode }) {
   const { status: now, error } = useSnapshot(session)
@@ -25,13 +26,16 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return status === 'signed-in' ? <Redirect to="/" replace /> : children
 }
 
-export function AdminOnly({ children }: { children: ReactNode }) {
+export const AdminOnly = ({ children }: { children: ReactNode }) => <Only who="admin">{children}</Only>
+export const ManagerOnly = ({ children }: { children: ReactNode }) => <Only who="gestor">{children}</Only>
+
+function Only({ who, children }: { who: 'gestor' | 'admin'; children: ReactNode }) {
   const { user } = useSnapshot(session)
   const [, navigate] = useLocation()
-  if (user?.role === 'admin' || user?.isAdmin) return children
-  const { restricted, restrictedText, toPipeline } = appCopy.guard
+  if (mayOpen(user, who)) return children
+  const { restricted, restrictedText, managersText, toPipeline } = appCopy.guard
   return (
-    <FullPage title={restricted} text={restrictedText}>
+    <FullPage title={restricted} text={who === 'admin' ? restrictedText : managersText}>
       <Button onClick={() => navigate('/pipeline')}>{toPipeline}</Button>
     </FullPage>
   )

@@ -5,11 +5,13 @@ import { rememberedPage } from '../state/session.ts'
 /** 'The current page is remembered; default page is the pipeline.' An address without a page leads nowhere else. */
 function lastPage(): string {
   const page = rememberedPage()
-  return page !== null && /^\/(?:pipeline|leads|deeplead|\?tela=ai-learning$)/.test(page) ? page : '/pipeline'
+  return page !== null && /^\/(?:pipeline|leads|deeplead|\?tela=(?:ai-learning|operacao)$)/.test(page)
+    ? page
+    : '/pipeline'
 }
 
-/** The pages of the main shell that have no route of their own: '/?tela=…'; without one, the pipeline. */
-export function Home({ learnings }: { learnings: ReactNode }) {
-  const tela = new URLSearchParams(useSearch()).get('tela')
-  return tela === 'ai-learning' ? learnings : <Redirect to={lastPage()} replace />
+/** The pages of the main shell that have no route of their own, by their '/?tela=…'; without one, the pipeline. */
+export function Home({ pages }: { pages: Record<string, ReactNode> }) {
+  const tela = new URLSearchParams(useSearch()).get('tela') ?? ''
+  return pages[tela] ?? <Redirect to={lastPage()} replace />
 }

@@ -46,7 +46,7 @@ function Commands() {
   const [, navigate] = useLocation()
   const { user } = useSnapshot(session)
   const { status, leads } = useFoundLeads(words)
-  const screens = visibleSections(user?.isAdmin ?? false).flatMap((section) => section.screens)
+  const screens = visibleSections(user).flatMap((section) => section.screens)
   const wanted = (label: string) => foldWords(label).includes(foldWords(words.trim()))
   const run = (act: () => void) => {
     palette.open = false

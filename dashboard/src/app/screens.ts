@@ -1,5 +1,7 @@
+import type { SessionUser } from '@fechai/shared/contracts/session'
 import { Kanban, List, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
 import {
+  Activity,
   ChartColumn,
   BookOpen,
   Database,
@@ -17,7 +19,8 @@ export interface Screen {
   icon: LucideIcon
   /** An entry is shown, and its route opens, only when its screen exists. */
   built: boolean
-  adminOnly?: boolean
+  /** Who may open it; everybody unless told. */
+  only?: 'gestor' | 'admin'
 }
 
 export interface ScreenSection {
@@ -57,6 +60,15 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     title: 'Configurações',
     screens: [
       { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: true },
+      // Ours: the desk of whoever runs the company's analyses.
+      {
+        id: 'operations',
+        label: 'Operação',
+        path: '/?tela=operacao',
+        icon: Activity,
+        built: true,
+        only: 'gestor',
+      },
       { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: UsersRound, built: false },
       {
         id: 'security-test',
@@ -78,16 +90,23 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         path: '/admin/releases',
         icon: Rocket,
         built: false,
-        adminOnly: true,
+        only: 'admin',
       },
     ],
   },
 ]
 
 /** Sections with the screens that this person may open; empty ones are left out. */
-export function visibleSections(isAdmin: boolean): ScreenSection[] {
+export function visibleSections(user: SessionUser | null): ScreenSection[] {
   return SCREEN_SECTIONS.map(({ title, screens }) => ({
     title,
-    screens: screens.filter((screen) => screen.built && (isAdmin || !screen.adminOnly)),
+    screens: screens.filter((screen) => screen.built && mayOpen(user, screen.only)),
   })).filter((section) => section.screens.length > 0)
+}
+
+/** Whoever administers the product may open what a manager may. */
+export function mayOpen(user: SessionUser | null, only: Screen['only']): boolean {
+  if (only === undefined) return true
+  const isAdmin = user?.role === 'admin' || user?.isAdmin === true
+  return isAdmin || (only === 'gestor' && user?.role === 'gestor')
 }

@@ -66,7 +66,7 @@ function SidebarBody({ collapsed }: { collapsed: boolean }) {
     <>
       <PaletteButton collapsed={collapsed} />
       <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
-        {visibleSections(user?.isAdmin ?? false).map(({ title, screens }) => (
+        {visibleSections(user).map(({ title, screens }) => (
           // No landmark: pages have sections of the same names.
           <div key={title} role="group" aria-label={title} className="grid gap-0.5">
             {!collapsed && (

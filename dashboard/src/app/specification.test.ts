@@ -39,8 +39,10 @@ const shell: Row[] = [
       ['ScanPRO Vendas', 'Análise de Vendedor', 'Análise AI', 'Dados de Entrada'],
       ['Aprendizado de AI', 'Acesso de Usuários', 'Teste de Segurança', 'Teste de Isolamento', 'Admin Releases'],
     ],
-    // The list's entry is ours.
-    SCREEN_SECTIONS.map(({ screens }) => screens.filter(({ id }) => id !== 'lead-list').map(({ label }) => label)),
+    // Two entries are ours.
+    SCREEN_SECTIONS.map(({ screens }) =>
+      screens.filter(({ id }) => id !== 'lead-list' && id !== 'operations').map(({ label }) => label),
+    ),
   ],
   ['1 §2 Guards', 'Entrar no Sistema', appCopy.guard.signIn],
   ['1 §2 Guards', 'Acesso restrito', appCopy.guard.restricted],

@@ -45,7 +45,7 @@ export interface Operations {
   temporalUrl: string | null
 }
 
-/** POST /api/operations/retry : all that wait for one cause, or that could be read again; or everything. */
+/** POST /api/operations/retry : all that wait for one cause, that could be read again, or that another try may help. */
 export const retryManyBody = z.union([
   z.strictObject({ cause: z.string().min(1).max(60) }),
   z.strictObject({ reason: z.string().min(1).max(300) }),

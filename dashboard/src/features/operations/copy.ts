@@ -1,0 +1,56 @@
+import { plural } from '../../lib/plural.ts'
+
+/** Texts of 'Operação'. */
+export const operationsCopy = {
+  title: 'Operação',
+  intro: 'O que espera por alguém, agora. Atualiza sozinho.',
+  stale: (error: string) => `Não foi possível atualizar: ${error}`,
+  openTemporal: 'Abrir Temporal UI',
+  counts: {
+    parked: 'Parados',
+    causes: (count: number) => plural(count, 'causa', 'causas'),
+    unread: 'Arquivos não lidos',
+    reasons: (count: number) => plural(count, 'motivo', 'motivos'),
+    underWay: 'Em andamento',
+    what: (uploads: number, analyses: number) =>
+      `${plural(uploads, 'upload', 'uploads')}, ${plural(analyses, 'reanálise', 'reanálises')}`,
+  },
+  parked: {
+    title: 'Parados',
+    note: (count: number) =>
+      `${plural(count, 'execução', 'execuções')} · nada se perde: cada uma continua de onde parou`,
+    columns: {
+      cause: 'Causa',
+      runs: 'Execuções',
+      oldest: 'Mais antiga',
+      cost: 'Custo até aqui',
+      stops: 'Paradas',
+      advice: 'O que fazer',
+    },
+    none: 'Nada está parado.',
+    noneText: 'Quando uma análise parar, ela aparece aqui com a causa e com o que fazer.',
+    untitled: 'Conversa sem nome ainda',
+    temporal: 'Temporal',
+    temporalOf: (title: string) => `${title}: abrir no Temporal`,
+    show: (title: string, open: boolean) => `${open ? 'Fechar' : 'Ver'} execuções: ${title}`,
+    onlyOthers: 'Tentar de novo não ajuda',
+  },
+  unread: {
+    title: 'Arquivos não lidos',
+    note: 'dos últimos 30 dias, ainda guardados: podem ser lidos de novo',
+    columns: { reason: 'Motivo', files: 'Arquivos', conversations: 'Conversas' },
+    none: 'Nenhum arquivo espera por outra leitura.',
+  },
+  retryAll: (count: number) => (count === 1 ? 'Tentar de novo' : `Tentar de novo as ${count}`),
+  readAgain: (count: number) => (count === 1 ? 'Ler de novo' : `Ler de novo os ${count}`),
+  retried: (count: number) =>
+    count === 1
+      ? '1 pedido foi aceito e continua.'
+      : `${plural(count, 'pedido foi aceito', 'pedidos foram aceitos')} e continuam.`,
+  left: (count: number) =>
+    `${plural(count, 'ficou como estava', 'ficaram como estavam')}: o Temporal não aceitou agora, ou já tinha continuado.`,
+  notRetried: 'Nada foi tentado de novo.',
+  loading: 'Carregando o que espera por alguém',
+  notLoaded: 'A operação não foi carregada.',
+  retry: 'Tentar novamente',
+} as const

@@ -1,0 +1,44 @@
+import type { Operations, RetriedMany, RetryMany } from '@fechai/shared/contracts/operations'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** What waits for somebody in the company, as far as it is known here. */
+export const operations = proxy({
+  status: 'loading' as 'loading' | 'ready' | 'error',
+  error: '',
+  now: null as Operations | null,
+})
+
+let asked = 0
+
+/** What is known stays on the screen when it cannot be asked for again. */
+export async function loadOperations(): Promise<void> {
+  const mine = ++asked
+  if (operations.status === 'error') operations.status = 'loading'
+  try {
+    const answer = await api.get<Operations>('/api/operations')
+    if (mine !== asked) return
+    operations.now = ref(answer)
+    operations.status = 'ready'
+    operations.error = ''
+  } catch (error) {
+    if (mine !== asked) return
+    operations.error = messageOf(error)
+    if (operations.now === null) operations.status = 'error'
+  }
+}
+
+/** @throws ApiError */
+export async function retryMany(wanted: RetryMany): Promise<RetriedMany> {
+  const answer = await api.post<RetriedMany>('/api/operations/retry', wanted)
+  await loadOperations()
+  return answer
+}
+
+function clearOperations(): void {
+  asked += 1
+  Object.assign(operations, { status: 'loading', error: '', now: null })
+}
+
+joinScreens({ clear: clearOperations, refresh: () => void loadOperations() })
