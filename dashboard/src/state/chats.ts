@@ -24,7 +24,10 @@ export const chats = proxy({
 
 /** Every chat that was seen, in the list or not. */
 const known = new Map<string, Chat>()
+/** Another narrowing, or another person: answers to what was asked before are nobody's. */
 let turn = 0
+let asked = 0
+let shown = 0
 let countTimer: ReturnType<typeof setTimeout> | undefined
 
 export const chatOf = (id: string): Chat | undefined => known.get(id)
@@ -39,15 +42,18 @@ const address = (cursor: string | null): string => {
 
 /** The first page. What stands on the screen stays until it is here. */
 export async function loadChats(): Promise<void> {
-  const mine = ++turn
+  const mine = turn
+  const order = ++asked
   if (chats.status !== 'ready') chats.status = 'loading'
   try {
     const page = await api.get<ChatsPage>(address(null))
-    if (mine !== turn) return
+    // What was asked later and is here already is newer.
+    if (mine !== turn || order < shown) return
+    shown = order
     show(page, [])
     Object.assign(chats, { status: 'ready', error: '', moreError: '', loadingMore: false })
   } catch (error) {
-    if (mine !== turn) return
+    if (mine !== turn || order < shown) return
     Object.assign(chats, { status: 'error', error: messageOf(error), loadingMore: false })
   }
 }
@@ -70,6 +76,7 @@ export async function loadMoreChats(): Promise<void> {
 }
 
 export function narrowChats(change: Partial<Pick<typeof chats, 'filter' | 'search'>>): void {
+  turn += 1
   Object.assign(chats, change)
   // What other chats are called is not shown under this filter until it is known.
   Object.assign(chats, { status: 'loading', list: [], next: null })

@@ -16,8 +16,6 @@ export interface ScreenState {
   put?: (lead: Lead | null) => void
   /** A message came into a chat of WhatsApp, or changed there. */
   message?: (message: NewMessage) => void
-  /** How the connection to WhatsApp stands has changed. */
-  connection?: () => void
   /** Chats of WhatsApp as they stand now. */
   chats?: (changed: readonly Chat[]) => void
   /** How far messages of WhatsApp have come. */

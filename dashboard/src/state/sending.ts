@@ -103,7 +103,9 @@ function drop(id: string): void {
 
 joinScreens({
   states: applyStates,
-  connection: () => void loadAllowance(),
+  standing: () => {
+    if (sending.allowance !== null) void loadAllowance()
+  },
   message: ({ line }) => dropPlaced(line.isFromMe ? line.whatsapp_message_id : null),
   sent: ({ kind, key, leadId, body }) => {
     if (kind === 'message') noteOrdered(key, leadId, String(body.sessionId), String(body.message))
