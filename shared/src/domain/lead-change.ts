@@ -1,0 +1,12 @@
+/** What may happen in a conversation after its lead was analysed. */
+export const CHANGE_KINDS = [
+  'accepted',
+  'refused',
+  'offer',
+  'answered',
+  'objection',
+  'appointment',
+  'postponed',
+  'question',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
