@@ -42,6 +42,7 @@ import * as workStops from './2026-11-23-work-stops.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
 import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
+import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp-sending': whatsappSending,
   '2026-11-23-whatsapp-stars': whatsappStars,
   '2026-11-23-whatsapp-chats': whatsappChats,
+  '2026-11-23-whatsapp-leads': whatsappLeads,
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,
   '2026-11-23-work-stops': workStops,

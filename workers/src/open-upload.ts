@@ -1,6 +1,6 @@
 import type { AnalysisRef, UploadRef } from '@fechai/shared/contracts/pipeline'
 import type { Key } from '@fechai/shared/crypto/keys'
-import type { AnalysisKey } from '@fechai/shared/db/analyses'
+import { analysesOf, type AnalysisKey } from '@fechai/shared/db/analyses'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import type { Owner } from '@fechai/shared/db/scope'
 import { openFileKey } from '@fechai/shared/db/upload-keys'
@@ -26,7 +26,12 @@ export interface OpenUpload {
   /** Where the file lies as it was received; gone once the upload is done. */
   rawKey: string
   rawRemoved: boolean
+  /** When what it reads was whole; of a live conversation that is read again, when that began. */
   receivedAt: string
+  /** Whether it reads a live conversation, and no file. */
+  isLive: boolean
+  /** The chat that it reads; null once that is gone. */
+  chatId: string | null
   /** What a person said when the run asked. */
   answer: StoredAnswer
   counts: { messages: number; texts: number; images: number; audios: number; unread: number }
@@ -66,6 +71,7 @@ export async function openUpload(
   const owner = ownerOf(ref)
   const source = await uploadsOf(deps.db, owner).source(ref.uploadId)
   const conversationKey = await conversationsOf(deps.db, deps.master, owner).key(source.conversation_id)
+  const isLive = source.source === 'whatsapp'
   if (source.status === 'cancelado')
     throw new DomainError('conflict', 'Esta análise foi cancelada.', { code: 'cancelado' })
   return {
@@ -79,7 +85,9 @@ export async function openUpload(
     sha256: source.sha256,
     rawKey: source.storage_key,
     rawRemoved: source.raw_removed_at !== null,
-    receivedAt: source.created_at,
+    receivedAt: isLive && ref.reanalysis ? await startOf(ref.reanalysis.id, owner, deps) : source.created_at,
+    isLive,
+    chatId: source.chat_id,
     answer: source.answer ?? {},
     counts: source.counts,
     at: (name) => uploadPrefix(ref.empresaId, ref.uploadId) + name,
@@ -87,4 +95,10 @@ export async function openUpload(
     versao: ref.reanalysis ? (ref as AnalysisRef).versao : source.versao,
     documents: ref.reanalysis ? `analyses/${ref.reanalysis.id}/` : '',
   }
+}
+
+async function startOf(analysisId: string, owner: Owner, { db }: Pick<Deps, 'db'>): Promise<string> {
+  const [analysis] = await analysesOf(db, owner).byIds([analysisId])
+  if (!analysis) throw new DomainError('not-found', 'Análise não encontrada', { code: 'analise' })
+  return analysis.startedAt
 }

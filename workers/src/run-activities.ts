@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity'
 import type { Activities, UploadRef } from '@fechai/shared/contracts/pipeline'
+import { analysisRuleOf, listQuietLeads } from '@fechai/shared/db/analysis-rule'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
 import { mediaItemsOf } from '@fechai/shared/db/media-items'
@@ -20,12 +21,15 @@ import { findLostRuns } from './lost-runs.ts'
 import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from '@fechai/shared/operators-link'
+import { listNewFiles, readNewFiles } from './live/new-files.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
 const STRANDED_AFTER_SECONDS = 30
+/** Of all companies in a minute; the others are looked for in the next. */
+const QUIET_LEADS_AT_ONCE = 50
 
 /** What a run asks for beside its stages. Each is safe to repeat: it brings rows to a state and leaves them there. */
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
@@ -54,6 +58,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
       return outcome
     }),
     openReanalysis: translated((ref, round) => openReanalysis(deps, ref, round)),
+    listNewFiles: translated((ref) => beating(() => listNewFiles(deps, ref))),
+    readNewFiles: translated((ref) => beating(() => readNewFiles(deps, ref))),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
     findLostBatches: translated(() => beating(() => findLostBatches(deps))),
     prepareBatch: translated((ref) => beating(() => batches.prepareBatch(ref))),
@@ -67,6 +73,8 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
     readItemAgain: translated((ref) => readItemAgain(deps, ref)),
     endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),
+    listQuietLeads: translated(() => listQuietLeads(deps.db, QUIET_LEADS_AT_ONCE)),
+    takeQuietLead: translated((ref) => analysisRuleOf(deps.db, ownerOf(ref)).take(ref)),
     listPendingLeads: translated(() => beating(() => listPendingLeads(deps))),
     readAwaitedFiles: translated((ref) => readAwaitedFiles(deps, ref)),
     keepWaiting: translated((ref, code) => keepWaiting(deps, ref, code)),

@@ -35,6 +35,15 @@ describe('a new analysis', () => {
     await recordHistory('reanalysis-happy', handle)
   })
 
+  it('of a live conversation reads its new files first, slice by slice', async () => {
+    const plan = { ...script(), newFiles: 2 }
+    const handle = await bench.reanalyse(plan)
+    await handle.result()
+    const [opened, ...others] = ROUND
+    expect(plan.calls).toEqual([opened, 'readNewFiles', 'readNewFiles', ...others])
+    await recordHistory('reanalysis-live-files', handle)
+  })
+
   it('asked for twice at once is one', async () => {
     const { opened, open } = gate()
     const plan = script({ analyzeConversation: () => opened })

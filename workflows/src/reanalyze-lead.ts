@@ -2,6 +2,7 @@ import {
   CancellationScope,
   defineSignal,
   isCancellation,
+  patched,
   proxyActivities,
   setHandler,
   upsertSearchAttributes,
@@ -16,7 +17,7 @@ import {
 } from '@fechai/shared/contracts/pipeline'
 import type { ParkedCause } from '@fechai/shared/domain/upload'
 import { causeOf } from './causes.ts'
-import { BOOKKEEPING_POLICY, STAGE_POLICIES } from './policies.ts'
+import { BOOKKEEPING_POLICY, ITEM_POLICY, STAGE_POLICIES } from './policies.ts'
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts'
 
 export const changedSignal = defineSignal(CHANGED_SIGNAL)
@@ -26,6 +27,8 @@ const STAGES = ['prepareContext', 'analyzeConversation', 'processFindings', 'sav
 type AgainStage = (typeof STAGES)[number]
 
 const { openReanalysis, endReanalysis } = proxyActivities<Activities>(BOOKKEEPING_POLICY)
+const { listNewFiles } = proxyActivities<Activities>(STAGE_POLICIES.extractZip)
+const { readNewFiles } = proxyActivities<Activities>(ITEM_POLICY)
 const stages = Object.fromEntries(
   STAGES.map((id) => [id, proxyActivities<Stages>(STAGE_POLICIES[id])[id]]),
 ) as unknown as Pick<Stages, AgainStage>
@@ -36,7 +39,7 @@ export interface ReanalysisOutcome {
 }
 
 /**
- * A new numbered analysis of a conversation as it is now. It does not park: the lead stands as it was, and
+ * A new numbered analysis of a conversation as it is now; of a live one, new files are read first. It does not park: the lead stands as it was, and
  * who wants it asks again. What changes while it runs is read in another round.
  */
 export async function reanalyzeLead(ref: ReanalysisRef): Promise<ReanalysisOutcome> {
@@ -56,6 +59,9 @@ async function analyseOnce(analysis: AnalysisRef): Promise<ReanalysisOutcome> {
     return stages[id](analysis) as Promise<StageResults[Id]>
   }
   try {
+    if (patched('live-files') && (await listNewFiles(analysis)).some) {
+      while ((await readNewFiles(analysis)).more) continue
+    }
     await run('prepareContext')
     const { model } = await run('analyzeConversation')
     await run('processFindings')

@@ -36,6 +36,7 @@ describe('recorded runs', () => {
       'item-',
       'pending-',
       'batch-',
+      'quiet-',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

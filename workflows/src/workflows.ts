@@ -1,3 +1,4 @@
+export { analyzeQuietLeads } from './analyze-quiet-leads.ts'
 export { analyzeUpload } from './analyze-upload.ts'
 export { retryItem } from './retry-item.ts'
 export { generateMessages } from './generate-messages.ts'

@@ -9,6 +9,7 @@ import {
   type BatchPlan,
   type ItemOutcome,
   type PendingLeadRef,
+  type QuietLeadRef,
   type RunState,
   type UploadRef,
 } from '@fechai/shared/contracts/pipeline'
@@ -44,6 +45,10 @@ export interface Script {
   pending?: PendingLeadRef[][]
   /** Whether reading files of a lead says something new, or its conversation waits; it does unless told. */
   again?: boolean
+  /** Slices that the new files of a live conversation take; it has none unless told. */
+  newFiles?: number
+  /** Leads that the rule of their company has analysed, and which of them were counted already. */
+  quiet?: QuietLeadRef[]
   calls: string[]
   causes: ParkedCause[]
 }
@@ -117,6 +122,22 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       const plan = scripts.get(ref.uploadId)!
       plan.calls.push('endReanalysis')
       if (cause) plan.causes.push(cause)
+    },
+    async listNewFiles(ref) {
+      return { some: (scripts.get(ref.uploadId)!.newFiles ?? 0) > 0 }
+    },
+    async readNewFiles(ref) {
+      const plan = scripts.get(ref.uploadId)!
+      plan.calls.push('readNewFiles')
+      return { more: plan.calls.filter((call) => call === 'readNewFiles').length < (plan.newFiles ?? 0) }
+    },
+    async listQuietLeads() {
+      return scripts.get('quiet')?.quiet ?? []
+    },
+    async takeQuietLead(ref) {
+      const plan = scripts.get(ref.conversationId)!
+      plan.calls.push('takeQuietLead')
+      return plan.again ?? true
     },
     async beginItemRetry(ref) {
       scripts.get(ref.uploadId)!.calls.push('beginItemRetry')

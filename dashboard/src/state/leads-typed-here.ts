@@ -15,7 +15,15 @@ export function leadsTypedHere(): Lead[] {
       ...{ id: leadId, user_id: user.id, empresa_id: user.empresaId, conversation_id: null, analysis_id: null },
       ...{ arquivo_original: '', arquivo_path: '', data_inicio_conversa: null, ultima_interacao: null },
       ...{ ultimoContato: '', order: order ?? 0, padroes, editados, revisar: [], recusados: {}, duvidas: {} },
-      ...{ parece_fechado: null, ainda_nao: null, audios_nao_ouvidos: 0, ia_pendente: null, joined_into: null },
+      ...{
+        parece_fechado: null,
+        ainda_nao: null,
+        audios_nao_ouvidos: 0,
+        novidades: 0,
+        novidades_em: null,
+        ia_pendente: null,
+        joined_into: null,
+      },
       ...{ revision: 0, created_at: at, updated_at: at },
     }
   })

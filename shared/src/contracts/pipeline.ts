@@ -116,6 +116,17 @@ export interface PendingLeadRef {
   requestedBy: string | null
 }
 
+/** A lead with news whose conversation has been quiet for as long as its company's rule says: ids only. */
+export interface QuietLeadRef {
+  empresaId: string
+  /** Whose lead it is. */
+  userId: string
+  leadId: string
+  conversationId: string
+  /** The last live message of the conversation. */
+  livePosition: number
+}
+
 /** One such reading of a lead at a time. */
 export const pendingWorkflowId = (ref: Pick<PendingLeadRef, 'empresaId' | 'leadId'>): string =>
   `leitura:${ref.empresaId}:${ref.leadId}`
@@ -205,12 +216,20 @@ export interface Activities extends Stages {
   listPendingLeads(): Promise<PendingLeadRef[]>
   /** Reads the voice notes and images that waited. Tells whether the conversation has to be analysed again. */
   readAwaitedFiles(ref: PendingLeadRef): Promise<{ again: boolean }>
+  /** Leads that the rule of their company has analysed now. */
+  listQuietLeads(): Promise<QuietLeadRef[]>
+  /** Counts one of them; tells whether it is still to be analysed. */
+  takeQuietLead(ref: QuietLeadRef): Promise<boolean>
   /** `code` says why nothing could be read. */
   keepWaiting(ref: PendingLeadRef, code: string): Promise<void>
   /** Tells whether the lead has to be analysed again without it. */
   undoImport(ref: UndoImportRef): Promise<{ again: boolean }>
   /** `round` counts the analyses of one request, from 0. */
   openReanalysis(ref: ReanalysisRef, round: number): Promise<AnalysisRef>
+  /** Files that came to a live conversation since it was read; `some` says whether there is something to read. */
+  listNewFiles(ref: AnalysisRef): Promise<{ some: boolean }>
+  /** Reads them for a slice of time; `more` when files are left. */
+  readNewFiles(ref: AnalysisRef): Promise<{ more: boolean }>
   /** `cause` says why it failed; null when it did not. */
   endReanalysis(ref: AnalysisRef, cause: ParkedCause | null): Promise<void>
   /** Lists the leads of a batch, and says how it is to be done. */

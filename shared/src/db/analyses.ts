@@ -27,6 +27,8 @@ export type AnalysisFacts = Partial<
     | 'messages_total'
     | 'agreement'
     | 'comparison'
+    | 'live_position'
+    | 'read_until'
   >
 >
 

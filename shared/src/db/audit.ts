@@ -5,6 +5,8 @@ import { inScope, type Owner } from './scope.ts'
 export interface AuditEntry {
   event:
     | 'upload-received'
+    | 'chat-analysis-asked'
+    | 'analysis-rule-changed'
     | 'upload-joined'
     | 'upload-answered'
     | 'runs-retried'

@@ -35,13 +35,12 @@ export const chatRows = sql`
   select c.id, c.session_id, c.user_id, c.conversation_id, c.is_group, c.name, c.details, c.unread, c.archived,
     c.favorite, c.last_message_at, c.last_message, v.wrapped_key, m.state as last_state,
     l.id as lead_id, l.fase as lead_fase,
-    coalesce(l.id is not null and c.last_message_at > a.started_at, false) as has_news,
+    coalesce(l.novidades > 0, false) as has_news,
     to_char(c.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
   from whatsapp_chats c
   left join conversations v on v.empresa_id = c.empresa_id and v.id = c.conversation_id
   left join whatsapp_messages m on m.empresa_id = c.empresa_id and m.position = c.last_position
-  left join leads l on l.empresa_id = c.empresa_id and l.conversation_id = c.conversation_id and l.deleted_at is null
-  left join analyses a on a.empresa_id = l.empresa_id and a.id = l.analysis_id`
+  left join leads l on l.empresa_id = c.empresa_id and l.conversation_id = c.conversation_id and l.deleted_at is null`
 
 const shownNumber = (number: string | null): string | null => (number === null ? null : `+${sameNumberKey(number)}`)
 

@@ -42,6 +42,8 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   return {
     placed,
 
+    conversationId: (): string | null => chat.conversationId,
+
     add(message: ChatMessage, isPast: boolean): void {
       const { content } = message
       if (content.kind === 'edited' || content.kind === 'deleted' || content.kind === 'reaction') return

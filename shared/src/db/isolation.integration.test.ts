@@ -164,6 +164,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, $3, $4, $5, now(), false, $5)`,
     [of.id, of.userId, of.leadId, of.conversationId, Buffer.from('m')],
   ],
+  live_analysis_rules: (of) => [
+    'insert into live_analysis_rules (empresa_id, quiet_minutes, daily_ceiling, updated_by) values ($1, 15, 20, $2)',
+    [of.id, of.userId],
+  ],
   column_colors: (of) => [`insert into column_colors (empresa_id, colors) values ($1, '{}')`, [of.id]],
   audit_log: (of) => [`insert into audit_log (empresa_id, event) values ($1, 'test')`, [of.id]],
 }
@@ -184,6 +188,7 @@ const SHARED = new Set([
   'whatsapp_journal',
   'whatsapp_inbox',
   'whatsapp_outbox',
+  'live_analysis_rules',
   'column_colors',
   'audit_log',
 ])

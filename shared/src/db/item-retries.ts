@@ -6,7 +6,7 @@ import { inScope, type Owner } from './scope.ts'
 export interface ItemStanding {
   kind: ItemKind
   status: ItemStatus
-  /** Whether its bytes are still here to be read. */
+  /** Whether its bytes are still here to be read, or at WhatsApp. */
   stored: boolean
 }
 
@@ -17,10 +17,11 @@ export const itemRetriesOf = (db: Database, owner: Owner) => ({
       const row = await tx
         .selectFrom('media_items')
         .select(['kind', 'status', 'storage_key'])
+        .select(({ eb }) => eb('remote', 'is not', null).as('remote'))
         .where('upload_id', '=', uploadId)
         .where('position', '=', position)
         .executeTakeFirst()
-      return row ? { kind: row.kind, status: row.status, stored: row.storage_key !== '' } : null
+      return row ? { kind: row.kind, status: row.status, stored: row.storage_key !== '' || Boolean(row.remote) } : null
     }),
 
   /** A file that was not read waits to be read again. */

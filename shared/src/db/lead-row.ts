@@ -35,6 +35,7 @@ export function toLead(row: LeadRow & { createdExactly?: string; sortKey?: strin
     deleted_by: _deletedBy,
     ia_tentativas: _tries,
     ia_proxima: _next,
+    lida_pela_regra: _readByRule,
     sortKey: _key,
     createdExactly: _exactly,
     ...lead

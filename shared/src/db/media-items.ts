@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { openText, sealText, type Key } from '../crypto/keys.ts'
+import type { MediaReference } from '../domain/chat-message.ts'
 import type { MediaPlaces } from '../domain/media-places.ts'
 import type { ProviderCode } from '../domain/pending-reading.ts'
 import type { Database } from './connect.ts'
@@ -21,9 +22,12 @@ export interface NewMediaItem {
   status: ItemStatus
   /** Why it could not be read, in pt-BR; null otherwise. */
   reason: string | null
+  /** Where it lies at WhatsApp: it is fetched when it is read. Absent of what came in a file. */
+  remote?: MediaReference | null
 }
 
 export interface MediaItem extends NewMediaItem {
+  remote: MediaReference | null
   seconds: number | null
   /** Transcript or text read in the image; null when there is none. */
   text: string | null
@@ -43,11 +47,13 @@ export interface ItemOutcome {
   readBy?: string
   espera?: ProviderCode | null
   seconds?: number
-  /** Where the item lies from now on, when it was replaced by a clean copy. */
+  /** Where the item lies from now on, when it was fetched, or replaced by a clean copy. */
   storageKey?: string
+  /** WhatsApp has it no more, or something else under its name: it is not asked for again. */
+  isLost?: boolean
 }
 
-const place = (column: 'name' | 'content' | 'places', uploadId: string, position: number): string =>
+const place = (column: 'name' | 'content' | 'places' | 'remote', uploadId: string, position: number): string =>
   `media_items|${column}|${uploadId}|${position}`
 
 export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaItem => ({
@@ -64,6 +70,9 @@ export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaIt
   places: row.places && openPlaces(openText(key, row.places, place('places', row.upload_id, row.position))),
   readBy: row.read_by,
   espera: row.espera_ia,
+  remote:
+    row.remote &&
+    (JSON.parse(openText(key, row.remote, place('remote', row.upload_id, row.position))) as MediaReference),
 })
 
 export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
@@ -80,6 +89,7 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
       name: sealText(key, item.name, place('name', uploadId, item.position)),
       status: item.status,
       reason: item.reason,
+      remote: item.remote ? sealText(key, JSON.stringify(item.remote), place('remote', uploadId, item.position)) : null,
     }))
     await inScope(db, owner, async (tx) => {
       for (let start = 0; start < rows.length; start += 500) {
@@ -116,6 +126,7 @@ export const mediaItemsOf = (db: Database, owner: Owner, key: Key) => ({
           espera_ia: outcome.espera ?? null,
           ...(outcome.seconds === undefined ? {} : { seconds: outcome.seconds }),
           ...(outcome.storageKey === undefined ? {} : { storage_key: outcome.storageKey }),
+          ...(outcome.isLost ? { remote: null } : {}),
         })
         .where('upload_id', '=', uploadId)
         .where('position', '=', position)

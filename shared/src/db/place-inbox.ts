@@ -6,6 +6,7 @@ import { DomainError } from '../domain/errors.ts'
 import { chatDirectory, type SessionScope, type WrittenChat } from './chat-directory.ts'
 import { chatKeys } from './chat-keys.ts'
 import { chatWriter, type PlacedMessage } from './chat-writer.ts'
+import { noteNews, type LeadWithNews } from './lead-news.ts'
 import { renameConversation } from './rename-conversation.ts'
 import type { Database, Tx } from './connect.ts'
 import { isUnavailable } from './connect.ts'
@@ -19,6 +20,8 @@ export interface PlacedInbox {
   messages: PlacedMessage[]
   /** Chats of which lists show something else now. */
   chats: string[]
+  /** Leads of which it is news. */
+  leads: LeadWithNews[]
   /** Positions of events that cannot be placed: they stay, and are not tried again. */
   parked: number[]
 }
@@ -41,7 +44,7 @@ export async function placeInbox(
   } catch (error) {
     if (isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable')) throw error
     if (limit > 1) return placeOneByOne(db, companyKey, owner, sessionId, limit)
-    return { more: true, messages: [], chats: [], parked: await parkFirst(db, owner, sessionId) }
+    return { more: true, messages: [], chats: [], leads: [], parked: await parkFirst(db, owner, sessionId) }
   }
 }
 
@@ -52,12 +55,13 @@ async function placeOneByOne(
   sessionId: string,
   limit: number,
 ): Promise<PlacedInbox> {
-  const all: PlacedInbox = { more: true, messages: [], chats: [], parked: [] }
+  const all: PlacedInbox = { more: true, messages: [], chats: [], leads: [], parked: [] }
   for (let count = 0; count < limit && all.more; count++) {
     const one = await placeInbox(db, companyKey, owner, sessionId, 1)
     all.more = one.more
     all.messages.push(...one.messages)
     all.chats.push(...one.chats)
+    all.leads.push(...one.leads)
     all.parked.push(...one.parked)
   }
   return { ...all, chats: [...new Set(all.chats)] }
@@ -107,7 +111,7 @@ async function placeBatch(
     kind,
     body: JSON.parse(open(companyKey, body, inboxPlace(sessionId, hash)).toString()) as unknown,
   }))
-  const { messages, chats } = await placeEvents(scope, events)
+  const { messages, chats, leads } = await placeEvents(scope, events)
   if (rows.length > 0)
     await tx
       .deleteFrom('whatsapp_inbox')
@@ -118,14 +122,14 @@ async function placeBatch(
         rows.map(({ position }) => position),
       )
       .execute()
-  return { more: rows.length === limit, messages, chats, parked: [] }
+  return { more: rows.length === limit, messages, chats, leads, parked: [] }
 }
 
 /** What came, in order, within the transaction of whoever holds the session's lock. */
 export async function placeEvents(
   scope: SessionScope,
   events: readonly { kind: string; body: unknown }[],
-): Promise<Pick<PlacedInbox, 'messages' | 'chats'>> {
+): Promise<Pick<PlacedInbox, 'messages' | 'chats' | 'leads'>> {
   const directory = chatDirectory(scope)
   const writers = new Map<string, ReturnType<typeof chatWriter>>()
   const writerOf = (chat: WrittenChat): ReturnType<typeof chatWriter> => {
@@ -137,8 +141,15 @@ export async function placeEvents(
     if (kind === 'contact') await takeContact(body as ChatContact)
     if (kind === 'message' || kind === 'history') await takeMessage(body as ChatMessage, kind === 'history')
   }
-  for (const writer of writers.values()) await writer.flush()
-  return { messages: [...writers.values()].flatMap(({ placed }) => placed), chats: [...directory.changed] }
+  const leads: LeadWithNews[] = []
+  for (const writer of writers.values()) {
+    await writer.flush()
+    const conversationId = writer.conversationId()
+    const lead = conversationId === null ? null : await noteNews(scope.tx, conversationId)
+    if (lead) leads.push(lead)
+  }
+  const messages = [...writers.values()].flatMap(({ placed }) => placed)
+  return { messages, chats: [...directory.changed], leads }
 
   async function takeContact(contact: ChatContact): Promise<void> {
     const chat = await directory.of(contact.address)

@@ -11,6 +11,7 @@ import { listImports } from './imports.ts'
 import { recordActivity } from './lead-activities.ts'
 import { placeEvidence, relocateEvidence, type Relocation } from './relocate-evidence.ts'
 import type { LeadsTable } from './schema.ts'
+import { noteNews } from './lead-news.ts'
 import { pendingColumns } from './pending-readings.ts'
 import { inScope, type Owner } from './scope.ts'
 import { lockConversation, writeConversation } from './store-conversation.ts'
@@ -133,6 +134,7 @@ async function bringBack(tx: Tx, conversationId: string, { lead, evidence }: Bef
     .set({ ...restored(now, lead), ...pending, fence: fence.rows[0]!.fence, revision: now.revision + 1 })
     .where('id', '=', now.id)
     .execute()
+  await noteNews(tx, now.conversation_id!)
   return now.id
 }
 

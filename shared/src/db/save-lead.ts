@@ -13,6 +13,7 @@ import { keepItem, type BatchItemKey } from './batch-item-result.ts'
 import type { Database, Tx } from './connect.ts'
 import { quotePlace } from './evidence.ts'
 import { recordActivity } from './lead-activities.ts'
+import { noteNews } from './lead-news.ts'
 import { pendingColumns, type PendingColumns } from './pending-readings.ts'
 import { lockColumn, topOrder } from './lead-order.ts'
 import type { LeadsTable } from './schema.ts'
@@ -31,6 +32,8 @@ export interface LeadToSave {
   /** As they stand in the conversation's header. */
   authors: readonly string[]
   fileName: string
+  /** Number of the person on the other side of a live conversation; absent of what was read from a file. */
+  live?: { number: string | null }
   counts: { texts: number; images: number; audios: number }
   /** Of a batch, what came of it there. */
   item?: BatchItemKey
@@ -80,6 +83,7 @@ export function saveLead(db: Database, owner: Owner, key: Key, lead: LeadToSave)
       ? await update(tx, owner, known, lead, heard)
       : await insert(tx, owner, conversation.user_id, lead, heard)
     await replaceEvidence(tx, leadId, key, lead)
+    await noteNews(tx, lead.conversationId)
     const difference = await keepResult(tx, key, { ...lead, known: known ?? null })
     await tell(tx, owner, leadId, lead, difference)
     if (known) await tellPhase(tx, owner, known, lead)
@@ -237,7 +241,21 @@ async function tellPhase(tx: Tx, owner: Owner, known: LeadRow, { analysisId, dra
   await recordActivity(tx, owner, known.id, activity, `phase:${analysisId}`)
 }
 
-const cameFrom = ({ counts, draft, fileName }: LeadToSave): LeadActivityBody => ({
+const cameFrom = (lead: LeadToSave): LeadActivityBody => (lead.live ? cameLive(lead) : cameInFile(lead))
+
+const cameLive = ({ counts, draft, live }: LeadToSave): LeadActivityBody => ({
+  type: 'ORIGIN',
+  description: 'Lead criado a partir da conversa do WhatsApp',
+  details: {
+    origin: 'WHATSAPP_CONNECTION',
+    phoneNumber: live?.number ?? null,
+    ...counts,
+    whatsapp: draft.fields.whatsapp,
+    lastContact: draft.fields.ultimoContato,
+  },
+})
+
+const cameInFile = ({ counts, draft, fileName }: LeadToSave): LeadActivityBody => ({
   type: 'ORIGIN',
   description: `Lead criado a partir do arquivo ${fileName}`,
   details: {

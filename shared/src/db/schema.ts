@@ -114,6 +114,10 @@ export interface UploadsTable {
   stops: Generated<number>
   /** Runs that it was given anew because one was lost. */
   restarts: Generated<number>
+  /** Where what it reads comes from: a file, or a live conversation. */
+  source: Generated<'file' | 'whatsapp'>
+  /** The live chat that it reads; a chat has one upload that is not called off. */
+  chat_id: string | null
   finished_at: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Instant
   updated_at: Instant
@@ -196,6 +200,8 @@ export interface MediaItemsTable {
   read_by: string | null
   /** Why a provider has still to read it, although the rest of the conversation went on. */
   espera_ia: ColumnType<ProviderCode | null, ProviderCode | null | undefined, ProviderCode | null>
+  /** Where a file of a live conversation lies at WhatsApp, sealed. */
+  remote: Buffer | null
 }
 
 export interface AnalysesTable {
@@ -232,6 +238,10 @@ export interface AnalysesTable {
   analyst: string | null
   /** Made for a comparison: the lead never showed it. */
   apart: 'so_comparar' | 'amostra' | null
+  /** Up to where it read the live messages of its conversation. */
+  live_position: number | null
+  /** When the last of what it read was said. */
+  read_until: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Conversations that are read again together. */
@@ -339,6 +349,11 @@ export interface LeadsTable {
   parece_fechado: ColumnType<string | null, string | null | undefined, string | null>
   ainda_nao: ColumnType<string | null, string | null | undefined, string | null>
   audios_nao_ouvidos: Generated<number>
+  /** Messages that the customer wrote since its analysis, and when the last of them came. */
+  novidades: Generated<number>
+  novidades_em: ColumnType<string | null, string | null | undefined, string | null>
+  /** The last live message for which the company's rule had it analysed. */
+  lida_pela_regra: number | null
   ia_pendente: ColumnType<PendingReading | null, string | null | undefined, string | null>
   /** How often it was read again in vain since then, and when it is next. */
   ia_tentativas: Generated<number>
@@ -718,6 +733,19 @@ export interface WhatsAppMessagesTable {
   updated_at: Instant
 }
 
+/** Whether, and how often, conversations with news are analysed by themselves. */
+export interface LiveAnalysisRulesTable {
+  empresa_id: Generated<string>
+  enabled: Generated<boolean>
+  quiet_minutes: number
+  daily_ceiling: number
+  /** How many analyses it ordered on its last day. */
+  used_on: ColumnType<string | null, string | null | undefined, string | null>
+  used: Generated<number>
+  updated_by: string
+  updated_at: Instant
+}
+
 export interface Schema {
   companies: CompaniesTable
   conversations: ConversationsTable
@@ -763,4 +791,5 @@ export interface Schema {
   whatsapp_chats: WhatsAppChatsTable
   whatsapp_addresses: WhatsAppAddressesTable
   whatsapp_messages: WhatsAppMessagesTable
+  live_analysis_rules: LiveAnalysisRulesTable
 }

@@ -60,6 +60,13 @@ export const uploadProgressOf = (db: Database, owner: Owner) => ({
     )
   },
 
+  /** What its files weigh, where that is not known before. */
+  async measure(id: string, sizeBytes: number): Promise<void> {
+    await inScope(db, owner, (tx) =>
+      tx.updateTable('uploads').set({ size_bytes: sizeBytes }).where('id', '=', id).execute(),
+    )
+  },
+
   async park(id: string, cause: ParkedCause, at: OrderedAt): Promise<void> {
     await inScope(db, owner, (tx) =>
       tx

@@ -37,6 +37,21 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
     return row?.id ?? null
   },
 
+  /** The upload that holds the files of a live conversation; null while it was never analysed as one. */
+  async liveOf(conversationId: string): Promise<FeedingUpload | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('uploads')
+        .select(['id', 'wrapped_key as wrappedKey'])
+        .where('conversation_id', '=', conversationId)
+        .where('source', '=', 'whatsapp')
+        .where('status', '!=', 'cancelado')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row ?? null
+  },
+
   /** Whether something that was sent for a conversation is still on its way into it. */
   async isFeeding(conversationId: string): Promise<boolean> {
     const row = await inScope(db, owner, (tx) =>
@@ -67,6 +82,8 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
       | 'raw_removed_at'
       | 'wrapped_key'
       | 'answer'
+      | 'source'
+      | 'chat_id'
     > & {
       /** Number of its analysis; null before it is opened. */
       versao: number | null
@@ -88,6 +105,8 @@ export const uploadsOf = (db: Database, owner: Owner) => ({
           'raw_removed_at',
           'wrapped_key',
           'answer',
+          'source',
+          'chat_id',
           ({ selectFrom }) =>
             selectFrom('analyses')
               .select('versao')

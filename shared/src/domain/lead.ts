@@ -52,6 +52,9 @@ export interface Lead {
   ainda_nao: string | null
   /** Voice notes of its conversation that nobody listened to. */
   audios_nao_ouvidos: number
+  /** Messages that the customer wrote since its analysis, and when the last of them came, ISO. */
+  novidades: number
+  novidades_em: string | null
   /** What the AI has still to read, because its provider failed; null when nothing. */
   ia_pendente: PendingReading | null
   /** The lead of the same person that stands for it on the board. */

@@ -31,8 +31,8 @@ export async function knownReadings(upload: OpenUpload, deps: Deps): Promise<Kno
       ...(seconds !== null && { seconds }),
       ...(readBy !== null && { readBy }),
     }
-    if (item.kind !== 'image') return outcome
-    const storageKey = cleanCopyKey(upload, item)
+    if (item.kind !== 'image' && item.storageKey !== '') return outcome
+    const storageKey = item.kind === 'image' ? cleanCopyKey(upload, item) : upload.at(`entries/${item.sha256}`)
     if (storageKey !== known.item.storageKey) {
       // Each upload keeps a copy of its own: the other one may be undone.
       const clean = await deps.storage.get(known.item.storageKey, known.key).catch(missingAsNull)

@@ -1,6 +1,7 @@
 import type { ItemOutcome, MediaItem } from '@fechai/shared/db/media-items'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
+import { bringHere, liesAtWhatsApp, NOT_DELIVERED } from '../live/bring-here.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { readAudio } from './read-audio.ts'
 import { readImage, type Reading } from './read-image.ts'
@@ -18,15 +19,23 @@ export async function readItem(
   reading: Reading,
 ): Promise<ItemOutcome> {
   const { signal, log } = reading
+  let here = item
+  // Also one that nobody listened to can be played from now on.
+  const fetched = (): Partial<ItemOutcome> => (here === item ? {} : { storageKey: here.storageKey })
   try {
-    return item.kind === 'audio'
-      ? await readAudio(upload, deps, item, reading)
-      : await readImage(upload, deps, item, reading)
+    here = await bringHere(upload, deps, item, signal)
+    const outcome =
+      item.kind === 'audio'
+        ? await readAudio(upload, deps, here, reading)
+        : await readImage(upload, deps, here, reading)
+    return { ...fetched(), ...outcome }
   } catch (err) {
     if (signal.aborted || !(err instanceof DomainError) || !concernsThisFile(err)) throw err
     log.warn({ position: item.position, kind: item.kind, code: err.code }, 'item not read')
-    return { status: 'unread', reason: err.message, text: null }
+    const isLost = liesAtWhatsApp(here) && err.kind === 'invalid'
+    return { status: 'unread', reason: err.message, text: null, ...fetched(), ...(isLost && { isLost }) }
   }
 }
 
-const concernsThisFile = ({ kind, code }: DomainError): boolean => kind === 'invalid' || code === NO_WALLS
+const concernsThisFile = ({ kind, code }: DomainError): boolean =>
+  kind === 'invalid' || code === NO_WALLS || code === NOT_DELIVERED

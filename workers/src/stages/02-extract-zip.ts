@@ -6,13 +6,15 @@ import { readArchive, refusal } from '../media/archive.ts'
 import { severalAtOnce } from '../media/several-at-once.ts'
 import { HEAD_BYTES, recognise, STORED_KINDS } from '../media/item-kind.ts'
 import type { OpenUpload } from '../open-upload.ts'
+import { listLiveFiles } from '../live/list-live-files.ts'
 import { defineStage } from '../stage.ts'
 
 /** Entries that are held are stored several at a time. */
 const STORED_AT_ONCE = 6
 
-/** Puts the entries of the upload into storage and lists them. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
+/** Puts the entries of the upload into storage and lists them; those of a live conversation are listed where they lie. Safe to repeat: keys derive from the upload and the entry's hash, and the list is written once, at the end. */
 export const extractZip = defineStage('extractZip', async (upload, deps, { beat, signal }) => {
+  if (upload.isLive) return { entries: await listLiveFiles(upload, deps) }
   const items = mediaItemsOf(deps.db, upload.owner, upload.key)
   const known = await items.list(upload.id)
   if (known.length > 0) return { entries: known.length }

@@ -7,18 +7,20 @@ import { textEncoding } from '@fechai/shared/conversation/text-encoding'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
-import { QUESTION_CODES } from '@fechai/shared/domain/upload-question'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../documents.ts'
+import { askWhoSells } from '../imports/ask-who-sells.ts'
 import { feedConversation } from '../imports/feed-conversation.ts'
 import { placeUpload } from '../imports/place-upload.ts'
 import { HEAD_BYTES } from '../media/item-kind.ts'
 import { headOf } from '../media/stream-head.ts'
+import { readLive } from '../live/read-live.ts'
 import { openUpload, type OpenUpload } from '../open-upload.ts'
 import { defineStage } from '../stage.ts'
 
 /** Reads the transcript into the numbered, encrypted messages of the conversation that it belongs to. Safe to repeat: the same text gives the same messages, written over themselves. */
 export const readText = defineStage('readText', async (upload, deps, { ref, beat, signal }) => {
+  if (upload.isLive) return readLive(upload, deps)
   const itemsOf = mediaItemsOf(deps.db, upload.owner, upload.key)
   const items = await itemsOf.list(upload.id)
   const entryNames = items.map((item) => item.name)
@@ -42,10 +44,7 @@ export const readText = defineStage('readText', async (upload, deps, { ref, beat
     images,
     audios,
   })
-  // Never guessed: the numbers of a lead hang on who said them.
-  await uploadsOf(deps.db, upload.owner).ask(upload.id, sellerKnown ? null : { kind: 'seller', authors })
-  if (!sellerKnown)
-    throw new DomainError('conflict', 'O arquivo não diz quem vende nesta conversa.', { code: QUESTION_CODES.seller })
+  await askWhoSells(upload, deps, sellerKnown ? null : authors)
   return { messages: messages.length, systemLines: systemLines.length, images, audios }
 })
 

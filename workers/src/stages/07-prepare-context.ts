@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { MediaText } from '@fechai/shared/conversation/message'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { analysesOf } from '@fechai/shared/db/analyses'
+import { liveReadingOf } from '@fechai/shared/db/live-reading'
 import { learningsOf } from '@fechai/shared/db/learnings'
 import type { MediaItem } from '@fechai/shared/db/media-items'
 import { writeDocumentText, type AnalysisContext } from '../documents.ts'
@@ -15,20 +16,33 @@ const toMediaText = ({ name, kind, text }: MediaItem): MediaText => ({
   text,
 })
 
+/** Until when it reads; where times are told by the minute, until the end of the last. */
+function readUntil({ messages, precision }: Conversation): string | null {
+  const last = messages.reduce((latest, { sentAt }) => Math.max(latest, Date.parse(sentAt)), Number.NEGATIVE_INFINITY)
+  if (last === Number.NEGATIVE_INFINITY) return null
+  return new Date(last + (precision === 'minute' ? 59_999 : 0)).toISOString()
+}
+
 /** Puts messages, transcripts and read texts together into what an analysis reads. Safe to repeat: the same inputs give the same context and hash. */
 export const prepareContext = defineStage('prepareContext', async (upload, deps) => {
   const items = await currentItems(upload, deps)
   const learnings = await learningsOf(deps.db, deps.master, upload.owner).inUse()
+  const conversation = await currentConversation(upload, deps)
   const context: AnalysisContext = {
     layout: 1,
     fileName: upload.fileName,
-    conversation: await currentConversation(upload, deps),
+    conversation,
     media: items.filter((item) => item.kind === 'image' || item.kind === 'audio').map(toMediaText),
     ...(learnings.length > 0 ? { learnings } : {}),
   }
   const json = JSON.stringify(context)
   const contextHash = createHash('sha256').update(json).digest('hex')
   const contextKey = await writeDocumentText(upload, deps, 'context', json)
-  await analysesOf(deps.db, upload.owner).record(upload.analysis, { context_hash: contextHash })
+  const { messages } = conversation
+  await analysesOf(deps.db, upload.owner).record(upload.analysis, {
+    context_hash: contextHash,
+    live_position: await liveReadingOf(deps.db, upload.owner).positionWithin(upload.conversationId, messages.length),
+    read_until: readUntil(conversation),
+  })
   return { contextHash, contextKey }
 })

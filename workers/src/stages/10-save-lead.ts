@@ -4,6 +4,7 @@ import { conversationsOf } from '@fechai/shared/db/conversations'
 import { saveLead as save, takeFence } from '@fechai/shared/db/save-lead'
 import { parseAmount } from '@fechai/shared/domain/amount'
 import { readDocument } from '../documents.ts'
+import { numberOfChat, withNumber } from '../live/number-of-chat.ts'
 import { defineStage } from '../stage.ts'
 
 /** Writes the lead with its evidence, activity and audit row, all or nothing. Safe to repeat: one lead per conversation, fenced by version and attempt, and what a person edited stays. A comparison is noted on its item instead. */
@@ -19,7 +20,8 @@ export const saveLead = defineStage('saveLead', async (upload, deps, { ref, anno
     return { leadId: await compareLead(db, upload.owner, upload.conversationKey, compared) }
   }
   const fence = await takeFence(db, upload.owner)
-  const draft = await readDocument(upload, deps, 'draft')
+  const live = upload.isLive ? { number: await numberOfChat(upload, deps) } : undefined
+  const draft = withNumber(await readDocument(upload, deps, 'draft'), live?.number ?? null)
   const { authors } = await conversationsOf(db, master, upload.owner).header(upload.conversationId)
   const { texts, images, audios } = upload.counts
   const { leadId, change } = await save(db, upload.owner, upload.conversationKey, {
@@ -32,6 +34,7 @@ export const saveLead = defineStage('saveLead', async (upload, deps, { ref, anno
     valorTotal: parseAmount(draft.fields.valor).total,
     authors,
     fileName: upload.fileName,
+    ...(live && { live }),
     counts: { texts, images, audios },
     item,
   })

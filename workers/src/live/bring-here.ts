@@ -1,0 +1,35 @@
+import type { MediaItem } from '@fechai/shared/db/media-items'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import { downloadMedia } from '../media/download-whatsapp.ts'
+import { HEAD_BYTES, recognise } from '../media/item-kind.ts'
+import type { OpenUpload } from '../open-upload.ts'
+
+/** Code of a file that may come another time. */
+export const NOT_DELIVERED = 'whatsapp_midia_depois'
+
+/** Whether a file of WhatsApp is not here yet. */
+export const liesAtWhatsApp = ({ storageKey, remote }: Pick<MediaItem, 'storageKey' | 'remote'>): boolean =>
+  storageKey === '' && remote !== null
+
+/**
+ * Fetches a file of a live conversation when its turn comes, and keeps it: WhatsApp does for some weeks only. Safe to
+ * repeat: its key derives from its bytes. @throws DomainError as `downloadMedia` does, ('invalid') for other bytes.
+ */
+export async function bringHere(
+  upload: OpenUpload,
+  { storage }: Pick<Deps, 'storage'>,
+  item: MediaItem,
+  signal: AbortSignal,
+): Promise<MediaItem> {
+  if (!liesAtWhatsApp(item)) return item
+  const bytes = await downloadMedia(item.remote!, { signal })
+  const { kind, reason } = await recognise(bytes.subarray(0, HEAD_BYTES), item.name, bytes.length)
+  if (reason !== null || kind !== item.kind) {
+    const what = item.kind === 'audio' ? 'de áudio' : 'de imagem'
+    throw new DomainError('invalid', reason ?? `O conteúdo não é ${what} que se possa ler.`, { code: 'midia_outra' })
+  }
+  const storageKey = upload.at(`entries/${item.sha256}`)
+  await storage.put(storageKey, bytes, upload.key)
+  return { ...item, storageKey }
+}

@@ -1,0 +1,27 @@
+import type { LeadDraft } from '@fechai/shared/analyst/lead-draft'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import type { OpenUpload } from '../open-upload.ts'
+
+/** The number of the person of a live conversation; null of a group, or where WhatsApp does not tell it. */
+export async function numberOfChat({ chatId, owner }: OpenUpload, { db, master }: Deps): Promise<string | null> {
+  if (chatId === null) return null
+  try {
+    const { isGroup, phone_number: number } = await whatsappChatsOf(db, master, owner).find(chatId)
+    return isGroup ? null : number
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null
+    throw error
+  }
+}
+
+/** Whoever writes from a number has that number, where the words tell none. */
+export function withNumber(draft: LeadDraft, number: string | null): LeadDraft {
+  if (number === null || !draft.padroes.includes('whatsapp')) return draft
+  return {
+    ...draft,
+    fields: { ...draft.fields, whatsapp: number },
+    padroes: draft.padroes.filter((field) => field !== 'whatsapp'),
+  }
+}

@@ -1,0 +1,35 @@
+import type { StageResults } from '@fechai/shared/contracts/pipeline'
+import { sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { liveReadingOf } from '@fechai/shared/db/live-reading'
+import { mediaItemsOf } from '@fechai/shared/db/media-items'
+import { uploadsOf } from '@fechai/shared/db/uploads'
+import { DomainError } from '@fechai/shared/domain/errors'
+import type { Deps } from '../deps.ts'
+import { askWhoSells } from '../imports/ask-who-sells.ts'
+import { currentConversation } from '../imports/current-conversation.ts'
+import type { OpenUpload } from '../open-upload.ts'
+
+/**
+ * A live conversation stands in its messages as it came: what is left is to count them. Safe to repeat.
+ * @throws DomainError where there is nothing to read, ('unavailable') while something that came has no place yet.
+ */
+export async function readLive(upload: OpenUpload, deps: Deps): Promise<StageResults['readText']> {
+  const { db, master } = deps
+  const { owner, conversationId } = upload
+  if (!(await liveReadingOf(db, owner).isWhole(conversationId)))
+    throw new DomainError('unavailable', 'A conversa ainda está chegando. Tente de novo em instantes.', {
+      code: 'conversa_chegando',
+    })
+  const conversation = await currentConversation(upload, deps)
+  const { messages, authors, systemLines } = conversation
+  if (messages.length === 0)
+    throw new DomainError('invalid', 'Ainda não há mensagens nesta conversa.', { code: 'conversa_vazia' })
+  const items = await mediaItemsOf(db, owner, upload.key).list(upload.id)
+  const images = items.filter(({ kind }) => kind === 'image').length
+  const audios = items.filter(({ kind }) => kind === 'audio').length
+  await uploadsOf(db, owner).count(upload.id, { messages: messages.length, texts: 0, images, audios })
+  const choice = await conversationsOf(db, master, owner).sellerChoice(conversationId)
+  await askWhoSells(upload, deps, choice === null && sellerIsUnclear(conversation) ? authors : null)
+  return { messages: messages.length, systemLines: systemLines.length, images, audios }
+}
