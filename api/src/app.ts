@@ -20,6 +20,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { learningProposalRoutes } from './learning-proposals/routes.ts'
 import { learningRoutes } from './learnings/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { liveLeadRoutes } from './live-leads/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { samePersonRoutes } from './same-person/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', identityRoutes(deps))
     .route('/', uploadRoutes(deps))
     .route('/api', leadRoutes(deps))
+    .route('/api', liveLeadRoutes(deps))
     .route('/api', activityRoutes(deps))
     .route('/api/batches', batchRoutes(deps))
     .route('/api', conversationRoutes(deps))

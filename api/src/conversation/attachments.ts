@@ -6,9 +6,9 @@ import type { ConversationItem } from './open-conversation.ts'
 export const canBeSent = ({ kind, status, storageKey }: MediaItem): boolean =>
   storageKey !== '' && (kind === 'audio' || (kind === 'image' && status === 'read'))
 
-/** What was not read, or is being read again, while its bytes are here and somebody could read it. */
-const canBeRetried = ({ kind, status, storageKey }: MediaItem, listens: boolean): boolean =>
-  status !== 'read' && storageKey !== '' && (kind !== 'audio' || listens)
+/** What was not read, or is being read again, while its bytes are here or at WhatsApp and somebody could read it. */
+const canBeRetried = ({ kind, status, storageKey, remote }: MediaItem, listens: boolean): boolean =>
+  status !== 'read' && (storageKey !== '' || remote !== null) && (kind !== 'audio' || listens)
 
 /** What the pipeline reads: of other kinds there is nothing to say. `listens`: whether voice notes are transcribed here. */
 export function readingOf(item: ConversationItem | undefined, listens: boolean): AttachmentReading | null {

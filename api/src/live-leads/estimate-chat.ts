@@ -1,0 +1,11 @@
+import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import { chatSizeOf } from '@fechai/shared/db/chat-size'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { estimateUpload } from '../uploads/estimate.ts'
+
+/** What the analysis of a chat will probably cost as it stands, new voice notes included. */
+export async function estimateChat(c: ApiContext, deps: Deps, chatId: string): Promise<UploadEstimate> {
+  const size = await chatSizeOf(deps.db, deps.master, c.get('viewer').owner, chatId)
+  return estimateUpload(c, deps, size)
+}

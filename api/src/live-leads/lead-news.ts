@@ -1,0 +1,80 @@
+import type { LeadNews, OpenPoint } from '@fechai/shared/contracts/live-leads'
+import { asFact } from '@fechai/shared/analyst/fact'
+import { factSheet } from '@fechai/shared/analyst/fact-sheet'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { whatChanged } from '@fechai/shared/analyst/what-changed'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+import { leadsOf } from '@fechai/shared/db/leads'
+import { liveNewsOf } from '@fechai/shared/db/live-news'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { openConversation } from '@fechai/shared/db/open-conversation'
+import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+/** Messages of the end that are read for it: some days of talk, and some milliseconds of reading. */
+const READ = 300
+/** Fields that a salesperson has to ask for, where nobody said them. */
+const ASKED_FOR: readonly LeadField[] = ['produto', 'quantidade', 'valor', 'whatsapp']
+const OPEN_AT_MOST = 5
+
+/** What was said since the lead's analysis, by the rules; the lead itself stays until it is read again. */
+export async function leadNews(c: ApiContext, { db, master }: Deps, id: string): Promise<LeadNews> {
+  const { owner } = c.get('viewer')
+  const lead = await leadsOf(db, owner).get(id)
+  const open = openPoints(lead)
+  const { conversation_id: conversationId } = lead
+  if (conversationId === null) return { chatId: null, analysedAt: null, messages: 0, changes: [], open }
+  const { firstIndex, ...news } = await liveNewsOf(db, owner, conversationId)
+  if (firstIndex === null) return { ...news, changes: [], open }
+
+  const { key, header, uploads } = await openConversation(db, master, owner, conversationId)
+  const { messages: said } = await messagesOf(db, owner, key).look(conversationId, header.authors, (total) => ({
+    from: Math.max(0, total - READ),
+    room: { bytes: 1024 * 1024, bodyBytes: 64 * 1024, everyRow: true },
+  }))
+  const offset = said[0]?.index ?? 0
+  const messages = said.map((message) => ({ ...message, index: message.index - offset }))
+  const conversation: Conversation = {
+    ...header,
+    ...{ messages, systemLines: [], precision: 'second', dateOrder: 'day-month', platform: 'android' },
+  }
+  const names = new Set(messages.map(({ attachment }) => attachment?.name))
+  const media = uploads
+    .flatMap(({ items }) => items)
+    .flatMap(({ name, kind, text }): MediaText[] =>
+      names.has(name) && (kind === 'image' || kind === 'audio') ? [{ name, kind, text }] : [],
+    )
+  const facts = gatherFacts(conversation, media)
+  const now = new Date().toISOString()
+  const sheet = factSheet(facts, conversation, now)
+  const changes = whatChanged(sheet, firstIndex - offset, (index) => {
+    const utterance = facts.utterances.find((each) => each.index === index)
+    return utterance ? asFact(utterance, shortened(utterance.text), now) : null
+  })
+  const unanswered = changes.filter(({ kind }) => kind === 'question').at(-1)
+  return {
+    ...news,
+    changes: changes.map((change) => ({ ...change, messageIndex: change.messageIndex + offset })),
+    open: unanswered
+      ? [
+          ...open.slice(0, OPEN_AT_MOST - 1),
+          { label: unanswered.quote, state: 'sem resposta', messageIndex: unanswered.messageIndex + offset },
+        ]
+      : open,
+  }
+}
+
+const QUOTE_LETTERS = 160
+const shortened = (text: string): string =>
+  text.length <= QUOTE_LETTERS ? text : `${text.slice(0, QUOTE_LETTERS).trimEnd()}…`
+
+function openPoints({ padroes, duvidas }: Lead): OpenPoint[] {
+  const unknown = ASKED_FOR.filter((field) => padroes.includes(field))
+  const doubtful = (Object.keys(duvidas) as LeadField[]).filter((field) => !unknown.includes(field))
+  return [
+    ...unknown.map((field) => ({ label: FIELD_LABELS[field], state: 'não dito' as const, messageIndex: null })),
+    ...doubtful.map((field) => ({ label: FIELD_LABELS[field], state: 'a confirmar' as const, messageIndex: null })),
+  ].slice(0, OPEN_AT_MOST)
+}
