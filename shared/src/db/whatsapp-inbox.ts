@@ -15,6 +15,8 @@ export interface InboxEvent {
 export const inboxPlace = (session: string, hash: Buffer): string =>
   `whatsapp_inbox|body|${session}|${hash.toString('hex')}`
 
+const MOST_ROWS = 2_000
+
 /** What came to a session, in order, until it is placed in its conversation. */
 export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
   /**
@@ -26,8 +28,9 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
     return inScope(db, owner, async (tx) => {
       await requireHeld(tx, held)
       let kept = 0
-      if (events.length > 0) {
-        const rows = events.map(({ kind, key: eventKey, body }) => {
+      // A statement takes so many values, and a phone tells its whole past at once.
+      for (let from = 0; from < events.length; from += MOST_ROWS) {
+        const rows = events.slice(from, from + MOST_ROWS).map(({ kind, key: eventKey, body }) => {
           const hash = blind(eventKey)
           const sealed = seal(key, JSON.stringify(body), inboxPlace(held.id, hash))
           return { session_id: held.id, event_key: hash, kind, body: sealed }
@@ -38,7 +41,7 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
           .onConflict((conflict) => conflict.doNothing())
           .returning('position')
           .execute()
-        kept = inserted.length
+        kept += inserted.length
       }
       if (messageKeys.length > 0) {
         await tx

@@ -49,13 +49,15 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
+const TOGETHER_MS = 20
+
 /** Takes every session that is wished for and that nobody holds, and keeps it connected. */
 export function startGateway({
   db,
   master,
   channel,
   log,
-  leaseMs = 15_000,
+  leaseMs = 10_000,
   everyMs = 2_000,
   news,
   publish = async () => undefined,
@@ -65,7 +67,7 @@ export function startGateway({
 }: GatewayOptions): Gateway {
   const id = randomUUID()
   const runners = new Map<string, SessionRunner>()
-  const resting = new Set<string>()
+  const resting = new Map<string, number>()
   const stopping = new AbortController()
 
   async function take(empresaId: string, sessionId: string, userId: string): Promise<void> {
@@ -86,7 +88,7 @@ export function startGateway({
     void runner.ended.then((end) => {
       runners.delete(sessionId)
       // One that cannot be kept is not taken up again at once, however often news of it come.
-      if (end === 'failed') resting.add(sessionId)
+      if (end === 'failed') resting.set(sessionId, performance.now() + everyMs)
       // Who is free now may be another's, or this one's anew.
       news?.left()
     })
@@ -95,7 +97,8 @@ export function startGateway({
   async function look(): Promise<void> {
     const free = await listFreeSessions(db, mostSessions - runners.size)
     for (const { empresaId, sessionId, userId } of free.filter((each) => serves(each.empresaId))) {
-      if (runners.has(sessionId) || resting.has(sessionId)) continue
+      if (runners.has(sessionId) || performance.now() < (resting.get(sessionId) ?? 0)) continue
+      resting.delete(sessionId)
       // What is wrong with one session keeps nobody else's waiting.
       await take(empresaId, sessionId, userId).catch((err: unknown) =>
         log.error({ err, sessionId }, 'session not taken'),
@@ -122,10 +125,9 @@ export function startGateway({
         log.warn({ err }, 'whatsapp sessions not seen')
       }
       const signal = AbortSignal.any([stopping.signal, woken.signal])
-      await delay(everyMs, undefined, { signal }).then(
-        () => resting.clear(),
-        () => undefined,
-      )
+      await delay(everyMs, undefined, { signal }).catch(() => undefined)
+      // News of many come together, and one look sees all of them.
+      if (woken.signal.aborted) await delay(TOGETHER_MS)
     }
   })()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inScope } from '@fechai/shared/db/scope'
+import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../../infra/testing/until.ts'
@@ -177,5 +178,15 @@ it('keys lie sealed, each in its place, and say nothing of whom they are for', a
     tx.updateTable('whatsapp_keys').set({ value: rows[0]!.value }).where('id', '=', rows[1]!.id).execute(),
   )
   await expect(keys.read('session', ['5511999990000.0', '5511999990001.0'])).rejects.toThrow()
+  await company.sessions.idle(company.sessionId)
+})
+
+it('a past of many thousand messages is stored whole', async () => {
+  const company = await house.company()
+  const held = (await company.sessions.take(company.sessionId, company.owner.userId, 60_000))!
+  const inbox = whatsappInboxOf(house.db, company.owner, company.key)
+  const events = Array.from({ length: 17_000 }, (_, index) => ({ kind: 'history', key: `${index}`, body: index }))
+  expect(await inbox.keep(held, events)).toBe(17_000)
+  expect(await inbox.keep(held, events.slice(0, 100))).toBe(0)
   await company.sessions.idle(company.sessionId)
 })

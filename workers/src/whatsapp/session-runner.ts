@@ -20,6 +20,9 @@ const SEND_AGAIN_MS = 30_000
 const LAST_WORD_MS = 10_000
 const LOOK_MS = 50
 
+const MOST_TOGETHER = 200
+type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
+
 /** What a session reads and writes. */
 export interface SessionStores {
   sessions: ReturnType<typeof whatsappSessionsOf>
@@ -112,6 +115,7 @@ export function runSession({
     const ended = Promise.withResolvers<{ code: number; isLinked: boolean }>()
     connection = await channel.connect(account, (event) => {
       if (event.type === 'closed') ended.resolve(event)
+      else if (event.type === 'arrived') keepTogether(event)
       else void queue.run(() => take(event))
     })
     if (stopping.signal.aborted) void connection.end()
@@ -123,8 +127,26 @@ export function runSession({
     return end
   }
 
+  /** What came and waits for its turn; null once it is being stored. */
+  let together: Arrived | null = null
+
+  /** What comes while something else is being stored is stored in one transaction. */
+  function keepTogether({ events, messageKeys }: Arrived): void {
+    if (together !== null && together.events.length < MOST_TOGETHER) {
+      together.events.push(...events)
+      together.messageKeys.push(...messageKeys)
+      return
+    }
+    const waiting: Arrived = { type: 'arrived', events: [...events], messageKeys: [...messageKeys] }
+    together = waiting
+    void queue.run(async () => {
+      if (together === waiting) together = null
+      await inbox.keep(held, waiting.events, waiting.messageKeys)
+    })
+  }
+
   /** One thing after the other, each stored before the next is looked at. */
-  async function take(event: Exclude<ChannelEvent, { type: 'closed' }>): Promise<void> {
+  async function take(event: Exclude<ChannelEvent, { type: 'closed' | 'arrived' }>): Promise<void> {
     switch (event.type) {
       case 'qr':
         return note({ state: 'qr_ready', reason: null, qr: { code: event.code, endsAt: event.endsAt } })
@@ -133,9 +155,6 @@ export function runSession({
         waits.opened()
         await note({ state: 'connected', reason: null, qr: null, account: event.account })
         return sendQueued()
-      case 'arrived':
-        await inbox.keep(held, event.events, event.messageKeys)
-        return
       case 'receipt':
         return noteReceipt(event.messageIds, event.state, event.failure)
       case 'restricted':

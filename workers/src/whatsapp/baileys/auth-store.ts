@@ -26,8 +26,8 @@ export const journalChange = (entry: JournalEntry): SignalDataSet =>
   ({ [JOURNAL]: { [entry.id]: entry } }) as unknown as SignalDataSet
 
 /**
- * The library's keys in the store of the account. Nothing is kept in between: what a write that failed would have
- * changed, the next read does not show. `onFailure` is called before the failure is passed on.
+ * The library's keys in the store of the account. What a write that failed would have changed, the next read does
+ * not show. `onFailure` is called before the failure is passed on.
  */
 export function signalKeys(account: AccountStore, onFailure: (error: unknown) => void): SignalKeyStore {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {

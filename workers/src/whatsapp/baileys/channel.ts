@@ -14,6 +14,7 @@ import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
+import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 
 export interface BaileysChannelOptions {
@@ -42,12 +43,17 @@ export function baileysChannel({
   }
   requireGenuine()
   return {
-    async connect(account, listen) {
+    async connect(store, listen) {
       requireGenuine()
+      const account = remembering(store)
       const creds = await loadCreds(account)
       for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
       const version = (await namedVersion?.()) ?? null
-      return openConnection(account, creds, listen, { ...timings, ...(version && { version }) })
+      return openConnection(account, creds, listen, {
+        ...timings,
+        ...(version && { version }),
+        counts: retryCounts(store),
+      })
     },
   }
 }
@@ -56,7 +62,7 @@ function openConnection(
   account: AccountStore,
   creds: AuthenticationCreds,
   listen: (event: ChannelEvent) => void,
-  timings: SocketChoices,
+  { counts, ...timings }: SocketChoices & { counts: ReturnType<typeof retryCounts> },
 ): Connection {
   const notices = pendingNotices()
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
@@ -70,7 +76,7 @@ function openConnection(
     ...socketOptions(timings),
     auth: { creds, keys: signalKeys(account, fail) },
     makeSignalRepository: journaledSignal(account, (ciphertext) => stanzas.get(ciphertext)),
-    msgRetryCounterCache: retryCounts(account),
+    msgRetryCounterCache: counts,
     getMessage: async ({ id }) => {
       const wire = id ? await account.wire(id) : null
       return wire ? proto.Message.decode(wire) : undefined
