@@ -1,10 +1,10 @@
 // The library as it is, with its own store of files: what the gateway's journal and sealing are measured by.
-import { DEFAULT_CONNECTION_CONFIG, makeWASocket, useMultiFileAuthState } from '@whiskeysockets/baileys'
+import { DEFAULT_CONNECTION_CONFIG, makeWASocket, useMultiFileAuthState as keysInFiles } from '@whiskeysockets/baileys'
 import { quietLogger } from '../../workers/src/whatsapp/baileys/quiet-logger.ts'
 
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => undefined
 
-const { state, saveCreds } = await useMultiFileAuthState(process.env.KEYS_FOLDER!)
+const { state, saveCreds } = await keysInFiles(process.env.KEYS_FOLDER!)
 let answered = process.env.ANSWERS !== 'yes'
 
 function connect(): void {

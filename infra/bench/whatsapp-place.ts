@@ -13,6 +13,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 export interface BenchProcess {
   pid: number
   kill(signal: NodeJS.Signals): Promise<void>
+  signal(signal: NodeJS.Signals): void
   output(): string
 }
 
@@ -52,6 +53,7 @@ export async function whatsappPlace(): Promise<WhatsAppPlace> {
     return {
       pid: child.pid!,
       output: () => written,
+      signal: (signal) => void child.kill(signal),
       async kill(signal) {
         child.kill(signal)
         await ended

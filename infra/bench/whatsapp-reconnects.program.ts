@@ -1,0 +1,23 @@
+// A gateway that waits for nothing between connections, and says on SIGUSR2 what its heap holds.
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { openDatabase } from '@fechai/shared/db/connect'
+import { createLogger } from '@fechai/shared/log'
+import { baileysChannel } from '../../workers/src/whatsapp/baileys/channel.ts'
+import { hardenLibrary } from '../../workers/src/whatsapp/baileys/harden.ts'
+import { quietConsole } from '../../workers/src/whatsapp/baileys/quiet-console.ts'
+import { startGateway } from '../../workers/src/whatsapp/gateway.ts'
+
+quietConsole()
+hardenLibrary()
+const { DATABASE_WORKER_URL, FECHAI_MASTER_KEY } = process.env
+startGateway({
+  db: openDatabase({ url: DATABASE_WORKER_URL!, max: 10 }),
+  master: masterKey(FECHAI_MASTER_KEY!),
+  channel: baileysChannel({ isProduction: false, variables: {} }),
+  log: createLogger('whatsapp', 'silent'),
+  ...{ everyMs: 200, waitFactor: 0.0002 },
+})
+process.on('SIGUSR2', () => {
+  global.gc!()
+  process.stdout.write(`HEAP ${process.memoryUsage().heapUsed}\n`)
+})
