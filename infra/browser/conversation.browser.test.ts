@@ -77,6 +77,12 @@ describe('the conversation', () => {
     await page.keyboard.press('Escape')
     await drawerOf(page).waitFor({ state: 'detached' })
     await noteOf(page).waitFor({ state: 'detached' })
+    if ('touch' in look) return
+    // What comes to stand under a mouse that rests, as the card does here, was not pointed at.
+    await claim.dispatchEvent('pointerover', { pointerType: 'mouse' })
+    await cardOf(page, 'Célia Prado').locator('button.proof').nth(1).hover()
+    await noteOf(page).first().waitFor()
+    expect(await noteOf(page).count()).toBe(1)
   })
 
   it('a proof that is given up while it is on its way opens nothing', async () => {

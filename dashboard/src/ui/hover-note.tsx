@@ -32,6 +32,7 @@ export function HoverNote({ label, className, children, note, word, ...rest }: H
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The focus that comes back from what was pressed asks for no note.
   const pressed = useRef(false)
+  const isPointedAt = useRef(false)
 
   const set = (next: boolean) => {
     clearTimeout(timer.current)
@@ -43,8 +44,17 @@ export function HoverNote({ label, className, children, note, word, ...rest }: H
     timer.current = setTimeout(() => set(next), delayMs)
   }
   const hover = {
-    onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && later(true, OPEN_MS),
-    onPointerLeave: (event: React.PointerEvent) => event.pointerType === 'mouse' && later(false, CLOSE_MS),
+    // A move, not an arrival: what comes to stand under a mouse that rests was not pointed at.
+    onPointerMove: (event: React.PointerEvent) => {
+      if (event.pointerType !== 'mouse' || isPointedAt.current) return
+      isPointedAt.current = true
+      later(true, OPEN_MS)
+    },
+    onPointerLeave: (event: React.PointerEvent) => {
+      if (event.pointerType !== 'mouse') return
+      isPointedAt.current = false
+      later(false, CLOSE_MS)
+    },
   }
 
   return (

@@ -7,7 +7,7 @@ export interface NoteLayerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   word: RefObject<HTMLButtonElement | null>
-  onPointerEnter: PointerEventHandler
+  onPointerMove: PointerEventHandler
   onPointerLeave: PointerEventHandler
   /** Something in the note was pressed. */
   onPress: () => void
