@@ -86,4 +86,16 @@ it('on a phone a toast lies over no button of a dialog, and not over the menu', 
   await page.getByRole('dialog').getByRole('link', { name: 'Listagem de Leads' }).waitFor()
   await expect.poll(() => toast.isVisible()).toBe(true)
   await expect.poll(() => overlaps('[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // What is pressed stays under the finger, also when a toast goes meanwhile and gives its room back.
+  await page.getByRole('button', { name: 'Adicionar Lead' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
+  await expect.poll(() => toast.isVisible()).toBe(true)
+  await page.mouse.down()
+  await page.clock.runFor(20_000)
+  await toast.waitFor({ state: 'detached' })
+  await page.mouse.up()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

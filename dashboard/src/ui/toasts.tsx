@@ -56,15 +56,34 @@ function useRoomAbove(wanted: boolean): void {
       const px = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP_PX, 0)
       document.documentElement.style.setProperty('--toasts', `${px === 0 ? 0 : px + 2 * GAP_PX}px`)
     }
-    const observer = new MutationObserver(measure)
+    // What is pressed stays under the finger: a button that moves away in the middle of a press hears none.
+    let isPressed = false
+    const measureUnlessPressed = () => {
+      if (!isPressed) measure()
+    }
+    const press = () => {
+      isPressed = true
+    }
+    // The click comes before this.
+    const release = () => {
+      isPressed = false
+      setTimeout(measureUnlessPressed)
+    }
+    const observer = new MutationObserver(measureUnlessPressed)
     observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['data-removed', 'data-mounted'],
     })
     measure()
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    addEventListener('pointerdown', press, options)
+    addEventListener('pointerup', release, options)
+    addEventListener('pointercancel', release, options)
     return () => {
       observer.disconnect()
+      listening.abort()
       document.documentElement.style.removeProperty('--toasts')
     }
   }, [wanted])
