@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { identityOf } from '../local/process-identity.ts'
 import { runTests } from './run-tests.ts'
-import { failuresIn, passedIn, readTestResults } from './test-results.ts'
+import { failuresIn, longestFiles, passedIn, readTestResults } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Beside the project's own modules: the files below import vitest.
@@ -69,6 +69,16 @@ it.runIf(process.platform === 'linux')(
   },
   60_000,
 )
+
+it('says which files took longest', async () => {
+  const { results } = await runFiles({
+    'quick.test.ts': `import { it } from 'vitest'
+     it('is quick', () => {})`,
+    'slow.test.ts': `import { it } from 'vitest'
+     it('waits', () => new Promise((resolve) => setTimeout(resolve, 1_100)))`,
+  })
+  expect(longestFiles(results, 1)).toEqual([expect.stringMatching(/^ +[1-9]\d* s {2}slow\.test\.ts$/)])
+}, 60_000)
 
 it('a run without tests, and one that ended before it wrote anything, have failed', async () => {
   const { results } = await runFiles({})

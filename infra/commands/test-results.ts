@@ -9,7 +9,7 @@ export interface TestFailure {
 }
 
 /** By test file, as a path from the root; '' holds what belongs to no file. */
-export type TestResults = Record<string, { passed: number; failures: TestFailure[] }>
+export type TestResults = Record<string, { passed: number; failures: TestFailure[]; seconds?: number }>
 
 /** What `infra/testing/results-reporter.ts` wrote; a run that ended before that says so. */
 export function readTestResults(file: string): TestResults {
@@ -32,4 +32,13 @@ export function failuresIn(results: TestResults): string[] {
       return [[place, name].filter(Boolean).join(' > '), why].filter(Boolean).join(': ')
     }),
   )
+}
+
+/** One line for each of the files that took longest, with what its tests and hooks took. */
+export function longestFiles(results: TestResults, most: number): string[] {
+  return Object.entries(results)
+    .map(([file, { seconds = 0 }]) => ({ file, seconds }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ file, seconds }) => `${String(seconds).padStart(4)} s  ${file}`)
 }

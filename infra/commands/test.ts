@@ -6,7 +6,7 @@ import { prepareBinaries } from '../tools/binaries.ts'
 import { run as check } from './check.ts'
 import { runTests } from './run-tests.ts'
 import { afterSecondTry, filesToTryAgain } from './second-try.ts'
-import { failuresIn, passedIn, type TestResults } from './test-results.ts'
+import { failuresIn, longestFiles, passedIn, type TestResults } from './test-results.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const secondTryFile = join(root, 'test-results', 'second-try.txt')
@@ -15,6 +15,8 @@ const secondTryFile = join(root, 'test-results', 'second-try.txt')
 const projects = ['browser', 'integration', 'chaos', 'rules', 'unit']
 /** Two at a time, each on servers of its own, because much of a run is waiting. */
 const LANES = 2
+/** What a run that grows too long is cut by. */
+const LONGEST_SHOWN = 12
 /** What these start can fail for the machine's sake; the others compute, and have no such excuse. */
 const onServers = ['browser', 'integration', 'chaos']
 
@@ -42,6 +44,8 @@ export async function run(args: string[]): Promise<number> {
   for (const { name, results } of outcomes)
     for (const failure of failuresIn(results)) console.log(`${name.padEnd(12)} ${failure}`)
   if (onlyThen.length > 0) console.log(`passed only at the second try, first failure each:\n${onlyThen.join('\n')}`)
+  const files = Object.assign({}, ...outcomes.map(({ results }) => results)) as TestResults
+  console.log(`longest files:\n${longestFiles(files, LONGEST_SHOWN).join('\n')}`)
   for (const { name, results, seconds } of outcomes)
     console.log(`${name.padEnd(12)} ${passedIn(results)} passed, ${failuresIn(results).length} failed, ${seconds} s`)
   const passed = outcomes.reduce((sum, { results }) => sum + passedIn(results), 0)

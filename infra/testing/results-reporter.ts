@@ -5,7 +5,7 @@ import type { TestFailure, TestResults } from '../commands/test-results.ts'
 
 /**
  * Writes what `npm test` needs to know of a run into the file that `TEST_RESULTS_FILE` names: per test file how
- * many tests passed and what failed, including hooks, files that do not load and errors outside of any test.
+ * many tests passed, how long they took and what failed, including hooks, files that do not load and errors outside of any test.
  */
 export default class ResultsReporter implements Reporter {
   private root = ''
@@ -21,6 +21,7 @@ export default class ResultsReporter implements Reporter {
       const of = entry(relative(this.root, module.moduleId))
       const tests = [...module.children.allTests()]
       of.passed += tests.filter(hasPassed).length
+      of.seconds = Math.round(module.diagnostic().duration / 1_000)
       of.failures.push(
         ...module.errors().map((error) => failure(module.moduleId, '', error)),
         ...[...module.children.allSuites()].flatMap((suite) => failuresOfHooks(module.moduleId, suite)),
