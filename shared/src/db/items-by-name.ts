@@ -5,13 +5,16 @@ export type ItemsByName<Item extends MediaItem = MediaItem> = ReadonlyMap<string
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 
+/** What messages can name: the text that holds them is none of it. */
+export const itemsByName = <Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> =>
+  eachNameOnce(items.filter(({ kind }) => kind !== 'transcript'))
+
 /** Of the same file in several exports, the last that was read, else the last. */
-export function itemsByName<Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> {
+export function eachNameOnce<Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> {
   const byName = new Map<string, Item>()
   for (const item of items) {
     const name = baseName(item.name)
-    if (item.kind === 'transcript' || (byName.get(name)?.status === 'read' && item.status !== 'read')) continue
-    byName.set(name, item)
+    if (byName.get(name)?.status !== 'read' || item.status === 'read') byName.set(name, item)
   }
   return byName
 }

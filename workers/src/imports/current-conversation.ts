@@ -1,6 +1,7 @@
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
+import { eachNameOnce } from '@fechai/shared/db/items-by-name'
 import { mediaItemsOf, type MediaItem } from '@fechai/shared/db/media-items'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { openFileKey } from '@fechai/shared/db/upload-keys'
@@ -20,20 +21,16 @@ export async function currentConversation(
   return { ...about, messages }
 }
 
-/** Entries of all files of the conversation, and what came to it live, each name once: read wins over unread, then the later file. */
+/** Entries of all files of the conversation, and what came to it live, each name once. */
 export async function currentItems(
   { conversationId, conversationKey, owner }: Place,
   { db }: Pick<Deps, 'db'>,
 ): Promise<MediaItem[]> {
-  const byName = new Map<string, MediaItem>()
   const files = await importsOf(db, owner).of(conversationId)
   const live = await uploadsOf(db, owner).liveOf(conversationId)
   const uploads = files.map(({ uploadId: id, wrappedKey }) => ({ id, wrappedKey }))
-  for (const { id, wrappedKey } of live ? [...uploads, live] : uploads) {
-    for (const item of await mediaItemsOf(db, owner, openFileKey(conversationKey, id, wrappedKey)).list(id)) {
-      const name = item.name.slice(item.name.lastIndexOf('/') + 1).normalize('NFC')
-      if (byName.get(name)?.status !== 'read' || item.status === 'read') byName.set(name, item)
-    }
-  }
-  return [...byName.values()]
+  const items: MediaItem[] = []
+  for (const { id, wrappedKey } of live ? [...uploads, live] : uploads)
+    items.push(...(await mediaItemsOf(db, owner, openFileKey(conversationKey, id, wrappedKey)).list(id)))
+  return [...eachNameOnce(items).values()]
 }
