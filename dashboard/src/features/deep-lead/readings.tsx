@@ -11,8 +11,11 @@ const text = deepLeadCopy.readings
 
 /** What the model and the rules each read, where they differ, who was believed and why, and what it cost. */
 export function Readings({ lead, report }: { lead: Lead; report: AnalysisReport | null }) {
-  if (!report || (report.source !== 'model' && !report.offlineReason)) return null
-  const { reading, offlineReason, agreement, costBrl, fields } = report
+  if (!report) return null
+  const { reading, agreement, costBrl, fields } = report
+  // While the AI has still to read, the note above says why it has not.
+  const offlineReason = lead.ia_pendente ? null : report.offlineReason
+  if (report.source !== 'model' && !offlineReason) return null
   const differing = fields.filter(({ agree }) => !agree)
   const same = fields.filter(({ agree, rules }) => agree && rules !== null)
   return (
