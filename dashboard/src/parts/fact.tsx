@@ -48,7 +48,7 @@ export function Fact({
   if (isDefault(standing)) {
     return (
       <span className={clsx('text-faint', oneLine && 'flex min-w-0 items-baseline gap-1')}>
-        <span className={clsx(oneLine && 'truncate')}>{shown}</span> <DefaultMark />
+        <span className={clsx(oneLine && 'truncate')}>{breakable(shown)}</span> <DefaultMark />
       </span>
     )
   }
@@ -77,6 +77,10 @@ export function Fact({
     </span>
   )
 }
+
+/** 'Produto/Serviço' is broken behind its stroke, not in the middle of a word. */
+const breakable = (words: string) =>
+  words.split('/').flatMap((part, at) => (at === 0 ? part : ['/', <wbr key={at} />, part]))
 
 interface ClaimProps extends Pick<FactProps, 'lead' | 'field' | 'value' | 'className'> {
   item: number | null
