@@ -235,14 +235,17 @@ it('Deep Lead asks beside what to send, each field with its readings', async () 
   const value = page.getByRole('region', { name: LAYER })
   await value.locator('.proof').nth(1).waitFor()
   await expectAccessible(page)
+  const messagesAnew = page.waitForResponse('**/action-plan')
   await value.getByRole('button', { name: 'É este' }).click()
   await value.waitFor({ state: 'detached' })
+  await messagesAnew
   await page.locator('dd').getByText(OTHER_VALUE).first().waitFor()
   const phase = page.getByRole('region', { name: 'Fase a confirmar' })
   await phase.getByRole('button', { name: 'Está certo' }).focus()
   await page.keyboard.press('0')
   await expect.poll(() => standing('fase')).toBe('neither')
-  await page.getByRole('button', { name: 'Desfazer' }).first().click()
+  // The answer of before offers its own way back, and may still stand in front.
+  await page.getByRole('listitem').filter({ hasText: 'volta ao padrão' }).getByRole('button').click()
   await phase.waitFor()
 })
 

@@ -51,6 +51,7 @@ describe.each([
     await page.getByText('editado por você').first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: /Devolver/ }).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Nova análise' }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Incluir simulação').count()).toBe(0)
     await page.getByText('Cadastro manual').waitFor()
     await expectAccessible(page)
   })

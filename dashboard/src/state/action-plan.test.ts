@@ -34,3 +34,21 @@ test('a number that was told before a plan is asked for is not: the answer knows
   await loading
   expect(plans.lead?.plan?.whatsapp).toBe('5511900000001')
 })
+
+test('messages stand until those of what a person decided are there, also when none come', async () => {
+  listen()
+  const first = loadPlan('kept')
+  await askedFor()
+  answers[0]!(PLAN)
+  await first
+  listen()
+  const anew = loadPlan('kept', { keep: true })
+  await askedFor()
+  expect(plans.kept).toMatchObject({ status: 'ready', plan: PLAN })
+  answers[0]!({ ...PLAN, whatsapp: '5511900000002' })
+  await anew
+  expect(plans.kept).toMatchObject({ status: 'ready', plan: { whatsapp: '5511900000002' } })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')))
+  await loadPlan('kept', { keep: true })
+  expect(plans.kept).toMatchObject({ status: 'ready', plan: { whatsapp: '5511900000002' } })
+})

@@ -34,25 +34,30 @@ const turns = new Map<string, number>()
 /** Numbers that a lead got while its plan was being asked for: the answer may know the one before. */
 const newer = new Map<string, string | null>()
 
-/** Brings the messages of a lead as it is now; the last call for a lead has the word. */
-export async function loadPlan(leadId: string): Promise<void> {
+/**
+ * Brings the messages of a lead as it is now; the last call for a lead has the word. `keep` leaves those that are
+ * there until the new ones are.
+ */
+export async function loadPlan(leadId: string, { keep = false } = {}): Promise<void> {
   const turn = (turns.get(leadId) ?? 0) + 1
   turns.set(leadId, turn)
-  plans[leadId] = { status: 'loading', error: '', plan: null }
+  const isKept = keep && plans[leadId]?.status === 'ready'
+  if (!isKept) plans[leadId] = { status: 'loading', error: '', plan: null }
   try {
     for (let asked = 0; asked < ASK_AT_MOST; asked++) {
       newer.delete(leadId)
       const plan = await api.post<ActionPlan>(`/api/leads/${leadId}/action-plan`, {})
       if (turns.get(leadId) !== turn) return
       const whatsapp = newer.has(leadId) ? (newer.get(leadId) ?? null) : plan.whatsapp
-      plans[leadId] = { status: plan.status, error: '', plan: ref({ ...plan, whatsapp }) }
+      if (!isKept || plan.status === 'ready')
+        plans[leadId] = { status: plan.status, error: '', plan: ref({ ...plan, whatsapp }) }
       if (plan.status === 'ready') return
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
       if (turns.get(leadId) !== turn) return
     }
     throw new Error('A mensagem está demorando. Tente de novo em instantes.')
   } catch (error) {
-    if (turns.get(leadId) === turn) plans[leadId] = { status: 'error', error: messageOf(error), plan: null }
+    if (turns.get(leadId) === turn && !isKept) plans[leadId] = { status: 'error', error: messageOf(error), plan: null }
   }
 }
 

@@ -48,7 +48,9 @@ export function Analysis({ lead }: { lead: Lead }) {
   useEffect(() => openPast(lead.conversation_id), [lead.conversation_id, lead.analysis_id])
   // Everything stands on this page at once: what has no proof is not underlined until someone looks.
   useEffect(() => void loadProof(lead.id, lead.revision), [lead.id, lead.revision])
-  useEffect(() => void loadPlan(lead.id), [lead.id, lead.analysis_id])
+  // What a person decides may stand in the messages: they are made anew.
+  const decided = JSON.stringify([lead.editados, lead.revisar])
+  useEffect(() => void loadPlan(lead.id, { keep: true }), [lead.id, lead.analysis_id, decided])
 
   const same = useSamePerson(lead)
   const report = useAnalysisReport(lead)
@@ -118,7 +120,7 @@ export function Analysis({ lead }: { lead: Lead }) {
             {overview && <Explanation lead={lead} explanation={overview.explanation} />}
             {included.simulation && <Simulation lead={lead} replies={simulation.replies} />}
             {included.audio && <VoiceNotes lead={lead} />}
-            <SettingsBox />
+            {lead.conversation_id && <SettingsBox />}
           </>
         ) : (
           <SectionSkeletons count={2} />
