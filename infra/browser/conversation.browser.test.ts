@@ -82,7 +82,7 @@ describe('the conversation', () => {
     await claim.dispatchEvent('pointerover', { pointerType: 'mouse' })
     await cardOf(page, 'Célia Prado').locator('button.proof').nth(1).hover()
     await noteOf(page).first().waitFor()
-    expect(await noteOf(page).count()).toBe(1)
+    await expect.poll(() => noteOf(page).count()).toBe(1)
   })
 
   it('a proof that is given up while it is on its way opens nothing', async () => {

@@ -136,7 +136,7 @@ describe('an upload', () => {
     const why = page.getByText(/A IA ainda não leu esta conversa: a cota da IA acabou/)
     await why.first().waitFor()
     await page.getByRole('heading', { name: 'Histórico' }).waitFor()
-    expect(await why.count()).toBe(1)
+    await expect.poll(() => why.count()).toBe(1)
     await expectAccessible(page)
     house.provider.beDown(null)
     await ask.click()
