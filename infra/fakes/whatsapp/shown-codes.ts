@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { masterKey } from '@fechai/shared/crypto/keys'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import { openDatabase } from '@fechai/shared/db/connect'
-import { asSystem } from '@fechai/shared/db/system'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 
 /** A QR code that the product shows somebody now. */
@@ -22,13 +21,15 @@ export interface Screens {
 /** What a camera would see that is held before every screen of the product: the codes that it shows. */
 export function watchScreens(env: Record<string, string>): Screens {
   const db = openDatabase({ url: env.DATABASE_WORKER_URL!, max: 2 })
+  // Whom no policy binds: a camera sees what any screen shows.
+  const everyScreen = openDatabase({ url: env.DATABASE_URL!, max: 1 })
   const master = masterKey(env.FECHAI_MASTER_KEY!)
   return {
     async codes() {
-      const { rows } = await asSystem(db, (tx) =>
-        sql<{ empresaId: string; userId: string; id: string }>`
-          select empresa_id as "empresaId", user_id as "userId", id from whatsapp_sessions
-          where qr is not null and qr_ends_at > now() and owner is not null order by updated_at desc`.execute(tx),
+      const { rows } = await sql<{ empresaId: string; userId: string; id: string }>`
+        select empresa_id as "empresaId", user_id as "userId", id from whatsapp_sessions
+        where qr is not null and qr_ends_at > now() and owner is not null order by updated_at desc`.execute(
+        everyScreen.kysely,
       )
       const found = rows.map(async ({ empresaId, userId, id }): Promise<ShownCode[]> => {
         const owner = { empresaId, userId, reach: 'company' as const }
@@ -38,6 +39,8 @@ export function watchScreens(env: Record<string, string>): Screens {
       })
       return (await Promise.all(found)).flat()
     },
-    close: () => db.close(),
+    async close() {
+      await Promise.all([db.close(), everyScreen.close()])
+    },
   }
 }

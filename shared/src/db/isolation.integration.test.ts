@@ -337,7 +337,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(seen).toEqual(
       role === 'app_api'
         ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
-        : ['batches', 'outbox', 'unread_words', 'whatsapp_outbox', 'whatsapp_sessions'],
+        : ['batches', 'outbox', 'unread_words'],
     )
   })
 
@@ -348,16 +348,8 @@ describe.each(ROLES)('%s', (role) => {
       group by tablename having count(*) > 1 order by tablename`,
       [role],
     )
-    const queues = [
-      'batches',
-      'incoming_files',
-      'file_removals',
-      'manager_notices',
-      'outbox',
-      'unread_words',
-      'whatsapp_outbox',
-    ]
-    expect(rows.map(({ name }) => name).filter((name) => ![...queues, 'whatsapp_sessions'].includes(name))).toEqual([])
+    const queues = ['batches', 'incoming_files', 'file_removals', 'manager_notices', 'outbox', 'unread_words']
+    expect(rows.map(({ name }) => name).filter((name) => !queues.includes(name))).toEqual([])
   })
 
   it('cannot hang its own rows on another company’s', async () => {

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Database } from './connect.ts'
-import { asSystem } from './system.ts'
+import { translateDatabaseError, type Database } from './connect.ts'
 
 /** Sessions of all companies that nobody holds and that something is wished of; ids only. */
-export function listFreeSessions(
+export async function listFreeSessions(
   db: Database,
   limit: number,
 ): Promise<{ empresaId: string; sessionId: string; userId: string }[]> {
-  return asSystem(db, async (tx) => {
+  try {
     const { rows } = await sql<{ empresaId: string; sessionId: string; userId: string }>`
-      select empresa_id as "empresaId", id as "sessionId", user_id as "userId" from whatsapp_sessions
-      where wish <> 'idle' and (owner is null or lease_ends_at <= now())
-      order by updated_at limit ${Math.max(0, limit)}`.execute(tx)
+      select empresa_id as "empresaId", session_id as "sessionId", user_id as "userId"
+      from free_whatsapp_sessions(${Math.max(0, limit)})`.execute(db.kysely)
     return rows
-  })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
 }
 
 /** Sessions of one gateway that have something to send, or are to end. */
-export function listSessionsToAttend(db: Database, gatewayId: string): Promise<string[]> {
-  return asSystem(db, async (tx) => {
+export async function listSessionsToAttend(db: Database, gatewayId: string): Promise<string[]> {
+  try {
     const { rows } = await sql<{ id: string }>`
-      select s.id from whatsapp_sessions s where s.owner = ${gatewayId} and (s.wish <> 'connected' or exists (
-        select from whatsapp_outbox o
-        where o.empresa_id = s.empresa_id and o.session_id = s.id and o.state = 'queued'))`.execute(tx)
+      select session_id as id from whatsapp_sessions_to_attend(${gatewayId})`.execute(db.kysely)
     return rows.map(({ id }) => id)
-  })
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
 }

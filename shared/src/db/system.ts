@@ -173,7 +173,7 @@ export async function databaseNow(db: Database, secondsAgo = 0): Promise<string>
   return rows[0]!.instant
 }
 
-/** Work across companies: only for this file and its sister for WhatsApp. */
+/** Work across companies: only for this file and its sisters. */
 export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.kysely.transaction().execute(async (tx) => {

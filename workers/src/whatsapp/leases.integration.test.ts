@@ -153,7 +153,7 @@ it('a code that nobody photographs ends, and waits for the person', async () => 
 it('a server that says nothing is left, and tried again', async () => {
   const phone = newPhone()
   const company = await house.company()
-  const gateway = gatewayFor(company, { timings: { keepAliveMs: 200, connectMs: 500 } })
+  const gateway = gatewayFor(company, { timings: { keepAliveMs: 500, connectMs: 3_000 } })
   await company.link(phone)
   house.sim.behave({ isSilent: true })
   await until(async () => (await company.find()).reason === 'reconectando')
