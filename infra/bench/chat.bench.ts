@@ -16,6 +16,14 @@ const ROUNDS = 15
 const REFRESH_MS = 17.5
 const FRAMES = 240
 
+const SAYINGS = [
+  'Bom dia! Tudo bem?',
+  'Queria saber o preço do conjunto de panelas, aquele de cinco peças que vi na loja.',
+  'Ele sai por R$ 900,00, e em até dez vezes no cartão.',
+  'Hum',
+  'Vou falar com o meu marido e te digo até sexta. Vocês entregam em Pinheiros? Da outra vez demorou bastante.',
+] as const
+
 await measure(async ({ keep, step, found }) => {
   const house = await boardInBrowser({ keep, step })
   step(`preparando ${OTHERS} conversas e uma de 100.000 mensagens`)
@@ -68,14 +76,6 @@ await measure(async ({ keep, step, found }) => {
     ],
   })
 })
-
-const SAYINGS = [
-  'Bom dia! Tudo bem?',
-  'Queria saber o preço do conjunto de panelas, aquele de cinco peças que vi na loja.',
-  'Ele sai por R$ 900,00, e em até dez vezes no cartão.',
-  'Hum',
-  'Vou falar com o meu marido e te digo até sexta. Vocês entregam em Pinheiros? Da outra vez demorou bastante.',
-] as const
 
 /** One every eleven minutes, up to `agoMinutes` before a fixed day. */
 function said(count: number, agoMinutes = 3_000): Partial<ChatMessage>[] {

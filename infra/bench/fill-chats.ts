@@ -16,6 +16,9 @@ export interface FilledChat {
   isPast?: boolean
 }
 
+/** As many as a gateway places in one transaction, several times over. */
+const AT_ONCE = 4_000
+
 export interface Filling {
   env: Record<string, string>
   /** The database as its owner. */
@@ -59,7 +62,11 @@ export async function fillChats(
         kind: isPast ? 'history' : 'message',
         body: { ...BLANK, id: randomUUID(), chat, sentAt: new Date().toISOString(), ...message },
       }))
-      await inScope(db, owner, (tx) => placeEvents({ tx, owner, companyKey, sessionId, keys }, [contact, ...said]))
+      const events = [contact, ...said]
+      for (let from = 0; from < events.length; from += AT_ONCE) {
+        const some = events.slice(from, from + AT_ONCE)
+        await inScope(db, owner, (tx) => placeEvents({ tx, owner, companyKey, sessionId, keys }, some))
+      }
     }
   } finally {
     await db.close()

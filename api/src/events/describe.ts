@@ -10,7 +10,7 @@ import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
-import { outboxStandings, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
+import { outboxStandings, TAKEN_BACK, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
 import type { Lead } from '@fechai/shared/domain/lead'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
@@ -135,7 +135,8 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
       sessionId: event.sessionId,
       states: states.map(({ sessionId: _, failure, ...standing }) => ({
         ...standing,
-        failure: failure && sendFailure(failure),
+        // What was taken back has no fault.
+        failure: failure && failure !== TAKEN_BACK ? sendFailure(failure) : null,
       })),
     }
     return { seq, userId, name: 'message-state', bytes: frame('message-state', data, id) }

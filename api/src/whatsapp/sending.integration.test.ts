@@ -140,7 +140,10 @@ it('takes back what nobody let go, in every tab, and nothing that went', async (
   expect(await remove(member, key)).toBe(200)
   expect(await waitingOf(member)).toEqual([])
   const told = await tab.waitFor('message-state', ({ states }) => states[0]?.id === key)
-  expect(told.data).toMatchObject({ sessionId, states: [{ messageId, chatId: chat.id, state: 'failed' }] })
+  expect(told.data).toMatchObject({
+    sessionId,
+    states: [{ messageId, chatId: chat.id, state: 'failed', failure: null }],
+  })
   tab.close()
   const next = randomUUID()
   await send(member, body, next)

@@ -229,6 +229,28 @@ test('with locks, what an open page is sending is left to it, and does not keep 
   await expect.poll(() => requests[1]?.body).toMatchObject({ fase: 'leads-mornos', revision: 1 })
 })
 
+test.each([404, 409])(
+  'a message that is answered %i is held, and not asked for as if it were a lead',
+  async (status) => {
+    await openOutbox(ana, handlers)
+    await queue({
+      ...move('fechados'),
+      kind: 'message',
+      method: 'POST',
+      path: '/api/whatsapp/send',
+      wanted: {},
+      seen: {},
+    })
+    drainNow()
+    await expect.poll(() => requests.length).toBe(1)
+    requests[0]!.answer(status, { error: 'Conecte o WhatsApp para usar o chat' })
+    await expect
+      .poll(() => outbox.edits.map(({ state, message }) => [state, message]))
+      .toEqual([['refused', 'Conecte o WhatsApp para usar o chat']])
+    expect(requests).toHaveLength(1)
+  },
+)
+
 describe('another person signs in while an edit is on its way', () => {
   let bia: string
   beforeEach(async () => {

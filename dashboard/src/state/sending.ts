@@ -86,9 +86,11 @@ export async function takeBack(id: string): Promise<void> {
 export function applyStates({ states }: MessageStates): void {
   for (const { id, messageId, state, failure } of states) {
     const line = sending.waiting.find((each) => each.id === id)
-    if (!line) continue
-    Object.assign(line, { messageId, state, failure })
-    if (isPlaced(messageId)) drop(id)
+    if (line) Object.assign(line, { messageId, state, failure })
+    // Without a fault it was taken back, in this tab or another.
+    if (isPlaced(messageId) || (state === 'failed' && failure === null)) drop(id)
+    // Another tab wrote it, and here nobody knows of it yet.
+    else if (!line && state === 'failed') void loadWaiting()
   }
 }
 

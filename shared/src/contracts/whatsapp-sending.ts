@@ -53,7 +53,7 @@ export interface AllowanceAnswer {
   }
 }
 
-/** How far messages have come. */
+/** How far messages have come; one that failed without a failure was taken back. */
 export interface MessageStates {
   sessionId: string
   states: { id: string; messageId: string; chatId: string | null; state: OutboxState; failure: string | null }[]
