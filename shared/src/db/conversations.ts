@@ -151,10 +151,11 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     )
   },
 
-  /** Takes out everything that was read of it, so that it looks like one that nothing was sent for. */
+  /** Takes out everything that was read of it, so that it looks like one that nothing was sent for. What came live stays. */
   async empty(id: string): Promise<void> {
     const nothing = { title: null, group: false, authors: [], seller: null, customers: [] }
     await inScope(db, owner, async (tx) => {
+      if (await isLiveConversation(tx, id)) return
       await tx.deleteFrom('messages').where('conversation_id', '=', id).execute()
       await tx.deleteFrom('conversation_words').where('conversation_id', '=', id).execute()
       await tx.deleteFrom('imports').where('conversation_id', '=', id).execute()
@@ -166,3 +167,14 @@ export const conversationsOf = (db: Database, master: Key, owner: Owner) => ({
     })
   },
 })
+
+/** Whether a chat of WhatsApp goes on in it. */
+export async function isLiveConversation(tx: Tx, id: string): Promise<boolean> {
+  const chat = await tx
+    .selectFrom('whatsapp_chats')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return chat !== undefined
+}

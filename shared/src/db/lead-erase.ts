@@ -2,6 +2,7 @@ import { DomainError } from '../domain/errors.ts'
 import { isTerminal, type UploadStatus } from '../domain/upload.ts'
 import { recordAudit } from './audit.ts'
 import type { Tx } from './connect.ts'
+import { isLiveConversation } from './conversations.ts'
 import { orderRemoval } from './file-removals.ts'
 import type { LeadRow } from './lead-row.ts'
 import type { Owner } from './scope.ts'
@@ -17,12 +18,14 @@ const MESSAGES_AT_ONCE = 10_000
 /**
  * Erases a lead with the conversation behind it: its messages, analyses and, with the row, the key that opens what
  * storage still holds. The removal of its files is ordered in the same transaction. Copies of the database made
- * before keep both until they are thrown away.
+ * before keep both until they are thrown away. Of a live conversation the chat's own messages stay, and its key with them.
  */
 export async function eraseLead(tx: Tx, owner: Owner, lead: LeadRow): Promise<ErasedLead> {
   const uploads = await uploadsBehind(tx, lead)
   await tx.deleteFrom('leads').where('id', '=', lead.id).execute()
-  if (lead.conversation_id) {
+  if (lead.conversation_id && (await isLiveConversation(tx, lead.conversation_id))) {
+    await leaveChat(tx, lead.conversation_id)
+  } else if (lead.conversation_id) {
     await eraseMessages(tx, lead.conversation_id)
     await tx.deleteFrom('conversations').where('id', '=', lead.conversation_id).execute()
   }
@@ -32,6 +35,21 @@ export async function eraseLead(tx: Tx, owner: Owner, lead: LeadRow): Promise<Er
   )
   await recordAudit(tx, owner, { event: 'lead-erased', subjectId: lead.id, details: { userId: lead.user_id } })
   return { userId: lead.user_id }
+}
+
+/** Everything that the lead was made of goes; what its exported files said goes as the chat is joined without them. */
+async function leaveChat(tx: Tx, conversationId: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('conversation_id', '=', conversationId).execute()
+  await tx
+    .updateTable('conversations')
+    .set({ ledger: null, seller_by: null })
+    .where('id', '=', conversationId)
+    .execute()
+  await tx
+    .updateTable('whatsapp_chats')
+    .set({ to_join: true, asked_as_lead: false })
+    .where('conversation_id', '=', conversationId)
+    .execute()
 }
 
 async function eraseMessages(tx: Tx, conversationId: string): Promise<void> {
