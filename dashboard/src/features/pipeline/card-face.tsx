@@ -15,6 +15,7 @@ import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
+import { News } from '../../parts/news.tsx'
 import { late, OnceWanted } from '../../ui/late.tsx'
 import { NextStep } from './next-step.tsx'
 import { Thermometer } from './thermometer.tsx'
@@ -77,6 +78,7 @@ export function CardFace({ lead, isNewLead, isUnsent, expanded, nameId, children
           {text.unheard(lead.audios_nao_ouvidos)}
         </p>
       )}
+      {lead.novidades > 0 && <News lead={lead} className="mt-1 text-xs" />}
       <UnreadByAi lead={lead} className="mt-1" />
       <OnceWanted wanted={expanded}>{expanded && <CardDetails lead={lead} />}</OnceWanted>
       {(isReachable || expanded) && (

@@ -12,6 +12,7 @@ import { StandingMark } from '../../parts/standing-mark.tsx'
 import { ToConfirm } from '../../parts/to-confirm.tsx'
 import { UnreadByAi } from '../../parts/unread-by-ai.tsx'
 import { amountShown } from '../../parts/amount-shown.ts'
+import { News } from '../../parts/news.tsx'
 import { CompactActions } from './compact-actions.tsx'
 import { pipelineCopy } from './copy.ts'
 import { cutSummary } from './cut-summary.ts'
@@ -125,6 +126,7 @@ function warningOf(lead: Lead): ReactNode {
         {text.unheard(lead.audios_nao_ouvidos)}
       </p>
     )
+  if (lead.novidades > 0) return <News lead={lead} />
   return lead.ia_pendente ? <UnreadByAi lead={lead} /> : null
 }
 

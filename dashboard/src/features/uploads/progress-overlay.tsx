@@ -31,7 +31,8 @@ export function ProgressOverlay() {
       eyebrow={
         subject && (
           <p className="mb-1 truncate text-sm text-soft tabular-nums" title={subject.fileName}>
-            {subject.fileName} · {formatFileSize(subject.sizeBytes)}
+            {subject.fileName}
+            {subject.sizeBytes > 0 && ` · ${formatFileSize(subject.sizeBytes)}`}
           </p>
         )
       }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatColumn } from './chat-column.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { webCopy } from './copy.ts'
+import { LeadRegion } from './lead-region.tsx'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { StarsDialog } from './stars-dialog.tsx'
 import { endFind, view } from './store.ts'
@@ -63,7 +64,10 @@ export function WhatsAppWebPage() {
           )}
         </section>
       ) : (
-        <ConversationPane id={id} around={around} onClose={close} field={field} />
+        <>
+          <ConversationPane id={id} around={around} onClose={close} field={field} />
+          <LeadRegion id={id} field={field} />
+        </>
       )}
       <NewMessageDialog />
       <StarsDialog />

@@ -8,12 +8,14 @@ import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { flagChat, type ChatFlags } from '../../state/chats.ts'
 import { isDark, switchTheme, theme } from '../../state/theme.ts'
 import { menuLook } from '../../ui/check-item.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { webCopy } from './copy.ts'
+import { LEAD_BESIDE } from './lead-region.tsx'
 import { view } from './store.ts'
 
 const text = webCopy.pane
@@ -80,6 +82,7 @@ const flag = (chat: Chat, flags: ChatFlags): void =>
 
 function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) {
   const { showsLead } = useSnapshot(view)
+  const isWide = useMedia(LEAD_BESIDE)
   const dark = isDark(useSnapshot(theme).choice)
   const ThemeIcon = dark ? Sun : Moon
   return (
@@ -94,8 +97,8 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
           <Item icon={Star} onSelect={() => (view.showsStars = true)}>
             {text.starred}
           </Item>
-          {!showsLead && (
-            <Item icon={PanelRight} onSelect={() => (view.showsLead = true)}>
+          {(!showsLead || !isWide) && (
+            <Item icon={PanelRight} onSelect={() => Object.assign(view, { showsLead: true, leadOver: true })}>
               {text.showLead}
             </Item>
           )}

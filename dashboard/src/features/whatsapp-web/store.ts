@@ -18,6 +18,8 @@ export const view = proxy({
   findStatus: 'idle' as 'idle' | 'loading' | 'ready' | 'error',
   findError: '',
   showsLead: true,
+  /** On a narrow screen the lead lies over its chat, once somebody asks for it. */
+  leadOver: false,
   showsStars: false,
   newMessage: null as { phone: string } | null,
 })
@@ -41,6 +43,12 @@ export function goTo(index: number): void {
   view.glowing = index
   clearTimeout(glowTimer)
   glowTimer = setTimeout(() => (view.glowing = null), GLOW_MS)
+}
+
+/** The lead goes out of the way of its message. */
+export function goToFromLead(index: number): void {
+  view.leadOver = false
+  goTo(index)
 }
 
 export function goToEnd(): void {

@@ -1,0 +1,28 @@
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import { useEffect, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { useMedia } from '../../lib/use-media.ts'
+import { ChatLeadPanel } from '../../parts/chat-lead-panel.tsx'
+import { keepChatDraft } from '../../state/chat-drafts.ts'
+import { openedChat } from '../../state/chat-lines.ts'
+import { goToFromLead, view } from './store.ts'
+
+/** From this width on the lead stands beside its chat. */
+export const LEAD_BESIDE = '(min-width: 1280px)'
+
+/** The lead of the open chat: beside it where there is room, else over it once somebody asks. */
+export function LeadRegion({ id, field }: { id: string; field: RefObject<HTMLTextAreaElement | null> }) {
+  const { chat: known } = useSnapshot(openedChat)
+  const { showsLead, leadOver } = useSnapshot(view)
+  const isWide = useMedia(LEAD_BESIDE)
+  const chat = known as Chat | null
+  useEffect(() => () => void (view.leadOver = false), [id])
+  if (chat === null || chat.id !== id || !(isWide ? showsLead : leadOver)) return null
+  const use = (words: string) => {
+    keepChatDraft(id, words)
+    view.leadOver = false
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  const close = () => Object.assign(view, isWide ? { showsLead: false } : { leadOver: false })
+  return <ChatLeadPanel chat={chat} isOver={!isWide} onUse={use} onShow={goToFromLead} onClose={close} />
+}

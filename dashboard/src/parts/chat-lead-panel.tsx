@@ -1,0 +1,185 @@
+import type { LeadNews } from '@fechai/shared/contracts/live-leads'
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { Lead, LeadField } from '@fechai/shared/domain/lead'
+import { PHASE_TITLES } from '@fechai/shared/domain/phases'
+import clsx from 'clsx'
+import { ArrowRight, CircleHelp, RefreshCw, Sparkles, X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { messageOf } from '../lib/api.ts'
+import { analyzeChat, chatLead, openChatLead } from '../state/chat-lead.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { chatLeadCopy as text } from './chat-lead-copy.ts'
+import { ChatLeadChanges } from './chat-lead-changes.tsx'
+import { ChatSuggestions } from './chat-suggestions.tsx'
+
+export interface ChatLeadPanelProps {
+  chat: Chat
+  /** Whether it covers the chat: there is no room beside it. */
+  isOver: boolean
+  /** Fills the composer; a person always sends. */
+  onUse: (words: string) => void
+  /** Brings a message of the chat into view. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** The lead beside its chat: how it stood when it was analysed, what was said since, and what could be said next. */
+export function ChatLeadPanel({ chat, isOver, onUse, onShow, onClose }: ChatLeadPanelProps) {
+  const { chatId, status, error, lead, news } = useSnapshot(chatLead)
+  const { id, leadId } = chat
+  useEffect(() => void openChatLead({ id, leadId }), [id, leadId])
+  const isHere = chatId === id
+  return (
+    <aside
+      aria-label={text.title(chat.displayName)}
+      className={clsx(
+        'flex flex-col overflow-y-auto bg-bg',
+        isOver ? 'fixed inset-0 z-30' : 'w-[344px] shrink-0 border-l border-line',
+      )}
+    >
+      <header className="sticky top-0 flex min-h-14 items-center gap-2 border-b border-line bg-bg px-4">
+        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{text.title(chat.displayName)}</h2>
+        {leadId !== null && (
+          <Link href={`/deeplead/${leadId}`} className="text-sm text-soft hover:text-text hover:underline">
+            {text.deepLead}
+          </Link>
+        )}
+        <Button look="quiet" shape="icon" aria-label={text.close} onClick={onClose}>
+          <X aria-hidden className="size-4" strokeWidth={1.75} />
+        </Button>
+      </header>
+      {leadId === null && <NoLead chat={chat} />}
+      {leadId !== null && isHere && status === 'loading' && <Waiting />}
+      {leadId !== null && isHere && status === 'error' && (
+        <div role="alert" className="grid justify-items-start gap-3 p-4 text-sm">
+          <p className="text-danger">{error}</p>
+          <Button onClick={() => void openChatLead(chat)}>{text.retry}</Button>
+        </div>
+      )}
+      {leadId !== null && isHere && status === 'ready' && lead && news && (
+        <>
+          <Facts lead={lead as Lead} news={news as LeadNews} />
+          <ChatLeadChanges news={news as LeadNews} onShow={onShow}>
+            <AnalyseButton chat={chat} label={text.again} />
+          </ChatLeadChanges>
+          <StillOpen news={news as LeadNews} onShow={onShow} />
+          <ChatSuggestions leadId={leadId} onUse={onUse} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Facts({ lead, news }: { lead: Lead; news: LeadNews }) {
+  const mark = (field: LeadField): ReactNode =>
+    lead.padroes.includes(field) ? (
+      <p className="text-xs text-soft">{text.byDefault}</p>
+    ) : field in lead.duvidas ? (
+      <p className="text-xs text-amber">{text.toConfirm}</p>
+    ) : null
+  return (
+    <section className="grid gap-2 border-b border-line p-4 text-sm">
+      <dl className="grid grid-cols-2 gap-4">
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">{text.value}</dt>
+          <dd className="font-semibold [overflow-wrap:anywhere] tabular-nums">
+            {lead.valor}
+            {mark('valor')}
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-soft">{text.phase}</dt>
+          <dd data-phase={lead.fase}>
+            <span className="flex items-center gap-1.5 font-semibold">
+              <span aria-hidden className="size-2 rounded-full bg-(--h)" />
+              {PHASE_TITLES[lead.fase]}
+            </span>
+            {news.analysedAt && <p className="text-xs text-soft">{text.readAt(displayTime(news.analysedAt))}</p>}
+          </dd>
+        </div>
+      </dl>
+      <p className="flex items-start gap-1.5">
+        <ArrowRight aria-hidden className="mt-1 size-3.5 shrink-0 text-accent" strokeWidth={1.75} />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{lead.proximoPasso}</span>
+      </p>
+    </section>
+  )
+}
+
+function StillOpen({ news, onShow }: { news: LeadNews; onShow: (index: number) => void }) {
+  if (news.open.length === 0) return null
+  return (
+    <section className="border-b border-line p-4 text-sm">
+      <h3 className="mb-1 font-semibold">{text.open}</h3>
+      <ul>
+        {news.open.map(({ label, state, messageIndex }) => (
+          <li key={`${label} ${state}`} className="flex items-start gap-2 border-t border-line py-1.5 first:border-t-0">
+            <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" strokeWidth={1.75} />
+            {messageIndex === null ? (
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
+            ) : (
+              <button
+                type="button"
+                title={text.show(label)}
+                className="line-clamp-2 min-w-0 flex-1 text-left hover:underline"
+                onClick={() => onShow(messageIndex)}
+              >
+                {label}
+              </button>
+            )}
+            <span className={state === 'a confirmar' ? 'shrink-0 text-xs text-amber' : 'shrink-0 text-xs text-soft'}>
+              {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A group stays out until somebody says that it is wanted: its button says so. */
+function NoLead({ chat }: { chat: Chat }) {
+  return (
+    <section className="grid justify-items-start gap-3 p-4 text-sm">
+      <Sparkles aria-hidden className="size-5 text-soft" strokeWidth={1.75} />
+      <h3 className="font-semibold">{text.none.title}</h3>
+      <p className="text-soft">{chat.isGroup ? text.none.group : text.none.text}</p>
+      <AnalyseButton chat={chat} label={chat.isGroup ? text.none.analyseGroup : text.none.analyse} isFirst />
+    </section>
+  )
+}
+
+function AnalyseButton({ chat, label, isFirst = false }: { chat: Chat; label: string; isFirst?: boolean }) {
+  const { estimate, isAsking } = useSnapshot(chatLead)
+  const ask = () =>
+    analyzeChat(chat.id, chat.isGroup).then(
+      ({ uploadId }) => {
+        if (uploadId !== null) return
+        toast.success(text.asked)
+        announce(text.asked)
+      },
+      (error: unknown) => toast.error(messageOf(error)),
+    )
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button look={isFirst ? 'primary' : undefined} disabled={isAsking} onClick={() => void ask()}>
+        {!isFirst && <RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />}
+        {label}
+      </Button>
+      {estimate !== '' && <p className="text-xs text-soft">{estimate}</p>}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-3 p-4" aria-busy>
+    <span className="skeleton h-12" />
+    <span className="skeleton h-28" />
+    <span className="skeleton h-40" />
+  </div>
+)

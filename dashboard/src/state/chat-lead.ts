@@ -1,0 +1,94 @@
+import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import type { LeadAnswer } from '@fechai/shared/contracts/leads'
+import type { ChatAnalysisAccepted, LeadNews } from '@fechai/shared/contracts/live-leads'
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { Lead } from '@fechai/shared/domain/lead'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { loadPlan } from './action-plan.ts'
+import { joinScreens } from './screens.ts'
+import { watchUpload } from './uploads.ts'
+
+/** A message is often followed by another one. */
+const LOOK_AFTER_MS = 800
+
+/** The lead of the chat that is open, and what was said since it was analysed. */
+export const chatLead = proxy({
+  chatId: null as string | null,
+  leadId: null as string | null,
+  status: 'none' as 'none' | 'loading' | 'ready' | 'error',
+  error: '',
+  lead: null as Lead | null,
+  news: null as LeadNews | null,
+  /** What an analysis will probably cost, in words; empty when there is nothing to say. */
+  estimate: '',
+  isAsking: false,
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let turn = 0
+
+/** Shows the lead of a chat; of one that is no lead yet, what its analysis would cost. */
+export async function openChatLead({ id, leadId }: Pick<Chat, 'id' | 'leadId'>): Promise<void> {
+  const isOther = chatLead.chatId !== id || chatLead.leadId !== leadId
+  if (isOther) {
+    Object.assign(chatLead, { chatId: id, leadId, lead: null, news: null, estimate: '', error: '', isAsking: false })
+    chatLead.status = leadId === null ? 'none' : 'loading'
+  }
+  const mine = ++turn
+  void estimate(id, mine)
+  if (leadId === null) return
+  try {
+    const [{ lead }, news] = await Promise.all([
+      api.get<LeadAnswer>(`/api/leads/${leadId}`),
+      api.get<LeadNews>(`/api/leads/${leadId}/news`),
+    ])
+    if (mine !== turn) return
+    Object.assign(chatLead, { lead: ref(lead), news: ref(news), status: 'ready', error: '' })
+    if (isOther) void loadPlan(leadId)
+  } catch (error) {
+    if (mine === turn && chatLead.lead === null) Object.assign(chatLead, { status: 'error', error: messageOf(error) })
+  }
+}
+
+async function estimate(id: string, mine: number): Promise<void> {
+  const { sentence } = await api
+    .get<UploadEstimate>(`/api/whatsapp/conversations/${id}/estimate`)
+    .catch(() => ({ sentence: null }))
+  if (mine === turn) chatLead.estimate = sentence ?? ''
+}
+
+/**
+ * 'Analisar conversa' and 'Analisar de novo'; the overlay shows the first. `group` says that a group is wanted as a lead.
+ * @throws ApiError with the sentence for the screen.
+ */
+export async function analyzeChat(chatId: string, group: boolean): Promise<ChatAnalysisAccepted> {
+  chatLead.isAsking = true
+  try {
+    const answer = await api.post<ChatAnalysisAccepted>(`/api/whatsapp/conversations/${chatId}/analyze`, { group })
+    if (answer.uploadId !== null) watchUpload(answer.uploadId)
+    return answer
+  } finally {
+    chatLead.isAsking = false
+  }
+}
+
+const lookAgain = (): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const { chatId, leadId } = chatLead
+    if (chatId !== null) void openChatLead({ id: chatId, leadId })
+  }, LOOK_AFTER_MS)
+}
+
+joinScreens({
+  clear: () => {
+    clearTimeout(timer)
+    turn++
+    Object.assign(chatLead, { chatId: null, leadId: null, status: 'none', lead: null, news: null, estimate: '' })
+  },
+  find: (leadId) => (chatLead.leadId === leadId ? (chatLead.lead ?? undefined) : undefined) as Lead | undefined,
+  change: ({ leadId }) => leadId === chatLead.leadId && lookAgain(),
+  message: ({ chatId }) => chatId === chatLead.chatId && lookAgain(),
+  refresh: lookAgain,
+})
