@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { spawnAttached } from './attached-child.ts'
 
 const programs: Record<string, string> = { ffmpeg: 'ffmpeg', bubblewrap: 'bwrap', 'libheif-examples': 'heif-convert' }
-/** The shell is what the browser tests run in; the other is for the screens and the measurements. */
-const forTests: Record<string, string> = {
-  ...programs,
-  chromium: 'chromium',
-  'chromium-headless-shell': 'chromium-headless-shell',
-}
+const forTests: Record<string, string> = { ...programs, chromium: 'chromium' }
+/** Spares the browser tests a window; they do without where it is no package, as on Ubuntu. */
+const SHELL = 'chromium-headless-shell'
 
 /** Wanted, not needed: without them audio or photos in HEIC are counted as unread and the browser tests cannot run. */
 export async function installSystemPackages(
@@ -21,9 +18,10 @@ export async function installSystemPackages(
   const missing = Object.entries(options.tests ? forTests : programs).flatMap(([name, program]) =>
     isOnPath(program) ? [] : [name],
   )
+  const canInstall = userInfo().uid === 0 && existsSync('/etc/debian_version')
+  if (options.tests && canInstall && isDebian() && !isOnPath(SHELL)) missing.push(SHELL)
   if (missing.length === 0) return
   const command = `apt-get install -y ${missing.join(' ')}`
-  const canInstall = userInfo().uid === 0 && existsSync('/etc/debian_version')
   if (!canInstall)
     return report(`Sem ${missing.join(' e ')} parte das mídias fica sem leitura; para instalar: sudo ${command}`)
 
@@ -52,6 +50,8 @@ async function apt(args: string[]): Promise<boolean> {
   const [code] = await once(child, 'exit').catch(() => [1])
   return code === 0
 }
+
+const isDebian = (): boolean => /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 function isOnPath(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0
