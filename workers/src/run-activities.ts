@@ -22,6 +22,7 @@ import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from '@fechai/shared/operators-link'
 import { listNewFiles, readNewFiles } from './live/new-files.ts'
+import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
@@ -50,6 +51,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
         }),
       ),
     ),
+    joinWaitingChats: translated(() => beating(() => joinWaitingChats(deps))),
     readUnreadWords: translated(() => beating(() => readUnreadWords(deps))),
     undoImport: translated(async (ref) => {
       const storage = deps.storage.until(Context.current().cancellationSignal)
@@ -98,8 +100,9 @@ async function cancelRun(deps: Deps, ref: UploadRef): Promise<void> {
   const upload = await uploads.find(ref.uploadId)
   if (upload === null || upload.status === 'concluido') return
   const { conversationId, key } = await keysOfUpload(ref, deps)
-  const shared = (await importsOf(deps.db, owner).of(conversationId)).some(({ uploadId }) => uploadId !== ref.uploadId)
-  if (shared) {
+  const imports = importsOf(deps.db, owner)
+  const others = (await imports.of(conversationId)).filter(({ uploadId }) => uploadId !== ref.uploadId)
+  if (others.length > 0 || (await imports.isLive(conversationId))) {
     await beating(() => takeOut(deps, ref, null))
     return announceState(deps, ref)
   }

@@ -3,13 +3,14 @@ import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import { temporalConnection } from '@fechai/shared/temporal'
 
-/** What is looked for every minute: uploads whose run is missing, batches whose run is missing, leads that the AI has still to read, and conversations whose words are not read. */
+/** What is looked for every minute: uploads whose run is missing, batches whose run is missing, leads that the AI has still to read, conversations whose words are not read, and chats to be joined with files. */
 /** What is looked for every minute: uploads whose run is missing, leads that the AI has still to read, conversations whose words are not read, and live ones that a company's rule has analysed again. */
 const EVERY_MINUTE = {
   'reconcile-uploads': 'reconcileUploads',
   'read-pending': 'readPending',
   'reconcile-batches': 'reconcileBatches',
   'read-words': 'readWordsOfConversations',
+  'join-chats': 'joinLiveChats',
   'analyze-quiet-leads': 'analyzeQuietLeads',
 }
 

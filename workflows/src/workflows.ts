@@ -1,6 +1,7 @@
 export { analyzeQuietLeads } from './analyze-quiet-leads.ts'
 export { analyzeUpload } from './analyze-upload.ts'
 export { retryItem } from './retry-item.ts'
+export { joinLiveChats } from './join-live-chats.ts'
 export { generateMessages } from './generate-messages.ts'
 export { readWordsOfConversations } from './read-unread-words.ts'
 export { readPending } from './read-pending.ts'

@@ -15,7 +15,7 @@ const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
 /** Some messages, and what the conversation is that they stand in. */
 export async function conversationPage(
-  { id, header, imports, ledger, messages, items }: OpenConversation,
+  { id, header, imports, isLive, ledger, messages, items }: OpenConversation,
   query: ConversationQuery,
   listens: boolean,
 ): Promise<ConversationPage> {
@@ -29,7 +29,7 @@ export async function conversationPage(
   const { from, to } = placeOfPage(query, total)
   return {
     id,
-    imports: shownImports(imports),
+    imports: shownImports(imports, isLive),
     title,
     group,
     authors,
@@ -75,14 +75,14 @@ function tally(items: readonly MediaItem[]): ConversationPage['media'] {
 }
 
 /** The last brings the lead back as it was; without another, it is analysed again. */
-const shownImports = (imports: readonly Import[]): ConversationPage['imports'] =>
+const shownImports = (imports: readonly Import[], isLive: boolean): ConversationPage['imports'] =>
   imports.map(({ uploadId, fileName, createdAt, messages, added, beforeKept }, at) => ({
     uploadId,
     fileName,
     createdAt,
     messages,
     added,
-    undo: imports.length < 2 ? null : beforeKept && at === imports.length - 1 ? 'back' : 'again',
+    undo: imports.length < 2 && !isLive ? null : beforeKept && at === imports.length - 1 ? 'back' : 'again',
   }))
 
 /** Media that could not be read, by reason. */

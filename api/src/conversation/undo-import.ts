@@ -14,7 +14,8 @@ export async function undoImport(c: ApiContext, { db, runs }: Deps): Promise<{ s
   const imports = await importsOf(db, owner).of(conversationId)
   if (!imports.some((each) => each.uploadId === uploadId))
     throw new DomainError('not-found', 'Importação não encontrada', { code: 'importacao' })
-  if (imports.length < 2) throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
+  if (imports.length < 2 && !(await importsOf(db, owner).isLive(conversationId)))
+    throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
   await runs.undoImport({ empresaId: owner.empresaId, userId: user.id, uploadId, conversationId })
   return { success: true }
 }

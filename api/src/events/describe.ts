@@ -1,5 +1,4 @@
 import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
-import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Batch } from '@fechai/shared/contracts/batches'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
@@ -8,7 +7,6 @@ import { batchesOf } from '@fechai/shared/db/batches'
 import { leadsOf } from '@fechai/shared/db/leads'
 import type { Owner } from '@fechai/shared/db/scope'
 import { uploadsOf } from '@fechai/shared/db/uploads'
-import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappSessionViewsOf, type SessionView } from '@fechai/shared/db/whatsapp-session-views'
 import { outboxStandings, TAKEN_BACK, type OutboxStanding } from '@fechai/shared/db/whatsapp-outbox'
 import type { Lead } from '@fechai/shared/domain/lead'
@@ -17,6 +15,7 @@ import { sendFailure } from '@fechai/shared/domain/whatsapp-states'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import type { Deps } from '../deps.ts'
 import { describeSession } from './describe-session.ts'
+import { describeChats } from './describe-chats.ts'
 import { frame } from './frames.ts'
 
 /** An event as tabs get it: one buffer for all of them, and whose it is. */
@@ -50,7 +49,7 @@ export async function describeEvents(
   epoch: number,
   events: readonly StreamEvent[],
 ): Promise<DescribedEvent[]> {
-  const { db, master } = source
+  const { db } = source
   const owner = wholeCompany(empresaId)
   const sessionIds = idsOf(events, ({ event }) => event.type === 'whatsapp-session' && event.sessionId)
   const [uploads, leads, analyses, standings, chats, sessions, batches] = await Promise.all([
@@ -64,18 +63,15 @@ export async function describeEvents(
       owner,
       events.flatMap(({ event }) => (event.type === 'whatsapp-states' ? event.ids : [])),
     ),
-    whatsappChatsOf(db, master, owner).byIds(
-      idsOf(events, ({ event }) => event.type === 'whatsapp-chat' && event.chatId),
-    ),
+    describeChats(source, owner, epoch, events),
     sessionIds.length === 0 ? [] : readSessions(source, owner, (views) => views.byIds(sessionIds)),
     batchesOf(db, owner).byIds(idsOf(events, ({ event }) => event.type === 'batch-changed' && event.batchId)),
   ])
   const known = {
     ...{ uploads: byId(uploads), leads: byId(leads), analyses: byId(analyses), standings, sessions },
-    chats: new Map(chats.map((each) => [each.chat.id, each])),
     batches: byId(batches),
   }
-  return events.flatMap((event) => describe(event, epoch, known) ?? [])
+  return events.flatMap((event) => chats.get(event.seq) ?? describe(event, epoch, known) ?? [])
 }
 
 interface Known {
@@ -83,7 +79,6 @@ interface Known {
   leads: ReadonlyMap<string, Lead>
   analyses: ReadonlyMap<string, AnalysisState>
   standings: readonly OutboxStanding[]
-  chats: ReadonlyMap<string, { chat: Chat; userId: string }>
   sessions: readonly SessionView[]
   batches: ReadonlyMap<string, Batch>
 }
@@ -109,16 +104,6 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
     const lead = known.leads.get(event.leadId)
     if (!lead) return null
     return { seq, userId: lead.user_id, name: event.type, bytes: frame(event.type, { leadId: lead.id }, id) }
-  }
-  if (event.type === 'whatsapp-chat') {
-    const found = known.chats.get(event.chatId)
-    if (!found) return null
-    return {
-      seq,
-      userId: found.userId,
-      name: 'chats-changed',
-      bytes: frame('chats-changed', { chats: [found.chat] }, id),
-    }
   }
   if (event.type === 'whatsapp-session') {
     const view = known.sessions.find(({ session }) => session.id === event.sessionId)
@@ -146,6 +131,8 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
     // Its numbers are the company's: whoever manages it is told.
     return batch ? { seq, userId: NOBODY, name: event.type, bytes: frame(event.type, { batch }, id) } : null
   }
+  // Those of chats are described by themselves.
+  if (event.type === 'whatsapp-message' || event.type === 'whatsapp-chat') return null
   const upload = known.uploads.get(event.uploadId)
   if (!upload) return null
   if (event.type === 'upload-progress') {

@@ -25,6 +25,11 @@ const handlers: Handlers = {
   'upload-completed': applyCompleted,
   'analysis-progress': applyAnalysisProgress,
   'conversation-changed': ({ leadId }) => refreshConversation(leadId),
+  'new-message': (message) => {
+    for (const screen of screens) screen.message?.(message)
+  },
+  // Whoever shows chats hears of them as they stand, names included.
+  'contacts-list': () => undefined,
   'chats-changed': ({ chats }) => {
     for (const screen of screens) screen.chats?.(chats)
   },

@@ -1,7 +1,7 @@
 import type { AnalysisVersion } from '../domain/analysis-version.ts'
 import type { UploadState } from '../domain/upload.ts'
 import type { Lead } from '../domain/lead.ts'
-import type { ChatsChanged } from './whatsapp-chats.ts'
+import type { ChatsChanged, ContactsList, NewMessage } from './whatsapp-chats.ts'
 import type { MessageStates } from './whatsapp-sending.ts'
 import type { ConnectionStatusEvent, QrCodeEvent } from './whatsapp-sessions.ts'
 import type { Batch } from './batches.ts'
@@ -15,6 +15,8 @@ export interface ServerEvents {
   'lead-changed': LeadChanged
   'analysis-progress': AnalysisProgress
   'conversation-changed': ConversationChanged
+  'new-message': NewMessage
+  'contacts-list': ContactsList
   'message-state': MessageStates
   'chats-changed': ChatsChanged
   'qr-code': QrCodeEvent
@@ -77,6 +79,7 @@ export type WireEvent =
   | { type: 'conversation-changed'; leadId: string }
   | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
   | { type: 'whatsapp-chat'; chatId: string }
+  | { type: 'whatsapp-message'; chatId: string; position: number; change: 'new' | 'changed' }
   | { type: 'whatsapp-session'; sessionId: string }
   | { type: 'batch-changed'; batchId: string }
 

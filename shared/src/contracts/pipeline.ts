@@ -212,6 +212,8 @@ export interface Activities extends Stages {
   findLostRuns(): Promise<UploadRef[]>
   /** Tells whether conversations are left whose words are to be read. */
   readUnreadWords(): Promise<boolean>
+  /** Tells whether chats are left in whose conversations something that came live has no place yet. */
+  joinWaitingChats(): Promise<boolean>
   /** Leads that the AI has still to read and whose turn has come; none while its provider is away. */
   listPendingLeads(): Promise<PendingLeadRef[]>
   /** Reads the voice notes and images that waited. Tells whether the conversation has to be analysed again. */

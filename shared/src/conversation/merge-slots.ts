@@ -67,19 +67,22 @@ function mediaSlots(lists: readonly { messages: readonly Message[] }[]): Slot[] 
     if (known === undefined || name < known.name) files.set(fileKey(name), { kind, name })
   }
   const slots: Slot[] = []
-  const generic = new Map<MediaKind, { android: string[]; ios: string[] }>()
+  const generic = new Map<MediaKind, { android: string[]; ios: string[]; live: string[] }>()
   for (const { kind, name } of [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const system = /^\d{8}-[A-Z]+-\d{4}-/.test(name) ? 'ios' : /^[A-Z]{3}-\d{8}-WA\d/.test(name) ? 'android' : null
+    const system = systemOf(name)
     if (system === null) slots.push({ ...emptySlot(all[0]!), attachment: { kind, name } })
     else {
-      const both = generic.get(kind) ?? { android: [], ios: [] }
+      const both = generic.get(kind) ?? { android: [], ios: [], live: [] }
       both[system].push(name)
       generic.set(kind, both)
     }
   }
   // WhatsApp renames on each system: the first photo of the minute here is the first photo of the minute there.
-  for (const [kind, { android, ios }] of [...generic].sort()) {
-    const names = android.length >= ios.length ? android : [...android, ...ios.slice(android.length)]
+  for (const [kind, { android, ios, live }] of [...generic].sort()) {
+    const exported = android.length >= ios.length ? android : [...android, ...ios.slice(android.length)]
+    // A document keeps its own name in an export: what came live may be that one.
+    const own = slots.filter(({ attachment }) => attachment!.kind === kind).length
+    const names = [...exported, ...live.slice(own + exported.length)]
     for (const name of names) slots.push({ ...emptySlot(all[0]!), attachment: { kind, name } })
   }
   for (const kind of KINDS) {
@@ -90,6 +93,13 @@ function mediaSlots(lists: readonly { messages: readonly Message[] }[]): Slot[] 
       slots.push(emptySlot(all[0]!, kind))
   }
   return slots
+}
+
+/** Whose way of naming files it is; null for a name of its own. */
+function systemOf(name: string): 'ios' | 'android' | 'live' | null {
+  if (/^\d{8}-[A-Z]+-\d{4}-/.test(name)) return 'ios'
+  if (/^[A-Z]{3}-\d{8}-WA\d/.test(name)) return 'android'
+  return /^WA-[0-9a-f]{24}\./.test(name) ? 'live' : null
 }
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'video', 'sticker', 'gif', 'document', 'contact']

@@ -1,9 +1,13 @@
+import { toWhatsappNumber } from '../domain/whatsapp-number.ts'
 import { displayName, nameKey, phoneDigits } from './fold.ts'
 import type { Conversation } from './message.ts'
 import type { Overlap } from './overlap.ts'
 
 /** Who a conversation is with, as its file says it. */
-export type Parties = Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'>
+export interface Parties extends Pick<Conversation, 'title' | 'group' | 'authors' | 'seller' | 'customers'> {
+  /** Numbers under which the other side is known otherwise. */
+  phones?: readonly string[]
+}
 
 export interface Likeness {
   sameName: boolean
@@ -44,10 +48,16 @@ const keysOf = (parties: Parties, key: (name: string) => string | null): Set<str
 
 const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((key) => b.has(key))
 
-/** Digits without the country, since phones show a number with and without it. */
-const phoneKey = (name: string): string | null => phoneDigits(name)?.replace(/^55(?=\d{10,11}$)/, '') ?? null
+/** With country and ninth digit, since phones show a number with and without them. */
+function phoneKey(name: string): string | null {
+  const digits = phoneDigits(name)
+  return digits && (toWhatsappNumber(name) ?? digits)
+}
+
+const phonesOf = (parties: Parties): Set<string> =>
+  new Set([...keysOf(parties, phoneKey), ...(parties.phones ?? []).flatMap((phone) => phoneKey(phone) ?? [])])
 
 export function compareParties(a: Parties, b: Parties): Pick<Likeness, 'sameName' | 'samePhone'> {
-  const samePhone = !a.group && !b.group && meet(keysOf(a, phoneKey), keysOf(b, phoneKey))
+  const samePhone = !a.group && !b.group && meet(phonesOf(a), phonesOf(b))
   return { samePhone, sameName: a.group === b.group && meet(keysOf(a, nameKey), keysOf(b, nameKey)) }
 }

@@ -15,7 +15,7 @@ export interface WrittenConversation {
   group: boolean
   title: string | null
   authors: string[]
-  seller: string | null
+  seller: string
   customers: string[]
   lastAt: string | null
   /** Messages that stand in it. */
@@ -33,7 +33,8 @@ export async function openChatConversation(scope: SessionScope, chat: WrittenCha
   return (await lock(scope, id))!
 }
 
-async function lock({ tx, companyKey }: SessionScope, id: string): Promise<WrittenConversation | null> {
+async function lock(scope: SessionScope, id: string): Promise<WrittenConversation | null> {
+  const { tx, companyKey } = scope
   const row = await tx
     .selectFrom('conversations')
     .select(['id', 'wrapped_key', 'group', 'title', 'authors', 'seller', 'customers', 'last_at'])
@@ -42,7 +43,8 @@ async function lock({ tx, companyKey }: SessionScope, id: string): Promise<Writt
     .executeTakeFirst()
   if (!row) return null
   const { wrapped_key: wrapped, last_at: lastAt, ...header } = row
-  return { ...header, key: openConversationKey(companyKey, id, wrapped), lastAt, total: await countOf(tx, id) }
+  const key = openConversationKey(companyKey, id, wrapped)
+  return { ...header, key, lastAt, seller: header.seller ?? (await sellerOf(scope)), total: await countOf(tx, id) }
 }
 
 async function countOf(tx: Tx, id: string): Promise<number> {
@@ -67,7 +69,11 @@ async function create(scope: SessionScope, chat: WrittenChat): Promise<string> {
 }
 
 /** Whoever's phone it is writes in its name. */
-async function sellerOf({ tx, companyKey, sessionId }: SessionScope): Promise<string> {
+export async function sellerOf({
+  tx,
+  companyKey,
+  sessionId,
+}: Pick<SessionScope, 'tx' | 'companyKey' | 'sessionId'>): Promise<string> {
   const row = await tx
     .selectFrom('whatsapp_sessions')
     .select('account')

@@ -136,7 +136,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       into,
       fresh,
       positions,
-      rows.some(({ index }) => index === null),
+      rows.some(({ index, is_history: isPast }) => index === null || isPast),
     )
     for (const { key, isPast } of fresh)
       if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
@@ -158,7 +158,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   }
 
   function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {
-    if (isFromMe) return into.seller ?? 'Atendente'
+    if (isFromMe) return into.seller
     if (!chat.isGroup) return into.customers[0] ?? chat.name
     const { people } = chat.details
     return people[personKey(body)] ?? body.name ?? 'Participante'

@@ -2,6 +2,7 @@ import type { ImportLedger } from '../conversation/conversation-ledger.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { liveChatOf } from './read-live.ts'
 import { openFileKey } from './upload-keys.ts'
 
 /** An upload that feeds a conversation, in the order in which they came. */
@@ -25,6 +26,10 @@ export interface Import {
 export const importsOf = (db: Database, owner: Owner) => ({
   /** Imports that the conversation holds, first to last. */
   of: (conversationId: string): Promise<Import[]> => inScope(db, owner, (tx) => listImports(tx, conversationId)),
+
+  /** Whether something came live in it, so that it stands without any file. */
+  isLive: (conversationId: string): Promise<boolean> =>
+    inScope(db, owner, async (tx) => (await liveChatOf(tx, conversationId)) !== null),
 })
 
 export async function listImports(tx: Tx, conversationId: string): Promise<Import[]> {

@@ -4,6 +4,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Database, Tx } from './connect.ts'
 import type { ConversationHeader } from './conversations.ts'
 import { listImports, type Import } from './imports.ts'
+import { liveChatOf } from './read-live.ts'
 import { toMediaItem, type MediaItem } from './media-items.ts'
 import { inScope, type Owner } from './scope.ts'
 import { openFileKey } from './upload-keys.ts'
@@ -16,6 +17,8 @@ export interface OpenedConversation {
   /** How much of it its files brought; null for one that holds no export. */
   ledger: ConversationLedger | null
   imports: Import[]
+  /** Whether something came live in it. */
+  isLive: boolean
   /** Uploads whose files it shows, first to last. */
   uploads: { id: string; key: Key; items: MediaItem[] }[]
 }
@@ -38,7 +41,14 @@ export function openConversation(db: Database, master: Key, owner: Owner, id: st
       const upload = uploads.find((each) => each.id === row.upload_id)!
       upload.items.push(toMediaItem(upload.key, row))
     }
-    return { key, header, ledger, imports: await listImports(tx, id), uploads }
+    return {
+      key,
+      header,
+      ledger,
+      imports: await listImports(tx, id),
+      isLive: (await liveChatOf(tx, id)) !== null,
+      uploads,
+    }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Message } from '../conversation/message.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { StoredQuestion } from '../domain/upload-question.ts'
 import { recordAudit } from './audit.ts'
+import { openChatDetails } from './chat-seals.ts'
 import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
 import { listMessages } from './messages.ts'
@@ -69,7 +70,7 @@ export async function placeImport(
     if (await someoneIsJoining(tx, owner)) return NOT_YET
     const placement =
       upload.answer === undefined
-        ? await decide(await knownConversations(tx, owner, upload, keyOf))
+        ? await decide(await knownConversations(tx, owner, upload, companyKey, keyOf))
         : { belongsTo: upload.answer }
     if ('ask' in placement) {
       const question: StoredQuestion = { kind: 'same-conversation', conversationId: placement.ask }
@@ -102,6 +103,7 @@ async function knownConversations(
   tx: Tx,
   owner: Owner,
   { conversationId, messages }: ImportToPlace,
+  companyKey: Key,
   keyOf: (id: string, wrapped: Buffer) => Key,
 ): Promise<KnownConversation[]> {
   const rows = await tx
@@ -122,11 +124,30 @@ async function knownConversations(
     )
     .execute()
   const shares = await sharedMinutes(tx, owner, messages)
+  const phones = await phonesOfChats(tx, owner, companyKey)
   return rows.map(({ wrapped_key: wrapped, ...row }) => ({
     ...row,
+    phones: phones.get(row.id) ?? [],
     sharedMinutes: shares.get(row.id) ?? 0,
     messages: () => listMessages(tx, keyOf(row.id, wrapped), row.id, row.authors),
   }))
+}
+
+/** A live chat is known by its number, whatever the person is called. */
+async function phonesOfChats(tx: Tx, { userId }: Owner, companyKey: Key): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('whatsapp_chats')
+    .select(['id', 'conversation_id as conversationId', 'details'])
+    .where('user_id', '=', userId)
+    .where('conversation_id', 'is not', null)
+    .where('is_group', '=', false)
+    .execute()
+  return new Map(
+    rows.map(({ id, conversationId, details }) => {
+      const { number } = openChatDetails(companyKey, id, details)
+      return [conversationId!, number === null ? [] : [`+${number}`]]
+    }),
+  )
 }
 
 /** Found by the clock alone, which is readable: of a renamed contact nothing else is. */

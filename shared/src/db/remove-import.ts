@@ -14,7 +14,7 @@ import type { LeadsTable } from './schema.ts'
 import { noteNews } from './lead-news.ts'
 import { pendingColumns } from './pending-readings.ts'
 import { inScope, type Owner } from './scope.ts'
-import { lockConversation, writeConversation } from './store-conversation.ts'
+import { isStillLive, lockConversation, writeWithLive, type LivePart } from './store-conversation.ts'
 
 /** A conversation as it is without one of its imports. */
 export interface ConversationWithout {
@@ -23,14 +23,19 @@ export interface ConversationWithout {
   /** Uploads that feed it still, in order: those that `conversation` was joined from. */
   others: readonly string[]
   conversation: Conversation
-  ledger: ConversationLedger
+  ledger: ConversationLedger | null
   relocation: Relocation
+  /** What came live in it stays; null where nothing did. */
+  live: LivePart | null
   /** What the lead's history says of it; null where nobody asked for it. */
   activity: LeadActivityBody | null
 }
 
-/** `again`: the lead says still what the import brought, and has to be analysed anew. */
-export type RemovedImport = 'overtaken' | { leadId: string | null; again: boolean }
+/**
+ * `again`: the lead says still what the import brought, and has to be analysed anew. `discarded`: one that came with
+ * the import, and of which nothing is left but what came live.
+ */
+export type RemovedImport = 'overtaken' | { leadId: string | null; again: boolean; discarded: string | null }
 
 /**
  * Takes an import out of its conversation, all or nothing: messages as the others have them, and, when it is
@@ -49,9 +54,11 @@ export function removeImport(
     const imports = await listImports(tx, conversationId)
     const others = imports.filter((each) => each.uploadId !== uploadId)
     if (others.map((each) => each.uploadId).join() !== without.others.join()) return 'overtaken'
+    if (!(await isStillLive(tx, conversationId, without.live))) return 'overtaken'
     const own = imports.find((each) => each.uploadId === uploadId)
     let leadId: string | null = null
     let again = false
+    let discarded: string | null = null
     if (own !== undefined) {
       const last = imports.at(-1)!.uploadId === uploadId
       const { before } = await tx
@@ -60,11 +67,19 @@ export function removeImport(
         .where('upload_id', '=', uploadId)
         .executeTakeFirstOrThrow()
       await relocateEvidence(tx, conversationId, without.relocation)
-      await writeConversation(tx, key, conversationId, without.conversation, without.ledger)
-      if (last && before) leadId = await bringBack(tx, conversationId, openBefore(key, uploadId, before))
+      await writeWithLive(tx, key, conversationId, without)
+      const kept = last && before ? openBefore(key, uploadId, before) : null
+      // Proofs moved with their messages already, and more may have come live since.
+      if (kept && without.live === null) leadId = await bringBack(tx, conversationId, kept)
+      else if (kept?.lead) leadId = await bringBack(tx, conversationId, { ...kept, evidence: [] })
       else {
         leadId = await leadOf(tx, conversationId)
-        again = leadId !== null
+        again = leadId !== null && (others.length > 0 || (await isReadElsewhere(tx, conversationId, uploadId)))
+        // Of a lead that came with this file alone nothing is left to be analysed; what people worked on stays.
+        if (leadId !== null && !again && (await discardUnedited(tx, leadId))) {
+          discarded = leadId
+          leadId = null
+        }
       }
       // What later imports remember of before them had this one in it.
       await tx
@@ -78,8 +93,25 @@ export function removeImport(
     if (leadId !== null && without.activity !== null)
       await recordActivity(tx, owner, leadId, without.activity, `undone:${uploadId}`)
     await recordAudit(tx, owner, { event: 'import-undone', subjectId: uploadId, details: { conversationId } })
-    return { leadId, again }
+    return { leadId, again, discarded }
   })
+}
+
+/** Whether another upload of the conversation, one of its chat for instance, was analysed to the end. */
+async function isReadElsewhere(tx: Tx, conversationId: string, uploadId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '!=', uploadId)
+    .where('status', '=', 'concluido')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function discardUnedited(tx: Tx, leadId: string): Promise<boolean> {
+  const { rows } = await sql`delete from leads where id = ${leadId} and editados = '{}'::jsonb returning id`.execute(tx)
+  return rows.length > 0
 }
 
 async function leadOf(tx: Tx, conversationId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationLedger, ImportLedger } from '../conversation/conversation-ledger.ts'
-import type { JoinDifference } from '../conversation/join-imports.ts'
+import type { JoinDifference, JoinedImports } from '../conversation/join-imports.ts'
 import type { Conversation } from '../conversation/message.ts'
 import type { Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -8,6 +8,7 @@ import { sealDetails } from './conversations.ts'
 import type { Database, Tx } from './connect.ts'
 import { sealBefore } from './import-before.ts'
 import { listImports } from './imports.ts'
+import { isStillRead, liveChatOf, noteLivePlaces, type LiveReading } from './read-live.ts'
 import { replaceMessages } from './messages.ts'
 import { relocateEvidence, type Relocation } from './relocate-evidence.ts'
 import { inScope, type Owner } from './scope.ts'
@@ -26,8 +27,16 @@ export interface FedConversation {
   /** Null where it is the first. */
   difference: JoinDifference | null
   relocation: Relocation | null
+  /** What came live in it, and what it was joined to; null where nothing did. */
+  live: LivePart | null
   /** Who said just now who sells; null where nobody was asked. */
   sellerBy: string | null
+}
+
+/** A reading of what came live, and the joining in which its messages have their places. */
+export interface LivePart {
+  live: LiveReading
+  joined: JoinedImports
 }
 
 /**
@@ -41,10 +50,12 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
     const known = imports.find(({ uploadId }) => uploadId === fed.uploadId)
     const others = imports.filter(({ uploadId }) => uploadId !== fed.uploadId)
     if (others.map(({ uploadId }) => uploadId).join() !== fed.others.join()) return false
+    if (!(await isStillLive(tx, fed.conversationId, fed.live))) return false
     const position = known?.position ?? (others.at(-1)?.position ?? -1) + 1
     // Fed again by a repeated stage: what was before it is what was before the first time.
     const isNews = known === undefined
-    const before = isNews && others.length > 0 ? await sealBefore(tx, key, fed.conversationId, fed.uploadId) : null
+    const before =
+      isNews && (others.length > 0 || fed.live) ? await sealBefore(tx, key, fed.conversationId, fed.uploadId) : null
     const facts = {
       ledger: fed.importLedger && JSON.stringify(fed.importLedger),
       messages: fed.messages,
@@ -60,7 +71,7 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
       )
       .execute()
     if (isNews && fed.relocation) await relocateEvidence(tx, fed.conversationId, fed.relocation)
-    await writeConversation(tx, key, fed.conversationId, fed.conversation, fed.ledger)
+    await writeWithLive(tx, key, fed.conversationId, fed)
     if (fed.sellerBy !== null)
       await tx
         .updateTable('conversations')
@@ -69,6 +80,28 @@ export function storeFed(db: Database, owner: Owner, key: Key, fed: FedConversat
         .execute()
     return true
   })
+}
+
+/** Whether what came live is still what was read of it; the conversation has to be locked. */
+export const isStillLive = async (tx: Tx, conversationId: string, part: LivePart | null): Promise<boolean> =>
+  part ? isStillRead(tx, part.live) : (await liveChatOf(tx, conversationId)) === null
+
+/** Writes a conversation in which something may stand that came live, and where each of it stands. */
+export async function writeWithLive(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  {
+    conversation,
+    ledger,
+    live: part,
+  }: { conversation: Conversation; ledger: ConversationLedger | null; live: LivePart | null },
+): Promise<void> {
+  if (!part) return writeConversation(tx, key, conversationId, conversation, ledger)
+  const { live, joined } = part
+  const places = live.conversation.messages.map((message) => joined.placeOf.get(message)!)
+  await writeConversation(tx, key, conversationId, conversation, ledger, new Set(places))
+  await noteLivePlaces(tx, live, places)
 }
 
 /** The conversation's row is the queue of everything that changes what it holds. @throws DomainError('not-found') */
@@ -82,7 +115,8 @@ export async function writeConversation(
   key: Key,
   id: string,
   conversation: Conversation,
-  ledger: ConversationLedger,
+  ledger: ConversationLedger | null,
+  live?: ReadonlySet<number>,
 ): Promise<void> {
   const { title, group, authors, seller, customers, messages } = conversation
   await tx
@@ -94,14 +128,14 @@ export async function writeConversation(
       seller,
       customers,
       details: sealDetails(key, id, conversation),
-      ledger: JSON.stringify(ledger),
+      ledger: ledger && JSON.stringify(ledger),
       first_at: extreme(messages, -1),
       last_at: extreme(messages, 1),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
-  await replaceMessages(tx, key, id, messages, authors)
+  await replaceMessages(tx, key, id, messages, authors, live)
 }
 
 /** The earliest (-1) or latest (1) instant; exports are not sorted. */

@@ -45,6 +45,20 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
             }))
           }),
 
+    /** Those of them that wait to be joined, with their conversations. */
+    toJoin: (ids: readonly string[]): Promise<{ chatId: string; conversationId: string }[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : inScope(db, owner, async (tx) => {
+            const rows = await tx
+              .selectFrom('whatsapp_chats')
+              .select(['id as chatId', 'conversation_id as conversationId'])
+              .where('id', 'in', ids)
+              .where('to_join', '=', true)
+              .execute()
+            return rows.flatMap(({ chatId, conversationId }) => (conversationId ? [{ chatId, conversationId }] : []))
+          }),
+
     /** People and groups of all sessions, whoever spoke last first, then by name. */
     contacts: ({ search, limit }: { search?: string | undefined; limit: number }): Promise<WhatsAppContact[]> =>
       read(async (tx, companyKey) => {

@@ -104,6 +104,14 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     }
   },
 
+  /** Whose it is; null when it is gone. */
+  async userOf(id: string): Promise<string | null> {
+    const row = await inScope(db, owner, (tx) =>
+      tx.selectFrom('whatsapp_sessions').select('user_id').where('id', '=', id).executeTakeFirst(),
+    )
+    return row?.user_id ?? null
+  },
+
   /** Takes the session for a gateway, where nobody holds it. @returns null when somebody does, or it is not wanted. */
   async take(id: string, gatewayId: string, leaseMs: number): Promise<HeldSession | null> {
     const row = await inScope(db, owner, (tx) =>

@@ -130,6 +130,7 @@ function whatItIsAbout(event: WireEvent): string {
   if ('leadId' in event) return event.leadId
   if ('batchId' in event) return event.batchId
   if ('uploadId' in event) return event.uploadId
+  if ('position' in event) return String(event.position)
   if ('chatId' in event) return event.chatId
   return event.type === 'whatsapp-session' ? event.sessionId : event.ids.join(' ')
 }

@@ -1,18 +1,21 @@
-import { conversationLedger, importLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { asItStands, withoutUnreadable } from '@fechai/shared/conversation/current-places'
+import { importLedger } from '@fechai/shared/conversation/conversation-ledger'
 import { excessOf } from '@fechai/shared/conversation/conversation-size'
-import { joinDifference, joinSteps, relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
+import { joinDifference, joinSteps } from '@fechai/shared/conversation/join-imports'
 import type { Conversation } from '@fechai/shared/conversation/message'
 import { JOINED_REFUSALS } from '@fechai/shared/conversation/refusals'
 import { joinedWithSeller, sellerIsUnclear } from '@fechai/shared/conversation/seller-choice'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
-import type { Relocation } from '@fechai/shared/db/relocate-evidence'
+import { readLive, type LiveReading } from '@fechai/shared/db/read-live'
 import { storeFed } from '@fechai/shared/db/store-conversation'
 import { DomainError } from '@fechai/shared/domain/errors'
 import type { Deps } from '../deps.ts'
 import type { OpenUpload } from '../open-upload.ts'
 import { inTurns } from './in-turns.ts'
+import { ledgerOf, standing } from '../live-chats/join-chat.ts'
 import { loadImports } from './load-imports.ts'
+import { relocation } from './relocation.ts'
 
 /** What a conversation holds now, and whether it is known who sells in it. */
 export interface FedBy {
@@ -28,18 +31,22 @@ export interface FedBy {
 export async function feedConversation(
   upload: OpenUpload,
   deps: Deps,
-  read: { conversation: Conversation; entryNames: readonly string[] },
+  file: { conversation: Conversation; entryNames: readonly string[] },
 ): Promise<FedBy> {
   const { conversationId, conversationKey, owner } = upload
-  const own = { id: upload.id, ...read }
+  const own = { id: upload.id, ...file }
   for (;;) {
     const known = (await importsOf(deps.db, owner).of(conversationId)).filter(({ uploadId }) => uploadId !== upload.id)
     const others = await loadImports(deps, owner, conversationKey, known)
-    const all = [...others, own]
-    const joined = await inTurns(joinSteps(all))
-    const excess = others.length > 0 ? excessOf(joined.conversation) : null
+    const read = await readLive(deps.db, deps.master, owner, conversationId)
+    const live = read && (withoutUnreadable(read, [...others, own]) as LiveReading)
+    // What came live is one more reading beside the files.
+    const readings = live ? [...others, live] : others
+    const joined = await inTurns(joinSteps([...readings, own]))
+    const excess = readings.length > 0 ? excessOf(joined.conversation) : null
     if (excess) throw new DomainError('invalid', JOINED_REFUSALS[excess], { code: excess })
-    const before = others.length > 0 ? await inTurns(joinSteps(others)) : null
+    const now = live && (await standing(deps, owner, conversationKey, conversationId))
+    const before = now ? asItStands(now, readings) : others.length > 0 ? await inTurns(joinSteps(others)) : null
     const said = upload.answer.seller
     const choice =
       said === undefined
@@ -51,7 +58,8 @@ export async function feedConversation(
       uploadId: upload.id,
       others: known.map(({ uploadId }) => uploadId),
       conversation,
-      ledger: conversationLedger(conversation.messages, all),
+      ledger: ledgerOf(joined, [...others, own]),
+      live: live && { live, joined },
       importLedger: importLedger(own.conversation),
       messages: own.conversation.messages.length,
       difference: before && joinDifference(before, joined),
@@ -60,11 +68,4 @@ export async function feedConversation(
     })
     if (stored) return { conversation, sellerKnown: choice !== null || !sellerIsUnclear(conversation) }
   }
-}
-
-/** Where the messages of one joining are in another, in the numbers that the rows keep. */
-export function relocation(before: JoinedImports, after: JoinedImports): Relocation {
-  const { messages, authors } = after.conversation
-  const numbers = new Map(authors.map((author, index) => [author, index]))
-  return { places: relocate(before, after), authors: messages.map(({ author }) => numbers.get(author) ?? 0) }
 }

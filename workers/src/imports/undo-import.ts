@@ -1,10 +1,11 @@
-import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { asItStands, withoutUnreadable } from '@fechai/shared/conversation/current-places'
 import { joinSteps } from '@fechai/shared/conversation/join-imports'
 import type { UndoImportRef, UploadRef } from '@fechai/shared/contracts/pipeline'
 import { joinedWithSeller } from '@fechai/shared/conversation/seller-choice'
 import { conversationsOf } from '@fechai/shared/db/conversations'
 import { importsOf } from '@fechai/shared/db/imports'
 import { removeImport } from '@fechai/shared/db/remove-import'
+import { readLive, type LiveReading } from '@fechai/shared/db/read-live'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import { DomainError } from '@fechai/shared/domain/errors'
@@ -15,7 +16,8 @@ import { ownerOf, keysOfUpload } from '../open-upload.ts'
 import { readWordsNow } from '../read-words.ts'
 import { inTurns } from './in-turns.ts'
 import { loadImports } from './load-imports.ts'
-import { relocation } from './feed-conversation.ts'
+import { relocation } from './relocation.ts'
+import { ledgerOf, standing } from '../live-chats/join-chat.ts'
 
 /**
  * Takes an import out of its conversation, as if it had never come. Safe to repeat: an import that is gone stays gone.
@@ -27,7 +29,8 @@ export async function undoImport(deps: Deps, ref: UndoImportRef): Promise<{ agai
   // Nobody knows what an attempt that was cut off would have said: one more analysis of the same says the same.
   if (source.status === 'cancelado') return { again: true }
   const imports = await importsOf(deps.db, owner).of(source.conversation_id)
-  if (imports.length < 2 || !imports.some(({ uploadId }) => uploadId === ref.uploadId))
+  const isLive = await importsOf(deps.db, owner).isLive(source.conversation_id)
+  if ((imports.length < 2 && !isLive) || !imports.some(({ uploadId }) => uploadId === ref.uploadId))
     throw new DomainError('conflict', ONLY_IMPORT, { code: 'importacao_nao_desfeita' })
   return takeOut(deps, ref, `Importação de ${source.file_name} desfeita`)
 }
@@ -43,9 +46,13 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     const imports = await importsOf(deps.db, owner).of(conversationId)
     const loaded = await loadImports(deps, owner, conversationKey, imports)
     const others = loaded.filter(({ id }) => id !== ref.uploadId)
-    if (others.length === 0) throw new Error('the only import of a conversation is erased with its lead')
-    const all = await inTurns(joinSteps(loaded))
-    const rest = await inTurns(joinSteps(others))
+    const read = await readLive(deps.db, deps.master, owner, conversationId)
+    if (others.length === 0 && !read) throw new Error('the only import of a conversation is erased with its lead')
+    const live = read && (withoutUnreadable(read, others) as LiveReading)
+    const all = read
+      ? asItStands(await standing(deps, owner, conversationKey, conversationId), [...loaded, live!])
+      : await inTurns(joinSteps(loaded))
+    const rest = await inTurns(joinSteps(live ? [...others, live] : others))
     const choice = await conversationsOf(deps.db, deps.master, owner).sellerChoice(conversationId)
     const conversation = joinedWithSeller(rest, all, choice)
     const removed = await removeImport(deps.db, owner, conversationKey, {
@@ -53,7 +60,8 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
       uploadId: ref.uploadId,
       others: others.map(({ id }) => id),
       conversation,
-      ledger: conversationLedger(conversation.messages, others),
+      ledger: others.length > 0 ? ledgerOf(rest, others) : null,
+      live: live && { live, joined: rest },
       relocation: relocation(all, rest),
       activity: told === null ? null : { type: 'ACTION', description: told, details: { action: 'IMPORT_UNDONE' } },
     })
@@ -61,6 +69,9 @@ export async function takeOut(deps: Deps, ref: UploadRef, told: string | null): 
     await readWordsNow(deps, owner, conversationId)
     await deps.storage.removePrefix(uploadPrefix(ref.empresaId, ref.uploadId))
     if (removed.leadId !== null) await tellLead(deps, ref, removed.leadId)
+    const { discarded: leadId } = removed
+    if (leadId !== null)
+      void deps.publish(owner, { type: 'lead-changed', leadId, change: 'deleted', by: null }, `lead:${leadId}:deleted`)
     return { again: removed.again }
   }
 }

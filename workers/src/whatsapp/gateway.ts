@@ -28,6 +28,8 @@ export interface GatewayOptions {
   news?: GatewayNews
   /** Tells whoever watches a company; what is told stands in the tables already. */
   publish?: Publish
+  /** Something came to a session, and is to be placed in its conversations. */
+  onKept?: (owner: Owner, sessionId: string) => void
   mostSessions?: number
   /** Companies that it serves; all unless told. */
   serves?: (empresaId: string) => boolean
@@ -61,6 +63,7 @@ export function startGateway({
   everyMs = 2_000,
   news,
   publish = async () => undefined,
+  onKept = () => undefined,
   mostSessions = 100,
   serves = () => true,
   waitFactor,
@@ -83,6 +86,7 @@ export function startGateway({
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
+      onKept: () => onKept(owner, sessionId),
     })
     runners.set(sessionId, runner)
     void runner.ended.then((end) => {

@@ -6,6 +6,7 @@ import { namedWebVersion } from '@fechai/shared/db/whatsapp-beats'
 import { readEnvironment } from '@fechai/shared/env'
 import { createLogger } from '@fechai/shared/log'
 import { openEventBus } from '@fechai/shared/messaging/event-bus'
+import { startPlacer } from '../live-chats/placer.ts'
 import { baileysChannel } from './baileys/channel.ts'
 import { hardenLibrary } from './baileys/harden.ts'
 import { quietConsole } from './baileys/quiet-console.ts'
@@ -32,8 +33,11 @@ try {
     namedVersion: () => namedWebVersion(db),
   })
   await refuseLooseRole()
+  const master = masterKey(environment.FECHAI_MASTER_KEY)
+  const placer = startPlacer({ db, master, log, publish: bus.publish })
   const gateway = startGateway({
-    ...{ db, master: masterKey(environment.FECHAI_MASTER_KEY), channel, log },
+    ...{ db, master, channel, log },
+    onKept: placer.wake,
     news: { hear: bus.onWhatsAppWoken, left: () => bus.wakeWhatsApp() },
     publish: bus.publish,
   })
@@ -45,6 +49,7 @@ try {
     stopping.signal.addEventListener('abort', resolve)
   })
   await Promise.all([gateway.stop(), beating])
+  await placer.stop()
 } catch (err) {
   log.error({ err }, 'whatsapp gateway stopped')
   process.stderr.write(`${err instanceof Error ? err.message : String(err)}\n`)

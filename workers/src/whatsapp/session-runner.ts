@@ -52,6 +52,8 @@ export interface RunnerOptions {
   showStates?: (messageIds: readonly string[]) => Promise<void>
   /** Hears that the session stands otherwise than before. */
   onStanding?: () => void
+  /** Something came that is to be placed. */
+  onKept?: () => void
   /** Shortens every wait, for tests. */
   waitFactor?: number
 }
@@ -66,6 +68,7 @@ export function runSession({
   onStates = () => undefined,
   showStates = async () => undefined,
   onStanding = () => undefined,
+  onKept = () => undefined,
   waitFactor = 1,
 }: RunnerOptions): SessionRunner {
   const { sessions, keys, inbox, outbox } = stores
@@ -141,7 +144,7 @@ export function runSession({
     together = waiting
     void queue.run(async () => {
       if (together === waiting) together = null
-      await inbox.keep(held, waiting.events, waiting.messageKeys)
+      if ((await inbox.keep(held, waiting.events, waiting.messageKeys)) > 0) onKept()
     })
   }
 
@@ -171,7 +174,7 @@ export function runSession({
     failure: string | null = null,
   ): Promise<void> {
     // A receipt of the receiver may come before the server's own.
-    if (state !== 'failed') await keepSent(held, stores, messageIds, foundAs)
+    if (state !== 'failed' && (await keepSent(held, stores, messageIds, foundAs)) > 0) onKept()
     const changed = await outbox.note(held, messageIds, state, failure)
     if (changed.length > 0) await showStates(messageIds)
     for (const id of messageIds) foundAs.delete(id)

@@ -113,6 +113,9 @@ export async function whatsappHouse(): Promise<WhatsAppHouse> {
 async function testCompany(db: Database, auth: Database, master: Key, name: string): Promise<TestCompany> {
   const owner: Owner = { empresaId: randomUUID(), userId: randomUUID(), reach: 'company' }
   await foundCompany(auth, master, owner.empresaId, 'Vila')
+  await auth.pool.query('insert into auth.users (id, empresa_id, name, email) values ($1, $2, $3, $4)', [
+    ...[owner.userId, owner.empresaId, 'Ana', `${owner.userId}@exemplo.com.br`],
+  ])
   const key = await companyKeyOf(db, master, owner)
   const sessions = whatsappSessionsOf(db, owner, key)
   const inbox = whatsappInboxOf(db, owner, key)

@@ -1,0 +1,33 @@
+import type { ConversationLedger } from '../conversation/conversation-ledger.ts'
+import type { Conversation } from '../conversation/message.ts'
+import type { Key } from '../crypto/keys.ts'
+import type { Database } from './connect.ts'
+import { listImports } from './imports.ts'
+import { relocateEvidence, type Relocation } from './relocate-evidence.ts'
+import { inScope, type Owner } from './scope.ts'
+import { isStillLive, lockConversation, writeWithLive, type LivePart } from './store-conversation.ts'
+
+/** A conversation joined anew because something came live that does not stand at its end. */
+export interface JoinedLive {
+  conversationId: string
+  live: LivePart
+  /** Uploads that it was joined from as well, in order. */
+  others: readonly string[]
+  conversation: Conversation
+  ledger: ConversationLedger | null
+  relocation: Relocation
+}
+
+/** @returns false, having changed nothing, when something came, or an upload fed it, meanwhile. */
+export function storeLive(db: Database, owner: Owner, key: Key, joined: JoinedLive): Promise<boolean> {
+  const { conversationId } = joined
+  return inScope(db, owner, async (tx) => {
+    await lockConversation(tx, conversationId)
+    const imports = await listImports(tx, conversationId)
+    if (imports.map(({ uploadId }) => uploadId).join() !== joined.others.join()) return false
+    if (!(await isStillLive(tx, conversationId, joined.live))) return false
+    await relocateEvidence(tx, conversationId, joined.relocation)
+    await writeWithLive(tx, key, conversationId, joined)
+    return true
+  })
+}

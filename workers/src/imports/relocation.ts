@@ -1,0 +1,9 @@
+import { relocate, type JoinedImports } from '@fechai/shared/conversation/join-imports'
+import type { Relocation } from '@fechai/shared/db/relocate-evidence'
+
+/** Where the messages of one joining are in another, in the numbers that the rows keep. */
+export function relocation(before: JoinedImports, after: JoinedImports): Relocation {
+  const { messages, authors } = after.conversation
+  const numbers = new Map(authors.map((author, index) => [author, index]))
+  return { places: relocate(before, after), authors: messages.map(({ author }) => numbers.get(author) ?? 0) }
+}

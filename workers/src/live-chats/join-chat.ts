@@ -1,0 +1,71 @@
+import { conversationLedger } from '@fechai/shared/conversation/conversation-ledger'
+import { asItStands, withoutUnreadable } from '@fechai/shared/conversation/current-places'
+import { joinSteps, type JoinedImports } from '@fechai/shared/conversation/join-imports'
+import type { Conversation } from '@fechai/shared/conversation/message'
+import { joinedWithSeller } from '@fechai/shared/conversation/seller-choice'
+import type { Key } from '@fechai/shared/crypto/keys'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { importsOf, type Import } from '@fechai/shared/db/imports'
+import { readLive, type LiveReading } from '@fechai/shared/db/read-live'
+import { messagesOf } from '@fechai/shared/db/messages'
+import type { Owner } from '@fechai/shared/db/scope'
+import { storeLive } from '@fechai/shared/db/store-live'
+import type { Deps } from '../deps.ts'
+import { relocation } from '../imports/relocation.ts'
+import { inTurns } from '../imports/in-turns.ts'
+import type { LoadedImport } from '../imports/load-imports.ts'
+
+/** What joining needs; who has no storage leaves conversations with exported files to who has. */
+export interface JoinParts extends Pick<Deps, 'db' | 'master'> {
+  loadImports?: (owner: Owner, key: Key, imports: readonly Import[]) => Promise<LoadedImport[]>
+}
+
+/**
+ * Gives everything that came live in a conversation its place among what its exports say. Safe to repeat.
+ * @returns false when that is left to who can read the exports.
+ */
+export async function joinChat(parts: JoinParts, owner: Owner, conversationId: string): Promise<boolean> {
+  const { db, master } = parts
+  const conversations = conversationsOf(db, master, owner)
+  const key = await conversations.key(conversationId)
+  for (;;) {
+    const imports = await importsOf(db, owner).of(conversationId)
+    if (imports.length > 0 && !parts.loadImports) return false
+    const others = imports.length > 0 ? await parts.loadImports!(owner, key, imports) : []
+    const read = await readLive(db, master, owner, conversationId)
+    if (!read) return true
+    const live = withoutUnreadable(read, others) as LiveReading
+    const joined = await inTurns(joinSteps([...others, live]))
+    const before = asItStands(await standing(parts, owner, key, conversationId), [...others, live])
+    const conversation = joinedWithSeller(joined, before, await conversations.sellerChoice(conversationId))
+    const stored = await storeLive(db, owner, key, {
+      conversationId,
+      live: { live, joined },
+      others: imports.map(({ uploadId }) => uploadId),
+      conversation,
+      ledger: others.length > 0 ? ledgerOf(joined, others) : null,
+      relocation: relocation(before, joined),
+    })
+    if (stored) return true
+  }
+}
+
+/** The conversation as its rows say it now. */
+export async function standing(
+  { db, master }: Pick<Deps, 'db' | 'master'>,
+  owner: Owner,
+  key: Key,
+  conversationId: string,
+): Promise<Conversation> {
+  const about = await conversationsOf(db, master, owner).about(conversationId, key)
+  return { ...about, messages: await messagesOf(db, owner, key).list(conversationId, about.authors) }
+}
+
+/** Files tell of what they brought: what came live alone is no part of it. */
+export function ledgerOf({ conversation, placeOf }: JoinedImports, exports: readonly LoadedImport[]) {
+  const told = new Set(exports.flatMap((each) => each.conversation.messages.map((message) => placeOf.get(message))))
+  return conversationLedger(
+    conversation.messages.filter(({ index }) => told.has(index)),
+    exports,
+  )
+}

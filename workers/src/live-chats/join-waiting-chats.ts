@@ -1,0 +1,32 @@
+import { Context } from '@temporalio/activity'
+import type { Owner } from '@fechai/shared/db/scope'
+import { listChatsToJoin } from '@fechai/shared/db/system-chats'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import type { Deps } from '../deps.ts'
+import { loadImports } from '../imports/load-imports.ts'
+import { joinChat } from './join-chat.ts'
+
+const BATCH = 50
+
+/**
+ * Joins chats of which something has no place yet, and whose conversations exported files feed: the gateway, which
+ * cannot read those, leaves them. Safe to repeat. @returns whether there may be more of them.
+ */
+export async function joinWaitingChats(deps: Deps): Promise<boolean> {
+  const { cancellationSignal } = Context.current()
+  const parts = { ...deps, loadImports: loadImports.bind(null, deps) }
+  const waiting = await listChatsToJoin(deps.db, BATCH)
+  let joined = 0
+  for (const { empresaId, userId, chatId } of waiting) {
+    if (cancellationSignal.aborted) return true
+    const owner: Owner = { empresaId, userId, reach: 'company' }
+    try {
+      for (const { conversationId } of await whatsappChatsOf(deps.db, deps.master, owner).toJoin([chatId]))
+        if (await joinChat(parts, owner, conversationId)) joined += 1
+    } catch (err) {
+      // One that cannot be joined keeps no other waiting.
+      deps.log.warn({ err, chatId }, 'whatsapp chat not joined')
+    }
+  }
+  return joined === BATCH
+}

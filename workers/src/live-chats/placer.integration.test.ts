@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { conversationsOf } from '@fechai/shared/db/conversations'
+import { messagesOf } from '@fechai/shared/db/messages'
+import { placeInbox } from '@fechai/shared/db/place-inbox'
+import { inScope } from '@fechai/shared/db/scope'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
+import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+import type { ChatMessage } from '@fechai/shared/domain/chat-message'
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import { createLogger } from '@fechai/shared/log'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
+import { until } from '../../../infra/testing/until.ts'
+import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
+import { startPlacer, type Placer } from './placer.ts'
+
+const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+let house: WhatsAppHouse
+let company: TestCompany
+let phone: Phone
+let maria: Contact
+let joao: Contact
+let placer: Placer
+const told: WireEvent[] = []
+
+beforeAll(async () => {
+  house = await whatsappHouse()
+  phone = house.sim.addPhone({ number: '5511990000001', name: 'Vila das Bombas' })
+  maria = await phone.addContact({ number: '5511990000002', name: 'Maria da Silva' })
+  joao = await phone.addContact({ number: '558190000003', name: 'João', isSaved: false })
+  for (const [index, text] of ['primeira', 'segunda', 'terceira'].entries())
+    phone.remember(maria, text, { sentAt: Date.UTC(2026, 0, index + 1), fromMe: index === 1 })
+  company = await house.company()
+  placer = startPlacer({
+    ...{ db: house.db, master, log: createLogger('test', 'silent'), everyMs: 200 },
+    publish: async (_owner, event) => void told.push(event),
+    serves: (empresaId) => empresaId === company.owner.empresaId,
+  })
+  house.gateway({ onKept: placer.wake })
+  await company.link(phone)
+})
+afterAll(async () => {
+  await placer?.stop()
+  await house?.close()
+})
+
+const chats = () => whatsappChatsOf(house.db, master, company.owner)
+const list = async () => (await chats().page({ filter: 'all', limit: 50 })).conversations
+const chatOf = (name: string) => until(async () => (await list()).find((chat) => chat.name === name))
+const open = async (chatId: string) =>
+  whatsappMessagesOf(house.db, master, company.owner).open(chatId, { choose: (total) => ({ from: 0, to: total }) })
+/** What stands in the conversation, as any reader of exports sees it. */
+async function read(conversationId: string): Promise<string[]> {
+  const conversations = conversationsOf(house.db, master, company.owner)
+  const key = await conversations.key(conversationId)
+  const { authors } = await conversations.header(conversationId)
+  const messages = await messagesOf(house.db, company.owner, key).list(conversationId, authors)
+  return messages.map(({ author, text }) => `${author}: ${text}`)
+}
+
+describe('what comes from a telephone', () => {
+  it('was said before: it stands in its conversation, unread by nobody and told to nobody', async () => {
+    const chat = await chatOf('Maria da Silva')
+    await until(async () => (await read(chat!.conversationId!)).length === 3)
+    expect(await read(chat!.conversationId!)).toEqual([
+      'Maria da Silva: primeira',
+      'Atendente: segunda',
+      'Maria da Silva: terceira',
+    ])
+    expect((await list())[0]).toMatchObject({ unread: 0, lastMessage: { text: 'terceira' } })
+    expect(told.filter(({ type }) => type === 'whatsapp-message')).toEqual([])
+    expect(told.some(({ type }) => type === 'whatsapp-chat')).toBe(true)
+  })
+
+  it('comes by either address into one chat, in order, and is told by ids alone', async () => {
+    await maria.sendText('pelo número', { as: 'pn' })
+    await maria.sendText('sem o número', { as: 'lid' })
+    await phone.sendText(maria, 'do celular')
+    const { id, conversationId } = (await chatOf('Maria da Silva'))!
+    await until(async () => (await read(conversationId!)).length === 6)
+    expect((await read(conversationId!)).slice(3)).toEqual([
+      'Maria da Silva: pelo número',
+      'Maria da Silva: sem o número',
+      'Atendente: do celular',
+    ])
+    // Who answered on the telephone has read it.
+    expect((await list()).find((chat) => chat.id === id)).toMatchObject({ unread: 0, phone_number: `+${maria.number}` })
+    await until(() => told.filter((event) => event.type === 'whatsapp-message' && event.chatId === id).length === 3)
+    expect(JSON.stringify(told)).not.toMatch(/número|Maria|5511/)
+  })
+
+  it('of a number without its ninth digit is found with it', async () => {
+    await joao.sendText('Oi, aqui é o João')
+    const chat = await chatOf('João')
+    expect(await chats().contact('5581990000003')).toMatchObject({ id: chat!.id })
+    expect(chat).toMatchObject({ unread: 1, phone_number: '+5581990000003' })
+  })
+
+  it('of a group says who wrote it', async () => {
+    const group = phone.addGroup('Condomínio', [maria, joao])
+    await joao.sendText('Bom dia, grupo', { group })
+    const chat = await until(async () => (await list()).find(({ isGroup }) => isGroup))
+    expect(await read(chat!.conversationId!)).toEqual(['João: Bom dia, grupo'])
+  })
+
+  it('leaves nothing in the inbox', async () => {
+    const inbox = whatsappInboxOf(house.db, company.owner, company.key)
+    await until(async () => (await inbox.after(company.sessionId)).length === 0)
+  })
+})
+
+describe('what is in the inbox', () => {
+  const said = (text: string, about: Partial<ChatMessage> = {}): ChatMessage => ({
+    ...{ id: randomUUID(), chat: { number: '5511944443333', lid: null, group: null }, author: null, isFromMe: false },
+    ...{ sentAt: new Date().toISOString(), name: 'Rui', content: { kind: 'text', text }, quotes: null },
+    ...{ expiresInSeconds: null, ...about },
+  })
+  /** As the gateway keeps it; the same once more has another key, as after the first was placed and taken out. */
+  const keep = (bodies: readonly unknown[], kind = 'message') =>
+    inScope(house.db, company.owner, async (tx) => {
+      const { epoch } = await tx
+        .selectFrom('whatsapp_sessions')
+        .select('epoch')
+        .where('id', '=', company.sessionId)
+        .executeTakeFirstOrThrow()
+      return epoch
+    }).then((epoch) =>
+      whatsappInboxOf(house.db, company.owner, company.key).keep(
+        { id: company.sessionId, epoch },
+        bodies.map((body) => ({ kind, key: randomUUID(), body })),
+      ),
+    )
+  const place = (limit?: number) => placeInbox(house.db, company.key, company.owner, company.sessionId, limit)
+  const wordsOf = async () => {
+    const chat = (await list()).find(({ name }) => name === 'Rui')!
+    return (await read(chat.conversationId!)).map((line) => line.slice('Rui: '.length))
+  }
+
+  it('is placed once and in order, whoever places it, and however often it comes', async () => {
+    const messages = Array.from({ length: 60 }, (_, index) => said(`linha ${index}`))
+    await keep(messages)
+    await Promise.all([place(7), place(11), place(5), place()])
+    while ((await place(7)).more);
+    const texts = messages.map((_, index) => `linha ${index}`)
+    expect(await wordsOf()).toEqual(texts)
+    await keep(messages)
+    await keep(messages.slice(0, 9), 'history')
+    while ((await place()).more);
+    expect(await wordsOf()).toEqual(texts)
+    expect((await list()).find(({ name }) => name === 'Rui')).toMatchObject({ unread: 60 })
+  })
+
+  it('that cannot be placed is parked, and what comes after it is placed', async () => {
+    await keep([said('antes'), { ...said('x'), content: null }, said('depois')])
+    const parked: number[] = []
+    for (let more = true; more;) {
+      const placed = await place()
+      parked.push(...placed.parked)
+      more = placed.more
+    }
+    expect((await wordsOf()).slice(-2)).toEqual(['antes', 'depois'])
+    const inbox = whatsappInboxOf(house.db, company.owner, company.key)
+    expect((await inbox.after(company.sessionId)).length).toBeLessThanOrEqual(1)
+  })
+
+  it('could not be opened, and comes again: it stands where the other stood', async () => {
+    const id = randomUUID()
+    await keep([said('', { id, content: { kind: 'unreadable' } }), said('segue')])
+    await place()
+    await keep([said('agora sim', { id })])
+    while ((await place()).more);
+    await until(async () => (await wordsOf()).includes('agora sim'))
+    expect((await wordsOf()).slice(-2)).toEqual(['agora sim', 'segue'])
+    const chat = (await list()).find(({ name }) => name === 'Rui')!
+    expect((await open(chat.id)).entries.map(({ live }) => live!.index)).toEqual(
+      Array.from({ length: (await wordsOf()).length }, (_, index) => index),
+    )
+  })
+
+  it('was said earlier than what stands: it finds its place', async () => {
+    await keep([said('ontem', { sentAt: new Date(Date.now() - 86_400_000).toISOString() })], 'history')
+    while ((await place()).more);
+    await until(async () => (await wordsOf())[0] === 'ontem')
+    const chat = (await list()).find(({ name }) => name === 'Rui')!
+    const { entries } = await open(chat.id)
+    expect(entries[0]!.live!.body.content).toEqual({ kind: 'text', text: 'ontem' })
+    expect(entries.every(({ message, live }) => message!.index === live!.index)).toBe(true)
+    expect(chat.lastMessage).toMatchObject({ text: 'segue' })
+  })
+})

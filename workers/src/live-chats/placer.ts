@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Key } from '@fechai/shared/crypto/keys'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { listChatsToJoin, listSessionsToPlace } from '@fechai/shared/db/system-chats'
+import type { Database } from '@fechai/shared/db/connect'
+import { placeInbox, type PlacedInbox } from '@fechai/shared/db/place-inbox'
+import type { Owner } from '@fechai/shared/db/scope'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
+import type { Logger } from '@fechai/shared/log'
+import type { Publish } from '@fechai/shared/messaging/events'
+import { joinChat } from './join-chat.ts'
+
+export interface PlacerOptions {
+  db: Database
+  master: Key
+  log: Logger
+  publish: Publish
+  /** How often it looks by itself for what somebody left. */
+  everyMs?: number
+  /** Companies that it serves; all unless told. */
+  serves?: (empresaId: string) => boolean
+}
+
+export interface Placer {
+  /** Something came to a session. */
+  wake(owner: Owner, sessionId: string): void
+  /** Ends it; what is not placed by then the next one places. */
+  stop(): Promise<void>
+}
+
+/** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
+export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves = () => true }: PlacerOptions): Placer {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const working = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  const telling = new Map<string, Promise<void>>()
+
+  function wake(owner: Owner, sessionId: string): void {
+    if (signal.aborted) return
+    if (working.has(sessionId)) return void again.add(sessionId)
+    const work = place(owner, sessionId)
+      .catch((err: unknown) => log.warn({ err, sessionId }, 'whatsapp messages not placed'))
+      .finally(() => {
+        working.delete(sessionId)
+        if (again.delete(sessionId)) wake(owner, sessionId)
+      })
+    working.set(sessionId, work)
+  }
+
+  async function place(owner: Owner, sessionId: string): Promise<void> {
+    const key = await companyKeyOf(db, master, owner)
+    const touched = new Set<string>()
+    for (let more = true; more && !signal.aborted;) {
+      const placed = await placeInbox(db, key, owner, sessionId)
+      more = placed.more
+      if (placed.parked.length > 0) log.error({ sessionId, positions: placed.parked }, 'whatsapp events parked')
+      telling.set(
+        sessionId,
+        (telling.get(sessionId) ?? Promise.resolve()).then(() => tell(owner, placed)),
+      )
+      for (const chatId of placed.chats) touched.add(chatId)
+    }
+    await join(owner, [...touched])
+  }
+
+  /** Ids alone; who hears of it reads what stands in the tables. */
+  async function tell(owner: Owner, { messages, chats }: PlacedInbox): Promise<void> {
+    for (const { chatId, position, change } of messages)
+      await publish(owner, { type: 'whatsapp-message', chatId, position, change })
+    const told = new Set(messages.map(({ chatId }) => chatId))
+    for (const chatId of chats) if (!told.has(chatId)) await publish(owner, { type: 'whatsapp-chat', chatId })
+  }
+
+  /** What stands not at the end of its conversation finds its place. */
+  async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
+    for (const { chatId, conversationId } of await whatsappChatsOf(db, master, owner).toJoin(chatIds))
+      if (!signal.aborted && (await joinChat({ db, master }, owner, conversationId)))
+        log.debug({ chatId }, 'whatsapp chat joined')
+  }
+
+  async function look(): Promise<void> {
+    for (const { empresaId, sessionId } of await listSessionsToPlace(db)) {
+      if (!serves(empresaId) || working.has(sessionId)) continue
+      const anyone: Owner = { empresaId, userId: '00000000-0000-0000-0000-000000000000', reach: 'company' }
+      const userId = await whatsappSessionsOf(db, anyone, await companyKeyOf(db, master, anyone)).userOf(sessionId)
+      if (userId !== null) wake({ empresaId, userId, reach: 'company' }, sessionId)
+    }
+    for (const { empresaId, userId, chatId } of await listChatsToJoin(db))
+      if (serves(empresaId)) await join({ empresaId, userId, reach: 'company' }, [chatId])
+  }
+
+  const looking = (async () => {
+    while (!signal.aborted) {
+      await look().catch((err: unknown) => log.warn({ err }, 'whatsapp messages not looked for'))
+      await delay(everyMs, undefined, { signal }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      await looking
+      await Promise.all(working.values())
+      await Promise.all(telling.values())
+    },
+  }
+}
