@@ -38,6 +38,8 @@ export async function whatsappPlace(): Promise<WhatsAppPlace> {
   // The house silences the console for the library; what is measured has to be told all the same.
   console.log = log
   const owner = new pg.Pool({ connectionString: stack.env.DATABASE_URL!, max: 1 })
+  // Its server ends before it does.
+  owner.on('error', () => undefined)
   const running = new Set<ChildProcess>()
 
   function start(file: string, env: Record<string, string> = {}): BenchProcess {

@@ -60,7 +60,12 @@ function paintPhone() {
 function paintCode({ name, code }) {
   const button = make('button', { textContent: 'Ler o QR' })
   button.addEventListener('click', () => act('scan', { phone: phone().number, code }))
-  return make('div', { className: 'code' }, make('span', { textContent: `Na tela: ${name}` }), button)
+  return make(
+    'div',
+    { className: 'code' },
+    make('span', { textContent: `Na tela do Fechaí: ${name === 'default' ? 'conexão principal' : name}` }),
+    button,
+  )
 }
 
 function paintChats() {
