@@ -66,9 +66,11 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
   }
 
   /** Ids alone; who hears of it reads what stands in the tables. */
-  async function tell(owner: Owner, { messages, chats }: PlacedInbox): Promise<void> {
+  async function tell(owner: Owner, { messages, chats, leads }: PlacedInbox): Promise<void> {
     for (const { chatId, position, change } of messages)
       await publish(owner, { type: 'whatsapp-message', chatId, position, change })
+    for (const { leadId, userId } of leads)
+      await publish({ ...owner, userId }, { type: 'lead-changed', leadId, change: 'updated', by: null })
     const told = new Set(messages.map(({ chatId }) => chatId))
     for (const chatId of chats) if (!told.has(chatId)) await publish(owner, { type: 'whatsapp-chat', chatId })
   }
