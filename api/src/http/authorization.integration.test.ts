@@ -337,6 +337,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/consent': {},
   'POST /api/whatsapp/consent': { body: { understood: true, mayDecide: true } },
   'GET /api/whatsapp/operations': {},
+  'GET /api/whatsapp/analytics': {},
   'GET /api/column-colors': {},
   'PUT /api/column-colors': { body: { colors: { fechados: 'blue' } } },
   'GET /api/health': {},

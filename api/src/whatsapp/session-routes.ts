@@ -4,6 +4,7 @@ import {
   sessionBody,
   settingsBody,
   UNAUTHENTICATED_STATUS,
+  type AnalyticsAnswer,
   type ConnectionsAnswer,
   type ConsentAnswer,
   type DebugAnswer,
@@ -13,13 +14,14 @@ import {
   type SettingsAnswer,
 } from '@fechai/shared/contracts/whatsapp-sessions'
 import { openWindow } from '@fechai/shared/db/rate-limits'
+import { whatsappAnalyticsOf } from '@fechai/shared/db/whatsapp-analytics'
 import { whatsappConsentOf } from '@fechai/shared/db/whatsapp-consent'
 import { noSession } from '@fechai/shared/db/whatsapp-session-views'
 import type { Deps } from '../deps.ts'
 import type { ApiContext, Env } from '../http/context.ts'
 import { readBody, readId } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
-import { limitedBy, whatsappLimit } from '../http/user-limits.ts'
+import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { peopleOf } from '../identity/people.ts'
 import { connect, regenerateQr } from './connect.ts'
 import { sessionNamed, sessionsOf } from './session-of.ts'
@@ -67,6 +69,11 @@ export const sessionRoutes = (deps: Deps) =>
       const settings = await views.saveSettings(id, await readBody(c, settingsBody))
       deps.bus.wakeWhatsApp(id)
       const answer: SettingsAnswer = { success: true, settings }
+      return c.json(answer)
+    })
+    .get('/analytics', route('session'), limitedBy(deps, readLimit), async (c) => {
+      const analytics = await whatsappAnalyticsOf(deps.db, c.get('viewer').owner)
+      const answer: AnalyticsAnswer = { success: true, analytics }
       return c.json(answer)
     })
     .get('/operations', route('session'), async (c) => {

@@ -23,16 +23,13 @@ const OperationsPage = routePage(() =>
 const WhatsAppWebPage = routePage(() =>
   import('../features/whatsapp-web/page.tsx').then((module) => module.WhatsAppWebPage),
 )
+const WhatsAppManagerPage = routePage(() =>
+  import('../features/whatsapp-manager/page.tsx').then((module) => module.WhatsAppManagerPage),
+)
 const LoginPage = routePage(() => import('../features/login/page.tsx').then((module) => module.LoginPage))
 
-/** Routes whose screen is not built yet; they lead to the pipeline, behind the same guard. */
-const LATER = ['/whats2', '/whatsapp'] as const
-
-const toPipeline = (
-  <Protected>
-    <Redirect to="/pipeline" replace />
-  </Protected>
-)
+/** The specification opens the manager at both. */
+const MANAGER = ['/whatsapp', '/whats2'] as const
 
 export function App() {
   useEffect(() => {
@@ -98,9 +95,13 @@ export function App() {
               </Shell>
             </Protected>
           </Route>
-          {LATER.map((path) => (
+          {MANAGER.map((path) => (
             <Route key={path} path={path}>
-              {toPipeline}
+              <Protected>
+                <Shell>
+                  <WhatsAppManagerPage />
+                </Shell>
+              </Protected>
             </Route>
           ))}
           <Route path="/admin/releases">

@@ -1,3 +1,5 @@
+import { plural } from '../lib/plural.ts'
+
 /** Texts of the shell and its guards; in quotes in the specification where it has them. */
 export const appCopy = {
   loading: 'Carregando...',
@@ -35,6 +37,13 @@ export const appCopy = {
       disconnected: 'desconectado, tentando de novo',
       offline: 'sem internet',
     },
+    whatsappStates: {
+      connected: { short: '', long: 'WhatsApp conectado' },
+      qr_ready: { short: 'QR', long: 'QR pronto para ler' },
+      connecting: { short: '', long: 'WhatsApp conectando' },
+      disconnected: { short: '', long: 'WhatsApp desconectado' },
+    },
+    unread: (count: number) => plural(count, 'conversa não lida', 'conversas não lidas'),
     collapse: 'Recolher menu',
     expand: 'Expandir menu',
     open: 'Abrir menu',

@@ -37,7 +37,7 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
       { id: 'deep-scanner', label: 'Deep Lead', path: '/deeplead', icon: ScanSearch, built: true },
       // Ours: the specification reaches the list from the pages alone.
       { id: 'lead-list', label: 'Listagem de Leads', path: '/leads', icon: List, built: true },
-      { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: false },
+      { id: 'whatsapp', label: 'WhatsApp Manager', path: '/whatsapp', icon: MessageCircle, built: true },
       { id: 'whatsapp-web', label: 'WhatsApp Web', path: '/whatsapp-web', icon: Monitor, built: true },
     ],
   },

@@ -140,3 +140,28 @@ export interface ConnectionStatusEvent {
   sessionId: string
   session: WhatsAppSession
 }
+
+/** A chat behind a figure; `answered` where the figure asks for it. */
+export interface AnalyticsCase {
+  chatId: string
+  name: string
+  count: number
+  answered: boolean | null
+}
+
+/** GET /api/whatsapp/analytics: the last thirty days, computed from the messages. */
+export interface WhatsAppAnalytics {
+  sent: { value: number; cases: AnalyticsCase[] }
+  active: { value: number; cases: AnalyticsCase[] }
+  answered: { value: number; of: number; cases: AnalyticsCase[] }
+  online: {
+    ms: number
+    cases: { sessionId: string; name: string; since: string; until: string; isOpen: boolean }[]
+  }
+  /** Without any there is nothing to count. */
+  hasMessages: boolean
+}
+export interface AnalyticsAnswer {
+  success: true
+  analytics: WhatsAppAnalytics
+}

@@ -1,0 +1,121 @@
+import type { Chat, ChatsPage } from '@fechai/shared/contracts/whatsapp-chats'
+import { displayTime } from '@fechai/shared/domain/clock'
+import clsx from 'clsx'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { api, messageOf } from '../../lib/api.ts'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { loadAllowance, sendTo, sendToNumber } from '../../state/sending.ts'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { managerCopy } from './copy.ts'
+
+const text = managerCopy.chat
+/** 'Contact list: 50 shown in the panel.' 'Contacts refresh every 60 s, and every 10 s when the list is empty.' */
+const SHOWN = 50
+const REFRESH_MS = 60_000
+const REFRESH_EMPTY_MS = 10_000
+
+export function ChatTab() {
+  const { status } = useSnapshot(whatsapp)
+  const connected = status === 'connected'
+  const list = useContacts(connected)
+  const [to, setTo] = useState('')
+  const [message, setMessage] = useState('')
+  const [busy, setBusy] = useState(false)
+  const digits = to.replace(/\D/g, '')
+  const chosen = list.find(({ phone_number: phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
+  useEffect(() => void loadAllowance(), [])
+  if (!connected) return <p className="py-10 text-center text-soft">{text.disconnected}</p>
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (digits === '' || message.trim() === '' || busy) return
+    setBusy(true)
+    try {
+      await (chosen ? sendTo(chosen, message) : sendToNumber(digits, message))
+      setMessage('')
+      toast(text.sent)
+    } catch (error) {
+      toast.error(messageOf(error) || text.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid max-w-[1100px] gap-4 tablet:grid-cols-[minmax(240px,340px)_1fr]">
+      <section className="rounded-surface border border-line bg-surface">
+        <h2 className="border-b border-line px-4 py-2.5 font-semibold">{text.contacts}</h2>
+        {list.length === 0 && <p className="px-4 py-6 text-sm text-soft">{text.none}</p>}
+        <ul className="max-h-[min(520px,60dvh)] overflow-y-auto p-1">
+          {list.map((chat) => (
+            <li key={chat.id}>
+              <button
+                type="button"
+                disabled={chat.phone_number === null}
+                aria-pressed={chosen?.id === chat.id}
+                onClick={() => setTo(chat.phone_number ?? '')}
+                className={clsx(
+                  'grid min-h-11 w-full rounded-control px-3 py-1.5 text-left hover:bg-line/60 disabled:opacity-60',
+                  chosen?.id === chat.id && 'bg-accent-soft',
+                )}
+              >
+                <span className="truncate">{chat.displayName}</span>
+                <span className="truncate text-sm text-soft tabular-nums">
+                  {chat.phone_number && formatWhatsapp(chat.phone_number)}
+                  {chat.lastMessageAt && ` · ${displayTime(chat.lastMessageAt)}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <form onSubmit={(event) => void send(event)} className="grid content-start gap-3">
+        <TextField
+          label={text.number}
+          placeholder={text.numberHint}
+          inputMode="tel"
+          autoComplete="off"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          hint={chosen?.displayName ?? ''}
+        />
+        <TextField
+          label={text.message}
+          autoComplete="off"
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <div className="flex gap-2">
+          <Button type="submit" look="primary" busy={busy} disabled={digits === '' || message.trim() === ''}>
+            {text.send}
+          </Button>
+          {chosen && (
+            <Link href={`/whatsapp-web?chat=${chosen.id}`} className="self-center text-sm text-accent hover:underline">
+              {text.open}
+            </Link>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function useContacts(connected: boolean): readonly Chat[] {
+  const [list, setList] = useState<readonly Chat[]>([])
+  const load = useCallback(async () => {
+    // 'Failed contact fetches are silently ignored.'
+    const page = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${SHOWN}`).catch(() => null)
+    if (page) setList(page.conversations.filter(({ isGroup }) => !isGroup))
+  }, [])
+  useEffect(() => {
+    if (!connected) return undefined
+    void load()
+    const timer = setInterval(() => void load(), list.length === 0 ? REFRESH_EMPTY_MS : REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [connected, list.length === 0, load])
+  return list
+}

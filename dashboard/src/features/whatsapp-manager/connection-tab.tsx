@@ -1,0 +1,140 @@
+import { Check, History, Link2, UsersRound, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import clsx from 'clsx'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { manager } from '../../state/whatsapp-operations.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { managerCopy as text } from './copy.ts'
+import { QrPanel } from './qr-panel.tsx'
+import { view } from './store.ts'
+
+const FACT_ICONS = [History, UsersRound, Link2]
+const DOTS = {
+  disconnected: 'bg-field',
+  connecting: 'bg-amber-mark',
+  qr_ready: 'bg-amber-mark',
+  connected: 'bg-(--phase-fechados)',
+} as const
+
+export function ConnectionTab() {
+  const { loaded, status } = useSnapshot(whatsapp)
+  const { consent } = useSnapshot(manager)
+  const { asksConsent } = useSnapshot(view)
+  if (!loaded || consent === undefined) return <Skeleton />
+  if (asksConsent || (consent === null && status === 'disconnected')) return <ConsentForm />
+  return (
+    <div className="grid gap-4">
+      <Overview />
+      <div className="overflow-hidden rounded-surface border border-line bg-surface">
+        {status === 'qr_ready' ? <QrPanel /> : <Standing />}
+      </div>
+      <ul className="grid gap-4 tablet:grid-cols-3">
+        {text.facts.map(([title, words], index) => {
+          const Icon = FACT_ICONS[index]!
+          return (
+            <li key={title} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" strokeWidth={1.75} />
+              <p className="text-sm text-soft">
+                <strong className="block text-base font-semibold text-text">{title}</strong>
+                {words}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Overview() {
+  const { status, own, sessions } = useSnapshot(whatsapp)
+  const { health } = useSnapshot(manager)
+  const active = sessions.filter(({ connected }) => connected).length
+  return (
+    <dl className="grid rounded-surface border border-line bg-surface max-tablet:divide-y max-tablet:divide-line tablet:grid-cols-[1.3fr_1fr_1fr_1.2fr] tablet:divide-x tablet:divide-line">
+      <Figure label={text.status.label} note={own && (own.customName ?? text.session(own.name))}>
+        <span aria-hidden className={clsx('size-2 rounded-full', DOTS[status])} />
+        <span role="status">{text.status[status]}</span>
+      </Figure>
+      <Figure label={text.active} note={text.ofCreated(sessions.length)}>
+        {active}
+      </Figure>
+      <Figure label={text.lastSync}>{status === 'connected' ? text.now : text.never}</Figure>
+      <Figure label={text.server} note={health && <Ago at={health.at} />}>
+        {health === null ? null : health.up ? (
+          <Check aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+        ) : (
+          <X aria-hidden className="size-4 text-danger" strokeWidth={1.75} />
+        )}
+        {health === null ? text.serverAsking : health.up ? text.serverUp : text.serverDown}
+      </Figure>
+    </dl>
+  )
+}
+
+function Ago({ at }: { at: number }) {
+  const now = useSeconds()
+  return text.checked(Math.max(0, Math.round((now - at) / 1000)))
+}
+
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="px-4 py-3">
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="flex items-center gap-2 py-0.5 text-lg font-semibold tabular-nums">{children}</dd>
+      <dd className="min-h-[1.45em] text-xs text-soft tabular-nums">{note}</dd>
+    </div>
+  )
+}
+
+/** What stands where no code is shown: why, and what the person can do. */
+function Standing() {
+  const { status, own } = useSnapshot(whatsapp)
+  const phone = own?.phone ? formatWhatsapp(own.phone) : ''
+  const words =
+    status === 'connected'
+      ? { title: text.connected.title, text: text.connected.text(phone) }
+      : status === 'connecting'
+        ? own?.isLinked
+          ? text.back
+          : text.waiting
+        : text.idle
+  return (
+    <div className="grid justify-items-start gap-1 px-5 py-6">
+      <h2 className="flex items-center gap-2 text-xl font-semibold">
+        {status === 'connecting' && <Spinner />}
+        {words.title}
+      </h2>
+      <p className="text-soft">{words.text}</p>
+      {own?.message && (
+        <p className="mt-2 max-w-[68ch] rounded-[10px] bg-amber-soft px-3 py-2 text-sm text-amber">{own.message}</p>
+      )}
+      {status === 'connected' && (
+        <Link href="/whatsapp-web" className={buttonLook('plain', 'mt-3 px-3')}>
+          {text.connected.open}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Skeleton = () => (
+  <div role="status" aria-label={text.loading} className="grid animate-appear gap-4 [animation-delay:150ms]">
+    <div className="h-[90px] rounded-surface bg-line/60" />
+    <div className="h-[300px] rounded-surface bg-line/60" />
+  </div>
+)

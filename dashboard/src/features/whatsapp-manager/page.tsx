@@ -1,0 +1,120 @@
+import { Bug, Eye, EyeOff, QrCode, Unplug } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { checkHealth, disconnect, HEALTH_MS, loadManager, manager, openDebug } from '../../state/whatsapp-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { beginConnection } from './begin-connection.ts'
+import { ChatTab } from './chat-tab.tsx'
+import { ConnectionTab } from './connection-tab.tsx'
+import { managerCopy as text } from './copy.ts'
+import { DebugDialog } from './debug-dialog.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { view } from './store.ts'
+
+type TabId = keyof typeof text.tabs
+const TABS = Object.keys(text.tabs) as TabId[]
+
+/** The connection to WhatsApp: code, sessions, a small chat, figures and settings. */
+export function WhatsAppManagerPage() {
+  const wanted = new URLSearchParams(useSearch()).get('aba')
+  const [tab, setTab] = useState<TabId>(TABS.find((each) => each === wanted) ?? 'conexao')
+  useEffect(() => {
+    void loadManager()
+    void checkHealth()
+    const timer = setInterval(() => void checkHealth(), HEALTH_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  const panels: Record<TabId, ReactNode> = {
+    conexao: <ConnectionTab />,
+    sessoes: <SessionsTab onCode={() => setTab('conexao')} />,
+    chat: <ChatTab />,
+    analytics: <AnalyticsTab />,
+    configuracoes: <SettingsTab />,
+  }
+  return (
+    <Tabs.Root value={tab} onValueChange={(next) => setTab(next as TabId)} className="flex min-h-0 flex-1 flex-col">
+      <TopBar title={text.title}>
+        <Actions onCode={() => setTab('conexao')} />
+      </TopBar>
+      <Tabs.List
+        aria-label={text.tabsLabel}
+        className="flex shrink-0 overflow-x-auto border-b border-line px-3.5 [scrollbar-width:none] tablet:px-4"
+      >
+        {TABS.map((id) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            className="-mb-px h-10 shrink-0 border-b-2 border-transparent px-2.5 text-soft outline-offset-[-2px] hover:text-text data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-text touch:h-11"
+          >
+            {text.tabs[id]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3.5 py-4 tablet:px-4">
+        <ErrorBox />
+        {TABS.map((id) => (
+          <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
+            {panels[id]}
+          </Tabs.Content>
+        ))}
+      </div>
+      <DebugDialog />
+    </Tabs.Root>
+  )
+}
+
+/** 'Conectar WhatsApp' only when disconnected and not loading, 'Desconectar' when connected, the code's when there is one. */
+function Actions({ onCode }: { onCode: () => void }) {
+  const { status, loading, qr, loaded } = useSnapshot(whatsapp)
+  const { consent } = useSnapshot(manager)
+  const { hidesQr, asksConsent } = useSnapshot(view)
+  if (!loaded || asksConsent) return null
+  const Toggle = hidesQr ? Eye : EyeOff
+  return (
+    <div className="flex gap-2">
+      {consent && (
+        <Button look="quiet" onClick={() => void openDebug()}>
+          <Bug aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="max-tablet:sr-only">{text.debug}</span>
+        </Button>
+      )}
+      {qr && (
+        <Button
+          onClick={() => {
+            view.hidesQr = !hidesQr
+            onCode()
+          }}
+        >
+          <Toggle aria-hidden className="size-4" strokeWidth={1.75} />
+          {hidesQr ? text.showQr : text.hideQr}
+        </Button>
+      )}
+      {status === 'connected' && (
+        <Button className="text-danger" onClick={() => void disconnect()}>
+          <Unplug aria-hidden className="size-4" strokeWidth={1.75} />
+          {text.disconnect}
+        </Button>
+      )}
+      {status === 'disconnected' && !loading && (
+        <Button
+          look="primary"
+          onClick={() => {
+            onCode()
+            beginConnection()
+          }}
+        >
+          <QrCode aria-hidden className="size-4" strokeWidth={1.75} />
+          {text.connect}
+        </Button>
+      )}
+    </div>
+  )
+}

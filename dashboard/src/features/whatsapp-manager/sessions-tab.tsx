@@ -1,0 +1,119 @@
+import { displayTime } from '@fechai/shared/domain/clock'
+import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
+import clsx from 'clsx'
+import { QrCode } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { session } from '../../state/session.ts'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { disconnect } from '../../state/whatsapp-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { beginConnection } from './begin-connection.ts'
+import { managerCopy } from './copy.ts'
+
+const text = managerCopy.sessions
+type Tone = 'good' | 'wait' | 'bad' | 'calm'
+const TONES: Record<Tone, string> = {
+  good: 'border-line text-text [--d:var(--phase-fechados)]',
+  wait: 'border-transparent bg-amber-soft text-amber [--d:var(--amber-mark)]',
+  bad: 'border-transparent bg-danger-soft text-danger [--d:var(--danger)]',
+  calm: 'border-line text-soft [--d:var(--field)]',
+}
+const WAITING = new Set(['reconectando', 'em_outro_lugar', 'falha_repetida', 'versao_antiga'])
+const BAD = new Set(['bloqueado', 'restrito', 'sem_aparelhos'])
+
+const toneOf = ({ reason, status }: WhatsAppSession): Tone => {
+  if (reason !== null && BAD.has(reason)) return 'bad'
+  if (status === 'connected') return 'good'
+  if (status === 'connecting' || status === 'qr_ready' || (reason !== null && WAITING.has(reason))) return 'wait'
+  return 'calm'
+}
+
+export function SessionsTab({ onCode }: { onCode: () => void }) {
+  const { sessions, loaded } = useSnapshot(whatsapp)
+  const connect = (name?: string) => {
+    onCode()
+    beginConnection(name)
+  }
+  if (!loaded) return null
+  if (sessions.length === 0) {
+    return (
+      <div className="grid max-w-[1100px] justify-items-center gap-3 rounded-surface border border-dashed border-line2 px-5 py-8">
+        <p className="text-soft">{text.none}</p>
+        <Button look="primary" onClick={() => connect()}>
+          <QrCode aria-hidden className="size-4" strokeWidth={1.75} />
+          {managerCopy.connect}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <ul className="grid max-w-[1100px] gap-2">
+      {(sessions as readonly WhatsAppSession[]).map((each) => (
+        <SessionCard key={each.id} session={each} onConnect={() => connect(each.name)} onCode={onCode} />
+      ))}
+    </ul>
+  )
+}
+
+interface SessionCardProps {
+  session: WhatsAppSession
+  onConnect: () => void
+  onCode: () => void
+}
+
+function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
+  const isOwn = each.userId === useSnapshot(session).user?.id
+  const { reason, status } = each
+  const badge = text.badges[reason ?? status] ?? status
+  return (
+    <li className="grid gap-1 rounded-surface border border-line bg-surface px-4 py-3">
+      <div className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate font-semibold">{each.customName ?? each.name}</h3>
+        <span
+          className={clsx(
+            'flex shrink-0 items-center gap-1.5 rounded-full border px-2 py-0.5 text-sm',
+            TONES[toneOf(each)],
+          )}
+        >
+          <span aria-hidden className="size-[7px] rounded-full bg-(--d)" />
+          {badge}
+        </span>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+        {each.phone ? formatWhatsapp(each.phone) : text.noNumber}
+        <span className="text-soft">{text.created(displayTime(each.createdAt))}</span>
+        {!isOwn && <span className="text-soft">{text.colleague}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-soft">
+          {each.message ?? (each.connectedAt && each.connected ? text.since(displayTime(each.connectedAt)) : '')}{' '}
+          {each.restrictedUntil && text.restrictedUntil(displayTime(each.restrictedUntil))}
+        </p>
+        {status === 'connected' ? (
+          <Button className="text-danger" onClick={() => void disconnect(each.id)}>
+            {managerCopy.disconnect}
+          </Button>
+        ) : (
+          isOwn && <Help session={each} onConnect={onConnect} onCode={onCode} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The one button that helps. */
+function Help({ session: { status, reason, isLinked }, onConnect, onCode }: SessionCardProps) {
+  const { actions } = text
+  if (status === 'qr_ready') return <Button onClick={onCode}>{actions.show}</Button>
+  if (status === 'connecting') return null
+  const label =
+    reason === 'reconectando' || reason === 'falha_repetida' || reason === 'em_outro_lugar'
+      ? actions.again
+      : reason === 'desvinculado'
+        ? actions.readQr
+        : isLinked
+          ? actions.connect
+          : actions.newQr
+  return <Button onClick={onConnect}>{label}</Button>
+}

@@ -1,0 +1,165 @@
+import { REPLY_MAX, type SessionSettings } from '@fechai/shared/domain/session-settings'
+import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
+import { Check, TriangleAlert } from 'lucide-react'
+import { Switch } from 'radix-ui'
+import { useEffect, useId, useState } from 'react'
+import { toast } from 'sonner'
+import { useSnapshot } from 'valtio'
+import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { loadAllowance, sending } from '../../state/sending.ts'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { manager, saveSettings } from '../../state/whatsapp-operations.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { managerCopy } from './copy.ts'
+
+const text = managerCopy.settings
+const hourOf = (iso: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(
+    new Date(iso),
+  )
+
+/** Kept on the server with every switch. */
+export function SettingsTab() {
+  const own = useSnapshot(whatsapp).own as WhatsAppSession | null
+  const { saving, savedAt } = useSnapshot(manager)
+  useEffect(() => void loadAllowance(), [])
+  const save = (change: Partial<SessionSettings>) => {
+    if (own) saveSettings(own.id, change).catch(() => toast.error(text.failed))
+  }
+  return (
+    <div className="grid max-w-[860px] gap-5">
+      {own === null ? (
+        <p className="text-soft">{text.none}</p>
+      ) : (
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 pb-2 text-sm tabular-nums">
+            <strong className="font-semibold">{own.customName ?? own.name}</strong>
+            {own.phone ? formatWhatsapp(own.phone) : managerCopy.sessions.noNumber}
+            <span role="status" className="ml-auto flex items-center gap-1.5 text-soft">
+              {savedAt && (
+                <>
+                  <Check aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+                  {text.kept(hourOf(savedAt))}
+                </>
+              )}
+            </span>
+          </p>
+          {text.switches.map(([name, label, hint]) => (
+            <SwitchRow
+              key={name}
+              label={label}
+              hint={hint}
+              busy={saving === name}
+              checked={own.settings[name]}
+              onChange={(checked) => save({ [name]: checked })}
+            />
+          ))}
+          {own.settings.autoReply && (
+            <ReplyText value={own.settings.replyText} onSave={(replyText) => save({ replyText })} />
+          )}
+        </div>
+      )}
+      <Protection />
+    </div>
+  )
+}
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  busy: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchRow({ label, hint, busy, checked, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-4 border-t border-line py-3 touch:min-h-14">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      </div>
+      {busy && (
+        <span className="flex items-center gap-2 text-sm text-soft">
+          <Spinner />
+          {text.saving}
+        </span>
+      )}
+      <Switch.Root
+        id={id}
+        checked={checked}
+        aria-describedby={`${id}-hint`}
+        onCheckedChange={onChange}
+        className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3 data-[state=checked]:bg-accent"
+      >
+        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
+      </Switch.Root>
+    </div>
+  )
+}
+
+function ReplyText({ value, onSave }: { value: string; onSave: (text: string) => void }) {
+  const [written, setWritten] = useState(value)
+  return (
+    <div className="grid gap-3 pb-3">
+      <div className="overflow-hidden rounded-[10px] border border-field bg-surface focus-within:border-accent">
+        <textarea
+          aria-label={text.reply}
+          value={written}
+          maxLength={REPLY_MAX}
+          rows={2}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+          onBlur={() => {
+            if (written.trim() === '') setWritten(value)
+            else if (written.trim() !== value) onSave(written.trim())
+          }}
+          className="block w-full resize-y bg-transparent px-3 py-2 outline-none touch:text-lg"
+        />
+        <p className="flex justify-between gap-3 border-t border-line bg-raise px-3 py-1.5 text-xs text-soft tabular-nums">
+          <span>{text.replyRule}</span>
+          {text.replyCount(written.length)}
+        </p>
+      </div>
+      <Notice icon={TriangleAlert} look="warn">
+        {text.replyWarning}
+      </Notice>
+    </div>
+  )
+}
+
+/** What keeps the number from being restricted, and how much of it is used. */
+function Protection() {
+  const { allowance } = useSnapshot(sending)
+  const { operations } = useSnapshot(manager)
+  const chats = allowance?.newChats
+  return (
+    <section>
+      <h2 className="pb-1 text-sm font-semibold">{text.protection}</h2>
+      {chats && <Ceiling label={text.newChats} used={chats.most - chats.left} most={chats.most} words={text.today} />}
+      {operations && <Ceiling label={text.operations} {...operations} words={text.of} />}
+    </section>
+  )
+}
+
+interface CeilingProps {
+  label: string
+  used: number
+  most: number
+  words: (used: number, most: number) => string
+}
+
+const Ceiling = ({ label, used, most, words }: CeilingProps) => (
+  <div className="flex items-center gap-4 border-t border-line py-3">
+    <span className="min-w-0 flex-1">{label}</span>
+    <span className="text-sm text-soft tabular-nums">{words(used, most)}</span>
+    <span aria-hidden className="h-1 w-24 overflow-hidden rounded-full bg-line max-tablet:w-14">
+      <span className="block h-full bg-accent" style={{ width: `${Math.min(100, (used / most) * 100)}%` }} />
+    </span>
+  </div>
+)

@@ -1,0 +1,105 @@
+import type {
+  ConnectionStatusEvent,
+  QrCodeEvent,
+  SessionsAnswer,
+  WhatsAppSession,
+} from '@fechai/shared/contracts/whatsapp-sessions'
+import type { WhatsAppState } from '@fechai/shared/domain/whatsapp-states'
+import { proxy, ref } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
+
+/** A code that a phone can read until `endsAt`; `forMs` is what it had when it came. */
+export interface ShownCode {
+  code: string
+  sessionId: string
+  endsAt: number
+  forMs: number
+}
+
+/** The person's connection to WhatsApp as the server told it last, and all sessions that they may see. */
+export const whatsapp = proxy({
+  loaded: false,
+  status: 'disconnected' as WhatsAppState,
+  /** Since when the status stands, milliseconds. */
+  since: 0,
+  own: null as WhatsAppSession | null,
+  sessions: [] as WhatsAppSession[],
+  qr: null as ShownCode | null,
+  loading: false,
+  error: '',
+})
+
+/** Who wants to say that a connection fell or came back. */
+export const standingListeners = new Set<(before: WhatsAppSession | null, now: WhatsAppSession) => void>()
+
+export async function loadSessions(): Promise<void> {
+  const { empresaId } = session.user ?? {}
+  if (empresaId === undefined) return
+  try {
+    const { sessions } = await api.get<SessionsAnswer>(`/api/whatsapp/sessions/${empresaId}`)
+    whatsapp.sessions = sessions.map((each) => ref(each))
+    choose()
+    whatsapp.loaded = true
+  } catch (error) {
+    if (!whatsapp.loaded) whatsapp.error = messageOf(error)
+  }
+}
+
+const WORTH: Record<WhatsAppState, number> = { connected: 3, qr_ready: 2, connecting: 1, disconnected: 0 }
+
+/** The own session that is furthest is the one that the first tab is about. */
+function choose(): void {
+  const mine = whatsapp.sessions.filter(({ userId }) => userId === session.user?.id)
+  const worth = (each: WhatsAppSession): number => WORTH[each.status] * 2 + Number(each.isLinked)
+  const own = mine.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
+  whatsapp.own = own && ref(own)
+  setStatus(own?.status ?? 'disconnected')
+}
+
+/** 'The QR is cleared when the status is not qr_ready. Loading is reset on connected or disconnected.' */
+export function setStatus(status: WhatsAppState): void {
+  if (whatsapp.status !== status) whatsapp.since = Date.now()
+  whatsapp.status = status
+  if (status !== 'qr_ready') whatsapp.qr = null
+  if (status === 'connected' || status === 'disconnected') whatsapp.loading = false
+  if (status === 'connected' || status === 'qr_ready') whatsapp.error = ''
+}
+
+export function applyStanding({ session: now }: ConnectionStatusEvent): void {
+  const before = whatsapp.sessions.find(({ id }) => id === now.id) ?? null
+  const others = whatsapp.sessions.filter(({ id }) => id !== now.id)
+  // One that was disconnected here is none any more.
+  const isOver = now.status === 'disconnected' && !now.isLinked && now.reason === null
+  whatsapp.sessions = [...others, ...(isOver ? [] : [now])]
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .map((each) => ref(each))
+  choose()
+  if (now.userId === session.user?.id) for (const listener of standingListeners) listener(before, now)
+}
+
+export function applyCode({ qr, sessionId, endsAt }: QrCodeEvent): void {
+  // A colleague's code is nobody else's business, whoever manages the company.
+  const known = whatsapp.sessions.find(({ id }) => id === sessionId)
+  if (known && known.userId !== session.user?.id) return
+  showCode(qr, sessionId, endsAt)
+}
+
+export function showCode(code: string, sessionId: string, endsAt: string): void {
+  const ends = Date.parse(endsAt)
+  const before = whatsapp.qr
+  const forMs = before?.code === code ? before.forMs : Math.max(1, ends - Date.now())
+  setStatus('qr_ready')
+  whatsapp.qr = { code, sessionId, endsAt: ends, forMs }
+}
+
+joinScreens({
+  clear: () => {
+    Object.assign(whatsapp, { loaded: false, status: 'disconnected', since: 0, own: null, sessions: [], qr: null })
+    Object.assign(whatsapp, { loading: false, error: '' })
+  },
+  refresh: () => void loadSessions(),
+  code: applyCode,
+  standing: applyStanding,
+})

@@ -1,0 +1,192 @@
+import {
+  NO_BACKEND,
+  type CodeAnswer,
+  type ConsentAnswer,
+  type DebugAnswer,
+  type OperationsAnswer,
+  type SettingsAnswer,
+  type StatusAnswer,
+} from '@fechai/shared/contracts/whatsapp-sessions'
+import type { HealthForPeople } from '@fechai/shared/contracts/health'
+import type { SessionSettings } from '@fechai/shared/domain/session-settings'
+import { proxy } from 'valtio'
+import { api, ApiError, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+import { session } from './session.ts'
+import { loadSessions, setStatus, showCode, whatsapp } from './whatsapp-connection.ts'
+
+/** 'After 5 s without a QR, the client asks for a regenerated QR.' */
+export const FALLBACK_MS = 5_000
+/** A connection that says nothing for so long is none. */
+export const CONNECT_MS = 30_000
+export const HEALTH_MS = 30_000
+export const NO_ANSWER = 'Servidor WhatsApp não responde'
+const CONNECT_FAILED = 'Erro na conexão'
+
+/** What the page knows beside the connection itself. */
+export const manager = proxy({
+  consent: undefined as ConsentAnswer['consent'] | undefined,
+  /** When the server was last asked, and whether it answered; null before. */
+  health: null as { at: number; up: boolean } | null,
+  operations: null as Pick<OperationsAnswer, 'used' | 'most'> | null,
+  debug: null as DebugAnswer | null,
+  saving: '' as string,
+  savedAt: null as string | null,
+})
+
+let fallback: ReturnType<typeof setTimeout> | undefined
+let patience: ReturnType<typeof setTimeout> | undefined
+
+export async function loadManager(): Promise<void> {
+  const [consent, operations] = await Promise.all([
+    api.get<ConsentAnswer>('/api/whatsapp/consent').catch(() => null),
+    api.get<OperationsAnswer>('/api/whatsapp/operations').catch(() => null),
+    loadSessions(),
+  ])
+  if (consent) manager.consent = consent.consent
+  if (operations) manager.operations = operations
+}
+
+/** @throws ApiError */
+export async function agree(): Promise<void> {
+  const answer = await api.post<ConsentAnswer>('/api/whatsapp/consent', { understood: true, mayDecide: true })
+  manager.consent = answer.consent
+}
+
+/** 'Connect sets connecting. If the response carries a QR, the status becomes qr_ready.' */
+export async function connect(sessionName?: string): Promise<void> {
+  if (whatsapp.loading) return
+  Object.assign(whatsapp, { loading: true, error: '' })
+  setStatus('connecting')
+  clearTimeout(fallback)
+  clearTimeout(patience)
+  try {
+    const name = sessionName ?? whatsapp.own?.name
+    const answer = await api.post<CodeAnswer>('/api/whatsapp/connect', {
+      empresaId: session.user?.empresaId,
+      ...(name !== undefined && { sessionName: name }),
+    })
+    show(answer)
+    void loadSessions()
+    if (whatsapp.status === 'connecting') {
+      fallback = setTimeout(() => void regenerate(answer.sessionId), FALLBACK_MS)
+      patience = setTimeout(giveUp, CONNECT_MS)
+    }
+  } catch (error) {
+    fail(error)
+  }
+  void loadOperations()
+}
+
+/** A code that can be read, from a server that has not said one by itself. */
+export async function regenerate(sessionId?: string): Promise<void> {
+  clearTimeout(fallback)
+  // A linked session needs no code: it comes back without one.
+  if (sessionId !== undefined && (whatsapp.status !== 'connecting' || whatsapp.own?.isLinked)) return
+  whatsapp.loading = true
+  try {
+    show(
+      await api.post<CodeAnswer>('/api/whatsapp/regenerate-qr', {
+        empresaId: session.user?.empresaId,
+        ...(sessionId !== undefined && { sessionId }),
+      }),
+    )
+  } catch (error) {
+    // 'A regenerate-QR failure falls back to the debug QR call; only logged.'
+    const debug = await readDebug().catch(() => null)
+    if (debug?.qr && debug.qrEndsAt && debug.sessionId) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
+    else if (whatsapp.status !== 'connected') fail(error)
+  }
+}
+
+export async function disconnect(sessionId?: string): Promise<void> {
+  try {
+    const { empresaId } = session.user ?? {}
+    await api.post('/api/whatsapp/disconnect', sessionId === undefined ? { empresaId } : { sessionId })
+    if (sessionId === undefined || sessionId === whatsapp.own?.id) setStatus('disconnected')
+    await loadSessions()
+  } catch (error) {
+    whatsapp.error = error instanceof ApiError ? error.message : 'Erro ao desconectar'
+  }
+  void loadOperations()
+}
+
+/** 'Debug QR': what the server holds, without changing anything. */
+export async function openDebug(): Promise<void> {
+  manager.debug = await readDebug()
+}
+
+const readDebug = (): Promise<DebugAnswer> =>
+  api.get<DebugAnswer>(`/api/whatsapp/debug/qr/${session.user?.empresaId ?? ''}`)
+
+/** 'A failed server health check (every 30 s) sets disconnected with the error.' Asking says that somebody looks. */
+export async function checkHealth(): Promise<void> {
+  const { empresaId } = session.user ?? {}
+  if (empresaId === undefined) return
+  const [health] = await Promise.all([api.get<HealthForPeople>('/api/health').catch(() => null), readStatus(empresaId)])
+  const up = health?.whatsapp === 'up'
+  const wasUp = manager.health?.up
+  manager.health = { at: Date.now(), up }
+  if (!up) {
+    setStatus('disconnected')
+    whatsapp.error = NO_ANSWER
+  } else if (wasUp === false || whatsapp.error === NO_ANSWER) {
+    whatsapp.error = ''
+    await loadSessions()
+  }
+}
+
+/** 'A 401 on the status call yields unauthenticated; backend unreachable: mock.' */
+export async function readStatus(
+  named: string,
+): Promise<Pick<StatusAnswer, 'connected' | 'message'> & { status: StatusAnswer['status'] | 'unauthenticated' }> {
+  try {
+    return await api.get<StatusAnswer>(`/api/whatsapp/status/${named}`)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      return { connected: false, status: 'unauthenticated', message: 'Usuário não autenticado' }
+    }
+    return { connected: false, status: 'mock', message: NO_BACKEND }
+  }
+}
+
+/** Kept on the server at once. */
+export async function saveSettings(id: string, change: Partial<SessionSettings>): Promise<void> {
+  manager.saving = Object.keys(change)[0] ?? ''
+  try {
+    await api.patch<SettingsAnswer>(`/api/whatsapp/sessions/${id}/settings`, change)
+    await loadSessions()
+    manager.savedAt = new Date().toISOString()
+  } finally {
+    manager.saving = ''
+  }
+}
+
+async function loadOperations(): Promise<void> {
+  const operations = await api.get<OperationsAnswer>('/api/whatsapp/operations').catch(() => null)
+  if (operations) manager.operations = operations
+}
+
+function show({ qrCode, qrEndsAt, sessionId, status }: CodeAnswer): void {
+  if (qrCode !== null && qrEndsAt !== null) showCode(qrCode, sessionId, qrEndsAt)
+  else setStatus(status === 'disconnected' ? 'connecting' : status)
+  if (whatsapp.status === 'qr_ready') whatsapp.loading = false
+}
+
+function fail(error: unknown): void {
+  setStatus('disconnected')
+  whatsapp.error = error instanceof Error ? messageOf(error) : CONNECT_FAILED
+}
+
+function giveUp(): void {
+  if (whatsapp.status !== 'connecting') return
+  fail(new Error('A conexão demorou mais de 30 segundos. Tente novamente.'))
+}
+
+joinScreens({
+  clear: () => {
+    clearTimeout(fallback)
+    clearTimeout(patience)
+    Object.assign(manager, { consent: undefined, health: null, operations: null, debug: null, savedAt: null })
+  },
+})
