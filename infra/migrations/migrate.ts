@@ -44,6 +44,7 @@ import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
 import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
+import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp': whatsapp,
   '2026-11-23-whatsapp-beats': whatsappBeats,
   '2026-11-23-whatsapp-manager': whatsappManager,
+  '2026-11-23-whatsapp-replies': whatsappReplies,
   '2026-11-23-whatsapp-sending': whatsappSending,
   '2026-11-23-whatsapp-stars': whatsappStars,
   '2026-11-23-whatsapp-chats': whatsappChats,

@@ -51,6 +51,11 @@ export const appCopy = {
     logout: 'Sair',
     theme: { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' },
   },
+  whatsappNotices: {
+    lost: (name: string) => `A conexão do WhatsApp caiu (${name}).`,
+    back: (name: string) => `O WhatsApp está conectado de novo (${name}).`,
+    wrote: (name: string) => `${name} escreveu no WhatsApp.`,
+  },
   connection: {
     offline: 'Você está sem internet. O que você mudar fica guardado aqui e é enviado quando ela voltar.',
     lost: 'Sem contato com o servidor. Tentando de novo…',

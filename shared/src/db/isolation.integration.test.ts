@@ -131,6 +131,10 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
     `insert into whatsapp_consents (empresa_id, user_id) values ($1, $2)`,
     [of.id, of.userId],
   ],
+  whatsapp_replies: (of) => [
+    `insert into whatsapp_replies (empresa_id, session_id, address) values ($1, $2, $3)`,
+    [of.id, of.userId, Buffer.from('a')],
+  ],
   whatsapp_online: (of) => [
     `insert into whatsapp_online (empresa_id, session_id, since) values ($1, $2, now())`,
     [of.id, of.userId],
@@ -184,6 +188,7 @@ const SHARED = new Set([
   'whatsapp_sessions',
   'whatsapp_consents',
   'whatsapp_online',
+  'whatsapp_replies',
   'whatsapp_keys',
   'whatsapp_journal',
   'whatsapp_inbox',

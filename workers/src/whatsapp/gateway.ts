@@ -9,6 +9,7 @@ import { showLineStates } from '@fechai/shared/db/show-line-states'
 import { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { whatsappRepliesOf } from '@fechai/shared/db/whatsapp-replies'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
 import type { Publish } from '@fechai/shared/messaging/events'
@@ -81,10 +82,12 @@ export function startGateway({
     if (!held) return
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
+    const replies = whatsappRepliesOf(db, owner, key, sessionId)
     const runner = runSession({
       ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
+      answerArrived: (events) => replies.answer(events),
       onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
       onKept: () => onKept(owner, sessionId),
     })

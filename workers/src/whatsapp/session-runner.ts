@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isUnavailable } from '@fechai/shared/db/connect'
-import type { whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
+import type { InboxEvent, whatsappInboxOf } from '@fechai/shared/db/whatsapp-inbox'
 import type { whatsappKeysOf } from '@fechai/shared/db/whatsapp-keys'
 import type { OutboxState, whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
 import type { HeldSession, SessionNews, whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
@@ -50,6 +50,8 @@ export interface RunnerOptions {
   onStates?: (ids: string[]) => void
   /** Has chats show how far messages have come, by WhatsApp's ids of them. */
   showStates?: (messageIds: readonly string[]) => Promise<void>
+  /** Answers what came, where nobody else does. @returns whether something is to be sent */
+  answerArrived?: (events: readonly InboxEvent[]) => Promise<boolean>
   /** Hears that the session stands otherwise than before. */
   onStanding?: () => void
   /** Something came that is to be placed. */
@@ -67,6 +69,7 @@ export function runSession({
   leaseMs,
   onStates = () => undefined,
   showStates = async () => undefined,
+  answerArrived = async () => false,
   onStanding = () => undefined,
   onKept = () => undefined,
   waitFactor = 1,
@@ -145,7 +148,17 @@ export function runSession({
     void queue.run(async () => {
       if (together === waiting) together = null
       if ((await inbox.keep(held, waiting.events, waiting.messageKeys)) > 0) onKept()
+      await answer(waiting.events)
     })
+  }
+
+  /** What came is kept already: an answer that cannot be given ends nothing. */
+  async function answer(events: readonly InboxEvent[]): Promise<void> {
+    const ordered = await answerArrived(events).catch((err: unknown) => {
+      log.warn({ err, sessionId: held.id }, 'whatsapp message not answered')
+      return false
+    })
+    if (ordered) await sendQueued()
   }
 
   /** One thing after the other, each stored before the next is looked at. */

@@ -50,7 +50,15 @@ export function ConsentForm() {
               <dd className="grid gap-1.5">
                 {lines.map((parts) => (
                   <p key={parts[0]}>
-                    {parts.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
+                    {parts.map((part, at) =>
+                      at % 2 === 1 ? (
+                        <strong key={part} className="whitespace-nowrap">
+                          {part}
+                        </strong>
+                      ) : (
+                        part
+                      ),
+                    )}
                   </p>
                 ))}
               </dd>

@@ -146,7 +146,7 @@ export const managerCopy = {
       [
         'deliveryTicks',
         'Confirmação de entrega',
-        'Mostra um tique quando sai, dois quando chega, verde quando é lida.',
+        'Mostra um tique quando sai, dois quando chega, verde quando é lida. Desligada, só que saiu.',
       ],
       ['autoReply', 'Resposta automática offline', 'Responde por você quando ninguém está na página.'],
     ] as const,
@@ -211,10 +211,6 @@ export const managerCopy = {
     both: 'Marque as duas para continuar',
     noted: (name: string, time: string) => `Fica registrado: ${name}, ${time}`,
     given: (name: string, time: string) => `Aceito por ${name} em ${time}.`,
-  },
-  notices: {
-    lost: (name: string) => `A conexão do WhatsApp caiu (${name}).`,
-    back: (name: string) => `O WhatsApp está conectado de novo (${name}).`,
   },
   loading: 'Carregando...',
 } as const

@@ -17,7 +17,7 @@ export function ErrorBox() {
           <strong className="font-semibold">{text.error}</strong> {error}
           {isServer && <span className="block text-text">{text.kept}</span>}
         </p>
-        <Button className="text-danger" onClick={() => void (isServer ? checkHealth() : connect())}>
+        <Button className="text-danger!" onClick={() => void (isServer ? checkHealth() : connect())}>
           {text.retry}
         </Button>
       </div>

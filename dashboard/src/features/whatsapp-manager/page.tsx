@@ -42,7 +42,7 @@ export function WhatsAppManagerPage() {
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setTab(next as TabId)} className="flex min-h-0 flex-1 flex-col">
       <TopBar title={text.title}>
-        <Actions onCode={() => setTab('conexao')} />
+        <Actions tab={tab} onCode={() => setTab('conexao')} />
       </TopBar>
       <Tabs.List
         aria-label={text.tabsLabel}
@@ -72,18 +72,20 @@ export function WhatsAppManagerPage() {
 }
 
 /** 'Conectar WhatsApp' only when disconnected and not loading, 'Desconectar' when connected, the code's when there is one. */
-function Actions({ onCode }: { onCode: () => void }) {
+function Actions({ tab, onCode }: { tab: TabId; onCode: () => void }) {
   const { status, loading, qr, loaded } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { hidesQr, asksConsent } = useSnapshot(view)
-  if (!loaded || asksConsent) return null
+  // The page that asks has a button of its own.
+  const isAsking = tab === 'conexao' && (asksConsent || (consent === null && status === 'disconnected'))
+  if (!loaded || consent === undefined || isAsking) return null
   const Toggle = hidesQr ? Eye : EyeOff
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-tablet:w-full max-tablet:flex-wrap">
       {consent && (
         <Button look="quiet" onClick={() => void openDebug()}>
           <Bug aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-tablet:sr-only">{text.debug}</span>
+          {text.debug}
         </Button>
       )}
       {qr && (
@@ -98,7 +100,7 @@ function Actions({ onCode }: { onCode: () => void }) {
         </Button>
       )}
       {status === 'connected' && (
-        <Button className="text-danger" onClick={() => void disconnect()}>
+        <Button className="text-danger!" onClick={() => void disconnect()}>
           <Unplug aria-hidden className="size-4" strokeWidth={1.75} />
           {text.disconnect}
         </Button>

@@ -91,7 +91,7 @@ function SessionCard({ session: each, onConnect, onCode }: SessionCardProps) {
           {each.restrictedUntil && text.restrictedUntil(displayTime(each.restrictedUntil))}
         </p>
         {status === 'connected' ? (
-          <Button className="text-danger" onClick={() => void disconnect(each.id)}>
+          <Button className="text-danger!" onClick={() => void disconnect(each.id)}>
             {managerCopy.disconnect}
           </Button>
         ) : (

@@ -1,12 +1,18 @@
 import type { OutboxState } from '@fechai/shared/domain/whatsapp-states'
 import clsx from 'clsx'
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { webCopy } from './copy.ts'
 
 const ICONS = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert } as const
 
 /** How far an own message has come. Read ones are in the accent's colour, and their name says so too. */
-export function Ticks({ state }: { state: OutboxState }) {
+export function Ticks({ state: known }: { state: OutboxState }) {
+  const { own } = useSnapshot(whatsapp)
+  // Who wants no confirmation of delivery is told that it went, and no more.
+  const isPlain = own?.settings.deliveryTicks === false && (known === 'delivered' || known === 'read')
+  const state = isPlain ? 'sent' : known
   const Icon = ICONS[state]
   return (
     <span className="inline-flex align-[-3px]">

@@ -1,0 +1,35 @@
+import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
+import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
+import { toast } from 'sonner'
+import { joinScreens } from '../state/screens.ts'
+import { standingListeners, whatsapp } from '../state/whatsapp-connection.ts'
+import { appCopy } from './copy.ts'
+
+const text = appCopy.whatsappNotices
+/** What is older was there before the page was. */
+const FRESH_MS = 60_000
+const unreadOf = new Map<string, number>()
+
+/** Says what the person wants to be told: that the connection fell or is back, and that somebody wrote. */
+standingListeners.add((before, now) => {
+  const { statusNotices, silent } = now.settings
+  if (!statusNotices || silent || before === null || before.connected === now.connected) return
+  // Who scans a code or disconnects looks at it already.
+  if (now.connected) {
+    if (before.isLinked) toast(text.back(nameOf(now)))
+  } else if (now.reason !== null) toast.warning(text.lost(nameOf(now)), { description: now.message })
+})
+
+const nameOf = ({ customName, name }: WhatsAppSession): string => customName ?? name
+
+function tellOf(chat: Chat): void {
+  const before = unreadOf.get(chat.id) ?? 0
+  unreadOf.set(chat.id, chat.unread)
+  const session = whatsapp.sessions.find(({ id }) => id === chat.sessionId)
+  const isFresh = Date.now() - Date.parse(chat.lastMessageAt ?? '') < FRESH_MS
+  if (chat.unread <= before || !isFresh || chat.isGroup || chat.archived || session?.settings.silent !== false) return
+  // One notice a chat, whose page is not open already.
+  if (location.pathname !== '/whatsapp-web') toast(text.wrote(chat.displayName), { id: `chat:${chat.id}` })
+}
+
+joinScreens({ clear: () => unreadOf.clear(), chats: (changed) => changed.forEach(tellOf) })

@@ -1,0 +1,58 @@
+import type { Me } from '@fechai/shared/contracts/session'
+import type { SessionsAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
+import { expect, inject, it } from 'vitest'
+import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse } from './house.ts'
+
+const house = browserHouse()
+const NUMBER = '5519900004417'
+
+it('a company agrees, a phone reads the code, the connection stands, and is left', async () => {
+  const phones = phoneRemote(inject('browserProduct').phonesUrl)
+  const seller = await house.seller()
+  const page = await house.enter(seller)
+  await page.getByRole('link', { name: 'WhatsApp Manager' }).click()
+  // Before the first code: nothing is ticked, and both are needed.
+  const accept = page.getByRole('button', { name: 'Aceitar e conectar' })
+  expect(await accept.isDisabled()).toBe(true)
+  const [understood, mayDecide] = await page.getByRole('checkbox').all()
+  await understood!.check()
+  expect(await accept.isDisabled()).toBe(true)
+  await mayDecide!.check()
+  await accept.click()
+
+  const code = page.getByRole('img', { name: 'Código QR para conectar o WhatsApp' })
+  await code.waitFor()
+  expect(await page.getByRole('timer').innerText()).toMatch(/^[01]:\d\d$/)
+  expect(await page.getByRole('button', { name: 'Conectar WhatsApp' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Desconectar' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Ocultar QR' }).click()
+  await code.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Mostrar QR' }).click()
+  await code.waitFor()
+
+  await phones.act('phone', { number: NUMBER, name: 'Loja' })
+  const { user } = await seller.json<Me>('/api/me')
+  const { sessions } = await seller.json<SessionsAnswer>(`/api/whatsapp/sessions/${user.empresaId}`)
+  const shown = await until(async () => (await phones.state()).codes.find((each) => each.sessionId === sessions[0]!.id))
+  await phones.act('scan', { phone: NUMBER, code: shown.code })
+  await page.getByRole('heading', { name: 'Conectado' }).waitFor()
+  await page.getByText('As conversas de +55 19 90000-4417').waitFor()
+  await page.getByText('Agora', { exact: true }).waitFor()
+
+  await page.getByRole('tab', { name: 'Configurações' }).click()
+  await page.getByRole('switch', { name: 'Modo silencioso' }).click()
+  await page.getByText(/^Guardado às/).waitFor()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Configurações' }).click()
+  expect(await page.getByRole('switch', { name: 'Modo silencioso' }).isChecked()).toBe(true)
+
+  await page.getByRole('tab', { name: 'Sessões' }).click()
+  await page.getByText('Conectada', { exact: true }).waitFor()
+  await page.getByRole('listitem').getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByText('Nenhuma sessão ativa').waitFor()
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await page.getByText('Conecte o WhatsApp para usar o chat').waitFor()
+  expect(await page.getByRole('button', { name: 'Conectar WhatsApp' }).count()).toBe(1)
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { whatsappSessionViewsOf } from '@fechai/shared/db/whatsapp-session-views'
+import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import { textOf } from '../../../infra/fakes/whatsapp/simulator.ts'
+import { until } from '../../../infra/testing/until.ts'
+import { whatsappHouse, type TestCompany, type WhatsAppHouse } from './testing/whatsapp-house.ts'
+
+let house: WhatsAppHouse
+let company: TestCompany
+let people: Contact[]
+const REPLY = 'Voltamos às 8h.'
+beforeAll(async () => {
+  house = await whatsappHouse()
+  const phone = house.sim.addPhone({ number: '5511990000041', name: 'Vila' })
+  people = []
+  for (const number of ['5511990000042', '5511990000043', '5511990000044'])
+    people.push(await phone.addContact({ number, name: number }))
+  company = await house.company()
+  house.gateway()
+  await company.link(phone)
+})
+afterAll(() => house?.close())
+
+const repliesTo = (contact: Contact) => contact.received.filter(({ message }) => textOf(message) === REPLY).length
+const views = () => whatsappSessionViewsOf(house.db, company.owner, company.key)
+
+it('answers once while nobody looks, where it is switched on', async () => {
+  const [first, second, third] = people as [Contact, Contact, Contact]
+  await first.sendText('Bom dia')
+  await company.arrived('Bom dia')
+  await views().saveSettings(company.sessionId, { autoReply: true, replyText: REPLY })
+  await second.sendText('Qual o valor?')
+  await until(() => repliesTo(second) === 1)
+  // Of the two that come now each would be answered, were it not for the first answer, and for who looks.
+  await second.sendText('Alguém?')
+  await company.arrived('Alguém?')
+  await views().watched()
+  await third.sendText('Tem estoque?')
+  await company.arrived('Tem estoque?')
+  await company.send(third.number, 'Temos, sim.')
+  await until(() => third.received.some(({ message }) => textOf(message) === 'Temos, sim.'))
+  expect(people.map(repliesTo)).toEqual([0, 1, 0])
+})
