@@ -111,11 +111,12 @@ function useContacts(connected: boolean): readonly Chat[] {
     const page = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${SHOWN}`).catch(() => null)
     if (page) setList(page.conversations.filter(({ isGroup }) => !isGroup))
   }, [])
+  const isEmpty = list.length === 0
   useEffect(() => {
     if (!connected) return undefined
     void load()
-    const timer = setInterval(() => void load(), list.length === 0 ? REFRESH_EMPTY_MS : REFRESH_MS)
+    const timer = setInterval(() => void load(), isEmpty ? REFRESH_EMPTY_MS : REFRESH_MS)
     return () => clearInterval(timer)
-  }, [connected, list.length === 0, load])
+  }, [connected, isEmpty, load])
   return list
 }

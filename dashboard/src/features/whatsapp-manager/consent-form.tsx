@@ -3,6 +3,7 @@ import { Info, Lock, LogOut, QrCode, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { messageOf } from '../../lib/api.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { session } from '../../state/session.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { agree, connect } from '../../state/whatsapp-operations.ts'
@@ -18,6 +19,7 @@ export function ConsentForm() {
   const { user } = useSnapshot(session)
   const [ticks, setTicks] = useState([false, false])
   const [busy, setBusy] = useState(false)
+  const now = useNow()
   const both = ticks.every(Boolean)
   const accept = async () => {
     setBusy(true)
@@ -84,7 +86,7 @@ export function ConsentForm() {
         <Button onClick={() => history.back()}>{text.notNow}</Button>
         <span className="text-sm text-soft">{both ? '' : text.both}</span>
         <span className="text-sm text-soft tabular-nums tablet:ml-auto">
-          {text.noted(user?.name ?? '', displayTime(new Date()))}
+          {text.noted(user?.name ?? '', displayTime(new Date(now)))}
         </span>
       </div>
     </section>
