@@ -25,13 +25,13 @@ export const batchActivities = (
 > => ({
   async prepareBatch(ref): Promise<BatchPlan> {
     const { batches, items } = of(deps, ref)
-    const { state, mode, atOnce } = await batches.get(ref.batchId)
+    const { state, reason, mode, atOnce } = await batches.get(ref.batchId)
     if (state === 'preparando') {
       while (await items.gather(ref.batchId));
       await batches.move(ref.batchId, ['preparando'], 'em_andamento')
       tell(deps, ref)
     }
-    return { mode, atOnce }
+    return { mode, atOnce, paused: state === 'pausado' ? reason : null }
   },
 
   nextBatchItems: (ref, after, limit) => of(deps, ref).items.next(ref.batchId, after, limit),

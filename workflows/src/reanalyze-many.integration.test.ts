@@ -106,6 +106,16 @@ describe('a batch', () => {
     await recordHistory('batch-paused', handle)
   })
 
+  it('begun anew after its run was lost waits as that one did', async () => {
+    const plans = plansOf(2)
+    const { batch, handle } = await bench.batch(plans, 2, { paused: 'teto' })
+    await until(async () => (await handle.query<{ paused: string | null }>('estado')).paused === 'teto')
+    expect(plans.filter((plan) => openings(plan) > 0)).toEqual([])
+    await handle.executeUpdate('retomar')
+    await handle.result()
+    expect(batch.calls).toEqual(['prepareBatch', 'resumeBatch', 'endBatch concluido'])
+  })
+
   it('that is cancelled ends what it began and begins nothing more', async () => {
     const { opened, open } = gate()
     const plans = plansOf(6, { prepareContext: () => opened })

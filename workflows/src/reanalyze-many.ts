@@ -65,11 +65,13 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   let atEnd = false
   /** One at a time, since something held the last one up. */
   let alone = false
+  let ready = false
   let news = 0
   const tell = (): void => void news++
 
   /** The row says one thing after the other, as it was said to the run. */
-  let written: Promise<unknown> = Promise.resolve()
+  const prepared = prepareBatch(ref)
+  let written: Promise<unknown> = prepared.catch(() => undefined)
   const write = (work: () => Promise<void>): Promise<void> => {
     const turn = written.then(work)
     written = turn.catch(() => undefined)
@@ -79,6 +81,8 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
   setHandler(batchStateQuery, () => ({ ...state, inWork: running.size }))
   setHandler(pauseUpdate, () => pause('pessoa'))
   setHandler(resumeUpdate, async () => {
+    // Only then is it known whether it waits.
+    if (!ready) await condition(() => ready)
     if (state.paused === null || state.cancelled) return
     state.paused = null
     alone = false
@@ -124,8 +128,13 @@ export async function reanalyzeMany(ref: BatchRef, carried?: BatchCarry, eventsA
     alone = held.length > 0
   }
 
-  const { mode, atOnce } = await prepareBatch(ref)
-  if (!carried) state.atOnce = atOnce
+  const { mode, atOnce, paused: waits = null } = await prepared
+  if (!carried) {
+    state.atOnce = atOnce
+    // A run that takes the place of one that was lost waits as that one did.
+    state.paused ??= waits
+  }
+  ready = true
   try {
     await readAll()
   } catch (error) {

@@ -173,7 +173,7 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async prepareBatch({ batchId }) {
       const plan = batchOf(batchId)
       plan.calls.push('prepareBatch')
-      return { mode: plan.mode, atOnce: plan.atOnce }
+      return { mode: plan.mode, atOnce: plan.atOnce, paused: plan.paused }
     },
     async nextBatchItems({ batchId }, after, limit) {
       const waiting = batchOf(batchId).items.filter(({ position, state }) => state === 'pendente' && position > after)
@@ -221,6 +221,8 @@ export interface ScriptedBatch {
   items: (BatchItem & { state: string })[]
   settled: ItemOutcome[]
   calls: string[]
+  /** As its row says when the run begins. */
+  paused: BatchPlan['paused']
   onSettled?: () => Promise<void> | void
 }
 
@@ -237,7 +239,7 @@ export interface WorkflowBench {
   batch(
     plans: Script[],
     atOnce?: number,
-    how?: { conversationIds?: string[]; eventsAtMost?: number },
+    how?: { conversationIds?: string[]; eventsAtMost?: number; paused?: BatchPlan['paused'] },
   ): Promise<{ batch: ScriptedBatch; handle: BatchHandle }>
   write(plan: Script): Promise<MessagesHandle>
   state(handle: RunHandle): Promise<RunState>
@@ -280,14 +282,17 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         workflowId: ref.uploadId,
       })
     },
-    async batch(plans, atOnce = 4, { conversationIds = plans.map(() => crypto.randomUUID()), eventsAtMost } = {}) {
+    async batch(plans, atOnce = 4, how = {}) {
+      const { conversationIds = plans.map(() => crypto.randomUUID()), eventsAtMost, paused = null } = how
       const items = plans.map((plan, index) => {
         const conversationId = conversationIds[index]!
         scripts.set(conversationId, plan)
         const ids = { conversationId, leadId: conversationId, userId: 'u1' }
         return { ...ids, position: index + 1, tries: 0, state: 'pendente' }
       })
-      const batch: ScriptedBatch = { id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [] }
+      const batch: ScriptedBatch = {
+        ...{ id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [], paused },
+      }
       batches.set(batch.id, batch)
       const handle = await client.workflow.start<typeof reanalyzeMany>('reanalyzeMany', {
         args: [{ empresaId: 'e1', userId: 'u1', batchId: batch.id }, undefined, eventsAtMost],

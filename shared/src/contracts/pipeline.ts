@@ -74,6 +74,8 @@ export interface ItemOutcome {
 export interface BatchPlan {
   mode: BatchMode
   atOnce: number
+  /** Why its row says that it waits; null when it does not. */
+  paused?: PauseReason | null
 }
 
 /** What a batch is told while it runs. */

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Batch, BatchAnswer, BatchReport } from '@fechai/shared/contracts/batches'
+import { batchWorkflowId } from '@fechai/shared/contracts/pipeline'
+import type { LeadAnalyses } from '@fechai/shared/contracts/leads'
+import { sampleExport } from '../testing/sample-export.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { chaosHouse } from './chaos-house.ts'
+
+const LEADS = 6
+const house = chaosHouse({ withModel: true })
+let seller: Seller
+let empresaId: string
+beforeAll(async () => {
+  seller = await house.newSeller()
+  empresaId = (await seller.json<{ user: { empresaId: string } }>('/api/me')).user.empresaId
+  // Taken for the leads alone: the model is asked for the first time by the batch.
+  house.provider.beDown('overloaded')
+  for (let n = 0; n < LEADS; n++) {
+    const { bytes } = await sampleExport({ contact: `Cliente ${n}` })
+    const { uploadId } = await seller.upload(bytes, `${n}.zip`)
+    await until(async () => (await seller.uploadState(uploadId)).status === 'concluido', { timeoutMs: 90_000 })
+  }
+  await house.client.schedule.getHandle('read-pending').pause()
+  house.provider.beDown(null)
+})
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  seller.json<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const standing = async (id: string): Promise<Batch> => (await seller.json<BatchReport>(`/api/batches/${id}`)).batch
+const reach = (id: string, state: Batch['state']) =>
+  until(async () => (await standing(id)).state === state, { timeoutMs: 240_000, intervalMs: 500 })
+const analysesOf = async (leadId: string) =>
+  (await seller.json<LeadAnalyses>(`/api/leads/${leadId}/analyses`)).analyses.filter(({ kind }) => kind === 'reanalise')
+
+it('a batch whose worker and run are ended in the middle reads each lead once, pays nothing twice, and is taken back', async () => {
+  const before = await seller.leads()
+  expect(before).toHaveLength(LEADS)
+  const paidBefore = house.provider.paid.chat
+  house.provider.slowDown(1_500)
+  const id = crypto.randomUUID()
+  await post<BatchAnswer>('/api/batches', { id, filter: {}, mode: 'aplicar', limitBrl: 100 })
+  await post<BatchAnswer>(`/api/batches/${id}/tune`, { atOnce: 2 })
+  await until(() => house.provider.asked.chat > paidBefore + 1, { timeoutMs: 120_000 })
+  await house.product.worker.kill('SIGKILL')
+  await house.provider.idle()
+  house.provider.slowDown(0)
+  await house.product.worker.start()
+  await until(async () => (await standing(id)).done + (await standing(id)).failed > 0, { timeoutMs: 120_000 })
+  await post<BatchAnswer>(`/api/batches/${id}/pause`, {})
+  expect((await standing(id)).state).toBe('pausado')
+
+  // Ended by an operator's mistake: it goes on under the same id.
+  await house.client.workflow.getHandle(batchWorkflowId({ empresaId, batchId: id })).terminate('by mistake')
+  await until(
+    async () => {
+      await house.client.schedule.getHandle('reconcile-batches').trigger()
+      const answer = await seller.request(`/api/batches/${id}/resume`, { method: 'POST' })
+      return answer.ok
+    },
+    { timeoutMs: 180_000, intervalMs: 5_000 },
+  )
+  await reach(id, 'concluido')
+  const ended = await standing(id)
+  expect(ended.done + ended.failed).toBe(LEADS)
+  // Whose answer was lost with the worker failed with its cause, and is asked again by a person alone.
+  if (ended.failed > 0) {
+    const { failures } = await seller.json<BatchReport>(`/api/batches/${id}`)
+    expect(failures.map(({ code }) => code)).toEqual(['perdida'])
+    expect(ended.failed).toBeLessThanOrEqual(2)
+    expect(house.provider.paid.chat - paidBefore).toBe(LEADS)
+    await post<BatchAnswer>(`/api/batches/${id}/retry`, { causes: ['perdida'] })
+    await reach(id, 'concluido')
+  }
+  expect(await standing(id)).toMatchObject({ done: LEADS, failed: 0 })
+  for (const { id: leadId } of before) {
+    expect((await analysesOf(leadId)).filter(({ status }) => status === 'concluida')).toHaveLength(1)
+  }
+  expect(house.provider.paid.chat - paidBefore).toBe(LEADS + ended.failed)
+
+  await post<BatchAnswer>(`/api/batches/${id}/take-back`, {})
+  await reach(id, 'desfeito')
+  expect(await standing(id)).toMatchObject({ wentBack: LEADS, stayed: 0 })
+  const bare = ({ revision: _r, updated_at: _u, order: _o, ia_pendente: _i, ...lead }: (typeof before)[number]) => lead
+  const after = await seller.leads()
+  for (const lead of before) expect(bare(after.find((each) => each.id === lead.id)!)).toEqual(bare(lead))
+})
