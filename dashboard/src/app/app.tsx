@@ -17,6 +17,7 @@ const PipelinePage = routePage(loadPipeline)
 const LeadsPage = routePage(() => import('../features/leads/page.tsx').then((module) => module.LeadsPage))
 const DeepLeadPage = routePage(() => import('../features/deep-lead/page.tsx').then((module) => module.DeepLeadPage))
 const LearningsPage = routePage(() => import('../features/learnings/page.tsx').then((module) => module.LearningsPage))
+const BatchesPage = routePage(() => import('../features/batches/page.tsx').then((module) => module.BatchesPage))
 const OperationsPage = routePage(() =>
   import('../features/operations/page.tsx').then((module) => module.OperationsPage),
 )
@@ -84,6 +85,15 @@ export function App() {
               <Protected>
                 <Shell>
                   <DeepLeadPage leadId={leadId} />
+                </Shell>
+              </Protected>
+            )}
+          </Route>
+          <Route path="/reanalises/:id?">
+            {({ id }) => (
+              <Protected>
+                <Shell>
+                  <BatchesPage id={id} />
                 </Shell>
               </Protected>
             )}

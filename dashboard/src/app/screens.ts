@@ -6,6 +6,7 @@ import {
   BookOpen,
   Database,
   LockKeyhole,
+  RefreshCw,
   ShieldCheck,
   Sparkles,
   UserRound,
@@ -60,6 +61,8 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
     title: 'Configurações',
     screens: [
       { id: 'ai-learning', label: 'Aprendizado de AI', path: '/?tela=ai-learning', icon: BookOpen, built: true },
+      // Ours: many conversations read again.
+      { id: 'batches', label: 'Reanálises', path: '/reanalises', icon: RefreshCw, built: true },
       // Ours: the desk of whoever runs the company's analyses.
       {
         id: 'operations',

@@ -1,0 +1,87 @@
+import type { Batch } from '@fechai/shared/contracts/batches'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { RefreshCw } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { formatMoney } from '../../lib/money.ts'
+import { batches, loadBatches, loadMoreBatches } from '../../state/batches.ts'
+import { people } from '../../state/people.ts'
+import { session } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BatchState } from './batch-state.tsx'
+import { batchesCopy as text } from './copy.ts'
+import { aboutBatch, endedOf } from './in-words.ts'
+
+/** Batches, newest first: a table on the desk, a card each on the phone. */
+export function BatchListing() {
+  const { status, list, next } = useSnapshot(batches)
+  const { user } = useSnapshot(session)
+  const mine = user?.role === 'vendedor'
+  if (status === 'loading') return <div aria-hidden className="h-40 animate-pulse rounded-surface bg-line/40" />
+  if (status === 'error') {
+    return (
+      <EmptyState role="alert" icon={RefreshCw} title={text.notLoaded}>
+        <Button onClick={() => void loadBatches()}>{text.again}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="batches" className="grid gap-2.5">
+      <h2 id="batches" className="text-lg font-semibold">
+        {text.list}
+      </h2>
+      {list.length === 0 ? (
+        <p className="rounded-surface border border-line bg-surface p-4 text-soft">
+          {mine ? text.emptySeller : text.empty}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
+          {(list as readonly Batch[]).map((batch) => (
+            <BatchRow key={batch.id} batch={batch} mine={mine} />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Button className="justify-self-start" onClick={() => void loadMoreBatches()}>
+          {text.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
+  const { names } = useSnapshot(people)
+  const { id, number, total, spentBrl, mode, createdAt } = batch
+  const ended = endedOf(batch)
+  return (
+    <li>
+      <Link
+        href={`/reanalises/${id}`}
+        className="grid items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-raise wide:grid-cols-[3rem_minmax(0,1fr)_15rem_13rem_7rem_7rem]"
+      >
+        <span className="font-semibold tabular-nums">{number}</span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{aboutBatch(batch, names)}</span>
+          <span className="text-xs text-soft">{displayTime(createdAt)}</span>
+        </span>
+        <BatchState batch={batch} />
+        <span className="flex items-center gap-2.5 text-sm tabular-nums">
+          <Bar share={total === 0 ? 0 : ended / total} />
+          {text.of(ended, total)}
+        </span>
+        <span className="text-sm tabular-nums wide:text-right">{mine ? '' : formatMoney(spentBrl)}</span>
+        <span className="text-sm text-soft">{text.modes[mode]}</span>
+      </Link>
+    </li>
+  )
+}
+
+export function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-line">
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+  )
+}

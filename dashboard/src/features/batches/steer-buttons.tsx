@@ -1,0 +1,71 @@
+import type { Batch } from '@fechai/shared/contracts/batches'
+import { Download, Pause, Play, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { ApiError, errorFrom, messageOf } from '../../lib/api.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
+import { steerBatch, type Steering } from '../../state/batches.ts'
+import { Button } from '../../ui/button.tsx'
+import { batchesCopy as text } from './copy.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+/** What may be done with a batch as it stands. */
+export function SteerButtons({ batch: { id, number, state, done, takeBackUntil } }: { batch: Batch }) {
+  const [busy, setBusy] = useState<string | null>(null)
+  /** It changes many leads: the second press means it. */
+  const [sure, setSure] = useState(false)
+  const steer = async (how: Steering): Promise<void> => {
+    setBusy(how)
+    await steerBatch(id, how).catch((error: unknown) => toast.error(messageOf(error)))
+    setBusy(null)
+  }
+  const isOpen = state === 'em_andamento' || state === 'pausado' || state === 'preparando'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'em_andamento' && (
+        <Button busy={busy === 'pause'} onClick={() => void steer('pause')}>
+          <Pause {...icon} />
+          {text.pause}
+        </Button>
+      )}
+      {state === 'pausado' && (
+        <Button look="primary" busy={busy === 'resume'} onClick={() => void steer('resume')}>
+          <Play {...icon} />
+          {text.resume}
+        </Button>
+      )}
+      {isOpen && (
+        <Button look="quiet" busy={busy === 'cancel'} onClick={() => void steer('cancel')}>
+          {text.cancel}
+        </Button>
+      )}
+      {!isOpen && (
+        <Button onClick={() => void exportBatch(id, number).catch((error: unknown) => toast.error(messageOf(error)))}>
+          <Download {...icon} />
+          {text.export}
+        </Button>
+      )}
+      {takeBackUntil && (
+        <Button
+          look={sure ? 'danger' : 'plain'}
+          busy={busy === 'take-back'}
+          onBlur={() => setSure(false)}
+          onClick={() => (sure ? void steer('take-back') : setSure(true))}
+        >
+          <Undo2 {...icon} />
+          {sure ? text.reallyTakeBack(done) : text.takeBack}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** @throws ApiError with the server's sentence. */
+async function exportBatch(id: string, number: number): Promise<void> {
+  const answer = await fetch(`/api/batches/${id}/export`, { method: 'POST' }).catch((): never => {
+    throw new ApiError('Sem conexão com o servidor. Verifique a internet e tente novamente.', { status: 0 })
+  })
+  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
+  saveBlob(await answer.blob(), `lote-${number}.csv`)
+}

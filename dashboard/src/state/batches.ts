@@ -1,0 +1,101 @@
+import type {
+  Batch,
+  BatchAnswer,
+  BatchFilter,
+  BatchItems,
+  BatchItemsQuery,
+  BatchList,
+  BatchPreview,
+  BatchReport,
+  StartBatch,
+} from '@fechai/shared/contracts/batches'
+import { proxy, ref } from 'valtio'
+import { api } from '../lib/api.ts'
+import { newId } from '../lib/new-id.ts'
+import { joinScreens } from './screens.ts'
+
+type Status = 'loading' | 'ready' | 'error'
+
+/** Batches of new analyses, and the one that is looked at. */
+export const batches = proxy({
+  status: 'loading' as Status,
+  list: ref([]) as readonly Batch[],
+  total: 0,
+  next: null as number | null,
+})
+export const openedBatch = proxy({
+  id: null as string | null,
+  status: 'loading' as Status,
+  report: null as BatchReport | null,
+})
+
+const REFRESH_MS = 1_000
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+export async function loadBatches(): Promise<void> {
+  try {
+    show(await api.get<BatchList>('/api/batches'))
+  } catch {
+    if (batches.status === 'loading') batches.status = 'error'
+  }
+}
+
+export async function loadMoreBatches(): Promise<void> {
+  if (batches.next === null) return
+  const answer = await api.get<BatchList>(`/api/batches?below=${batches.next}`)
+  show({ ...answer, batches: [...batches.list, ...answer.batches] })
+}
+
+function show({ batches: list, total, nextCursor }: BatchList): void {
+  Object.assign(batches, { list: ref(list), total, next: nextCursor, status: 'ready' })
+}
+
+export async function openBatch(id: string): Promise<void> {
+  if (openedBatch.id !== id) Object.assign(openedBatch, { id, report: null, status: 'loading' })
+  try {
+    const report = await api.get<BatchReport>(`/api/batches/${id}`)
+    if (openedBatch.id === id) Object.assign(openedBatch, { report: ref(report), status: 'ready' })
+  } catch {
+    if (openedBatch.id === id && openedBatch.report === null) openedBatch.status = 'error'
+  }
+}
+
+export const previewOf = (filter: BatchFilter, signal: AbortSignal): Promise<BatchPreview> =>
+  api.post<BatchPreview>('/api/batches/preview', { filter }, { signal })
+
+export async function beginBatch(asked: Omit<StartBatch, 'id'>): Promise<Batch> {
+  const { batch } = await api.post<BatchAnswer>('/api/batches', { id: newId(), ...asked })
+  put(batch)
+  return batch
+}
+
+export type Steering = 'pause' | 'resume' | 'cancel' | 'take-back' | 'retry' | 'tune'
+
+export async function steerBatch(id: string, how: Steering, body: object = {}): Promise<void> {
+  const { batch } = await api.post<BatchAnswer>(`/api/batches/${id}/${how}`, body)
+  put(batch)
+}
+
+export const batchCases = (id: string, query: BatchItemsQuery): Promise<BatchItems> =>
+  api.post<BatchItems>(`/api/batches/${id}/items`, query)
+
+/** A batch as it stands now; the tables of the one that is open follow within a second. */
+function put(batch: Batch): void {
+  const known = batches.list.some(({ id }) => id === batch.id)
+  const others = batches.list.filter(({ id }) => id !== batch.id)
+  batches.list = ref([...others, batch].toSorted((a, b) => b.number - a.number))
+  if (!known) batches.total++
+  if (openedBatch.id !== batch.id || openedBatch.report === null) return
+  openedBatch.report = ref({ ...openedBatch.report, batch })
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined
+    if (openedBatch.id === batch.id) void openBatch(batch.id)
+  }, REFRESH_MS)
+}
+
+function clear(): void {
+  Object.assign(batches, { status: 'loading', list: ref([]), total: 0, next: null })
+  Object.assign(openedBatch, { id: null, status: 'loading', report: null })
+}
+
+joinScreens({ clear, batch: put, refresh: () => void loadBatches() })
