@@ -10,8 +10,9 @@ import type {
   StartBatch,
 } from '@fechai/shared/contracts/batches'
 import { proxy, ref } from 'valtio'
-import { api } from '../lib/api.ts'
+import { api, ApiError, errorFrom, OFFLINE_TEXT } from '../lib/api.ts'
 import { newId } from '../lib/new-id.ts'
+import { saveBlob } from '../lib/save-blob.ts'
 import { joinScreens } from './screens.ts'
 
 type Status = 'loading' | 'ready' | 'error'
@@ -74,6 +75,15 @@ export type Steering = 'pause' | 'resume' | 'cancel' | 'take-back' | 'retry' | '
 export async function steerBatch(id: string, how: Steering, body: object = {}): Promise<void> {
   const { batch } = await api.post<BatchAnswer>(`/api/batches/${id}/${how}`, body)
   put(batch)
+}
+
+/** @throws ApiError with the server's sentence. */
+export async function exportBatch(id: string, number: number): Promise<void> {
+  const answer = await fetch(`/api/batches/${id}/export`, { method: 'POST' }).catch((): never => {
+    throw new ApiError(OFFLINE_TEXT, { status: 0 })
+  })
+  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
+  saveBlob(await answer.blob(), `lote-${number}.csv`)
 }
 
 export const batchCases = (id: string, query: BatchItemsQuery): Promise<BatchItems> =>

@@ -2,9 +2,8 @@ import type { Batch } from '@fechai/shared/contracts/batches'
 import { Download, Pause, Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { ApiError, errorFrom, messageOf } from '../../lib/api.ts'
-import { saveBlob } from '../../lib/save-blob.ts'
-import { steerBatch, type Steering } from '../../state/batches.ts'
+import { messageOf } from '../../lib/api.ts'
+import { exportBatch, steerBatch, type Steering } from '../../state/batches.ts'
 import { Button } from '../../ui/button.tsx'
 import { batchesCopy as text } from './copy.ts'
 
@@ -59,13 +58,4 @@ export function SteerButtons({ batch: { id, number, state, done, takeBackUntil }
       )}
     </div>
   )
-}
-
-/** @throws ApiError with the server's sentence. */
-async function exportBatch(id: string, number: number): Promise<void> {
-  const answer = await fetch(`/api/batches/${id}/export`, { method: 'POST' }).catch((): never => {
-    throw new ApiError('Sem conexão com o servidor. Verifique a internet e tente novamente.', { status: 0 })
-  })
-  if (!answer.ok) throw errorFrom(answer.status, await answer.text())
-  saveBlob(await answer.blob(), `lote-${number}.csv`)
 }
