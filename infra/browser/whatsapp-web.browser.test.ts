@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto'
+import type { CodeAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { phoneRemote } from '../fakes/whatsapp/page/phone-remote.ts'
+import type { Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
+import { browserHouse, expectAccessible } from './house.ts'
+
+const house = browserHouse()
+const phone = `55119${randomInt(10_000_000, 99_999_999)}`
+const maria = `55119${randomInt(10_000_000, 99_999_999)}`
+const [joao, nova] = [`55119${randomInt(10_000_000, 99_999_999)}`, `55119${randomInt(10_000_000, 99_999_999)}`]
+let phones: ReturnType<typeof phoneRemote>
+let seller: Seller
+
+/** A shop whose WhatsApp is connected, and to which two people have written. */
+beforeAll(async () => {
+  phones = phoneRemote(inject('browserProduct').phonesUrl)
+  seller = await house.seller()
+  await phones.act('phone', { number: phone, name: 'Vila das Bombas' })
+  for (const [number, name] of [
+    [maria, 'Maria da Silva'],
+    [joao, 'João Prado'],
+    [nova, 'Nova Cliente'],
+  ])
+    await phones.act('contact', { phone, number, name, isSaved: number !== nova })
+  const json = { headers: { 'content-type': 'application/json' }, method: 'POST' }
+  await seller.json('/api/whatsapp/consent', { ...json, body: '{"understood":true,"mayDecide":true}' })
+  const { sessionId } = await seller.json<CodeAnswer>('/api/whatsapp/connect', { ...json, body: '{}' })
+  const { code } = await until(async () => (await phones.state()).codes.find((shown) => shown.sessionId === sessionId))
+  await phones.act('scan', { phone, code })
+  await until(async () => (await phones.state()).phones.find(({ number }) => number === phone)!.connected > 0)
+  for (const [contact, text] of [
+    [joao, 'Tem filtro?'],
+    [maria, 'Quanto custa a bomba?'],
+  ])
+    await phones.act('say', { phone, contact, text })
+})
+
+const rowOf = (page: Page, name: string): Locator => page.locator('[data-chat]').filter({ hasText: name })
+const pane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const writeTo = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true })
+const heardBy = async (number: string): Promise<string[]> =>
+  (await phones.state()).phones
+    .find((each) => each.number === phone)!
+    .chats.find(({ id }) => id === number)!
+    .lines.map(({ text }) => text ?? '')
+
+async function web(look?: Parameters<typeof house.enter>[1]): Promise<Page> {
+  const page = await house.enter(seller, look)
+  await page.getByRole('link', { name: 'WhatsApp Web' }).first().click()
+  await rowOf(page, 'Maria da Silva').waitFor()
+  return page
+}
+
+it('shows what comes, reads it in every tab, and sends an answer with its ticks', async () => {
+  const page = await web()
+  const other = await house.open({ context: page.context() })
+  await other.goto(`${house.origin}/whatsapp-web`)
+  for (const tab of [page, other]) await rowOf(tab, 'Maria da Silva').getByText('1 mensagem não lida').waitFor()
+  await page.bringToFront()
+  await rowOf(page, 'Maria da Silva').click()
+  await pane(page, 'Maria da Silva').getByText('Quanto custa a bomba?').waitFor()
+  for (const tab of [page, other])
+    await rowOf(tab, 'Maria da Silva').getByText('1 mensagem não lida').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+
+  await phones.act('say', { phone, contact: maria, text: 'É para hoje' })
+  await pane(page, 'Maria da Silva').getByText('É para hoje').waitFor()
+  await writeTo(page).fill('R$ 900,00, e entrego hoje')
+  await page.keyboard.press('Enter')
+  const answer = pane(page, 'Maria da Silva').locator('[data-line]').filter({ hasText: 'R$ 900,00, e entrego hoje' })
+  await answer.getByText('entregue', { exact: true }).waitFor({ state: 'attached' })
+  await expect.poll(() => writeTo(page).inputValue()).toBe('')
+  await expect.poll(() => heardBy(maria)).toContain('R$ 900,00, e entrego hoje')
+  await phones.act('read', { phone, contact: maria })
+  await answer.getByText('lida', { exact: true }).waitFor({ state: 'attached' })
+  await expect.poll(() => pane(page, 'Maria da Silva').getByText('R$ 900,00, e entrego hoje').count()).toBe(1)
+  await rowOf(other, 'Maria da Silva').getByText('R$ 900,00, e entrego hoje').waitFor()
+})
+
+it('keeps what is sent without a network, says so, and sends it once there is one', async () => {
+  const page = await web()
+  await rowOf(page, 'João Prado').click()
+  await pane(page, 'João Prado').getByText('Tem filtro?').waitFor()
+  await page.context().setOffline(true)
+  for (const text of ['Temos sim', 'Melhor não dizer isto']) {
+    await writeTo(page).fill(text)
+    await page.keyboard.press('Enter')
+    await page.getByText(text).waitFor()
+  }
+  await expect.poll(() => page.getByText('Espera a conexão; sai sozinha quando ela voltar.').count()).toBe(2)
+  await page.getByRole('button', { name: 'Não enviar' }).last().click()
+  await page.getByText('Melhor não dizer isto').waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await expect.poll(() => heardBy(joao), { timeout: 20_000 }).toContain('Temos sim')
+  await page.locator('[data-line]').filter({ hasText: 'Temos sim' }).waitFor()
+  await expect.poll(() => page.getByText('Temos sim').count()).toBe(2)
+  await expect.poll(() => heardBy(joao)).not.toContain('Melhor não dizer isto')
+})
+
+it('begins a chat with a number that has WhatsApp, and tells of one that has none', async () => {
+  const page = await web()
+  await page.getByRole('heading', { name: 'WhatsApp Web' }).click()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Enviar mensagem' })
+  await dialog.getByLabel('Telefone').fill('+55 (11) 95555-0000')
+  await expect.poll(() => dialog.getByLabel('Telefone').inputValue()).toBe('5511955550000')
+  await dialog.getByLabel('Mensagem').fill('Olá!')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByText('Este número não tem WhatsApp. Confira o DDD e o nono dígito.').waitFor()
+  await dialog.getByLabel('Telefone').fill(nova)
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => heardBy(nova)).toContain('Olá!')
+  await rowOf(page, 'Olá!').waitFor()
+})
+
+it('keeps a draft, stars a message, finds words, and is two pages on a phone', async () => {
+  const page = await web()
+  await rowOf(page, 'Maria da Silva').click()
+  await writeTo(page).fill('Ainda não decidi')
+  await rowOf(page, 'João Prado').click()
+  await rowOf(page, 'Maria da Silva').getByText('Rascunho:').waitFor()
+  await rowOf(page, 'Maria da Silva').click()
+  await expect.poll(() => writeTo(page).inputValue()).toBe('Ainda não decidi')
+  const asked = pane(page, 'Maria da Silva').locator('[data-line]').filter({ hasText: 'Quanto custa a bomba?' })
+  await asked.hover()
+  await asked.locator('..').getByRole('button', { name: 'Favoritar mensagem' }).click()
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Ver Mensagens Favoritas' }).click()
+  await page.getByRole('dialog', { name: 'Mensagens Favoritas' }).getByText('Quanto custa a bomba?').click()
+  await asked.and(page.locator('[data-glowing]')).waitFor()
+  await page.getByRole('button', { name: 'Buscar na conversa' }).click()
+  await page.keyboard.type('BOMBA')
+  await page.getByText('1 de 1').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('girassol')
+  await page.getByText('Nenhuma mensagem encontrada para "girassol"').waitFor()
+
+  const small = await house.open({ context: page.context() })
+  await small.setViewportSize({ width: 390, height: 844 })
+  await small.goto(`${house.origin}/whatsapp-web`)
+  await rowOf(small, 'Maria da Silva').click()
+  await writeTo(small).waitFor()
+  await expect.poll(() => rowOf(small, 'João Prado').isVisible()).toBe(false)
+  await small.getByRole('button', { name: 'Voltar às conversas' }).click()
+  await rowOf(small, 'João Prado').waitFor()
+  await expectAccessible(small)
+})
