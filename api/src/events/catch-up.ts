@@ -1,6 +1,7 @@
 import type { StreamEvent, StreamPosition } from '@fechai/shared/messaging/follow-stream'
 import type { Deps } from '../deps.ts'
-import { describeEvents, maySee } from './describe.ts'
+import { describeEvents } from './describe.ts'
+import { bytesFor } from './described-event.ts'
 import { sendSnapshot } from './snapshot.ts'
 import type { Tab } from './tab.ts'
 
@@ -48,8 +49,9 @@ async function sendMissed(
   const flush = async (): Promise<void> => {
     const events = batch
     batch = []
-    for (const { userId, bytes } of await describeEvents(parts, tab.owner.empresaId, now.epoch, events)) {
-      if (maySee(tab.owner, userId)) tab.send(bytes)
+    for (const event of await describeEvents(parts, tab.owner.empresaId, now.epoch, events)) {
+      const bytes = bytesFor(tab.owner, event)
+      if (bytes) tab.send(bytes)
     }
     await tab.drained()
   }

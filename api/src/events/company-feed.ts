@@ -1,7 +1,8 @@
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { describeEvents, maySee } from './describe.ts'
+import { describeEvents } from './describe.ts'
+import { bytesFor } from './described-event.ts'
 import type { Tab } from './tab.ts'
 
 const RETRY_MS = 500
@@ -26,8 +27,11 @@ export function companyFeed(parts: Pick<Deps, 'db' | 'master' | 'log'>, empresaI
       const epoch = epochOfWaiting
       waiting = []
       try {
-        for (const { seq, userId, bytes } of await describeEvents(parts, empresaId, epoch, batch)) {
-          for (const tab of tabs) if (maySee(tab.owner, userId)) tab.live(bytes, seq)
+        for (const event of await describeEvents(parts, empresaId, epoch, batch)) {
+          for (const tab of tabs) {
+            const bytes = bytesFor(tab.owner, event)
+            if (bytes) tab.live(bytes, event.seq)
+          }
         }
       } catch (err) {
         parts.log.warn({ err }, 'events not described')

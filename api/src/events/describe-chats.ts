@@ -5,7 +5,8 @@ import { whatsappMessagesOf, type OpenedChat } from '@fechai/shared/db/whatsapp-
 import { jidOf } from '@fechai/shared/domain/chat-message'
 import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import { chatLines } from '../whatsapp/chat-lines.ts'
-import type { DescribedEvent, RowSource } from './describe.ts'
+import type { RowSource } from './describe.ts'
+import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 
 type OfChat = StreamEvent & { event: { type: 'whatsapp-message' | 'whatsapp-chat'; chatId: string } }

@@ -1,4 +1,4 @@
-import type { AnalysisProgress, LeadChanged, ServerEventName, UploadCompleted } from '@fechai/shared/contracts/events'
+import type { AnalysisProgress, LeadChanged, UploadCompleted } from '@fechai/shared/contracts/events'
 import type { MessageStates } from '@fechai/shared/contracts/whatsapp-sending'
 import type { Batch } from '@fechai/shared/contracts/batches'
 import { analysesOf, type AnalysisState } from '@fechai/shared/db/analyses'
@@ -16,16 +16,8 @@ import type { StreamEvent } from '@fechai/shared/messaging/follow-stream'
 import type { Deps } from '../deps.ts'
 import { describeSession } from './describe-session.ts'
 import { describeChats } from './describe-chats.ts'
+import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
-
-/** An event as tabs get it: one buffer for all of them, and whose it is. */
-export interface DescribedEvent {
-  seq: number
-  /** Who may see it besides those whose reach is the company. */
-  userId: string
-  name: ServerEventName
-  bytes: Buffer
-}
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const wholeCompany = (empresaId: string): Owner => ({ empresaId, userId: NOBODY, reach: 'company' })
@@ -108,8 +100,7 @@ function describe({ seq, empresaId, userId, event }: StreamEvent, epoch: number,
   if (event.type === 'whatsapp-session') {
     const view = known.sessions.find(({ session }) => session.id === event.sessionId)
     if (!view) return null
-    const bytes = describeSession(empresaId, view, id)
-    return { seq, userId: view.session.userId, name: 'connection-status', bytes }
+    return { seq, name: 'connection-status', ...describeSession(empresaId, view, id) }
   }
   if (event.type === 'whatsapp-states') {
     const states = known.standings.filter(
@@ -157,5 +148,3 @@ function idsOf(events: readonly StreamEvent[], idOf: (event: StreamEvent) => str
 
 const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]))
-
-export const maySee = (owner: Owner, userId: string): boolean => owner.reach === 'company' || owner.userId === userId

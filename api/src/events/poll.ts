@@ -6,8 +6,9 @@ import { databaseNow } from '@fechai/shared/db/system'
 import { uploadsOf } from '@fechai/shared/db/uploads'
 import type { Logger } from '@fechai/shared/log'
 import type { CompanyFeed } from './company-feed.ts'
-import { maySee, readSessions, wholeCompany, type RowSource } from './describe.ts'
+import { readSessions, wholeCompany, type RowSource } from './describe.ts'
 import { describeSession } from './describe-session.ts'
+import { bytesFor, type DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 
 const EVERY_MS = 2_000
@@ -68,9 +69,13 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
     deletedLeadsSince(db, owner, since),
     readSessions(source, owner, (views) => views.changedSince(since)),
   ])
-  const tell = (userId: string, bytes: Buffer): void => {
-    for (const tab of feed.tabs) if (maySee(tab.owner, userId)) tab.live(bytes, null)
+  const tellOf = (event: Pick<DescribedEvent, 'userId' | 'bytes' | 'forOthers'>): void => {
+    for (const tab of feed.tabs) {
+      const bytes = bytesFor(tab.owner, event)
+      if (bytes) tab.live(bytes, null)
+    }
   }
+  const tell = (userId: string, bytes: Buffer): void => tellOf({ userId, bytes })
   for (const upload of uploads) tell(upload.userId, frame('upload-progress', upload))
   for (const lead of leads)
     tell(lead.user_id, frame('lead-changed', { leadId: lead.id, change: 'updated', by: null, lead }))
@@ -78,5 +83,5 @@ async function tellChanges(source: RowSource, empresaId: string, feed: CompanyFe
     const data: LeadChanged = { leadId, change: 'deleted', by, lead: null }
     tell(userId, frame('lead-changed', data))
   }
-  for (const view of sessions) tell(view.session.userId, describeSession(empresaId, view))
+  for (const view of sessions) tellOf(describeSession(empresaId, view))
 }

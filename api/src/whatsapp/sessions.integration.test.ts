@@ -89,15 +89,21 @@ it('keeps a code and a connection from colleagues; a manager sees what stands', 
   const manager = await signUpAt(api)
   const { empresaId } = manager.user
   const [seller, colleague] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'vendedor')]
-  const [watching, others] = [await readEvents(seller), await readEvents(colleague)]
-  readers.push(watching, others)
-  await Promise.all([watching.waitFor('snapshot'), others.waitFor('snapshot')])
+  const [watching, others, managing] = [
+    await readEvents(seller),
+    await readEvents(colleague),
+    await readEvents(manager),
+  ]
+  readers.push(watching, others, managing)
+  await Promise.all([watching, others, managing].map((reader) => reader.waitFor('snapshot')))
   const { id } = await holdSession(api, seller, { name: 'default', code: '2@abc' })
   expect((await post(seller, 'connect')).status).toBe(200)
   await watching.waitFor('qr-code')
   expect((await post(colleague, 'connect')).status).toBe(200)
   await others.waitFor('connection-status')
-  expect(others.seen.filter(({ name }) => name === 'qr-code')).toEqual([])
+  const standing = await managing.waitFor('connection-status')
+  expect(standing.data).toMatchObject({ sessionId: id, status: 'qr_ready' })
+  for (const { seen } of [others, managing]) expect(seen.filter(({ name }) => name === 'qr-code')).toEqual([])
   expect((await sessionsOf(colleague)).map(({ userId }) => userId)).toEqual([colleague.user.id])
   expect((await sessionsOf(manager)).map((session) => session.id)).toContain(id)
   const debug = (who: Member) => json(who.request('GET', `/api/whatsapp/debug/qr/${empresaId}`))
