@@ -19,7 +19,7 @@ import { loadSessions, setStatus, showCode, whatsapp } from './whatsapp-connecti
 export const FALLBACK_MS = 5_000
 /** A connection that says nothing for so long is none. */
 export const CONNECT_MS = 30_000
-export const HEALTH_MS = 30_000
+const HEALTH_MS = 30_000
 export const NO_ANSWER = 'Servidor WhatsApp não responde'
 const CONNECT_FAILED = 'Erro na conexão'
 
@@ -118,6 +118,13 @@ export async function openDebug(): Promise<void> {
 
 const readDebug = (): Promise<DebugAnswer> =>
   api.get<DebugAnswer>(`/api/whatsapp/debug/qr/${session.user?.empresaId ?? ''}`)
+
+/** Checks now and every half minute, while a page about WhatsApp is open. @returns what ends it. */
+export function watchHealth(): () => void {
+  void checkHealth()
+  const timer = setInterval(() => void checkHealth(), HEALTH_MS)
+  return () => clearInterval(timer)
+}
 
 /** 'A failed server health check (every 30 s) sets disconnected with the error.' Asking says that somebody looks. */
 export async function checkHealth(): Promise<void> {

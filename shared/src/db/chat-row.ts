@@ -76,7 +76,7 @@ function previewOf(companyKey: Key, row: ChatRow): Chat['lastMessage'] {
 
 function namesOf({ name }: ChatRow, details: ChatDetails): { name: string; displayName: string } {
   const shown = name || shownNumber(details.number) || 'Contato sem nome'
-  return { name: shown, displayName: details.savedName ?? details.ownName ?? shown }
+  return { name: shown, displayName: details.savedName || details.ownName || shown }
 }
 
 export function toContact(companyKey: Key, row: ChatRow): WhatsAppContact {

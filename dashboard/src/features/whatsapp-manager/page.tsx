@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
-import { checkHealth, disconnect, HEALTH_MS, loadManager, manager, openDebug } from '../../state/whatsapp-operations.ts'
+import { disconnect, loadManager, manager, openDebug, watchHealth } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -27,9 +27,7 @@ export function WhatsAppManagerPage() {
   const [tab, setTab] = useState<TabId>(TABS.find((each) => each === wanted) ?? 'conexao')
   useEffect(() => {
     void loadManager()
-    void checkHealth()
-    const timer = setInterval(() => void checkHealth(), HEALTH_MS)
-    return () => clearInterval(timer)
+    return watchHealth()
   }, [])
 
   const panels: Record<TabId, ReactNode> = {

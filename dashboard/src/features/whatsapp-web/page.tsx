@@ -7,6 +7,7 @@ import { closeChat, readNow } from '../../state/chat-lines.ts'
 import { loadChatDrafts } from '../../state/chat-drafts.ts'
 import { chats, loadChats } from '../../state/chats.ts'
 import { loadAllowance, loadWaiting } from '../../state/sending.ts'
+import { watchHealth } from '../../state/whatsapp-operations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatColumn } from './chat-column.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -34,6 +35,8 @@ export function WhatsAppWebPage() {
     document.addEventListener('visibilitychange', readNow)
     return () => document.removeEventListener('visibilitychange', readNow)
   }, [])
+  // Somebody looks: the automatic answer is silent meanwhile.
+  useEffect(watchHealth, [])
   useEffect(() => {
     if (id === null) closeChat()
     return closeChat
