@@ -8,6 +8,7 @@ import { openObjectStore } from '@fechai/shared/storage/object-store'
 import type { Deps } from './deps.ts'
 import { openEventHub } from './events/hub.ts'
 import { openIdentity } from './identity/identity.ts'
+import { openChangesReader } from './live-leads/changes-reader.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openRuns } from './temporal/runs.ts'
 
@@ -78,9 +79,10 @@ export async function openDeps(
     log,
     limits: { perUser: environment.LIMIT_TABS_PER_USER, perProcess: MAX_TABS },
   })
+  const changes = openChangesReader()
   const close = async (): Promise<void> => {
     await hub.close()
-    await Promise.allSettled([bus.close(), runs.close(), mailer.close()])
+    await Promise.allSettled([bus.close(), changes.close(), runs.close(), mailer.close()])
     storage.close()
     await Promise.allSettled([db.close(), authDb.close()])
   }
@@ -97,6 +99,7 @@ export async function openDeps(
       mailer,
       identity,
       hub,
+      changes,
       sessionCheckMs: SESSION_CHECK_MS,
     },
     close,

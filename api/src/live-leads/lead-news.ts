@@ -1,8 +1,4 @@
 import type { LeadNews, OpenPoint } from '@fechai/shared/contracts/live-leads'
-import { asFact } from '@fechai/shared/analyst/fact'
-import { factSheet } from '@fechai/shared/analyst/fact-sheet'
-import { gatherFacts } from '@fechai/shared/analyst/facts'
-import { whatChanged } from '@fechai/shared/analyst/what-changed'
 import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
 import { leadsOf } from '@fechai/shared/db/leads'
 import { liveNewsOf } from '@fechai/shared/db/live-news'
@@ -13,14 +9,14 @@ import type { Lead, LeadField } from '@fechai/shared/domain/lead'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
 
-/** Messages of the end that are read for it: some days of talk, and some milliseconds of reading. */
+/** Messages of the end that are read for it: some days of talk. */
 const READ = 300
 /** Fields that a salesperson has to ask for, where nobody said them. */
 const ASKED_FOR: readonly LeadField[] = ['produto', 'quantidade', 'valor', 'whatsapp']
 const OPEN_AT_MOST = 5
 
 /** What was said since the lead's analysis, by the rules; the lead itself stays until it is read again. */
-export async function leadNews(c: ApiContext, { db, master }: Deps, id: string): Promise<LeadNews> {
+export async function leadNews(c: ApiContext, { db, master, changes }: Deps, id: string): Promise<LeadNews> {
   const { owner } = c.get('viewer')
   const lead = await leadsOf(db, owner).get(id)
   const open = openPoints(lead)
@@ -46,17 +42,12 @@ export async function leadNews(c: ApiContext, { db, master }: Deps, id: string):
     .flatMap(({ name, kind, text }): MediaText[] =>
       names.has(name) && (kind === 'image' || kind === 'audio') ? [{ name, kind, text }] : [],
     )
-  const facts = gatherFacts(conversation, media)
-  const now = new Date().toISOString()
-  const sheet = factSheet(facts, conversation, now)
-  const changes = whatChanged(sheet, firstIndex - offset, (index) => {
-    const utterance = facts.utterances.find((each) => each.index === index)
-    return utterance ? asFact(utterance, shortened(utterance.text), now) : null
-  })
-  const unanswered = changes.filter(({ kind }) => kind === 'question').at(-1)
+  const from = firstIndex - offset
+  const read = await changes.read({ conversation, media, from, now: new Date().toISOString() })
+  const unanswered = read.filter(({ kind }) => kind === 'question').at(-1)
   return {
     ...news,
-    changes: changes.map((change) => ({ ...change, messageIndex: change.messageIndex + offset })),
+    changes: read.map((change) => ({ ...change, messageIndex: change.messageIndex + offset })),
     open: unanswered
       ? [
           ...open.slice(0, OPEN_AT_MOST - 1),
@@ -65,10 +56,6 @@ export async function leadNews(c: ApiContext, { db, master }: Deps, id: string):
       : open,
   }
 }
-
-const QUOTE_LETTERS = 160
-const shortened = (text: string): string =>
-  text.length <= QUOTE_LETTERS ? text : `${text.slice(0, QUOTE_LETTERS).trimEnd()}…`
 
 function openPoints({ padroes, duvidas }: Lead): OpenPoint[] {
   const unknown = ASKED_FOR.filter((field) => padroes.includes(field))

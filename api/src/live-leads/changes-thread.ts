@@ -1,0 +1,14 @@
+/** Runs in a thread of its own, without the environment: reads what is new in a conversation, one after the other. */
+import { parentPort } from 'node:worker_threads'
+import { readChanges, type ChangesQuestion } from './read-changes.ts'
+import type { ChangesAnswer } from './changes-reader.ts'
+
+parentPort!.on('message', ({ id, question }: { id: number; question: ChangesQuestion }) => {
+  let answer: ChangesAnswer
+  try {
+    answer = { id, changes: readChanges(question) }
+  } catch (error) {
+    answer = { id, error }
+  }
+  parentPort!.postMessage(answer)
+})

@@ -1,0 +1,27 @@
+import { asFact } from '@fechai/shared/analyst/fact'
+import { factSheet } from '@fechai/shared/analyst/fact-sheet'
+import { gatherFacts } from '@fechai/shared/analyst/facts'
+import { whatChanged } from '@fechai/shared/analyst/what-changed'
+import type { Conversation, MediaText } from '@fechai/shared/conversation/message'
+
+export interface ChangesQuestion {
+  conversation: Conversation
+  media: MediaText[]
+  /** Index of the first message that is news. */
+  from: number
+  /** ISO instant. */
+  now: string
+}
+
+const QUOTE_LETTERS = 160
+const shortened = (text: string): string =>
+  text.length <= QUOTE_LETTERS ? text : `${text.slice(0, QUOTE_LETTERS).trimEnd()}…`
+
+/** What the end of a conversation says that is new, each with its sentence. Some milliseconds; the first time seconds. */
+export function readChanges({ conversation, media, from, now }: ChangesQuestion): ReturnType<typeof whatChanged> {
+  const facts = gatherFacts(conversation, media)
+  return whatChanged(factSheet(facts, conversation, now), from, (index) => {
+    const utterance = facts.utterances.find((each) => each.index === index)
+    return utterance ? asFact(utterance, shortened(utterance.text), now) : null
+  })
+}
