@@ -90,6 +90,12 @@ export async function isStillRead(tx: Tx, live: Pick<LiveReading, 'id' | 'revisi
   return row?.revision === live.revision
 }
 
+/** Whether everything of a chat has its place; its conversation has to be locked. */
+export async function isWhole(tx: Tx, { id }: Pick<LiveReading, 'id'>): Promise<boolean> {
+  const row = await tx.selectFrom('whatsapp_chats').select('to_join').where('id', '=', id).executeTakeFirst()
+  return row?.to_join === false
+}
+
 /** Whether a chat that came meanwhile, or went, makes another conversation of it. */
 export async function liveChatOf(tx: Tx, conversationId: string): Promise<string | null> {
   const row = await tx
@@ -114,5 +120,10 @@ export async function noteLivePlaces(tx: Tx, live: LiveReading, indexes: readonl
     where whatsapp_messages.position = placed.position and whatsapp_messages.index is distinct from placed.index`.execute(
     tx,
   )
-  await tx.updateTable('whatsapp_chats').set({ to_join: false }).where('id', '=', live.id).execute()
+  // Whoever read the places as they were until now would move them, and the proofs that follow them, once more.
+  await tx
+    .updateTable('whatsapp_chats')
+    .set({ to_join: false, revision: sql<number>`revision + 1` })
+    .where('id', '=', live.id)
+    .execute()
 }

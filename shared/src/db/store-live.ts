@@ -3,6 +3,7 @@ import type { Conversation } from '../conversation/message.ts'
 import type { Key } from '../crypto/keys.ts'
 import type { Database } from './connect.ts'
 import { listImports } from './imports.ts'
+import { isWhole } from './read-live.ts'
 import { relocateEvidence, type Relocation } from './relocate-evidence.ts'
 import { inScope, type Owner } from './scope.ts'
 import { isStillLive, lockConversation, writeWithLive, type LivePart } from './store-conversation.ts'
@@ -18,11 +19,15 @@ export interface JoinedLive {
   relocation: Relocation
 }
 
-/** @returns false, having changed nothing, when something came, or an upload fed it, meanwhile. */
+/**
+ * Joined by somebody else meanwhile it stays as it is.
+ * @returns false, having changed nothing, when something came, or an upload fed it, meanwhile.
+ */
 export function storeLive(db: Database, owner: Owner, key: Key, joined: JoinedLive): Promise<boolean> {
   const { conversationId } = joined
   return inScope(db, owner, async (tx) => {
     await lockConversation(tx, conversationId)
+    if (await isWhole(tx, joined.live.live)) return true
     const imports = await listImports(tx, conversationId)
     if (imports.map(({ uploadId }) => uploadId).join() !== joined.others.join()) return false
     if (!(await isStillLive(tx, conversationId, joined.live))) return false

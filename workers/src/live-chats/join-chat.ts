@@ -9,7 +9,7 @@ import { importsOf, type Import } from '@fechai/shared/db/imports'
 import { readLive, type LiveReading } from '@fechai/shared/db/read-live'
 import { messagesOf } from '@fechai/shared/db/messages'
 import type { Owner } from '@fechai/shared/db/scope'
-import { storeLive } from '@fechai/shared/db/store-live'
+import { storeLive, type JoinedLive } from '@fechai/shared/db/store-live'
 import type { Deps } from '../deps.ts'
 import { relocation } from '../imports/relocation.ts'
 import { inTurns } from '../imports/in-turns.ts'
@@ -20,33 +20,51 @@ export interface JoinParts extends Pick<Deps, 'db' | 'master'> {
   loadImports?: (owner: Owner, key: Key, imports: readonly Import[]) => Promise<LoadedImport[]>
 }
 
+/** What keeps coming, faster than it is joined, waits for the next time. */
+const ATTEMPTS = 5
+
+/** What became of a joining: 'left' is left to a later one, or to who can read the exports. */
+export type Joining = 'joined' | 'left'
+
 /**
- * Gives everything that came live in a conversation its place among what its exports say. Safe to repeat.
- * @returns false when that is left to who can read the exports.
+ * Gives everything that came live in a conversation its place among what its exports say. Safe to repeat, and to run
+ * beside another one.
  */
-export async function joinChat(parts: JoinParts, owner: Owner, conversationId: string): Promise<boolean> {
-  const { db, master } = parts
-  const conversations = conversationsOf(db, master, owner)
-  const key = await conversations.key(conversationId)
-  for (;;) {
-    const imports = await importsOf(db, owner).of(conversationId)
-    if (imports.length > 0 && !parts.loadImports) return false
-    const others = imports.length > 0 ? await parts.loadImports!(owner, key, imports) : []
-    const read = await readLive(db, master, owner, conversationId)
-    if (!read) return true
-    const live = withoutUnreadable(read, others) as LiveReading
-    const joined = await inTurns(joinSteps([...others, live]))
-    const before = asItStands(await standing(parts, owner, key, conversationId), [...others, live])
-    const conversation = joinedWithSeller(joined, before, await conversations.sellerChoice(conversationId))
-    const stored = await storeLive(db, owner, key, {
-      conversationId,
-      live: { live, joined },
-      others: imports.map(({ uploadId }) => uploadId),
-      conversation,
-      ledger: others.length > 0 ? ledgerOf(joined, others) : null,
-      relocation: relocation(before, joined),
-    })
-    if (stored) return true
+export async function joinChat(parts: JoinParts, owner: Owner, conversationId: string): Promise<Joining> {
+  const key = await conversationsOf(parts.db, parts.master, owner).key(conversationId)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const joined = await readJoined(parts, owner, key, conversationId)
+    if (!joined) return 'left'
+    if (await storeLive(parts.db, owner, key, joined)) return 'joined'
+  }
+  return 'left'
+}
+
+/** The conversation joined anew from all that stands now; null where that is somebody else's, or nothing came live. */
+export async function readJoined(
+  parts: JoinParts,
+  owner: Owner,
+  key: Key,
+  conversationId: string,
+): Promise<JoinedLive | null> {
+  const { db, master, loadImports } = parts
+  const imports = await importsOf(db, owner).of(conversationId)
+  if (imports.length > 0 && !loadImports) return null
+  const others = imports.length > 0 ? await loadImports!(owner, key, imports) : []
+  // Its revision is read before everything else of it: what changes from here on is found out when it is stored.
+  const read = await readLive(db, master, owner, conversationId)
+  if (!read) return null
+  const live = withoutUnreadable(read, others) as LiveReading
+  const joined = await inTurns(joinSteps([...others, live]))
+  const before = asItStands(await standing(parts, owner, key, conversationId), [...others, live])
+  const choice = await conversationsOf(db, master, owner).sellerChoice(conversationId)
+  return {
+    conversationId,
+    live: { live, joined },
+    others: imports.map(({ uploadId }) => uploadId),
+    conversation: joinedWithSeller(joined, before, choice),
+    ledger: others.length > 0 ? ledgerOf(joined, others) : null,
+    relocation: relocation(before, joined),
   }
 }
 

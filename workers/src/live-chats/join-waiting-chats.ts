@@ -22,7 +22,7 @@ export async function joinWaitingChats(deps: Deps): Promise<boolean> {
     const owner: Owner = { empresaId, userId, reach: 'company' }
     try {
       for (const { conversationId } of await whatsappChatsOf(deps.db, deps.master, owner).toJoin([chatId]))
-        if (await joinChat(parts, owner, conversationId)) joined += 1
+        if ((await joinChat(parts, owner, conversationId)) === 'joined') joined += 1
     } catch (err) {
       // One that cannot be joined keeps no other waiting.
       deps.log.warn({ err, chatId }, 'whatsapp chat not joined')

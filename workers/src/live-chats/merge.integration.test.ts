@@ -7,13 +7,15 @@ import { conversationsOf } from '@fechai/shared/db/conversations'
 import { messagesOf } from '@fechai/shared/db/messages'
 import { placeEvents } from '@fechai/shared/db/place-inbox'
 import { inScope, type Owner } from '@fechai/shared/db/scope'
+import { storeLive } from '@fechai/shared/db/store-live'
 import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
 import type { ChatMessage } from '@fechai/shared/domain/chat-message'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadImports } from '../imports/load-imports.ts'
 import { until } from '../../../infra/testing/until.ts'
 import { testWorker, type TestUpload, type TestWorker } from '../testing/upload-fixture.ts'
 import { buildZip } from '../testing/zip-builder.ts'
-import { joinChat } from './join-chat.ts'
+import { joinChat, readJoined } from './join-chat.ts'
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -138,7 +140,7 @@ it('a live chat goes on where exports of the same number ended, and what it says
   const { conversationId } = await opened(owner, chatId)
   expect(conversationId).toBe(upload.ref.conversationId)
   // The gateway cannot read exports: it leaves the joining to the workers.
-  expect(await joinChat(worker.deps, owner, conversationId!)).toBe(false)
+  expect(await joinChat(worker.deps, owner, conversationId!)).toBe('left')
   const joins = () => new MockActivityEnvironment().run(worker.activities.joinWaitingChats)
   await until(async () => (await joins(), (await read(owner, conversationId!)).texts.length === ALL.length))
   await joins()
@@ -158,4 +160,32 @@ it('cancelling an upload that joined a live chat leaves the chat as it was', asy
   await upload.runTo('readText')
   await new MockActivityEnvironment().run(worker.activities.cancelRun, upload.ref)
   expect((await read(owner, conversationId!)).texts).toEqual(LIVE.map(([, , text]) => text))
+})
+
+it('a chat that two join at once moves its proofs once', async () => {
+  const { db, master } = worker.deps
+  const owner = await worker.company()
+  const upload = await send(owner, EXPORTED, '+55 11 98888-1234')
+  await upload.runTo('finish')
+  const { conversationId } = upload.ref
+  const proofs = async () => (await rowsOf(owner, 'evidence')).map(({ message_index: index }) => Number(index)).sort()
+  const before = await proofs()
+  expect(before.length).toBeGreaterThan(0)
+  await place(owner, await session(owner), [said(['2026-09-14T12:00:00Z', false, 'Bom dia!'])])
+
+  const key = await conversationsOf(db, master, owner).key(conversationId)
+  const parts = { db, master, loadImports: loadImports.bind(null, worker.deps) }
+  const read = () => readJoined(parts, owner, key, conversationId)
+  const [first, second] = [(await read())!, (await read())!]
+  const moved = before.map((index) => index + 1)
+  expect(await storeLive(db, owner, key, first)).toBe(true)
+  expect(await proofs()).toEqual(moved)
+  // Nothing is left to be joined: the other one has nothing to do.
+  expect(await storeLive(db, owner, key, second)).toBe(true)
+  expect(await proofs()).toEqual(moved)
+  // Something is, and it read the places of before: it has to read again.
+  await inScope(db, owner, (tx) => tx.updateTable('whatsapp_chats').set({ to_join: true }).execute())
+  expect(await storeLive(db, owner, key, second)).toBe(false)
+  expect(await joinChat(parts, owner, conversationId)).toBe('joined')
+  expect(await proofs()).toEqual(moved)
 })

@@ -35,6 +35,7 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
   const { signal } = stopping
   const working = new Map<string, Promise<void>>()
   const again = new Set<string>()
+  const joining = new Set<string>()
   const telling = new Map<string, Promise<void>>()
 
   function wake(owner: Owner, sessionId: string): void {
@@ -77,9 +78,20 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
 
   /** What stands not at the end of its conversation finds its place. */
   async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
-    for (const { chatId, conversationId } of await whatsappChatsOf(db, master, owner).toJoin(chatIds))
-      if (!signal.aborted && (await joinChat({ db, master }, owner, conversationId)))
-        log.debug({ chatId }, 'whatsapp chat joined')
+    for (const { chatId, conversationId } of await whatsappChatsOf(db, master, owner).toJoin(chatIds)) {
+      // Whoever joins it takes what came meanwhile along, and what is left the next look finds.
+      if (signal.aborted || joining.has(chatId)) continue
+      joining.add(chatId)
+      try {
+        if ((await joinChat({ db, master }, owner, conversationId)) === 'joined')
+          log.debug({ chatId }, 'whatsapp chat joined')
+      } catch (err) {
+        // One that cannot be joined keeps no other waiting.
+        log.warn({ err, chatId }, 'whatsapp chat not joined')
+      } finally {
+        joining.delete(chatId)
+      }
+    }
   }
 
   async function look(): Promise<void> {
