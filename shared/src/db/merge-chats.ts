@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Key } from '../crypto/keys.ts'
 import { openChatConversation } from './chat-conversation.ts'
 import type { SessionScope, WrittenChat } from './chat-directory.ts'
-import { openLiveBody, sealChatDetails, sealLiveBody } from './chat-seals.ts'
+import { openLiveBody, openPreview, sealChatDetails, sealLiveBody, sealPreview } from './chat-seals.ts'
+import type { Tx } from './connect.ts'
 
 /**
  * Two chats turn out to be one person's: the messages of one go to the other. The one whose conversation has a lead or
@@ -59,4 +61,32 @@ async function moveMessages(scope: SessionScope, from: WrittenChat, into: Writte
         select from whatsapp_messages known where known.chat_id = ${into.id} and known.key = ${key})`.execute(tx)
   }
   await tx.updateTable('whatsapp_chats').set({ to_join: true }).where('id', '=', into.id).execute()
+  await keepLast(tx, { id: from.id, key: source.key }, { id: into.id, key: target.key })
+}
+
+interface SealedChat {
+  id: string
+  key: Key
+}
+
+/** What lists show of the two is what was said last in either; it is sealed for the chat that shows it. */
+async function keepLast(tx: Tx, from: SealedChat, into: SealedChat): Promise<void> {
+  const { rows } = await sql<{ preview: Buffer; at: string; position: number | null }>`
+    select other.last_message as preview, other.last_message_at as at, known.position
+    from whatsapp_chats chat
+    join whatsapp_chats other on other.id = ${from.id}
+    left join whatsapp_messages last on last.position = other.last_position
+    left join whatsapp_messages known on known.chat_id = chat.id and known.key = last.key
+    where chat.id = ${into.id} and other.last_message is not null
+      and (chat.last_message_at is null or chat.last_message_at < other.last_message_at)`.execute(tx)
+  const last = rows[0]
+  if (!last) return
+  await tx
+    .updateTable('whatsapp_chats')
+    .set({
+      last_message: sealPreview(into.key, into.id, openPreview(from.key, from.id, last.preview)),
+      ...{ last_message_at: last.at, last_position: last.position },
+    })
+    .where('id', '=', into.id)
+    .execute()
 }

@@ -190,4 +190,30 @@ describe('what is in the inbox', () => {
     expect(entries.every(({ message, live }) => message!.index === live!.index)).toBe(true)
     expect(chat.lastMessage).toMatchObject({ text: 'segue' })
   })
+
+  it('was said in two chats of one person: the row of the one they become shows what was said last', async () => {
+    const [number, lid] = ['5511944445555', '778899@lid']
+    const name = 'Teresa'
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await keep([
+      said('pelo número', { name, sentAt: ago(9), chat: { number, lid: null, group: null } }),
+      said('sem o número', { name, sentAt: ago(5), chat: { number: null, lid, group: null } }),
+    ])
+    while ((await place()).more);
+    expect((await list()).filter((chat) => chat.name === name)).toHaveLength(2)
+    await keep([said('bem antes', { name, sentAt: ago(60), chat: { number, lid, group: null } })], 'history')
+    while ((await place()).more);
+    const [chat, ...others] = (await list()).filter((each) => each.name === name)
+    expect(others).toEqual([])
+    expect(chat!.lastMessage).toMatchObject({ text: 'sem o número', isFromMe: false })
+    // It is still the one that an edit of it changes.
+    const { entries } = await until(async () => {
+      const opened = await open(chat!.id)
+      return opened.entries.length === 3 && opened
+    })
+    const last = await inScope(house.db, company.owner, (tx) =>
+      tx.selectFrom('whatsapp_chats').select('last_position').where('id', '=', chat!.id).executeTakeFirstOrThrow(),
+    )
+    expect(last.last_position).toBe(entries.at(-1)!.live!.position)
+  })
 })
