@@ -45,6 +45,7 @@ import * as whatsappChats from './2026-11-23-whatsapp-chats.ts'
 import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
+import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-work-due': workDue,
   '2026-11-23-work-stops': workStops,
   '2026-11-23-work-whatsapp': workWhatsapp,
+  '2026-11-23-work-whatsapp-history': workWhatsappHistory,
   '2026-11-23-batches': batches,
 }
 

@@ -22,6 +22,7 @@ import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from '@fechai/shared/operators-link'
 import { listNewFiles, readNewFiles } from './live/new-files.ts'
+import { importActivities } from './live-chats/import-history.ts'
 import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
@@ -35,6 +36,7 @@ const QUIET_LEADS_AT_ONCE = 50
 /** What a run asks for beside its stages. Each is safe to repeat: it brings rows to a state and leaves them there. */
 export function runActivities(deps: Deps): Omit<Activities, StageId> {
   const batches = batchActivities(deps)
+  const imports = importActivities(deps)
   return {
     parkRun: translated((ref, cause) => parkRun(deps, ref, cause)),
     cancelRun: translated((ref) => cancelRun(deps, ref)),
@@ -75,6 +77,9 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     beginItemRetry: translated((ref) => beginItemRetry(deps, ref)),
     readItemAgain: translated((ref) => readItemAgain(deps, ref)),
     endItemRetry: translated((ref, reason) => endItemRetry(deps, ref, reason)),
+    listChatsToImport: translated(imports.listChatsToImport),
+    importMessages: translated(imports.importMessages),
+    endImport: translated(imports.endImport),
     listQuietLeads: translated(() => listQuietLeads(deps.db, QUIET_LEADS_AT_ONCE)),
     takeQuietLead: translated((ref) => analysisRuleOf(deps.db, ownerOf(ref)).take(ref)),
     listPendingLeads: translated(() => beating(() => listPendingLeads(deps))),

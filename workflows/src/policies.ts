@@ -82,6 +82,9 @@ export const WORDS_POLICY: ActivityOptions = light('2m', { maximumAttempts: 1 })
 /** A provider that failed is asked a small question, and given a minute for it. */
 export const ASKING_POLICY: ActivityOptions = light('3m', { maximumAttempts: 1 })
 
+/** A phone that is off is given up after a minute; what it sent is then placed behind whatever else came. */
+export const HISTORY_POLICY: ActivityOptions = light('5m', brief)
+
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 

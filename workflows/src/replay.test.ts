@@ -37,6 +37,7 @@ describe('recorded runs', () => {
       'pending-',
       'batch-',
       'quiet-',
+      'import-',
     ]) {
       expect(
         names.some((name) => name.startsWith(kind)),

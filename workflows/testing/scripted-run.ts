@@ -7,6 +7,7 @@ import {
   type Activities,
   type BatchItem,
   type BatchPlan,
+  type HistoryPlace,
   type ItemOutcome,
   type PendingLeadRef,
   type QuietLeadRef,
@@ -49,6 +50,8 @@ export interface Script {
   newFiles?: number
   /** Leads that the rule of their company has analysed, and which of them were counted already. */
   quiet?: QuietLeadRef[]
+  /** What the phone answers that is asked for earlier messages. */
+  history?: (place: HistoryPlace) => 'more' | 'whole' | 'unanswered'
   calls: string[]
   causes: ParkedCause[]
 }
@@ -130,6 +133,15 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
       const plan = scripts.get(ref.uploadId)!
       plan.calls.push('readNewFiles')
       return { more: plan.calls.filter((call) => call === 'readNewFiles').length < (plan.newFiles ?? 0) }
+    },
+    listChatsToImport: async () => ['c1', 'c2'],
+    async importMessages({ importId }, place) {
+      const plan = scripts.get(importId)!
+      plan.calls.push(`history ${place.index}.${place.round}`)
+      return { state: plan.history!(place) }
+    },
+    async endImport({ importId }, reason) {
+      scripts.get(importId)!.calls.push(`endImport ${reason}`)
     },
     async listQuietLeads() {
       return scripts.get('quiet')?.quiet ?? []

@@ -19,6 +19,7 @@ beforeAll(async () => {
     ...plain.deps.runs,
     startBatch: async (ref: BatchRef) => void started.push(ref),
     takeBatchBack: async () => undefined,
+    importHistory: async () => undefined,
     tellBatch: async () => undefined,
   }
   await plain.close()

@@ -175,6 +175,24 @@ const sending: Sample = {
   },
   body: () => ({ sessionId: lastChat!.sessionId, to: lastChat!.jid, message: 'Bom dia' }),
 }
+let lastConnected = ''
+const importing: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    lastConnected = await seedLinkedSession(api, owner, 'connected')
+    return '/api/whatsapp/import'
+  },
+  body: () => ({ sessionId: lastConnected }),
+}
+const importedChat: Sample = {
+  owned: true,
+  body: {},
+  path: async (owner, api) => {
+    const sessionId = await seedLinkedSession(api, owner, 'connected')
+    const { id } = await seedChat(api, owner, { sessionId, messages: [{ text: 'Oi' }] })
+    return `/api/whatsapp/conversations/${id}/import`
+  },
+}
 const waiting: Sample = {
   owned: true,
   path: async (owner, api) => {
@@ -297,6 +315,9 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/analysis-rule': {},
   'PUT /api/whatsapp/analysis-rule': { body: { enabled: false, quietMinutes: 15, dailyCeiling: 20 } },
   'GET /api/leads/:id/news': analysed('/news'),
+  'POST /api/whatsapp/import': importing,
+  'GET /api/whatsapp/import': {},
+  'POST /api/whatsapp/conversations/:id/import': importedChat,
   'GET /api/whatsapp/contacts': {},
   'GET /api/whatsapp/contact/:jid': whatsappContact,
   'POST /api/batches/preview': { body: { filter: {} } },
@@ -382,6 +403,7 @@ describe('who may use', () => {
           startBatch: done,
           tellBatch: done,
           takeBatchBack: done,
+          importHistory: done,
           ping: done,
           makeMessages: done,
           close: done,

@@ -23,6 +23,7 @@ beforeAll(async () => {
     startBatch: done,
     tellBatch: done,
     takeBatchBack: done,
+    importHistory: done,
     makeMessages: done,
     ping: done,
     close: done,

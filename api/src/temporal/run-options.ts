@@ -3,6 +3,7 @@ import type { WorkflowStartOptions } from '@temporalio/client'
 import {
   analysisWorkflowId,
   batchWorkflowId,
+  importWorkflowId,
   itemWorkflowId,
   messagesWorkflowId,
   pendingWorkflowId,
@@ -10,6 +11,7 @@ import {
   TASK_QUEUE,
   undoWorkflowId,
   type BatchRef,
+  type HistoryImportRef,
   type ItemRef,
   type MessagesRef,
   type PendingLeadRef,
@@ -126,4 +128,13 @@ export const batchOptions = (ref: BatchRef): OptionsFor<BatchRef> => ({
     { key: EMPRESA, value: ref.empresaId },
     { key: ESTADO, value: 'processando' },
   ]),
+})
+
+/** Its row says that it has not ended: one that was lost goes on with a new run. */
+export const importOptions = (ref: HistoryImportRef): OptionsFor<HistoryImportRef> => ({
+  args: [ref],
+  workflowId: importWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
 })

@@ -9,6 +9,7 @@ import {
   RETRY_UPDATE,
   type BatchRef,
   type BatchTuning,
+  type HistoryImportRef,
   type ItemRef,
   type UndoImportRef,
   type ReanalysisRef,
@@ -23,6 +24,7 @@ import {
   analysisAgainOptions,
   analysisOptions,
   batchOptions,
+  importOptions,
   itemOptions,
   messagesOptions,
   pendingOptions,
@@ -43,6 +45,7 @@ const UNDO_TYPE = 'undoImport'
 const PENDING_TYPE = 'readPendingLead'
 const BATCH_TYPE = 'reanalyzeMany'
 const TAKE_BACK_TYPE = 'takeBackMany'
+const IMPORT_TYPE = 'importHistory'
 
 /** The runs of analyses; the only part of the API that knows Temporal. */
 export interface Runs {
@@ -75,6 +78,8 @@ export interface Runs {
   tellBatch(ref: BatchRef, update: string, tuning?: BatchTuning): Promise<void>
   /** Takes back what a batch changed. @throws DomainError('unavailable') */
   takeBatchBack(ref: BatchRef): Promise<void>
+  /** Brings earlier messages from a phone; one that runs is left alone. @throws DomainError('unavailable') */
+  importHistory(ref: HistoryImportRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -144,6 +149,9 @@ export function openRuns(environment: Environment): Runs {
     async tellBatch(ref, update, tuning) {
       const handle = client.workflow.getHandle(batchWorkflowId(ref))
       await ask(UPDATE_MS, () => handle.executeUpdate<void, [BatchTuning]>(update, { args: [tuning ?? {}] }))
+    },
+    async importHistory(ref) {
+      await ask(CALL_MS, () => client.workflow.start(IMPORT_TYPE, importOptions(ref)))
     },
     async takeBatchBack(ref) {
       await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))

@@ -16,7 +16,9 @@ import type { ApiContext, Env } from '../http/context.ts'
 import { readId, readQuery } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import { transcribes } from '../transcribes.ts'
+import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { chatLines } from './chat-lines.ts'
+import { importConversations, importMore, tellImport } from './import-history.ts'
 
 export const chatRoutes = (deps: Deps) => {
   const chats = (c: ApiContext) => whatsappChatsOf(deps.db, deps.master, c.get('viewer').owner)
@@ -28,6 +30,15 @@ export const chatRoutes = (deps: Deps) => {
       const query = readQuery(c, chatMessagesQuery)
       return c.json(await messagesPage(c, deps, query))
     })
+    .post('/whatsapp/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
+      c.json(await importConversations(c, deps), 202),
+    )
+    .get('/whatsapp/import', route('session'), limitedBy(deps, readLimit), async (c) =>
+      c.json(await tellImport(c, deps)),
+    )
+    .post('/whatsapp/conversations/:id/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
+      c.json(await importMore(c, deps, readId(c, 'Conversa não encontrada')), 202),
+    )
     .get('/whatsapp/contacts', route('session'), async (c) => {
       const answer: ContactsAnswer = { success: true, contacts: await chats(c).contacts(readQuery(c, contactsQuery)) }
       return c.json(answer)

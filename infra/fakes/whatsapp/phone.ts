@@ -107,7 +107,9 @@ export function newPhone(server: WhatsAppServer, number: string, name: string): 
     },
     async take(device, id, sealed) {
       const message = await person.signal.open(device.pn, sealed.attrs.type!, sealed.content as Uint8Array)
-      const request = message.protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest
+      // A computer tells its own phone of it as it tells it what it wrote to others.
+      const asked = message.deviceSentMessage?.message ?? message
+      const request = asked.protocolMessage?.peerDataOperationRequestMessage?.historySyncOnDemandRequest
       if (request) return tell(device, pastBefore(phone, request, id))
       const copy = message.deviceSentMessage
       if (copy && !phone.copies.some((each) => each.id === id)) {

@@ -118,6 +118,29 @@ export interface PendingLeadRef {
   requestedBy: string | null
 }
 
+/** What brings earlier messages from a phone: ids, and how many are to be known of each conversation. */
+export interface HistoryImportRef {
+  empresaId: string
+  /** Whose session it is. */
+  userId: string
+  importId: string
+  sessionId: string
+  /** Null for the most recent conversations. */
+  chatId: string | null
+  target: number
+}
+
+/** One answer of the phone: the chat, its place among those of the import, and how many came before. */
+export interface HistoryPlace {
+  chatId: string
+  index: number
+  round: number
+}
+
+/** An import is one run: starting it twice starts it once. */
+export const importWorkflowId = (ref: Pick<HistoryImportRef, 'empresaId' | 'importId'>): string =>
+  `importar:${ref.empresaId}:${ref.importId}`
+
 /** A lead with news whose conversation has been quiet for as long as its company's rule says: ids only. */
 export interface QuietLeadRef {
   empresaId: string
@@ -220,6 +243,11 @@ export interface Activities extends Stages {
   listPendingLeads(): Promise<PendingLeadRef[]>
   /** Reads the voice notes and images that waited. Tells whether the conversation has to be analysed again. */
   readAwaitedFiles(ref: PendingLeadRef): Promise<{ again: boolean }>
+  /** The chats of which an import brings earlier messages. */
+  listChatsToImport(ref: HistoryImportRef): Promise<string[]>
+  importMessages(ref: HistoryImportRef, place: HistoryPlace): Promise<{ state: 'more' | 'whole' | 'unanswered' }>
+  /** `reason` says why it failed; null when it did not. */
+  endImport(ref: HistoryImportRef, reason: 'sem_resposta' | 'interrompida' | null): Promise<void>
   /** Leads that the rule of their company has analysed now. */
   listQuietLeads(): Promise<QuietLeadRef[]>
   /** Counts one of them; tells whether it is still to be analysed. */

@@ -168,6 +168,15 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, $3, $4, $5, now(), false, $5)`,
     [of.id, of.userId, of.leadId, of.conversationId, Buffer.from('m')],
   ],
+  whatsapp_imports: (of) => [
+    `insert into whatsapp_imports (empresa_id, id, session_id, user_id, target) values ($1, $2, $3, $3, 100)`,
+    [of.id, of.leadId, of.userId],
+  ],
+  whatsapp_history_asks: (of) => [
+    `insert into whatsapp_history_asks (empresa_id, import_id, session_id, chat_id, round, count)
+     values ($1, $2, $3, $2, 0, 50)`,
+    [of.id, of.leadId, of.userId],
+  ],
   live_analysis_rules: (of) => [
     'insert into live_analysis_rules (empresa_id, quiet_minutes, daily_ceiling, updated_by) values ($1, 15, 20, $2)',
     [of.id, of.userId],

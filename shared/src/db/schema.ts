@@ -16,6 +16,7 @@ import type { StageId } from '../domain/stages.ts'
 import type { ParkedCause, UploadCounts, UploadStatus } from '../domain/upload.ts'
 import type { StoredAnswer, StoredQuestion } from '../domain/upload-question.ts'
 import type { SessionSwitches } from '../domain/session-settings.ts'
+import type { ImportFailure, ImportState } from '../domain/history-import.ts'
 import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { OutboxState } from './whatsapp-outbox.ts'
 import type { SessionWish } from './whatsapp-sessions.ts'
@@ -733,6 +734,39 @@ export interface WhatsAppMessagesTable {
   updated_at: Instant
 }
 
+/** 'Importar conversas': of one chat, or of the most recent ones of a session. */
+export interface WhatsAppImportsTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  session_id: string
+  user_id: string
+  /** Null for the most recent ones. */
+  chat_id: string | null
+  /** Messages that are to be known of each chat. */
+  target: number
+  state: Generated<ImportState>
+  reason: ImportFailure | null
+  chats: Generated<number>
+  done: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** What a phone is asked for: messages before the oldest that is known of a chat. */
+export interface WhatsAppHistoryAsksTable {
+  empresa_id: Generated<string>
+  id: GeneratedAlways<number>
+  import_id: string
+  session_id: string
+  chat_id: string
+  round: number
+  count: number
+  state: Generated<'asked' | 'answered' | 'failed'>
+  received: number | null
+  asked_at: Instant
+  ended_at: string | null
+}
+
 /** Whether, and how often, conversations with news are analysed by themselves. */
 export interface LiveAnalysisRulesTable {
   empresa_id: Generated<string>
@@ -791,5 +825,7 @@ export interface Schema {
   whatsapp_chats: WhatsAppChatsTable
   whatsapp_addresses: WhatsAppAddressesTable
   whatsapp_messages: WhatsAppMessagesTable
+  whatsapp_imports: WhatsAppImportsTable
+  whatsapp_history_asks: WhatsAppHistoryAsksTable
   live_analysis_rules: LiveAnalysisRulesTable
 }

@@ -35,8 +35,8 @@ export interface Connection {
   send(message: OutgoingMessage): Promise<void>
   /** The address of a number that has WhatsApp; null for one that has not. */
   findContact(number: string): Promise<string | null>
-  /** Asks the phone for what was said before a message; it comes as history. */
-  askHistory(before: { chat: string; id: string; isFromMe: boolean; sentAt: string }, count: number): Promise<void>
+  /** Asks the phone for what was said before a message; it comes as history. @returns by what its answer is known */
+  askHistory(before: { chat: string; id: string; isFromMe: boolean; sentAt: string }, count: number): Promise<string>
   download(media: MediaReference): Promise<Buffer>
   /** Ends it for good: the phone lists this device no more. */
   logOut(): Promise<void>
@@ -53,3 +53,5 @@ export type ChannelEvent =
   | { type: 'arrived'; events: InboxEvent[]; messageKeys: string[] }
   | { type: 'receipt'; messageIds: string[]; state: OutboxState; failure: string | null }
   | { type: 'restricted'; until: string | null }
+  /** The phone has answered a request for history; what it sent was told before. */
+  | { type: 'past'; requestId: string; received: number }

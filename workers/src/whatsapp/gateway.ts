@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Key } from '@fechai/shared/crypto/keys'
 import { companyKeyOf } from '@fechai/shared/db/companies'
 import type { Database } from '@fechai/shared/db/connect'
+import { historyAsksOf } from '@fechai/shared/db/history-asks'
 import type { Owner } from '@fechai/shared/db/scope'
 import { listFreeSessions, listSessionsToAttend } from '@fechai/shared/db/system-whatsapp'
 import { showLineStates } from '@fechai/shared/db/show-line-states'
@@ -83,11 +84,13 @@ export function startGateway({
     const keys = whatsappKeysOf(db, owner, held, key)
     const stores = { sessions, keys, inbox: whatsappInboxOf(db, owner, key), outbox: whatsappOutboxOf(db, owner, key) }
     const replies = whatsappRepliesOf(db, owner, key, sessionId)
+    const asks = historyAsksOf(db, owner)
     const runner = runSession({
       ...{ held, stores, channel, log, leaseMs, ...(waitFactor !== undefined && { waitFactor }) },
       showStates: (messageIds) => showLineStates(db, owner, key, sessionId, messageIds),
       onStates: (ids) => void publish(owner, { type: 'whatsapp-states', sessionId, ids }),
       answerArrived: (events) => replies.answer(events),
+      history: { waiting: () => asks.waiting(key, sessionId), answered: asks.answered },
       onStanding: () => void publish(owner, { type: 'whatsapp-session', sessionId }),
       onKept: () => onKept(owner, sessionId),
     })

@@ -10,6 +10,7 @@ import type { Logger } from '@fechai/shared/log'
 import { backOff } from './back-off.ts'
 import type { AccountStore, Channel, ChannelEvent, Connection, OutgoingMessage } from './channel.ts'
 import { closeCause } from './close-causes.ts'
+import { historyAsker, type HistoryStore } from './history-asker.ts'
 import { keepSent } from './keep-sent.ts'
 import { orderedQueue } from './ordered-queue.ts'
 
@@ -52,6 +53,8 @@ export interface RunnerOptions {
   showStates?: (messageIds: readonly string[]) => Promise<void>
   /** Answers what came, where nobody else does. @returns whether something is to be sent */
   answerArrived?: (events: readonly InboxEvent[]) => Promise<boolean>
+  /** What its person asked the phone's history for. */
+  history?: HistoryStore
   /** Hears that the session stands otherwise than before. */
   onStanding?: () => void
   /** Something came that is to be placed. */
@@ -70,6 +73,7 @@ export function runSession({
   onStates = () => undefined,
   showStates = async () => undefined,
   answerArrived = async () => false,
+  history,
   onStanding = () => undefined,
   onKept = () => undefined,
   waitFactor = 1,
@@ -79,6 +83,7 @@ export function runSession({
   const waits = backOff()
   let connection: Connection | null = null
   let isOpen = false
+  let asker: ReturnType<typeof historyAsker> | null = null
   /** Another holds the session: nothing is written any more, not even that it was left. */
   let isLost = false
   let hasFailed = false
@@ -127,6 +132,7 @@ export function runSession({
     if (stopping.signal.aborted) void connection.end()
     const end = await ended.promise
     isOpen = false
+    asker = null
     connection = null
     waits.closed()
     await queue.idle()
@@ -170,7 +176,11 @@ export function runSession({
         isOpen = true
         waits.opened()
         await note({ state: 'connected', reason: null, qr: null, account: event.account })
+        if (connection && history) asker = historyAsker(connection, history, askFailed)
+        await asker?.askWaiting()
         return sendQueued()
+      case 'past':
+        return asker?.answered(event.requestId, event.received)
       case 'receipt':
         return noteReceipt(event.messageIds, event.state, event.failure)
       case 'restricted':
@@ -179,6 +189,11 @@ export function runSession({
           reason: event.until === null ? null : 'restrito',
         })
     }
+  }
+
+  /** It is asked for again with the next look, until who asked gives up. */
+  function askFailed(err: unknown): void {
+    log.warn({ err, sessionId: held.id }, 'whatsapp history not asked for')
   }
 
   async function noteReceipt(
@@ -309,7 +324,10 @@ export function runSession({
   return {
     poke() {
       void renew()
-      void queue.run(sendQueued)
+      void queue.run(async () => {
+        await sendQueued()
+        await asker?.askWaiting()
+      })
     },
     async stop() {
       stopping.abort()

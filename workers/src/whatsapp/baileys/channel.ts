@@ -13,7 +13,7 @@ import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
 import { journaledSignal, leftoverMessages } from './journal.ts'
 import { pendingNotices } from './pending-notices.ts'
-import { arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
+import { answersIn, arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
 
@@ -119,7 +119,7 @@ function openConnection(
   })
   socket.ev.process((events) => {
     // What arrived before is stored before the end is told.
-    for (const event of [...arrivedIn(events, notices), ...receiptsIn(events)]) listen(event)
+    for (const event of [...arrivedIn(events, notices), ...receiptsIn(events), ...answersIn(events)]) listen(event)
     if (events['creds.update']) save()
     if (events['connection.update']) connectionChanged(events['connection.update'])
   })
@@ -180,7 +180,8 @@ function openConnection(
       return found?.find(({ exists }) => exists)?.jid ?? null
     },
     async askHistory({ chat, id, isFromMe, sentAt }, count) {
-      await socket.fetchMessageHistory(count, { remoteJid: chat, id, fromMe: isFromMe }, Date.parse(sentAt))
+      const oldest = { remoteJid: chat, id, fromMe: isFromMe }
+      return inTurn(() => socket.fetchMessageHistory(count, oldest, Date.parse(sentAt)))
     },
     download: downloadMedia,
     async logOut() {

@@ -81,3 +81,10 @@ export function receiptsIn(events: Events): Extract<ChannelEvent, { type: 'recei
     return [{ type: 'receipt', messageIds: [key.id], state, failure: null }]
   })
 }
+
+/** Which requests for history are answered with it. */
+export function answersIn(events: Events): Extract<ChannelEvent, { type: 'past' }>[] {
+  const history = events['messaging-history.set']
+  const requestId = history?.peerDataRequestSessionId
+  return requestId ? [{ type: 'past', requestId, received: history.messages.length }] : []
+}

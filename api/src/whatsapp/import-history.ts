@@ -1,0 +1,77 @@
+import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
+import { importBody, importChatBody, type ImportAnswer } from '@fechai/shared/contracts/whatsapp-import'
+import type { HistoryImportRef } from '@fechai/shared/contracts/pipeline'
+import { chatSizeOf } from '@fechai/shared/db/chat-size'
+import { historyImportsOf } from '@fechai/shared/db/history-imports'
+import { findSendingSession } from '@fechai/shared/db/sending-session'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { IMPORT_FAILURES, IMPORT_LIMITS } from '@fechai/shared/domain/history-import'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
+import { estimateUpload } from '../uploads/estimate.ts'
+
+/** 'Importar conversas': the most recent personal conversations of the person's number. */
+export async function importConversations(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
+  const { sessionId: named = null } = await readBody(c, importBody)
+  const { owner } = c.get('viewer')
+  const session = await findSendingSession(deps.db, owner, named)
+  requireConnected(session)
+  const { id: sessionId, userId } = session!
+  const imports = historyImportsOf(deps.db, owner)
+  const ref = await imports.open({ sessionId, userId, chatId: null, target: IMPORT_LIMITS.messages })
+  return begin(c, deps, ref)
+}
+
+/** 'Buscar mensagens anteriores' of one conversation. */
+export async function importMore(c: ApiContext, deps: Deps, chatId: string): Promise<ImportAnswer> {
+  const { count } = await readBody(c, importChatBody)
+  const { owner } = c.get('viewer')
+  const imports = historyImportsOf(deps.db, owner)
+  const { known, sessionId, userId } = await imports.known(chatId)
+  requireConnected(await findSendingSession(deps.db, owner, sessionId))
+  return begin(c, deps, await imports.open({ sessionId, userId, chatId, target: known + count }))
+}
+
+/** How the last import stands; what analysing would cost is told once it has ended. */
+export async function tellImport(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
+  const found = await historyImportsOf(deps.db, c.get('viewer').owner).latest()
+  if (!found) return { success: true, import: null, estimate: null }
+  const { sessionId, reason, ...progress } = found
+  const estimate = progress.state === 'em_andamento' ? null : await estimateOf(c, deps, sessionId, progress.chatId)
+  return { success: true, import: { ...progress, reason: reason && IMPORT_FAILURES[reason] }, estimate }
+}
+
+/** A run that could not be started is started by who asks again: its row joins them. */
+async function begin(c: ApiContext, deps: Deps, ref: HistoryImportRef): Promise<ImportAnswer> {
+  await deps.runs.importHistory(ref)
+  const answer = await tellImport(c, deps)
+  return { ...answer, estimate: answer.estimate ?? (await estimateOf(c, deps, ref.sessionId, ref.chatId)) }
+}
+
+/** What analysing the conversations of an import would cost as they stand. */
+async function estimateOf(
+  c: ApiContext,
+  deps: Deps,
+  sessionId: string,
+  chatId: string | null,
+): Promise<UploadEstimate | null> {
+  const { db, master, environment } = deps
+  if (environment.OPENAI_API_KEY === '') return null
+  const { owner } = c.get('viewer')
+  const chats = chatId === null ? await historyImportsOf(db, owner).recent(sessionId) : [chatId]
+  const whole = { characters: 0, audioSeconds: 0 }
+  for (const chat of chats) {
+    const size = await chatSizeOf(db, master, owner, chat)
+    whole.characters += size.characters
+    whole.audioSeconds += size.audioSeconds
+  }
+  return chats.length === 0 ? null : estimateUpload(c, deps, whole)
+}
+
+function requireConnected(session: { state: string; isLinked: boolean } | null): void {
+  if (session?.isLinked && session.state === 'connected') return
+  throw new DomainError('conflict', 'Conecte o WhatsApp antes de importar conversas.', {
+    code: 'whatsapp_desconectado',
+  })
+}

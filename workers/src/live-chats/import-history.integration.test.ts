@@ -1,0 +1,118 @@
+import { MockActivityEnvironment } from '@temporalio/testing'
+import type { HistoryImportRef, HistoryPlace } from '@fechai/shared/contracts/pipeline'
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import { masterKey } from '@fechai/shared/crypto/keys'
+import { historyImportsOf } from '@fechai/shared/db/history-imports'
+import { inScope } from '@fechai/shared/db/scope'
+import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
+import { whatsappMessagesOf } from '@fechai/shared/db/whatsapp-messages'
+import { createLogger } from '@fechai/shared/log'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
+import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
+import { until } from '../../../infra/testing/until.ts'
+import type { Gateway } from '../whatsapp/gateway.ts'
+import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
+import { importActivities } from './import-history.ts'
+import { startPlacer, type Placer } from './placer.ts'
+
+const master = masterKey(process.env.FECHAI_MASTER_KEY!)
+let house: WhatsAppHouse
+let company: TestCompany
+let phone: Phone
+let maria: Contact
+let joao: Contact
+let placer: Placer
+let gateway: Gateway
+const told: WireEvent[] = []
+
+beforeAll(async () => {
+  house = await whatsappHouse()
+  phone = house.sim.addPhone({ number: '5511990000101', name: 'Vila das Bombas' })
+  maria = await phone.addContact({ number: '5511990000102', name: 'Maria da Silva' })
+  joao = await phone.addContact({ number: '5511990000103', name: 'João' })
+  company = await house.company()
+  placer = startPlacer({
+    ...{ db: house.db, master, log: createLogger('test', 'silent'), everyMs: 200 },
+    publish: async (_owner, event) => void told.push(event),
+    serves: (empresaId) => empresaId === company.owner.empresaId,
+  })
+  gateway = house.gateway({ onKept: placer.wake })
+  await company.link(phone)
+})
+afterAll(async () => {
+  await placer?.stop()
+  await house?.close()
+})
+
+const imports = () => historyImportsOf(house.db, company.owner)
+const run = <T>(work: (activities: ReturnType<typeof importActivities>) => Promise<T>): Promise<T> =>
+  new MockActivityEnvironment().run(() => work(importActivities(house))) as Promise<T>
+const ask = (ref: HistoryImportRef, place: HistoryPlace) =>
+  run(({ importMessages }) => importMessages(ref, place)).then(({ state }) => state)
+const open = (target: number, chatId: string | null = null): Promise<HistoryImportRef> =>
+  imports().open({ sessionId: company.sessionId, userId: company.owner.userId, chatId, target })
+const chatOf = async (name: string): Promise<string> =>
+  (await until(async () =>
+    (await whatsappChatsOf(house.db, master, company.owner).page({ filter: 'all', limit: 50 })).conversations.find(
+      (chat) => chat.name === name,
+    ),
+  ))!.id
+const textsOf = async (chatId: string): Promise<string[]> => {
+  const choose = (total: number) => ({ from: 0, to: total })
+  const { entries } = await whatsappMessagesOf(house.db, master, company.owner).open(chatId, { choose })
+  return entries.map(({ message }) => message!.text)
+}
+
+it('brings what the phone has, in its order and once, and tells nobody', async () => {
+  await joao.sendText('Oi')
+  await maria.sendText('Bom dia')
+  const past = Array.from({ length: 120 }, (_, index) => `antiga ${index}`)
+  for (const [index, text] of past.entries())
+    phone.remember(maria, text, { sentAt: Date.UTC(2026, 0, 1, 12, index), fromMe: index % 2 === 1 })
+  const [mariaId, joaoId] = [await chatOf('Maria da Silva'), await chatOf('João')]
+  const unread = (await whatsappChatsOf(house.db, master, company.owner).find(mariaId)).unread
+  await until(() => told.filter(({ type }) => type === 'whatsapp-message').length === 2)
+
+  const ref = await open(100)
+  expect((await run(({ listChatsToImport }) => listChatsToImport(ref))).sort()).toEqual([mariaId, joaoId].sort())
+  expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
+  // A run that was cut off asks for the same once more: nothing stands twice.
+  expect(await ask(ref, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
+  expect(await ask(ref, { chatId: mariaId, index: 0, round: 1 })).toBe('whole')
+  expect(await ask(ref, { chatId: joaoId, index: 1, round: 0 })).toBe('whole')
+  await until(async () => (await textsOf(mariaId)).length === 100)
+  expect(await textsOf(mariaId)).toEqual([...past.slice(-99), 'Bom dia'])
+  expect(await textsOf(joaoId)).toEqual(['Oi'])
+  await run(({ endImport }) => endImport(ref, null))
+  await run(({ endImport }) => endImport(ref, null))
+  expect(await imports().latest()).toMatchObject({ state: 'concluida', conversations: 2, done: 2, messages: 99 })
+
+  const more = await open(600, mariaId)
+  expect(await run(({ listChatsToImport }) => listChatsToImport(more))).toEqual([mariaId])
+  expect(await ask(more, { chatId: mariaId, index: 0, round: 0 })).toBe('more')
+  expect(await ask(more, { chatId: mariaId, index: 0, round: 1 })).toBe('whole')
+  await run(({ endImport }) => endImport(more, null))
+  await until(async () => (await textsOf(mariaId)).length === 121)
+  expect((await whatsappChatsOf(house.db, master, company.owner).find(mariaId)).unread).toBe(unread)
+  expect(told.filter(({ type }) => type === 'whatsapp-message')).toHaveLength(2)
+  expect(told.some(({ type }) => type === 'lead-changed')).toBe(false)
+})
+
+it('ends with a sentence where the phone does not answer in time', async () => {
+  const mariaId = await chatOf('Maria da Silva')
+  const ref = await open(1_000, mariaId)
+  await gateway.stop()
+  const waiting = ask(ref, { chatId: mariaId, index: 0, round: 0 })
+  await until(async () => {
+    const late = await inScope(house.db, company.owner, (tx) =>
+      tx
+        .updateTable('whatsapp_history_asks')
+        .set({ asked_at: new Date(Date.now() - 61_000).toISOString() })
+        .where('import_id', '=', ref.importId)
+        .executeTakeFirst(),
+    )
+    return late.numUpdatedRows === 1n
+  })
+  expect(await waiting).toBe('unanswered')
+})

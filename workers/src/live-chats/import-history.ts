@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Context } from '@temporalio/activity'
+import type { HistoryImportRef, HistoryPlace } from '@fechai/shared/contracts/pipeline'
+import { historyAsksOf } from '@fechai/shared/db/history-asks'
+import { historyImportsOf } from '@fechai/shared/db/history-imports'
+import type { Owner } from '@fechai/shared/db/scope'
+import { DomainError } from '@fechai/shared/domain/errors'
+import { IMPORT_LIMITS } from '@fechai/shared/domain/history-import'
+import type { Deps } from '../deps.ts'
+import { beating } from '../beating.ts'
+
+const LOOK_EVERY_MS = 250
+
+const ownerOf = ({ empresaId, userId }: HistoryImportRef): Owner => ({ empresaId, userId, reach: 'company' })
+
+/** What an import asks for, each safe to repeat: an answer is asked for once, and what it brought stands once. */
+export const importActivities = ({ db }: Pick<Deps, 'db'>) => ({
+  listChatsToImport: (ref: HistoryImportRef): Promise<string[]> => historyImportsOf(db, ownerOf(ref)).begin(ref),
+
+  /** Asks the phone for the next messages of a chat, and waits until they stand in it. */
+  importMessages: (ref: HistoryImportRef, place: HistoryPlace): Promise<{ state: 'more' | 'whole' | 'unanswered' }> =>
+    beating(async () => {
+      const imports = historyImportsOf(db, ownerOf(ref))
+      const state = await importRound({ db }, ref, place)
+      if (state === 'whole') await imports.advance(ref.importId, place.index + 1)
+      return { state }
+    }),
+
+  endImport: (ref: HistoryImportRef, reason: 'sem_resposta' | 'interrompida' | null): Promise<void> =>
+    historyImportsOf(db, ownerOf(ref)).end(ref.importId, reason),
+})
+
+async function importRound(
+  { db }: Pick<Deps, 'db'>,
+  ref: HistoryImportRef,
+  place: HistoryPlace,
+): Promise<'more' | 'whole' | 'unanswered'> {
+  const { cancellationSignal: signal } = Context.current()
+  const owner = ownerOf(ref)
+  const asks = historyAsksOf(db, owner)
+  const known = await knownOf(db, owner, place.chatId)
+  // Of whom nothing is known, a phone cannot be asked what was said before.
+  if (known === 0 || known >= ref.target) return 'whole'
+  await asks.ask(ref, place, Math.min(IMPORT_LIMITS.askedAtOnce, ref.target - known))
+  for (;;) {
+    const standing = await asks.standing(ref, place)
+    if (standing === null) return 'whole'
+    if (standing.state === 'failed') return 'unanswered'
+    if (standing.state === 'placed') {
+      const isEnd = standing.brought === 0 || (await knownOf(db, owner, place.chatId)) >= ref.target
+      return isEnd ? 'whole' : 'more'
+    }
+    await delay(LOOK_EVERY_MS, undefined, { signal })
+  }
+}
+
+/** None where the chat has become part of another, of the same person. */
+async function knownOf(db: Deps['db'], owner: Owner, chatId: string): Promise<number> {
+  try {
+    return (await historyImportsOf(db, owner).known(chatId)).known
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return 0
+    throw error
+  }
+}
