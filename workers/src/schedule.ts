@@ -3,8 +3,10 @@ import { TASK_QUEUE } from '@fechai/shared/contracts/pipeline'
 import type { Environment } from '@fechai/shared/env'
 import { temporalConnection } from '@fechai/shared/temporal'
 
-/** What is looked for every minute: uploads whose run is missing, batches whose run is missing, leads that the AI has still to read, conversations whose words are not read, and chats to be joined with files. */
-/** What is looked for every minute: uploads whose run is missing, leads that the AI has still to read, conversations whose words are not read, and live ones that a company's rule has analysed again. */
+/**
+ * What is looked for every minute: uploads and batches whose run is missing, leads that the AI has still to read,
+ * conversations whose words are not read, chats to be joined with files, and those that a company's rule reads again.
+ */
 const EVERY_MINUTE = {
   'reconcile-uploads': 'reconcileUploads',
   'read-pending': 'readPending',

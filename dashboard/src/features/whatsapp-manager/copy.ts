@@ -200,7 +200,7 @@ export const managerCopy = {
             'Dispositivos conectados.',
             ' As chaves são apagadas na hora.',
           ],
-          ['As conversas lidas ficam até você as apagar em cada lead.'],
+          ['As conversas lidas ficam guardadas na sua empresa.'],
         ],
       },
     ],
