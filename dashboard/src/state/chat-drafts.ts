@@ -8,6 +8,8 @@ const WRITE_AFTER_MS = 400
 /** What somebody writes and has not sent, by chat. This browser keeps it for that person, until they sign out. */
 export const chatDrafts = proxy<Record<string, string>>({})
 
+/** Written here since they were kept last: another tab writes in other chats. */
+const touched = new Set<string>()
 let isLoaded = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,14 +24,27 @@ export async function loadChatDrafts(): Promise<void> {
 export function keepChatDraft(id: string, text: string): void {
   if (text.trim() === '') delete chatDrafts[id]
   else chatDrafts[id] = text
+  touched.add(id)
   clearTimeout(timer)
-  timer = setTimeout(() => void putCopy(COPY, { ...chatDrafts }), WRITE_AFTER_MS)
+  timer = setTimeout(() => void keepTouched(), WRITE_AFTER_MS)
+}
+
+async function keepTouched(): Promise<void> {
+  const kept = { ...(await ownCopy<Record<string, string>>(COPY).catch(() => undefined)) }
+  for (const id of touched) {
+    const text = chatDrafts[id]
+    if (text === undefined) delete kept[id]
+    else kept[id] = text
+  }
+  touched.clear()
+  await putCopy(COPY, kept)
 }
 
 joinScreens({
   clear: () => {
     clearTimeout(timer)
     isLoaded = false
+    touched.clear()
     for (const id of Object.keys(chatDrafts)) delete chatDrafts[id]
   },
 })
