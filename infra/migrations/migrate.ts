@@ -38,6 +38,7 @@ import * as whatsapp from './2026-11-23-whatsapp.ts'
 import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
 import * as whatsappStars from './2026-11-23-whatsapp-stars.ts'
+import * as workRoom from './2026-11-23-work-room.ts'
 import * as workStops from './2026-11-23-work-stops.ts'
 import * as workWhatsapp from './2026-11-23-work-whatsapp.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp-leads': whatsappLeads,
   '2026-11-23-joined-leads': joinedLeads,
   '2026-11-23-work-due': workDue,
+  '2026-11-23-work-room': workRoom,
   '2026-11-23-work-stops': workStops,
   '2026-11-23-work-whatsapp': workWhatsapp,
   '2026-11-23-work-whatsapp-history': workWhatsappHistory,

@@ -7,7 +7,7 @@ vi.mock('./local-copy.ts', () => ({
 }))
 
 /** A tab of its own: what another one wrote it only knows from the copy. */
-async function tab(): Promise<typeof import('./chat-drafts.ts')> {
+async function tab() {
   vi.resetModules()
   return import('./chat-drafts.ts')
 }
