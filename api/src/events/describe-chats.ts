@@ -1,4 +1,5 @@
-import type { Chat, ContactsList, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
+import type { WireEvent } from '@fechai/shared/contracts/events'
+import type { Chat, ChatsChanged, ContactsList, NewMessage } from '@fechai/shared/contracts/whatsapp-chats'
 import type { Owner } from '@fechai/shared/db/scope'
 import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappMessagesOf, type OpenedChat } from '@fechai/shared/db/whatsapp-messages'
@@ -9,7 +10,7 @@ import type { RowSource } from './describe.ts'
 import type { DescribedEvent } from './described-event.ts'
 import { frame } from './frames.ts'
 
-type OfChat = StreamEvent & { event: { type: 'whatsapp-message' | 'whatsapp-chat'; chatId: string } }
+type OfChat = StreamEvent & { event: Extract<WireEvent, { chatId: string }> }
 
 const isOfChat = (each: StreamEvent): each is OfChat =>
   each.event.type === 'whatsapp-message' || each.event.type === 'whatsapp-chat'
@@ -35,7 +36,8 @@ export async function describeChats(
       const id = { epoch, seq }
       if (event.type === 'whatsapp-chat') {
         const data: ContactsList = { contacts: [contact] }
-        const bytes = Buffer.concat([frame('contacts-list', data, id), frame('chats-changed', { chats: [chat] }, id)])
+        const changed: ChatsChanged = { chats: [chat], ...(event.moved && { moved: true }) }
+        const bytes = Buffer.concat([frame('contacts-list', data, id), frame('chats-changed', changed, id)])
         described.set(seq, { seq, userId, name: 'chats-changed', bytes })
         continue
       }

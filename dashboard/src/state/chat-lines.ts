@@ -32,6 +32,12 @@ const failed = new Set<number>()
 const ahead = new Set<Way>()
 let seen = { first: 0, last: 0 }
 let turn = 0
+/** Lines are being asked for anew; something changed since they were; they did not come. */
+let isReloading = false
+let isOutdated = false
+let isStale = false
+/** How often lines came anew: pages that were asked for before say where lines stood then. */
+let renewed = 0
 
 export const lineAt = (index: number): ChatLine | undefined => lines.get(index)
 
@@ -54,7 +60,7 @@ export async function starLine({ id, starred }: Pick<ChatLine, 'id' | 'starred'>
     const index = indexOfLine(id)
     if (index === null || openedChat.id !== chatId) return
     lines.set(index, { ...lines.get(index)!, starred: next })
-    openedChat.loaded += 1
+    noteChange()
   }
   show(!starred)
   try {
@@ -74,7 +80,7 @@ export function applyLineStates({ states }: MessageStates): void {
       lines.set(index, { ...line, state, failure })
       changed += 1
     }
-  if (changed > 0) openedChat.loaded += 1
+  if (changed > 0) noteChange()
 }
 
 /** Whether a message that went out stands in the chat by now, by WhatsApp's id of it. */
@@ -115,12 +121,13 @@ export function readNow(): void {
   if ((chatOf(id)?.unread ?? 0) > 0) flagChat(id, { read: true }).catch(() => undefined)
 }
 
-/** Chats as they stand now, told by events. */
-export function applyChatNews(changed: readonly Chat[]): void {
+/** Chats as they stand now, told by events; `moved` where their lines have other places by now. */
+export function applyChatNews(changed: readonly Chat[], moved = false): void {
   applyChats(changed)
   const chat = changed.find(({ id }) => id === openedChat.id)
   if (!chat) return
   openedChat.chat = ref(chat)
+  if (moved && openedChat.status === 'ready') reload()
   readNow()
 }
 
@@ -138,25 +145,46 @@ function take(line: ChatLine, change: NewMessage['change']): void {
   }
   lines.set(index, line)
   openedChat.total = Math.max(openedChat.total, index + 1)
+  noteChange()
+}
+
+/** Lines changed here; an answer that is on its way may not know of it yet, and is asked for once more. */
+function noteChange(): void {
+  isOutdated ||= isReloading
   openedChat.loaded += 1
 }
 
-/** What is in view comes anew; the rest when it is scrolled to. */
+/** What is in view comes anew; the rest when it is scrolled to. One at a time: of many more that are due, one follows. */
 function reload(): void {
+  if (isReloading) isOutdated = true
+  else void renew()
+}
+
+async function renew(): Promise<void> {
   const { id } = openedChat
   if (id === null) return
   const mine = turn
-  const pages = new Set([pageOf(seen.first), pageOf(seen.last)])
-  void fetchLines(id, null)
-    .then(async (last) => {
-      const others = await Promise.all([...pages].map((page) => fetchLines(id, page)))
+  isReloading = true
+  try {
+    do {
+      isOutdated = false
+      const pages = new Set([pageOf(seen.first), pageOf(seen.last)])
+      const answers = await Promise.all([...pages, null].map((page) => fetchLines(id, page)))
       if (mine !== turn) return
+      if (isOutdated) continue
       lines.clear()
-      for (const page of [...others, last]) keep(page)
-    })
-    .catch((error: unknown) => {
-      if (mine === turn) openedChat.pageError = messageOf(error)
-    })
+      renewed += 1
+      for (const page of answers) keep(page)
+      if (isStale && failed.size === 0) openedChat.pageError = ''
+      isStale = false
+    } while (isOutdated)
+  } catch (error) {
+    if (mine !== turn) return
+    isStale = true
+    openedChat.pageError = messageOf(error)
+  } finally {
+    if (mine === turn) isReloading = false
+  }
 }
 
 /** Brings the pages of these lines, both ends included, unless they are here or on their way. */
@@ -191,9 +219,12 @@ async function loadPage(page: number): Promise<void> {
   const mine = turn
   onTheWay.add(page)
   try {
-    const answer = await fetchLines(id, page)
-    if (mine !== turn) return
-    keep(answer)
+    for (let asked = -1; asked !== renewed;) {
+      asked = renewed
+      const answer = await fetchLines(id, page)
+      if (mine !== turn) return
+      if (asked === renewed) keep(answer)
+    }
     failed.delete(page)
     if (failed.size === 0) openedChat.pageError = ''
   } catch (error) {
@@ -208,6 +239,7 @@ async function loadPage(page: number): Promise<void> {
 /** Asks again for what did not come. */
 export function retryLines(): void {
   openedChat.pageError = ''
+  if (isStale) reload()
   for (const page of failed) void loadPage(page)
 }
 
@@ -240,6 +272,9 @@ function forget(): number {
   onTheWay.clear()
   failed.clear()
   ahead.clear()
+  isReloading = false
+  isOutdated = false
+  isStale = false
   Object.assign(openedChat, { status: 'loading', error: '', total: 0, loaded: 0, pageError: '' })
   watchEnd(true)
   return turn

@@ -30,8 +30,8 @@ const handlers: Handlers = {
   },
   // Whoever shows chats hears of them as they stand, names included.
   'contacts-list': () => undefined,
-  'chats-changed': ({ chats }) => {
-    for (const screen of screens) screen.chats?.(chats)
+  'chats-changed': ({ chats, moved = false }) => {
+    for (const screen of screens) screen.chats?.(chats, moved)
   },
   'message-state': (states) => {
     for (const screen of screens) screen.states?.(states)

@@ -16,8 +16,8 @@ export interface ScreenState {
   put?: (lead: Lead | null) => void
   /** A message came into a chat of WhatsApp, or changed there. */
   message?: (message: NewMessage) => void
-  /** Chats of WhatsApp as they stand now. */
-  chats?: (changed: readonly Chat[]) => void
+  /** Chats of WhatsApp as they stand now; `moved` where their lines have other places than before. */
+  chats?: (changed: readonly Chat[], moved: boolean) => void
   /** How far messages of WhatsApp have come. */
   states?: (states: MessageStates) => void
   /** A code of WhatsApp to be read with a phone, and how a session stands. */

@@ -78,7 +78,7 @@ export type WireEvent =
   | { type: 'analysis-progress'; leadId: string; analysisId: string }
   | { type: 'conversation-changed'; leadId: string }
   | { type: 'whatsapp-states'; sessionId: string; ids: string[] }
-  | { type: 'whatsapp-chat'; chatId: string }
+  | { type: 'whatsapp-chat'; chatId: string; moved?: boolean }
   | { type: 'whatsapp-message'; chatId: string; position: number; change: 'new' | 'changed' }
   | { type: 'whatsapp-session'; sessionId: string }
   | { type: 'batch-changed'; batchId: string }

@@ -157,6 +157,8 @@ export interface StarredAnswer {
 /** Event `chats-changed`: chats as lists show them now. */
 export interface ChatsChanged {
   chats: Chat[]
+  /** Lines that stood in them have other places now. */
+  moved?: boolean
 }
 
 export interface ChatMessagesPage {

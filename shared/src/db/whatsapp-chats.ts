@@ -11,6 +11,13 @@ import { companyKeyOf } from './companies.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
+/** A chat of which something has no place yet, and the lead of its conversation. */
+export interface ChatToJoin {
+  chatId: string
+  conversationId: string
+  lead: { leadId: string; userId: string } | null
+}
+
 export const chatNotFound = (): DomainError =>
   new DomainError('not-found', 'Conversa não encontrada', { code: 'conversa_whatsapp' })
 
@@ -46,17 +53,27 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
           }),
 
     /** Those of them that wait to be joined, with their conversations. */
-    toJoin: (ids: readonly string[]): Promise<{ chatId: string; conversationId: string }[]> =>
+    toJoin: (ids: readonly string[]): Promise<ChatToJoin[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : inScope(db, owner, async (tx) => {
             const rows = await tx
-              .selectFrom('whatsapp_chats')
-              .select(['id as chatId', 'conversation_id as conversationId'])
-              .where('id', 'in', ids)
-              .where('to_join', '=', true)
+              .selectFrom('whatsapp_chats as c')
+              .leftJoin('leads as l', (join) =>
+                join.onRef('l.conversation_id', '=', 'c.conversation_id').on('l.deleted_at', 'is', null),
+              )
+              .select([
+                'c.id as chatId',
+                'c.conversation_id as conversationId',
+                'l.id as leadId',
+                'l.user_id as userId',
+              ])
+              .where('c.id', 'in', ids)
+              .where('c.to_join', '=', true)
               .execute()
-            return rows.flatMap(({ chatId, conversationId }) => (conversationId ? [{ chatId, conversationId }] : []))
+            return rows.flatMap(({ chatId, conversationId, leadId, userId }) =>
+              conversationId ? [{ chatId, conversationId, lead: leadId && userId ? { leadId, userId } : null }] : [],
+            )
           }),
 
     /** People and groups of all sessions, whoever spoke last first, then by name. */

@@ -5,6 +5,7 @@ import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import type { Deps } from '../deps.ts'
 import { loadImports } from '../imports/load-imports.ts'
 import { joinChat } from './join-chat.ts'
+import { tellJoined } from './tell-joined.ts'
 
 const BATCH = 50
 
@@ -21,8 +22,11 @@ export async function joinWaitingChats(deps: Deps): Promise<boolean> {
     if (cancellationSignal.aborted) return true
     const owner: Owner = { empresaId, userId, reach: 'company' }
     try {
-      for (const { conversationId } of await whatsappChatsOf(deps.db, deps.master, owner).toJoin([chatId]))
-        if ((await joinChat(parts, owner, conversationId)) === 'joined') joined += 1
+      for (const chat of await whatsappChatsOf(deps.db, deps.master, owner).toJoin([chatId])) {
+        if ((await joinChat(parts, owner, chat.conversationId)) === 'left') continue
+        joined += 1
+        await tellJoined(deps.publish, owner, chat)
+      }
     } catch (err) {
       // One that cannot be joined keeps no other waiting.
       deps.log.warn({ err, chatId }, 'whatsapp chat not joined')

@@ -143,6 +143,11 @@ it('a live chat goes on where exports of the same number ended, and what it says
   expect(await joinChat(worker.deps, owner, conversationId!)).toBe('left')
   const joins = () => new MockActivityEnvironment().run(worker.activities.joinWaitingChats)
   await until(async () => (await joins(), (await read(owner, conversationId!)).texts.length === ALL.length))
+  // Whoever has the chat open, or its lead's conversation, is told that its lines stand elsewhere.
+  await until(() => worker.events.some((event) => event.type === 'whatsapp-chat' && event.chatId === chatId))
+  expect(worker.events).toContainEqual({ type: 'whatsapp-chat', chatId, moved: true })
+  const [lead] = await rowsOf(owner, 'leads')
+  expect(worker.events).toContainEqual({ type: 'conversation-changed', leadId: lead!.id })
   await joins()
   expect((await read(owner, conversationId!)).texts).toEqual(ALL)
   expect(await rowsOf(owner, 'conversations')).toHaveLength(1)

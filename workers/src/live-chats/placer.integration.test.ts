@@ -189,6 +189,7 @@ describe('what is in the inbox', () => {
     expect(entries[0]!.live!.body.content).toEqual({ kind: 'text', text: 'ontem' })
     expect(entries.every(({ message, live }) => message!.index === live!.index)).toBe(true)
     expect(chat.lastMessage).toMatchObject({ text: 'segue' })
+    await until(() => told.some((event) => event.type === 'whatsapp-chat' && event.chatId === chat.id && event.moved))
   })
 
   it('was said in two chats of one person: the row of the one they become shows what was said last', async () => {

@@ -10,6 +10,7 @@ import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
 import type { Publish } from '@fechai/shared/messaging/events'
 import { joinChat } from './join-chat.ts'
+import { tellJoined } from './tell-joined.ts'
 
 export interface PlacerOptions {
   db: Database
@@ -78,13 +79,15 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
 
   /** What stands not at the end of its conversation finds its place. */
   async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
-    for (const { chatId, conversationId } of await whatsappChatsOf(db, master, owner).toJoin(chatIds)) {
+    for (const chat of await whatsappChatsOf(db, master, owner).toJoin(chatIds)) {
+      const { chatId, conversationId } = chat
       // Whoever joins it takes what came meanwhile along, and what is left the next look finds.
       if (signal.aborted || joining.has(chatId)) continue
       joining.add(chatId)
       try {
-        if ((await joinChat({ db, master }, owner, conversationId)) === 'joined')
-          log.debug({ chatId }, 'whatsapp chat joined')
+        if ((await joinChat({ db, master }, owner, conversationId)) === 'left') continue
+        log.debug({ chatId }, 'whatsapp chat joined')
+        await tellJoined(publish, owner, chat)
       } catch (err) {
         // One that cannot be joined keeps no other waiting.
         log.warn({ err, chatId }, 'whatsapp chat not joined')

@@ -1,0 +1,85 @@
+import type { Chat, ChatLine } from '@fechai/shared/contracts/whatsapp-chats'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applyChatNews, applyNewMessage, closeChat, lineAt, openChat, openedChat } from './chat-lines.ts'
+
+const chat = { id: 'c', displayName: 'Ana', lastMessageAt: null, unread: 0 } as Chat
+const line = (id: string, index: number | null): ChatLine =>
+  ({ id, index, whatsapp_message_id: id, isFromMe: false }) as ChatLine
+
+/** What the server has by now, and the answers that it has not given yet. */
+let stands: string[] = []
+let held: (() => void)[] | null = null
+let asked = 0
+
+beforeEach(() => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('/messages')) return Response.json({ conversation: chat })
+    asked += 1
+    const messages = stands.map((id, index) => line(id, index))
+    if (held) await new Promise<void>((resolve) => held!.push(resolve))
+    return Response.json({ messages, total: messages.length, next: null, previous: null, authors: [] })
+  })
+})
+afterEach(() => {
+  closeChat()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => Array.from({ length: openedChat.total }, (_, index) => lineAt(index)?.id)
+const answer = () => {
+  const waiting = held!
+  held = []
+  for (const give of waiting) give()
+}
+
+async function opened(...ids: string[]): Promise<void> {
+  held = null
+  stands = ids
+  await openChat('c')
+  expect(shown()).toEqual(ids)
+}
+
+it('shows a line that came late once it has its place', async () => {
+  await opened('um', 'três')
+  stands = ['um', 'dois', 'três']
+  applyChatNews([chat])
+  expect(shown()).toEqual(['um', 'três'])
+  applyChatNews([chat], true)
+  await expect.poll(shown).toEqual(['um', 'dois', 'três'])
+})
+
+it('asks once more, and not as often as it is told, for what changed while lines were on their way', async () => {
+  await opened('um')
+  held = []
+  stands = ['um', 'dois']
+  applyChatNews([chat], true)
+  await expect.poll(() => held!.length).toBeGreaterThan(0)
+  const once = held.length
+  asked = 0
+  stands = ['um', 'dois', 'três']
+  for (let times = 0; times < 20; times++) applyChatNews([chat], true)
+  expect(asked).toBe(0)
+  answer()
+  await expect.poll(() => held!.length).toBe(once)
+  expect(asked).toBe(once)
+  answer()
+  await expect.poll(shown).toEqual(['um', 'dois', 'três'])
+  expect(asked).toBe(once)
+})
+
+it('keeps a line that came while an answer of before was on its way', async () => {
+  await opened('um')
+  held = []
+  applyChatNews([chat], true)
+  await expect.poll(() => held!.length).toBeGreaterThan(0)
+  stands = ['um', 'dois']
+  applyNewMessage({ chat, line: line('dois', 1), change: 'new', chatId: 'c' } as Parameters<typeof applyNewMessage>[0])
+  expect(shown()).toEqual(['um', 'dois'])
+  answer()
+  await expect.poll(() => held!.length).toBeGreaterThan(0)
+  expect(shown()).toEqual(['um', 'dois'])
+  answer()
+  await expect.poll(() => openedChat.total).toBe(2)
+  expect(shown()).toEqual(['um', 'dois'])
+})
