@@ -104,6 +104,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     const messages: Message[] = []
     const authors = [...into.authors]
     let lastAt = into.lastAt
+    const endedAt = into.lastAt === null ? null : minuteOf(into.lastAt)
     const rows = fresh.map((each) => {
       const author = authorOf(into, each)
       if (!authors.includes(author)) authors.push(author)
@@ -132,12 +133,10 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     }
     await appendMessages(tx, into.key, into.id, messages, authors)
     await noteConversation(into, authors, messages)
-    await noteChat(
-      into,
-      fresh,
-      positions,
-      rows.some(({ index, is_history: isPast }) => index === null || isPast),
-    )
+    // An export that ended within the very minute may hold what comes as history: then it counts once.
+    const mayStand = (row: (typeof rows)[number]): boolean => row.is_history && minuteOf(row.sent_at) === endedAt
+    const isToJoin = rows.some((row) => row.index === null || mayStand(row))
+    await noteChat(into, fresh, positions, isToJoin)
     for (const { key, isPast } of fresh)
       if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
   }

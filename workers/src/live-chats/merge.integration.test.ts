@@ -194,3 +194,16 @@ it('a chat that two join at once moves its proofs once', async () => {
   expect(await joinChat(parts, owner, conversationId)).toBe('joined')
   expect(await proofs()).toEqual(moved)
 })
+
+it('what comes at the end has its place at once, history as well, and nothing is joined for it', async () => {
+  const owner = await worker.company()
+  const sessionId = await session(owner)
+  const isToJoin = async () => (await rowsOf(owner, 'whatsapp_chats')).map((chat) => chat.to_join)
+  const history = LIVE.slice(1).map((line) => said(line))
+  const chatId = await place(owner, sessionId, history.slice(0, 1), 'history')
+  await place(owner, sessionId, history.slice(1), 'history')
+  expect(await isToJoin()).toEqual([false])
+  expect((await opened(owner, chatId)).entries.map(({ live }) => live!.index)).toEqual([0, 1, 2])
+  await place(owner, sessionId, [said(LIVE[0]!)])
+  expect(await isToJoin()).toEqual([true])
+})
