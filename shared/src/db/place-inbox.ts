@@ -22,8 +22,14 @@ export interface PlacedInbox {
   chats: string[]
   /** Leads of which it is news. */
   leads: LeadWithNews[]
-  /** Positions of events that cannot be placed: they stay, and are not tried again. */
-  parked: number[]
+  /** Events that cannot be placed: they stay, and are not tried again. */
+  parked: ParkedEvent[]
+}
+
+/** Where it stands in the inbox, and what kind of error it made; nothing of what it says. */
+export interface ParkedEvent {
+  position: number
+  code: string
 }
 
 const BATCH = 500
@@ -44,7 +50,13 @@ export async function placeInbox(
   } catch (error) {
     if (isUnavailable(error) || (error instanceof DomainError && error.kind === 'unavailable')) throw error
     if (limit > 1) return placeOneByOne(db, companyKey, owner, sessionId, limit)
-    return { more: true, messages: [], chats: [], leads: [], parked: await parkFirst(db, owner, sessionId) }
+    return {
+      more: true,
+      messages: [],
+      chats: [],
+      leads: [],
+      parked: await parkFirst(db, owner, sessionId, codeOf(error)),
+    }
   }
 }
 
@@ -82,7 +94,14 @@ async function waiting(tx: Tx, sessionId: string, limit: number) {
     .execute()
 }
 
-async function parkFirst(db: Database, owner: Owner, sessionId: string): Promise<number[]> {
+/** Of Postgres, of the house, or the error's kind: messages of errors may say what a person wrote. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && code !== '' ? code : error.name
+}
+
+async function parkFirst(db: Database, owner: Owner, sessionId: string, code: string): Promise<ParkedEvent[]> {
   return inScope(db, owner, async (tx) => {
     await lockSession(tx, owner, sessionId)
     const [first] = await waiting(tx, sessionId, 1)
@@ -93,7 +112,7 @@ async function parkFirst(db: Database, owner: Owner, sessionId: string): Promise
       .where('session_id', '=', sessionId)
       .where('position', '=', first.position)
       .execute()
-    return [first.position]
+    return [{ position: first.position, code }]
   })
 }
 

@@ -57,7 +57,7 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
     for (let more = true; more && !signal.aborted;) {
       const placed = await placeInbox(db, key, owner, sessionId)
       more = placed.more
-      if (placed.parked.length > 0) log.error({ sessionId, positions: placed.parked }, 'whatsapp events parked')
+      if (placed.parked.length > 0) log.error({ sessionId, parked: placed.parked }, 'whatsapp events parked')
       telling.set(
         sessionId,
         (telling.get(sessionId) ?? Promise.resolve()).then(() => tell(owner, placed)),

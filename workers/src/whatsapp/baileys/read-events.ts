@@ -7,6 +7,7 @@ import type { ChatContact, ChatMessage } from '@fechai/shared/domain/chat-messag
 import { messageKey } from './journal.ts'
 import type { pendingNotices } from './pending-notices.ts'
 import { addressOf, chatKey, toChatMessage } from './to-chat-message.ts'
+import { withoutControls } from './without-controls.ts'
 
 type Events = Partial<BaileysEventMap>
 type Arrived = Extract<ChannelEvent, { type: 'arrived' }>
@@ -59,7 +60,7 @@ function eventKey({ id, chat, author, isFromMe, content }: ChatMessage): string 
 
 function contactEvent({ id, lid, phoneNumber, name, notify }: Contact): InboxEvent {
   const address = addressOf(id, lid, phoneNumber)
-  const body: ChatContact = { address, savedName: name ?? null, ownName: notify ?? null }
+  const body: ChatContact = withoutControls({ address, savedName: name ?? null, ownName: notify ?? null })
   // A contact that comes again as it was says nothing.
   const said = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return { kind: 'contact', key: `contact|${chatKey(address)}|${said}`, body }

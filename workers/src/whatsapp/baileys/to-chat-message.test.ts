@@ -95,3 +95,12 @@ it('whatever comes is told in our words, or as nothing; and what is shown once i
     { numRuns: 1_000 },
   )
 })
+
+it('keeps no character that nobody sees, and of which the database refuses one', () => {
+  const told = toChatMessage({
+    key: { id: 'A1', remoteJid: '5511990000001@s.whatsapp.net' },
+    ...{ messageTimestamp: 1, pushName: 'Ana\u0000\u0007 Souza' },
+    message: { conversation: 'Oi!\u0000\nTudo\tbem?\u001b' },
+  } as WAMessage)
+  expect(told).toMatchObject({ name: 'Ana Souza', content: { kind: 'text', text: 'Oi!\nTudo\tbem?' } })
+})

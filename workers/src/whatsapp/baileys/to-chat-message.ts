@@ -10,6 +10,7 @@ import {
   type WAMessage,
 } from '@whiskeysockets/baileys'
 import type { ChatAddress, ChatContent, ChatMessage, MediaKind } from '@fechai/shared/domain/chat-message'
+import { withoutControls } from './without-controls.ts'
 
 /** An address, from all forms of it that came. */
 export function addressOf(...forms: (string | null | undefined)[]): ChatAddress {
@@ -33,7 +34,7 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
   const content = contentOf(message)
   if (content === null) return null
   const context = contextOf(message)
-  return {
+  return withoutControls({
     id: key.id,
     chat,
     author: chat.group ? addressOf(key.participant, key.participantAlt) : null,
@@ -43,7 +44,7 @@ export function toChatMessage(message: WAMessage): ChatMessage | null {
     content,
     quotes: context?.stanzaId || null,
     expiresInSeconds: context?.expiration || null,
-  }
+  })
 }
 
 function contentOf({ key, message, messageStubType }: WAMessage): ChatContent | null {
