@@ -1,5 +1,3 @@
-import { plural } from '../lib/plural.ts'
-
 /** Texts of the shell and its guards; in quotes in the specification where it has them. */
 export const appCopy = {
   loading: 'Carregando...',
@@ -37,24 +35,12 @@ export const appCopy = {
       disconnected: 'desconectado, tentando de novo',
       offline: 'sem internet',
     },
-    whatsappStates: {
-      connected: { short: '', long: 'WhatsApp conectado' },
-      qr_ready: { short: 'QR', long: 'QR pronto para ler' },
-      connecting: { short: '', long: 'WhatsApp conectando' },
-      disconnected: { short: '', long: 'WhatsApp desconectado' },
-    },
-    unread: (count: number) => plural(count, 'conversa não lida', 'conversas não lidas'),
     collapse: 'Recolher menu',
     expand: 'Expandir menu',
     open: 'Abrir menu',
     close: 'Fechar menu',
     logout: 'Sair',
     theme: { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' },
-  },
-  whatsappNotices: {
-    lost: (name: string) => `A conexão do WhatsApp caiu (${name}).`,
-    back: (name: string) => `O WhatsApp está conectado de novo (${name}).`,
-    wrote: (name: string) => `${name} escreveu no WhatsApp.`,
   },
   connection: {
     offline: 'Você está sem internet. O que você mudar fica guardado aqui e é enviado quando ela voltar.',

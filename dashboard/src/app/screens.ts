@@ -1,27 +1,31 @@
 import type { SessionUser } from '@fechai/shared/contracts/session'
-import { Kanban, List, MessageCircle, Monitor, Rocket, ScanSearch, type LucideIcon } from 'lucide-react'
 import {
   Activity,
-  ChartColumn,
   BookOpen,
-  Database,
-  LockKeyhole,
+  Kanban,
+  List,
+  MessageCircle,
+  Monitor,
   RefreshCw,
-  ShieldCheck,
-  Sparkles,
-  UserRound,
-  UsersRound,
+  ScanSearch,
+  type LucideIcon,
 } from 'lucide-react'
 
 export interface Screen {
   id: string
   label: string
   path: string
-  icon: LucideIcon
+  /** Null until its screen exists: the first page brings no drawing that nobody sees. */
+  icon: LucideIcon | null
   /** An entry is shown, and its route opens, only when its screen exists. */
   built: boolean
   /** Who may open it; everybody unless told. */
   only?: 'gestor' | 'admin'
+}
+
+/** One that is there to be opened. */
+export interface BuiltScreen extends Screen {
+  icon: LucideIcon
 }
 
 export interface ScreenSection {
@@ -45,16 +49,16 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
   {
     title: 'Diagnóstico (visão de águia)',
     screens: [
-      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: ChartColumn, built: false },
+      { id: 'scanpro-vendas', label: 'ScanPRO Vendas', path: '/?tela=scanpro-vendas', icon: null, built: false },
       {
         id: 'analise-vendedor',
         label: 'Análise de Vendedor',
         path: '/?tela=analise-vendedor',
-        icon: UserRound,
+        icon: null,
         built: false,
       },
-      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: Sparkles, built: false },
-      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: Database, built: false },
+      { id: 'ai-analysis', label: 'Análise AI', path: '/?tela=ai-analysis', icon: null, built: false },
+      { id: 'data-input', label: 'Dados de Entrada', path: '/?tela=data-input', icon: null, built: false },
     ],
   },
   {
@@ -72,26 +76,26 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
         built: true,
         only: 'gestor',
       },
-      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: UsersRound, built: false },
+      { id: 'user-access', label: 'Acesso de Usuários', path: '/?tela=user-access', icon: null, built: false },
       {
         id: 'security-test',
         label: 'Teste de Segurança',
         path: '/?tela=security-test',
-        icon: ShieldCheck,
+        icon: null,
         built: false,
       },
       {
         id: 'data-isolation-test',
         label: 'Teste de Isolamento',
         path: '/?tela=data-isolation-test',
-        icon: LockKeyhole,
+        icon: null,
         built: false,
       },
       {
         id: 'admin-releases',
         label: 'Admin Releases',
         path: '/admin/releases',
-        icon: Rocket,
+        icon: null,
         built: false,
         only: 'admin',
       },
@@ -100,10 +104,12 @@ export const SCREEN_SECTIONS: readonly ScreenSection[] = [
 ]
 
 /** Sections with the screens that this person may open; empty ones are left out. */
-export function visibleSections(user: SessionUser | null): ScreenSection[] {
+export function visibleSections(user: SessionUser | null): { title: string; screens: BuiltScreen[] }[] {
   return SCREEN_SECTIONS.map(({ title, screens }) => ({
     title,
-    screens: screens.filter((screen) => screen.built && mayOpen(user, screen.only)),
+    screens: screens.filter(
+      (screen): screen is BuiltScreen => screen.built && screen.icon !== null && mayOpen(user, screen.only),
+    ),
   })).filter((section) => section.screens.length > 0)
 }
 

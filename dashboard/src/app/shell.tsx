@@ -9,7 +9,6 @@ import { UploadChips } from '../features/uploads/chips.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { openedPlan } from '../state/opened-plan.ts'
 import { openLive } from '../state/live.ts'
-import './whatsapp-notices.ts'
 import { keepLatestActivities } from '../state/kept-activities.ts'
 import { leaving, openOfflineWork } from '../state/offline-work.ts'
 import { notePage } from '../state/came-from.ts'
@@ -17,7 +16,7 @@ import { clearEverything } from '../state/clear.ts'
 import { conversation } from '../state/conversation.ts'
 import { rememberPage, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
-import { fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
+import { fetchLater, fetchLateParts, late, OnceWanted } from '../ui/late.tsx'
 import { TopBarSlots } from '../ui/top-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { appCopy } from './copy.ts'
@@ -38,6 +37,9 @@ const ConfirmEmailStrip = late(() =>
   import('../features/confirm-email/strip.tsx').then((module) => module.ConfirmEmailStrip),
 )
 const LeaveDialog = late(() => import('../features/outbox/leave-dialog.tsx').then((module) => module.LeaveDialog))
+
+// What is told of WhatsApp needs nothing of the first page.
+fetchLater(() => import('./whatsapp-notices.ts'))
 
 /** Everything around a page: the sidebar, what goes on in the background, and the tab's event stream. */
 export function Shell({ children }: { children: ReactNode }) {

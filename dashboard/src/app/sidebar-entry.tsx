@@ -1,15 +1,18 @@
 import clsx from 'clsx'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useRoute, useSearch } from 'wouter'
 import { connection, connectionState } from '../state/connection.ts'
 import { appCopy } from './copy.ts'
-import { chats } from '../state/chats.ts'
-import { whatsapp } from '../state/whatsapp-connection.ts'
-import type { Screen } from './screens.ts'
+import { late } from '../ui/late.tsx'
+import type { BuiltScreen } from './screens.ts'
 
-const { live, liveStates, whatsappStates, unread } = appCopy.sidebar
+const { live, liveStates } = appCopy.sidebar
 
-export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed: boolean }) {
+const WhatsAppBadge = late(() => import('./whatsapp-badges.tsx').then((module) => module.WhatsAppBadge))
+const UnreadBadge = late(() => import('./whatsapp-badges.tsx').then((module) => module.UnreadBadge))
+
+export function SidebarEntry({ screen, collapsed }: { screen: BuiltScreen; collapsed: boolean }) {
   const current = useCurrent(screen.path)
   const Icon = screen.icon
   return (
@@ -28,8 +31,10 @@ export function SidebarEntry({ screen, collapsed }: { screen: Screen; collapsed:
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       <span className={collapsed ? 'sr-only' : undefined}>{screen.label}</span>
       {screen.id === 'pipeline' && <LiveBadge collapsed={collapsed} />}
-      {screen.id === 'whatsapp' && <WhatsAppBadge collapsed={collapsed} />}
-      {screen.id === 'whatsapp-web' && <UnreadBadge collapsed={collapsed} />}
+      <Suspense fallback={null}>
+        {screen.id === 'whatsapp' && <WhatsAppBadge collapsed={collapsed} />}
+        {screen.id === 'whatsapp-web' && <UnreadBadge collapsed={collapsed} />}
+      </Suspense>
     </Link>
   )
 }
@@ -65,51 +70,6 @@ function LiveBadge({ collapsed }: { collapsed: boolean }) {
       />
       <span className={collapsed ? 'sr-only' : undefined}>{live}</span>
       <span className="sr-only">{liveStates[state]}</span>
-    </span>
-  )
-}
-
-/** How the person's own connection stands; nothing where there never was one. */
-function WhatsAppBadge({ collapsed }: { collapsed: boolean }) {
-  const { status, own } = useSnapshot(whatsapp)
-  if (status === 'disconnected' && !own) return null
-  const words = whatsappStates[status]
-  return (
-    <span
-      title={words.long}
-      data-whatsapp={status}
-      className={clsx(
-        'flex items-center gap-1.5 text-xs font-normal text-soft',
-        collapsed ? 'absolute top-0.5 right-0.5' : 'ml-auto',
-      )}
-    >
-      <span
-        aria-hidden
-        className={clsx(
-          'size-[7px] rounded-full',
-          status === 'connected' ? 'bg-(--phase-fechados)' : status === 'disconnected' ? 'bg-danger' : 'bg-amber-mark',
-        )}
-      />
-      <span className="sr-only">{words.long}</span>
-      {!collapsed && words.short !== '' && <span aria-hidden>{words.short}</span>}
-    </span>
-  )
-}
-
-/** Chats that hold something unread; above 99 nobody counts. */
-function UnreadBadge({ collapsed }: { collapsed: boolean }) {
-  const { unread: count } = useSnapshot(chats)
-  if (count === 0) return null
-  return (
-    <span
-      title={unread(count)}
-      className={clsx(
-        'grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums',
-        collapsed ? 'absolute -top-0.5 -right-0.5' : 'ml-auto',
-      )}
-    >
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{unread(count)}</span>
     </span>
   )
 }

@@ -3,9 +3,9 @@ import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions
 import { toast } from 'sonner'
 import { joinScreens } from '../state/screens.ts'
 import { standingListeners, whatsapp } from '../state/whatsapp-connection.ts'
-import { appCopy } from './copy.ts'
+import { whatsappCopy } from './whatsapp-copy.ts'
 
-const text = appCopy.whatsappNotices
+const text = whatsappCopy.notices
 /** What is older was there before the page was. */
 const FRESH_MS = 60_000
 const unreadOf = new Map<string, number>()
