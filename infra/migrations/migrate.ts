@@ -39,6 +39,7 @@ import * as whatsappBeats from './2026-11-23-whatsapp-beats.ts'
 import * as workDue from './2026-11-23-work-due.ts'
 import * as whatsappStars from './2026-11-23-whatsapp-stars.ts'
 import * as workRoom from './2026-11-23-work-room.ts'
+import * as whatsappUnattended from './2026-11-23-whatsapp-unattended.ts'
 import * as workStops from './2026-11-23-work-stops.ts'
 import * as workWhatsapp from './2026-11-23-work-whatsapp.ts'
 import * as whatsappSending from './2026-11-23-whatsapp-sending.ts'
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-whatsapp-replies': whatsappReplies,
   '2026-11-23-whatsapp-sending': whatsappSending,
   '2026-11-23-whatsapp-stars': whatsappStars,
+  '2026-11-23-whatsapp-unattended': whatsappUnattended,
   '2026-11-23-whatsapp-chats': whatsappChats,
   '2026-11-23-whatsapp-leads': whatsappLeads,
   '2026-11-23-joined-leads': joinedLeads,

@@ -51,8 +51,8 @@ export async function sendMessage(c: ApiContext, deps: Deps): Promise<SendAnswer
     },
   )
   deps.bus.wakeWhatsApp(session.id)
-  if (isFirst && session.state === 'connected') await requireTaken(deps, owner, idempotencyKey)
-  return { success: true, messageId }
+  const isTaken = isFirst && session.state === 'connected' && (await requireTaken(deps, owner, idempotencyKey))
+  return { success: true, messageId, state: isTaken ? 'sent' : 'queued' }
 }
 
 /** The specification's screens name a company where they have no session, and sometimes call that a session. */
@@ -72,14 +72,15 @@ function requireNumber(to: string): string {
   })
 }
 
-/** What the server says of a first message. One that takes longer waits on, and its end comes as an event. */
-async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<void> {
+/** Whether the server has taken a first message. One that takes longer waits on, and its end comes as an event. */
+async function requireTaken({ db }: Deps, owner: Owner, id: string): Promise<boolean> {
   for (const until = Date.now() + FIRST_ANSWER_MS; Date.now() < until; await delay(LOOK_EVERY_MS)) {
     const [standing] = await outboxStandings(db, owner, [id])
     if (standing?.state === 'queued') continue
-    if (standing?.state !== 'failed') return
+    if (standing?.state !== 'failed') return standing !== undefined
     throw new DomainError('invalid', sendFailure(standing.failure), { code: standing.failure ?? 'whatsapp_recusada' })
   }
+  return false
 }
 
 const missing = (): DomainError => new DomainError('invalid', SEND_MISSING, { code: 'dados_invalidos' })

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChatsPage, StarredAnswer } from '@fechai/shared/contracts/whatsapp-chats'
+import type { AnalyticsAnswer } from '@fechai/shared/contracts/whatsapp-sessions'
 import type { AllowanceAnswer, WaitingAnswer } from '@fechai/shared/contracts/whatsapp-sending'
+import { companyKeyOf } from '@fechai/shared/db/companies'
+import { whatsappOutboxOf } from '@fechai/shared/db/whatsapp-outbox'
+import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import { until } from '../../../infra/testing/until.ts'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { startApi, type TestApi } from '../testing/harness.ts'
-import { newNumber, seedChat, seedLinkedSession, seedSession } from '../testing/seed-chat.ts'
+import {
+  newNumber,
+  placeChatEvents,
+  seedChat,
+  seedLinkedSession,
+  seedSession,
+  toMessage,
+} from '../testing/seed-chat.ts'
 import { signUpAt, type Member } from '../testing/visitor.ts'
 
 let api: TestApi
@@ -199,4 +210,99 @@ it('finds what was said, and who said it, and keeps what is starred', async () =
   await star(messages[0]!.id, false)
   expect(await starred()).toEqual(['proposta aceita'])
   expect((await star('e1')).status).toBe(404)
+})
+
+async function storesOf({ user }: Member) {
+  const { db, master } = api.deps
+  const owner = { empresaId: user.empresaId, userId: user.id, reach: 'company' } as const
+  const key = await companyKeyOf(db, master, owner)
+  return { outbox: whatsappOutboxOf(db, owner, key), sessions: whatsappSessionsOf(db, owner, key) }
+}
+
+it('leaves a chat unread and unanswered that only the automatic answer answered', async () => {
+  const { member, sessionId } = await seller()
+  const number = newNumber()
+  const sentAt = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1_000).toISOString()
+  await seedChat(api, member, { sessionId, number, messages: [{ text: 'Tem estoque?', sentAt: sentAt(60) }] })
+  const { outbox } = await storesOf(member)
+  const say = async (id: string, text: string, isAutomatic: boolean) => {
+    await outbox.order(sessionId, randomUUID(), id, { to: number, text }, { isAutomatic })
+    const address = { number, lid: null, group: null }
+    const body = toMessage({ id, text, isFromMe: true, sentAt: sentAt(30) }, address, 0)
+    await placeChatEvents(api, member, sessionId, [{ kind: 'message', body }])
+  }
+  const figures = async () => {
+    const { sent, answered } = (await get<AnalyticsAnswer>(member, '/analytics')).analytics
+    return [sent.value, answered.value]
+  }
+  const unread = async () => (await get<ChatsPage>(member, '/conversations?filter=unread')).conversations.length
+  const before = await unread()
+  await say('AUTOMATICA', 'Voltamos às 8h.', true)
+  expect([await unread(), await figures()]).toEqual([before, [0, 0]])
+  await say('PESSOA', 'Temos, sim.', false)
+  expect([await unread(), await figures()]).toEqual([before - 1, [1, 1]])
+})
+
+it('counts who sees a session, and who writes through it, as there', async () => {
+  const { member, sessionId, chat } = await seller()
+  const watched = async () => {
+    const sql = "select watched_at > now() - interval '10 seconds' as is from whatsapp_sessions where id = $1"
+    const [row] = await asOwner<{ is: boolean | null }>(sql, [sessionId])
+    await asOwner('update whatsapp_sessions set watched_at = null where id = $1', [sessionId])
+    return row!.is ?? false
+  }
+  const { empresaId } = member.user
+  const [colleague, manager] = [await addMember(api, empresaId, 'vendedor'), await addMember(api, empresaId, 'gestor')]
+  const look = (who: Member) => who.request('GET', `/api/whatsapp/status/${empresaId}`)
+  await look(colleague)
+  expect(await watched()).toBe(false)
+  await look(manager)
+  expect(await watched()).toBe(true)
+  await send(manager, { sessionId, to: chat.jid, message: 'Bom dia' })
+  expect(await watched()).toBe(true)
+  const { outbox } = await storesOf(member)
+  await outbox.order(sessionId, randomUUID(), 'SOZINHA', { to: chat.jid, text: 'Oi' }, { isAutomatic: true })
+  expect(await watched()).toBe(false)
+})
+
+it('sends through the next link nothing that was ordered for this one', async () => {
+  const { member, sessionId, chat } = await seller()
+  const order = async (message: string) => (await send(member, { sessionId, to: chat.jid, message })).body.messageId!
+  const { outbox, sessions } = await storesOf(member)
+  const held = (await hold())!
+  const tried = await order('Saiu?')
+  await outbox.keepWire(held, tried, Buffer.from('x'))
+  const waits = await order('Não saiu')
+  await member.request('POST', '/api/whatsapp/disconnect', { body: { sessionId } })
+  // What was tried is its gateway's to say, as long as there is one.
+  expect(await outbox.queued(sessionId)).toMatchObject([{ messageId: tried }])
+  const untried = (await waitingOf(member)).find(({ messageId }) => messageId === waits)
+  expect(untried).toMatchObject({ state: 'failed' })
+
+  async function hold() {
+    await asOwner(`update whatsapp_sessions set wish = 'connected' where id = $1`, [sessionId])
+    return sessions.take(sessionId, randomUUID(), 60_000)
+  }
+})
+
+it('takes back what was tried while the session is not connected', async () => {
+  const { member, sessionId, chat } = await seller()
+  const { outbox, sessions } = await storesOf(member)
+  await asOwner(`update whatsapp_sessions set wish = 'connected', state = 'connected' where id = $1`, [sessionId])
+  const held = (await sessions.take(sessionId, randomUUID(), 60_000))!
+  const key = randomUUID()
+  const { messageId } = (await send(member, { sessionId, to: chat.jid, message: 'Espera' }, key)).body
+  await outbox.keepWire(held, messageId!, Buffer.from('x'))
+  const remove = async () => (await member.request('DELETE', `/api/whatsapp/outbox/${key}`)).status
+  expect(await remove()).toBe(409)
+  await sessions.release(held)
+  expect(await remove()).toBe(200)
+  expect(await outbox.queued(sessionId)).toEqual([])
+})
+
+it.each(['sessions', 'debug/qr'])('%s of another company is not there', async (path) => {
+  const [member, stranger] = [await signUpAt(api), await signUpAt(api)]
+  const ask = async ({ user }: Member) =>
+    (await member.request('GET', `/api/whatsapp/${path}/${user.empresaId}`)).status
+  expect([await ask(member), await ask(stranger)]).toEqual([200, 404])
 })

@@ -31,6 +31,7 @@ import { readStatus } from './status.ts'
 export const sessionRoutes = (deps: Deps) =>
   new Hono<Env>()
     .get('/sessions/:empresaId', route('session'), async (c) => {
+      requireOwnCompany(c)
       const { views } = await sessionsOf(deps, c.get('viewer').owner)
       const answer: SessionsAnswer = { success: true, sessions: (await views.list()).map(({ session }) => session) }
       return c.json(answer)
@@ -86,8 +87,14 @@ export const sessionRoutes = (deps: Deps) =>
       return c.json(answer)
     })
 
+/** @throws DomainError('not-found') where the path names another company. */
+function requireOwnCompany(c: ApiContext): void {
+  if (c.req.param('empresaId')?.toLowerCase() !== c.get('viewer').owner.empresaId) throw noSession()
+}
+
 /** The code of who asks, and of nobody else: who reads it has the account. */
 async function debugQr(c: ApiContext, deps: Deps): Promise<DebugAnswer> {
+  requireOwnCompany(c)
   const { owner } = c.get('viewer')
   const own = await (await sessionsOf(deps, owner)).views.own()
   return {
@@ -105,9 +112,11 @@ async function disconnect(c: ApiContext, deps: Deps): Promise<DisconnectAnswer> 
   const found = await sessionNamed({ views }, owner, sessionId)
   if (found) {
     const { id, userId } = found.session
-    await wishes.leave(id)
+    const ended = await wishes.leave(id)
     deps.bus.wakeWhatsApp(id)
     await deps.bus.publish({ ...owner, userId }, { type: 'whatsapp-session', sessionId: id })
+    if (ended.length > 0)
+      await deps.bus.publish({ ...owner, userId }, { type: 'whatsapp-states', sessionId: id, ids: ended })
   }
   return { success: true, message: 'WhatsApp desconectado' }
 }

@@ -35,18 +35,21 @@ export async function loadAllowance(): Promise<void> {
 
 /**
  * Sends into a chat that exists. Without a network it waits in this browser, where it can be taken back.
+ * @returns where it waits: that WhatsApp has it comes as an event.
  * @throws ApiError with the sentence for the screen.
  */
 export async function sendTo(
   chat: Pick<Chat, 'id' | 'sessionId' | 'jid' | 'displayName'>,
   text: string,
-): Promise<void> {
+): Promise<'here' | 'queued'> {
   const delivery = await deliver({
     ...{ kind: 'message', leadId: chat.id, leadName: chat.displayName, method: 'POST', path: '/api/whatsapp/send' },
     body: { sessionId: chat.sessionId, to: chat.jid, message: text },
     ...{ wanted: {}, seen: {}, order: null },
   })
-  if (!delivery.queued) noteOrdered(delivery.sent.key, chat.id, chat.sessionId, text)
+  if (delivery.queued) return 'here'
+  noteOrdered(delivery.sent.key, chat.id, chat.sessionId, text)
+  return 'queued'
 }
 
 /** What the server took is shown under the chat until the chat itself shows it. */
@@ -69,12 +72,12 @@ export function noteOrdered(key: string, chatId: string, sessionId: string, text
 }
 
 /** The first message to somebody: the number is looked up before anything goes. @throws ApiError */
-export async function sendToNumber(digits: string, message: string): Promise<SendAnswer> {
+export async function sendToNumber(digits: string, message: string): Promise<'queued' | 'sent'> {
   const body = { sessionId: sending.allowance?.session?.id, to: `${digits}@s.whatsapp.net`, message }
   const answer = await api.post<SendAnswer>('/api/whatsapp/send', body, { idempotencyKey: newId() })
   void loadAllowance()
   void loadWaiting()
-  return answer
+  return answer.state
 }
 
 /** 'Não enviar', and taking one away that did not go. @throws ApiError */

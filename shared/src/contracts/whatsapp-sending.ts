@@ -19,6 +19,8 @@ export type SendBody = z.infer<typeof sendBody>
 export interface SendAnswer {
   success: true
   messageId: string
+  /** Whether WhatsApp has taken it already. */
+  state: 'queued' | 'sent'
 }
 
 /** A message that is in no conversation yet: it waits for the connection, or did not go. */

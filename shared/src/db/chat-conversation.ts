@@ -87,19 +87,22 @@ export async function sellerOf({
 
 const NUMBER_END = 8
 
-/** A conversation of the same person's exports, by the number in its title, its customers or its lead. */
+/**
+ * A conversation of the same person's exports, by the number in its title or its customers, or that a person typed
+ * into its lead. One that was read from words may be somebody else's, and decides nothing.
+ */
 async function conversationOfNumber({ tx, owner }: SessionScope, number: string | null): Promise<string | null> {
   if (number === null) return null
   const end = number.slice(-NUMBER_END)
   const ends = (text: string) =>
     sql<boolean>`right(regexp_replace(${sql.raw(text)}, '\\D', '', 'g'), ${NUMBER_END}) = ${end}`
   const { rows } = await sql<{ id: string; title: string | null; customers: string[]; whatsapp: string | null }>`
-    select c.id, c.title, c.customers, l.whatsapp
+    select c.id, c.title, c.customers, case when ${isTyped} then l.whatsapp end as whatsapp
     from conversations c
     left join leads l on l.empresa_id = c.empresa_id and l.conversation_id = c.id
     where c.user_id = ${owner.userId} and c.first_at is not null and not c."group" and l.deleted_at is null
       and not exists (select from whatsapp_chats w where w.empresa_id = c.empresa_id and w.conversation_id = c.id)
-      and (${ends('c.title')} or ${ends('l.whatsapp')}
+      and (${ends('c.title')} or (${isTyped} and ${ends('l.whatsapp')})
         or exists (select from unnest(c.customers) as customer where ${ends('customer')}))
     order by c.last_at desc nulls last limit 20`.execute(tx)
   const wanted = sameNumberKey(number)
@@ -108,5 +111,7 @@ async function conversationOfNumber({ tx, owner }: SessionScope, number: string 
   )
   return found?.id ?? null
 }
+
+const isTyped = sql<boolean>`coalesce(l.editados ? 'whatsapp', false)`
 
 const numberIn = (text: string): string | null => (phoneDigits(text) === null ? null : toWhatsappNumber(text))

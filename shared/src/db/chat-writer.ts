@@ -136,7 +136,9 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
     // An export that ended within the very minute may hold what comes as history: then it counts once.
     const mayStand = (row: (typeof rows)[number]): boolean => row.is_history && minuteOf(row.sent_at) === endedAt
     const isToJoin = rows.some((row) => row.index === null || mayStand(row))
-    await noteChat(into, fresh, positions, isToJoin)
+    const isAnswer = ({ isFromMe, isPast, body }: Pending): boolean =>
+      isFromMe && !isPast && !states.get(body.id)?.is_automatic
+    await noteChat(into, fresh, isAnswer, positions, isToJoin)
     for (const { key, isPast } of fresh)
       if (!isPast) placed.push({ chatId: chat.id, position: positions.get(key.toString('hex'))!, change: 'new' })
   }
@@ -144,16 +146,17 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   /** One of ours knows from its order how far it has come. */
   async function statesOf(fresh: readonly Pending[]) {
     const ids = fresh.filter(({ isFromMe }) => isFromMe).map(({ body }) => body.id)
-    if (ids.length === 0) return new Map<string, never>()
+    if (ids.length === 0)
+      return new Map<string, { state: OutboxState; failure: string | null; is_automatic: boolean }>()
     const rows = await tx
       .selectFrom('whatsapp_outbox')
-      .select(['message_id', 'state', 'failure'])
+      .select(['message_id', 'state', 'failure', 'is_automatic'])
       .where('session_id', '=', sessionId)
       .where('message_id', 'in', ids)
       .execute()
     // It stands here because the server took it, also where that is not noted yet.
     const standing = (state: OutboxState): OutboxState => (state === 'queued' ? 'sent' : state)
-    return new Map(rows.map(({ message_id: id, state, failure }) => [id, { state: standing(state), failure }]))
+    return new Map(rows.map(({ message_id: id, state, ...row }) => [id, { ...row, state: standing(state) }]))
   }
 
   function authorOf(into: WrittenConversation, { isFromMe, body }: Pending): string {
@@ -188,12 +191,13 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
   async function noteChat(
     into: WrittenConversation,
     fresh: readonly Pending[],
+    isAnswer: (message: Pending) => boolean,
     positions: ReadonlyMap<string, number>,
     isToJoin: boolean,
   ): Promise<void> {
     const last = fresh.at(-1)!
-    // Who answers on the telephone has read what stands there.
-    const answeredAt = fresh.findLastIndex(({ isFromMe, isPast }) => isFromMe && !isPast)
+    // Who answers on the telephone has read what stands there; the automatic answer has not.
+    const answeredAt = fresh.findLastIndex(isAnswer)
     const unread = fresh.slice(answeredAt + 1).filter(({ isFromMe, isPast }) => !isFromMe && !isPast).length
     await tx
       .updateTable('whatsapp_chats')

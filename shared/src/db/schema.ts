@@ -667,6 +667,8 @@ export interface WhatsAppOutboxTable {
   chat_id: string | null
   /** The first to somebody: who it is for has to have WhatsApp, and a day has so many of them. */
   is_first: Generated<boolean>
+  /** No person asked for it. */
+  is_automatic: Generated<boolean>
   body: Buffer
   /** What exactly went out. */
   wire: Buffer | null
@@ -723,6 +725,8 @@ export interface WhatsAppMessagesTable {
   is_from_me: boolean
   /** It was said before this device was linked. */
   is_history: Generated<boolean>
+  /** No person sent it. */
+  is_automatic: Generated<boolean>
   /** Of one that went out; null for one that came. */
   state: OutboxState | null
   failure: string | null

@@ -12,9 +12,9 @@ export function whatsappAnalyticsOf(db: Database, owner: Owner): Promise<WhatsAp
   return inScope(db, owner, async (tx) => {
     const { rows: chats } = await sql<ChatFigures>`
       select c.id, c.name, c.is_group as "isGroup",
-        count(*) filter (where m.is_from_me)::int as sent,
+        count(*) filter (where m.is_from_me and not m.is_automatic)::int as sent,
         count(*) filter (where not m.is_from_me)::int as received,
-        coalesce(max(m.sent_at) filter (where m.is_from_me)
+        coalesce(max(m.sent_at) filter (where m.is_from_me and not m.is_automatic)
           > min(m.sent_at) filter (where not m.is_from_me), false) as answered
       from whatsapp_messages m join whatsapp_chats c on c.empresa_id = m.empresa_id and c.id = m.chat_id
       where m.sent_at > now() - make_interval(days => ${DAYS})

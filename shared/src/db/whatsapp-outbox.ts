@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { OutboxState } from '../domain/whatsapp-states.ts'
+import { LINK_ENDED_ON_ITS_WAY, TAKEN_BACK, type OutboxState } from '../domain/whatsapp-states.ts'
 import type { Database, Tx } from './connect.ts'
+import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
 import { requireHeld, type HeldSession } from './whatsapp-sessions.ts'
 
@@ -18,6 +19,8 @@ export interface OrderOptions {
   /** The chat of whom it is for, where there is one. */
   chatId?: string | null
   isFirst?: boolean
+  /** No person asked for it. */
+  isAutomatic?: boolean
   /** What has to hold for a new order, before it is kept; one that was given before is not asked again. */
   allow?: (tx: Tx) => Promise<unknown>
 }
@@ -40,8 +43,6 @@ export type OutboxStanding = Pick<WaitingMessage, 'id' | 'messageId' | 'sessionI
 /** More than anybody waits for; the newest are shown. */
 const WAITING_MAX = 500
 
-/** The failure of a message that a person took back before it went. */
-export const TAKEN_BACK = 'retirada'
 const TAKEN_BACK_TEXT = 'A mensagem foi retirada antes de sair.'
 
 const ORDER = ['queued', 'sent', 'delivered', 'read'] as const
@@ -60,14 +61,15 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       idempotencyKey: string,
       messageId: string,
       body: OutboxBody,
-      { chatId = null, isFirst = false, allow }: OrderOptions = {},
+      { chatId = null, isFirst = false, isAutomatic = false, allow }: OrderOptions = {},
     ): Promise<string> {
       return inScope(db, owner, async (tx) => {
+        if (!isAutomatic) await noteWatching(tx, owner, sessionId)
         const inserted = await tx
           .insertInto('whatsapp_outbox')
           .values({
             ...{ session_id: sessionId, id: idempotencyKey, user_id: owner.userId, message_id: messageId },
-            ...{ chat_id: chatId, is_first: isFirst },
+            ...{ chat_id: chatId, is_first: isFirst, is_automatic: isAutomatic },
             body: seal(key, JSON.stringify(body), place('body', sessionId, messageId)),
           })
           .onConflict((conflict) => conflict.columns(['empresa_id', 'session_id', 'id']).doNothing())
@@ -87,7 +89,10 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
       })
     },
 
-    /** What the server does not have yet, in order; of some messages alone, where they are named. */
+    /**
+     * What the server does not have yet, in order; of some messages alone, where they are named: then also what was
+     * given up after it had been tried.
+     */
     async queued(
       sessionId: string,
       limit = 100,
@@ -98,8 +103,10 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .selectFrom('whatsapp_outbox')
           .select(['message_id', 'body'])
           .where('session_id', '=', sessionId)
-          .where('state', '=', 'queued')
-          .$if(messageIds !== null, (query) => query.where('message_id', 'in', messageIds!))
+          .$if(messageIds === null, (query) => query.where('state', '=', 'queued'))
+          .$if(messageIds !== null, (query) =>
+            query.where('message_id', 'in', messageIds!).where(sql<boolean>`(state = 'queued' or ${mayHaveGone})`),
+          )
           .orderBy('position')
           .limit(limit)
           .execute(),
@@ -153,7 +160,9 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
           .set({ state, failure, updated_at: sql`now()` })
           .where('session_id', '=', held.id)
           .where('message_id', 'in', messageIds)
-          .where('state', 'in', before)
+          .where((eb) =>
+            eb.or([eb('state', 'in', before), ...(state === 'failed' ? [] : [sql<boolean>`${mayHaveGone}`])]),
+          )
           .returning('id')
           .execute()
         return rows.map(({ id }) => id)
@@ -206,12 +215,14 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
               .onRef('whatsapp_sessions.id', '=', 'whatsapp_outbox.session_id'),
           )
           .select(['session_id', 'whatsapp_outbox.state', 'wire', 'whatsapp_sessions.user_id'])
+          .select(isConnected.as('is_connected'))
           .where('whatsapp_outbox.id', '=', id)
           .where('session_id', 'in', ownSessions(tx, owner))
           .forUpdate('whatsapp_outbox')
           .executeTakeFirst()
         if (!row) throw new DomainError('not-found', 'Mensagem não encontrada', { code: 'whatsapp_mensagem' })
-        if (row.state !== 'failed' && !(row.state === 'queued' && row.wire === null)) {
+        const waits = row.state === 'queued' && (row.wire === null || !row.is_connected)
+        if (row.state !== 'failed' && !waits) {
           throw new DomainError('conflict', 'A mensagem já saiu.', { code: 'whatsapp_ja_saiu' })
         }
         await tx
@@ -225,6 +236,13 @@ export function whatsappOutboxOf(db: Database, owner: Owner, key: Key) {
     },
   }
 }
+
+/** Given up by somebody after it had been tried: what the server says of it is true. */
+const mayHaveGone = sql`(state = 'failed' and wire is not null
+  and failure in (${TAKEN_BACK}, ${LINK_ENDED_ON_ITS_WAY}))`
+
+const isConnected = sql<boolean>`(whatsapp_sessions.state = 'connected'
+  and whatsapp_sessions.owner is not null and whatsapp_sessions.lease_ends_at > now())`
 
 /** Sessions that the owner may see: a salesperson's own, a manager's all of the company. */
 const ownSessions = (tx: Tx, { userId, reach }: Owner) =>

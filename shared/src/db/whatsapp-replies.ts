@@ -51,7 +51,7 @@ export function whatsappRepliesOf(db: Database, owner: Owner, key: Key, sessionI
       for (const to of writers) {
         if (!(await isDue(to))) continue
         const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
-        await outbox.order(sessionId, randomUUID(), messageId, { to, text: replyText })
+        await outbox.order(sessionId, randomUUID(), messageId, { to, text: replyText }, { isAutomatic: true })
         ordered = true
       }
       return ordered

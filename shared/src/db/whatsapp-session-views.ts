@@ -5,6 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 import { DEFAULT_SETTINGS, type SessionSettings } from '../domain/session-settings.ts'
 import { isWhatsAppReason, WHATSAPP_SENTENCES, type WhatsAppState } from '../domain/whatsapp-states.ts'
 import type { Database, Tx } from './connect.ts'
+import { noteWatching } from './note-watching.ts'
 import { inScope, type Owner } from './scope.ts'
 import type { SessionAccount } from './whatsapp-sessions.ts'
 
@@ -88,16 +89,9 @@ export function whatsappSessionViewsOf(db: Database, owner: Owner, key: Key) {
       return mine.toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? null
     },
 
-    /** Somebody looks at it: no automatic answer is due. */
+    /** Somebody looks at what they see: no automatic answer is due. */
     async watched(): Promise<void> {
-      await inScope(db, owner, (tx) =>
-        tx
-          .updateTable('whatsapp_sessions')
-          .set({ watched_at: sql`now()` })
-          .where('user_id', '=', owner.userId)
-          .where(sql<boolean>`(watched_at is null or watched_at < now() - interval '20 seconds')`)
-          .execute(),
-      )
+      await inScope(db, owner, (tx) => noteWatching(tx, owner))
     },
 
     async saveSettings(id: string, { replyText, ...switches }: Partial<SessionSettings>): Promise<SessionSettings> {

@@ -6,6 +6,7 @@ import type { WhatsAppState } from '../domain/whatsapp-states.ts'
 import { recordAudit } from './audit.ts'
 import type { Database, Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
+import { endWaiting } from './end-waiting.ts'
 
 /** A session as whoever holds it knows it: what is written under an older epoch is refused. */
 export interface HeldSession {
@@ -62,10 +63,11 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
   /**
    * 'Desconectar': it ends, and its keys are forgotten. Where no gateway holds it, it is not connected already; the
    * phone is told, and the keys go, once one takes it. Of what has no keys there is nothing to do.
+   * @returns the keys of messages that waited to be sent, and do not go any more
    */
-  async leave(id: string): Promise<void> {
-    await inScope(db, owner, async (tx) => {
-      await tx
+  async leave(id: string): Promise<string[]> {
+    return inScope(db, owner, async (tx) => {
+      const session = await tx
         .updateTable('whatsapp_sessions')
         .set({
           ...{ updated_at: sql`now()`, reason: null, qr: null, qr_ends_at: null },
@@ -73,8 +75,10 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
           state: sql`case when ${isHeld} then state else 'disconnected' end`,
         })
         .where('id', '=', id)
-        .execute()
+        .returning(isHeld.as('is_held'))
+        .executeTakeFirst()
       await recordAudit(tx, owner, { event: 'whatsapp-disconnect', subjectId: id })
+      return session ? endWaiting(tx, id, session.is_held) : []
     })
   },
 
@@ -200,9 +204,9 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
     })
   },
 
-  /** The phone let go of it: its keys open nothing any more. What came with it stays. @throws lostSession */
-  async forgetKeys(held: HeldSession): Promise<void> {
-    await inScope(db, owner, async (tx) => {
+  /** The phone let go of it: its keys open nothing any more. What came with it stays. @returns as `leave`. @throws lostSession */
+  async forgetKeys(held: HeldSession): Promise<string[]> {
+    return inScope(db, owner, async (tx) => {
       await requireHeld(tx, held)
       await tx.deleteFrom('whatsapp_keys').where('session_id', '=', held.id).execute()
       await tx.deleteFrom('whatsapp_journal').where('session_id', '=', held.id).execute()
@@ -211,6 +215,7 @@ export const whatsappSessionsOf = (db: Database, owner: Owner, key: Key) => ({
         .set({ credentials: null, account: null, qr: null, qr_ends_at: null })
         .where('id', '=', held.id)
         .execute()
+      return endWaiting(tx, held.id)
     })
   },
 })

@@ -41,10 +41,19 @@ export const WHATSAPP_SENTENCES: Record<WhatsAppReason, string> = {
 export const isWhatsAppReason = (code: string | null): code is WhatsAppReason =>
   (WHATSAPP_REASONS as readonly (string | null)[]).includes(code)
 
+/** The failure of a message that a person took back before it went. */
+export const TAKEN_BACK = 'retirada'
+/** Of one that waited when the link to the telephone ended; and of one that had been tried by then. */
+export const LINK_ENDED = 'conexao_encerrada'
+export const LINK_ENDED_ON_ITS_WAY = 'conexao_encerrada_no_envio'
+
 /** Why a message did not go, by the code that the outbox keeps. */
 export const SEND_FAILURES = {
   whatsapp_sem_conta: 'Este número não tem WhatsApp. Confira o DDD e o nono dígito.',
   '463': WHATSAPP_SENTENCES.restrito,
+  [LINK_ENDED]: 'O WhatsApp foi desconectado antes de esta mensagem sair. Conecte de novo e envie outra vez.',
+  [LINK_ENDED_ON_ITS_WAY]:
+    'O WhatsApp foi desconectado enquanto esta mensagem saía. Confira no celular antes de enviar outra vez.',
 } as const
 
 export const sendFailure = (code: string | null): string =>

@@ -153,6 +153,27 @@ it('a live chat goes on where exports of the same number ended, and what it says
   expect(await rowsOf(owner, 'conversations')).toHaveLength(1)
 })
 
+it('a live chat is of an export by the number that a person typed, not by one that was said in it', async () => {
+  const owner = await worker.company()
+  const upload = await send(owner, EXPORTED, 'Márcia Lima')
+  await upload.runTo('finish')
+  const tell = (edited: object) =>
+    inScope(worker.deps.db, owner, (tx) =>
+      tx
+        .updateTable('leads')
+        .set({ whatsapp: '+5511988881234', editados: JSON.stringify(edited) })
+        .execute(),
+    )
+  const conversationOf = async () => {
+    const sessionId = await session(owner)
+    return (await opened(owner, await place(owner, sessionId, [said(LIVE[0]!)]))).conversationId
+  }
+  await tell({})
+  expect(await conversationOf()).not.toBe(upload.ref.conversationId)
+  await tell({ whatsapp: { por: owner.userId, em: new Date().toISOString() } })
+  expect(await conversationOf()).toBe(upload.ref.conversationId)
+})
+
 it('cancelling an upload that joined a live chat leaves the chat as it was', async () => {
   const owner = await worker.company()
   const chatId = await place(

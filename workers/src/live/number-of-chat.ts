@@ -16,12 +16,14 @@ export async function numberOfChat({ chatId, owner }: OpenUpload, { db, master }
   }
 }
 
-/** Whoever writes from a number has that number, where the words tell none. */
+/** Whoever writes from a number has that number, whichever the words tell. */
 export function withNumber(draft: LeadDraft, number: string | null): LeadDraft {
-  if (number === null || !draft.padroes.includes('whatsapp')) return draft
+  if (number === null || draft.fields.whatsapp === number) return draft
   return {
     ...draft,
     fields: { ...draft.fields, whatsapp: number },
     padroes: draft.padroes.filter((field) => field !== 'whatsapp'),
+    // What was said proves another number.
+    evidence: draft.evidence.filter(({ field }) => field !== 'whatsapp'),
   }
 }

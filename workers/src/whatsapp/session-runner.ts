@@ -257,7 +257,7 @@ export function runSession({
         if (stopping.signal.aborted) break
         const cause = closeCause(code, isLinked)
         log[cause.isOperators ? 'error' : 'info']({ sessionId: held.id, code }, 'whatsapp connection ended')
-        if (cause.then === 'forget-keys') await queue.run(() => sessions.forgetKeys(held))
+        if (cause.then === 'forget-keys') await queue.run(forgetKeys)
         const isLeft = cause.then !== 'at-once' && isLinked && !(await sessions.settings(held.id)).autoReconnect
         const isOver = cause.then === 'stop' || cause.then === 'forget-keys' || isLeft
         const reason = isLeft && cause.reason === 'reconectando' ? 'sem_reconexao' : cause.reason
@@ -305,13 +305,18 @@ export function runSession({
     if (stopping.signal.aborted && hasFailed) return
     stopping.abort()
     await connection?.logOut().catch(() => connection?.end())
-    await sessions.forgetKeys(held)
+    await forgetKeys()
     // Who wishes for it anew meanwhile finds it without keys, and gets a code.
     const isWanted = (await sessions.renew(held, leaseMs)).wish === 'connected'
     await note({
       ...{ state: 'disconnected', reason: null, qr: null },
       ...(!isWanted && { wish: 'idle' }),
     })
+  }
+
+  async function forgetKeys(): Promise<void> {
+    const ended = await sessions.forgetKeys(held)
+    if (ended.length > 0) onStates(ended)
   }
 
   async function leave(): Promise<void> {

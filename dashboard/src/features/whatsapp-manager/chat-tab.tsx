@@ -36,9 +36,9 @@ export function ChatTab() {
     if (digits === '' || message.trim() === '' || busy) return
     setBusy(true)
     try {
-      await (chosen ? sendTo(chosen, message) : sendToNumber(digits, message))
+      const standing = await (chosen ? sendTo(chosen, message) : sendToNumber(digits, message))
       setMessage('')
-      toast(text.sent)
+      toast(text[standing])
     } catch (error) {
       toast.error(messageOf(error) || text.failed)
     } finally {

@@ -116,6 +116,8 @@ export const managerCopy = {
     message: 'Mensagem',
     send: 'Enviar',
     sent: 'Mensagem entregue ao WhatsApp.',
+    queued: 'Na fila: sai quando o WhatsApp responder.',
+    here: 'Sem rede: a mensagem espera neste navegador e sai sozinha quando a rede voltar.',
     failed: 'Erro ao enviar mensagem',
     open: 'Abrir no WhatsApp Web',
   },

@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TopBarSlots } from '../../ui/top-bar.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { webCopy } from './copy.ts'
+import { FirstMessages } from './first-messages.tsx'
 import { ListState } from './list-state.tsx'
 import { StatusLine } from './status-line.tsx'
 import { view } from './store.ts'
@@ -135,6 +136,7 @@ function ChatList({ list, current, onOpen }: ChatListProps) {
             />
           )
         )}
+        {filter === 'all' && search === '' && <FirstMessages />}
         <ListState />
         <ul ref={list}>
           {rows.map((chat) => (

@@ -117,6 +117,8 @@ export const webCopy = {
   waiting: {
     sending: 'Enviando...',
     connection: 'Espera a conexão; sai sozinha quando ela voltar.',
+    first: 'Primeiras mensagens que não chegaram ao WhatsApp',
+    queued: 'Na fila: sai quando o WhatsApp responder.',
     dontSend: 'Não enviar',
     discard: 'Descartar',
     retry: 'Tentar novamente',
@@ -152,6 +154,7 @@ export const webCopy = {
     none: 'As conversas novas de hoje acabaram neste número. Quem já conversa com você continua recebendo respostas.',
     restricted: (until: string) => `O WhatsApp limitou conversas novas neste número até ${until}.`,
     sent: 'Mensagem enviada.',
+    queued: 'Na fila: sai quando o WhatsApp responder.',
   },
   /** What stands for a message in the list, where it has no words. */
   kind: (kind: ChatLineKind): string => (kind === 'text' ? '' : KINDS[kind]),

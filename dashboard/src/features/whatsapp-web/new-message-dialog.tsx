@@ -45,8 +45,9 @@ function NewMessageForm({ phone }: { phone: string }) {
     setBusy(true)
     setError('')
     try {
-      await sendToNumber(digits, message.trim())
-      toast.success(text.sent)
+      const standing = await sendToNumber(digits, message.trim())
+      if (standing === 'sent') toast.success(text.sent)
+      else toast(text.queued)
       close()
     } catch (refused) {
       setError(messageOf(refused))
