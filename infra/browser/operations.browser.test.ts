@@ -46,8 +46,10 @@ it('on a phone, and where it does not come', async () => {
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'Operação' }).click()
   await page.getByText('A operação não foi carregada.').waitFor()
-  await page.unroute('**/api/operations')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('A operação não foi carregada.').waitFor()
+  // The page asks again by itself: whoever waits need not press.
+  await page.unroute('**/api/operations')
   await page.getByText('Nada está parado.').waitFor()
   await expectAccessible(page)
 })
