@@ -144,3 +144,12 @@ export function translateDatabaseError(error: unknown): unknown {
     },
   )
 }
+
+/** Runs `work` with a driver's 'away' as the house's error. @throws DomainError('unavailable') when Postgres is away. */
+export async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}

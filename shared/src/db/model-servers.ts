@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { ProviderCode } from '../domain/pending-reading.ts'
-import { translateDatabaseError, type Database } from './connect.ts'
+import { translated, type Database } from './connect.ts'
 import { today } from './spending.ts'
 
 /** A model on a server, of no company. */
@@ -36,7 +36,7 @@ const PEOPLES_WAIT_SECONDS = 2 * 60
 
 export const modelServersOf = (db: Database) => ({
   find: (id: string): Promise<ServerStanding> =>
-    guarded(async () => {
+    translated(async () => {
       const row = await db.kysely
         .selectFrom('model_servers')
         .select(['abilities', 'failing', 'failing_since as since'])
@@ -51,7 +51,7 @@ export const modelServersOf = (db: Database) => ({
 
   /** Keeps what a server can do, and what asking it cost. */
   keep: (server: ServerName, abilities: ModelAbilities): Promise<void> =>
-    guarded(async () => {
+    translated(async () => {
       const told = JSON.stringify(abilities)
       const now = sql<string>`now()`
       await db.kysely
@@ -63,7 +63,7 @@ export const modelServersOf = (db: Database) => ({
 
   /** Counts what a question of our own cost in the day of the installation. */
   spend: (server: ServerName, brl: number): Promise<void> =>
-    guarded(async () => {
+    translated(async () => {
       await sql`
         insert into model_servers (id, kind, model, spent_day, spent_brl)
         values (${server.id}, ${server.kind}, ${server.model}, ${today}, ${brl})
@@ -73,14 +73,14 @@ export const modelServersOf = (db: Database) => ({
 
   /** What may still be spent today by all companies together, reais. */
   leftToday: (totalBrl: number): Promise<number> =>
-    guarded(async () => {
+    translated(async () => {
       const { rows } = await sql<{ spent: number }>`select spent_by_everybody() as spent`.execute(db.kysely)
       return totalBrl - Number(rows[0]!.spent)
     }),
 
   /** It failed: nobody asks it for a while. Of many that fail at once one counts. */
   fail: (server: ServerName, code: ProviderCode, waitSeconds: number | null): Promise<void> =>
-    guarded(async () => {
+    translated(async () => {
       const first = code === 'ia_chave' || code === 'ia_sem_cota' ? PEOPLES_WAIT_SECONDS : WAIT_SECONDS
       const wait = (failures: ReturnType<typeof sql>) =>
         sql`now() + make_interval(secs => greatest(${waitSeconds ?? 0},
@@ -96,7 +96,7 @@ export const modelServersOf = (db: Database) => ({
 
   /** It answers. */
   isWell: (id: string): Promise<void> =>
-    guarded(async () => {
+    translated(async () => {
       await db.kysely
         .updateTable('model_servers')
         .set({ failing: null, failing_since: null, failures: 0, ask_again_at: null })
@@ -107,7 +107,7 @@ export const modelServersOf = (db: Database) => ({
 
   /** Whoever starts may bring another key or quota: what failed is asked at once. */
   askNow: (id: string): Promise<void> =>
-    guarded(async () => {
+    translated(async () => {
       await db.kysely
         .updateTable('model_servers')
         .set({ ask_again_at: sql<string>`now()` })
@@ -116,11 +116,3 @@ export const modelServersOf = (db: Database) => ({
         .execute()
     }),
 })
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isProviderCode, type PendingReading, type ProviderCode } from '../domain/pending-reading.ts'
-import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import { translated, type Database, type Tx } from './connect.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Seconds until a lead is read again in vain for the first, second… time; then only a person asks. */
@@ -64,15 +64,13 @@ export interface WaitingLead {
 
 /** Leads whose turn has come to be read again, the longest waiting first. A lead that was tried in vain often waits for a person. */
 export async function listWaitingLeads(db: Database, limit: number): Promise<WaitingLead[]> {
-  try {
+  return translated(async () => {
     const { rows } = await sql<WaitingLead>`
       select empresa_id as "empresaId", user_id as "userId", lead_id as "leadId",
         conversation_id as "conversationId", analysis_id as "analysisId", what
       from due_readings(${WAITS_SECONDS.length}, ${limit})`.execute(db.kysely)
     return rows
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
+  })
 }
 
 export const pendingReadingsOf = (db: Database, owner: Owner) => ({

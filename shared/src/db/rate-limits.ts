@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { DomainError } from '../domain/errors.ts'
-import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import { translated, type Database, type Tx } from './connect.ts'
 import type { Schema } from './schema.ts'
 
 /** `hits` in a window of `windowSeconds` that starts with the first of them. Keys never hold personal data. */
@@ -21,7 +21,7 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from window_ends_
  * @throws DomainError('limit') with the seconds until the window ends.
  */
 export async function countHit(executor: Database | Tx, limit: RateLimit): Promise<number> {
-  const { rows } = await guarded(() =>
+  const { rows } = await translated(() =>
     sql<{ hits: number; seconds: number }>`
     insert into rate_limits as r (key, hits, window_ends_at) values (${limit.key}, 1, now() + ${windowOf(limit)})
     on conflict (key) do update set
@@ -39,7 +39,7 @@ export async function openWindow(
   executor: Database | Tx,
   { key, hits: most }: Pick<RateLimit, 'key' | 'hits'>,
 ): Promise<{ hits: number; secondsLeft: number } | null> {
-  const { rows } = await guarded(() =>
+  const { rows } = await translated(() =>
     sql<{ hits: number; seconds: number }>`
     select hits, ${secondsLeft} as seconds from rate_limits
     where key = ${key} and window_ends_at > now()`.execute(connectionOf(executor)),
@@ -55,14 +55,14 @@ export async function requireHitLeft(executor: Database | Tx, limit: RateLimit):
 
 /** Keeps a key for so long, without counting. */
 export async function keepMark(db: Database, key: string, seconds: number): Promise<void> {
-  await guarded(() =>
+  await translated(() =>
     sql`insert into rate_limits (key, hits, window_ends_at) values (${key}, 0, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db.kysely),
   )
 }
 
 export async function hasMark(db: Database, key: string): Promise<boolean> {
-  const { rows } = await guarded(() =>
+  const { rows } = await translated(() =>
     sql`select 1 from rate_limits where key = ${key} and window_ends_at > now()`.execute(db.kysely),
   )
   return rows.length > 0
@@ -81,12 +81,4 @@ const connectionOf = (executor: Database | Tx): Kysely<Schema> => ('kysely' in e
 function reached({ message }: RateLimit, seconds: number): DomainError {
   const sentence = typeof message === 'string' ? message : message(seconds)
   return new DomainError('limit', sentence, { code: 'limite', retryAfterSeconds: seconds })
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { translateDatabaseError, type Database, type Tx } from './connect.ts'
+import { translated, type Database, type Tx } from './connect.ts'
 import type { LostBatch, UploadRef } from '../contracts/pipeline.ts'
 
 /** Work of the product itself across companies; the only place that reads without an owner, ids only. */
@@ -37,15 +37,13 @@ const FORGOTTEN = sql`now() - interval '31 days'`
 
 /** Uploads that should be moving and are not; one whose run was seen lately is left alone. */
 export async function listQuietUploads(db: Database, quietSeconds: number, limit = 50): Promise<QuietUpload[]> {
-  try {
+  return translated(async () => {
     const { rows } = await sql<QuietUpload>`
       select empresa_id as "empresaId", user_id as "userId", upload_id as "uploadId",
         conversation_id as "conversationId", status = 'aguardando_acao' as "isForgotten"
       from quiet_uploads(now() - make_interval(secs => ${quietSeconds}), ${FORGOTTEN}, ${limit})`.execute(db.kysely)
     return rows
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
+  })
 }
 
 export async function markDispatched(db: Database, outboxIds: number[]): Promise<void> {
@@ -121,14 +119,12 @@ export async function listDueDeletions(
   graceSeconds: number,
   except: readonly string[] = [],
 ): Promise<{ empresaId: string; leadId: string }[]> {
-  try {
+  return translated(async () => {
     const { rows } = await sql<{ empresaId: string; leadId: string }>`
       select empresa_id as "empresaId", lead_id as "leadId"
       from due_deletions(${graceSeconds}, ${except}::uuid[], 100)`.execute(db.kysely)
     return rows
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
+  })
 }
 
 /** Open batches whose run was not heard of for a while. */
@@ -174,13 +170,10 @@ export async function databaseNow(db: Database, secondsAgo = 0): Promise<string>
 }
 
 /** Work across companies: only for this file and its sisters. */
-export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await db.kysely.transaction().execute(async (tx) => {
+export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  translated(() =>
+    db.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('app.reach', 'system', true)`.execute(tx)
       return work(tx)
-    })
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
-}
+    }),
+  )

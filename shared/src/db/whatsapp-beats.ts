@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { translateDatabaseError, type Database } from './connect.ts'
+import { translated, type Database } from './connect.ts'
 
 /** A gateway that has said nothing for so long is not counted on. */
 const SILENT_AFTER_SECONDS = 15
 
 /** Notes that a gateway serves, and how many sessions it holds. Who is gone for a day is forgotten. */
 export async function noteGatewayBeat(db: Database, gatewayId: string, sessions: number): Promise<void> {
-  await guarded(async () => {
+  await translated(async () => {
     await sql`
       insert into whatsapp_beats (gateway_id, sessions, seen_at) values (${gatewayId}, ${sessions}, now())
       on conflict (gateway_id) do update set sessions = excluded.sessions, seen_at = excluded.seen_at`.execute(
@@ -18,12 +18,12 @@ export async function noteGatewayBeat(db: Database, gatewayId: string, sessions:
 
 /** A gateway that ends says so: nobody waits for its silence. */
 export async function endGatewayBeats(db: Database, gatewayId: string): Promise<void> {
-  await guarded(() => db.kysely.deleteFrom('whatsapp_beats').where('gateway_id', '=', gatewayId).execute())
+  await translated(() => db.kysely.deleteFrom('whatsapp_beats').where('gateway_id', '=', gatewayId).execute())
 }
 
 /** The gateways that serve now: how many there are, and how many sessions they hold. */
 export async function servingGateways(db: Database): Promise<{ gateways: number; sessions: number }> {
-  const { rows } = await guarded(() =>
+  const { rows } = await translated(() =>
     sql<{ gateways: number; sessions: number }>`
       select count(*)::int as gateways, coalesce(sum(sessions), 0)::int as sessions from whatsapp_beats
       where seen_at > now() - make_interval(secs => ${SILENT_AFTER_SECONDS})`.execute(db.kysely),
@@ -33,16 +33,8 @@ export async function servingGateways(db: Database): Promise<{ gateways: number;
 
 /** The version of WhatsApp Web that an operator has named; null where none has. */
 export async function namedWebVersion(db: Database): Promise<[number, number, number] | null> {
-  const { rows } = await guarded(() =>
+  const { rows } = await translated(() =>
     sql<{ version: string }>`select version from whatsapp_web_version`.execute(db.kysely),
   )
   return rows[0] ? (rows[0].version.split('.').map(Number) as [number, number, number]) : null
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
 }

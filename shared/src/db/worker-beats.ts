@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { MediaState } from '../contracts/health.ts'
-import { translateDatabaseError, type Database } from './connect.ts'
+import { translated, type Database } from './connect.ts'
 
 /** A worker that has said nothing for so long is not counted on. */
 const SILENT_AFTER_SECONDS = 30
 
 /** Notes that a worker serves, and what it can do. Its row goes with the next beat of another once it is gone for a day. */
 export async function noteBeat(db: Database, workerId: string, media: MediaState): Promise<void> {
-  await guarded(async () => {
+  await translated(async () => {
     await sql`
       insert into worker_beats (worker_id, media, seen_at) values (${workerId}, ${media}, now())
       on conflict (worker_id) do update set media = excluded.media, seen_at = excluded.seen_at`.execute(db.kysely)
@@ -17,12 +17,12 @@ export async function noteBeat(db: Database, workerId: string, media: MediaState
 
 /** A worker that ends says so: nobody waits for its silence. */
 export async function endBeats(db: Database, workerId: string): Promise<void> {
-  await guarded(() => db.kysely.deleteFrom('worker_beats').where('worker_id', '=', workerId).execute())
+  await translated(() => db.kysely.deleteFrom('worker_beats').where('worker_id', '=', workerId).execute())
 }
 
 /** What each worker that serves now can do. */
 export async function servingWorkers(db: Database): Promise<MediaState[]> {
-  const rows = await guarded(() =>
+  const rows = await translated(() =>
     db.kysely
       .selectFrom('worker_beats')
       .select('media')
@@ -30,12 +30,4 @@ export async function servingWorkers(db: Database): Promise<MediaState[]> {
       .execute(),
   )
   return rows.map(({ media }) => media)
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw translateDatabaseError(error)
-  }
 }
