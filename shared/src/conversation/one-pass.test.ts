@@ -79,6 +79,18 @@ describe('one pass says what a reader with everything in sight says', () => {
     )
   }, 60_000)
 
+  test('of somebody whose one line is ahead of the clocks of the others', () => {
+    const source = [
+      '14/02/2023 08:02 - Ana: Oi, quanto custa?',
+      '14/02/2023 08:06 - Beto: eu também quero',
+      '14/02/2023 08:02 - Ana: Oi, quanto custa?',
+      '14/02/2023 08:02 - Ana: Oi, quanto custa?',
+    ].join('\n')
+    const whole = readWhole([source], { fileName: '_chat.txt' })
+    expect(whole.authors).toEqual(['Ana', 'Beto'])
+    expect(readTranscript(source, { fileName: '_chat.txt' })).toEqual(whole)
+  })
+
   test('of a long chat that changes its course after its beginning', async () => {
     const line = (index: number) =>
       `14/02/2023 ${8 + Math.floor(index / 60)}:${String(index % 60).padStart(2, '0')} - Ana: Oi\n`

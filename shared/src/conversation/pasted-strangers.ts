@@ -23,14 +23,18 @@ export const STEP_BACK_SECONDS = 120
 
 /**
  * Authors all of whose lines step back in time among lines that go on: pasted from another chat, also where a
- * group lets anybody write. Whom a notice names is a member.
+ * group lets anybody write. Whom a notice names is a member, and so is who is ahead of the others: nothing can
+ * be pasted before it was written.
  */
 export function strangersBackInTime(lines: readonly Line[], seconds: readonly number[]): Set<string> {
-  const back = timeOutliers(seconds, STEP_BACK_SECONDS)
-  const strangers = new Set([...back].flatMap((index) => lines[index]!.author ?? []))
+  const outliers = timeOutliers(seconds, STEP_BACK_SECONDS)
+  const strangers = new Set([...outliers].flatMap((index) => lines[index]!.author ?? []))
   if (strangers.size === 0) return strangers
+  let latest = Number.NEGATIVE_INFINITY
   for (const [index, { author, body }] of lines.entries()) {
-    if (author !== null && !back.has(index)) strangers.delete(author)
+    const back = outliers.has(index) && seconds[index]! < latest - STEP_BACK_SECONDS
+    latest = Math.max(latest, seconds[index]!)
+    if (author !== null && !back) strangers.delete(author)
     if (author === null) for (const name of strangers) if (body.includes(name)) strangers.delete(name)
   }
   return strangers
