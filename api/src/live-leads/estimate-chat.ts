@@ -6,6 +6,6 @@ import { estimateUpload } from '../uploads/estimate.ts'
 
 /** What the analysis of a chat will probably cost as it stands, new voice notes included. */
 export async function estimateChat(c: ApiContext, deps: Deps, chatId: string): Promise<UploadEstimate> {
-  const size = await chatSizeOf(deps.db, deps.master, c.get('viewer').owner, chatId)
-  return estimateUpload(c, deps, size)
+  const { characters, audioSeconds } = await chatSizeOf(deps.db, deps.master, c.get('viewer').owner, chatId)
+  return estimateUpload(c, deps, { characters, audioSeconds })
 }

@@ -6,20 +6,28 @@ import type { Deps } from '../deps.ts'
 import { hasToConfirm } from '../identity/confirmation.ts'
 import type { ApiContext } from '../http/context.ts'
 
+type Size = z.infer<typeof estimateBody>
+
 /** What the analysis of a file will probably cost, before it is sent. */
-export async function estimateUpload(
+export const estimateUpload = (c: ApiContext, deps: Deps, size: Size): Promise<UploadEstimate> =>
+  estimateAnalyses(c, deps, [size])
+
+/** What as many analyses will probably cost together. */
+export async function estimateAnalyses(
   c: ApiContext,
   { db, environment }: Deps,
-  size: z.infer<typeof estimateBody>,
+  sizes: readonly Size[],
 ): Promise<UploadEstimate> {
   if (environment.OPENAI_API_KEY === '') return { ai: false, brl: null, sentence: null }
-  const brl = estimateBRL(size, {
+  const prices = {
     model: environment.OPENAI_MODEL,
     declaredPrices: environment.OPENAI_PRICES,
     transcribeModel: environment.OPENAI_TRANSCRIBE_MODEL,
     usdBrl: environment.AI_USD_BRL,
-  })
-  if (brl === null) return { ai: true, brl, sentence: null }
+  }
+  const each = sizes.map((size) => estimateBRL(size, prices))
+  if (each.includes(null)) return { ai: true, brl: null, sentence: null }
+  const brl = each.reduce<number>((sum, one) => sum + one!, 0)
   // The day is the company's, whoever asks; of it only the sum is looked at.
   if (await hasToConfirm({ db, environment }, c.get('viewer'))) return { ai: true, brl, sentence: NO_READING.email }
   const whose = await wouldSpendDay(

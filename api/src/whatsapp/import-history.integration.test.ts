@@ -10,7 +10,7 @@ import { signUpAt, type Member } from '../testing/visitor.ts'
 let api: TestApi
 const begun: HistoryImportRef[] = []
 beforeAll(async () => {
-  api = await startApi({ OPENAI_API_KEY: 'sk-teste', OPENAI_MODEL: 'gpt-4o-mini' })
+  api = await startApi({ OPENAI_API_KEY: 'sk-teste', OPENAI_MODEL: 'caro', OPENAI_PRICES: 'caro=1/2' })
   api.deps.runs.importHistory = async (ref) => void begun.push(ref)
 })
 afterAll(() => api?.close())
@@ -18,7 +18,10 @@ afterAll(() => api?.close())
 async function seller(state: 'connected' | 'disconnected' = 'connected') {
   const member = await signUpAt(api)
   const sessionId = await seedLinkedSession(api, member, state)
-  const messages = [{ text: 'Quanto custa a reforma?' }, { text: 'R$ 4.800,00', isFromMe: true }]
+  const messages = [
+    { text: 'Quanto custa a reforma do banheiro? '.repeat(20) },
+    { text: 'R$ 4.800,00', isFromMe: true },
+  ]
   const [chat, other] = [
     await seedChat(api, member, { sessionId, messages }),
     await seedChat(api, member, { sessionId, messages }),
@@ -32,7 +35,8 @@ async function ask(who: Member, path: string, body?: object) {
 
 it('begins one import at a time, and tells how it stands and what reading it would cost', async () => {
   const { member, sessionId, chat, other } = await seller()
-  expect((await ask(member, '/import')).body).toEqual({ success: true, import: null, estimate: null })
+  const before = (await ask(member, '/import')).body
+  expect(before).toMatchObject({ import: null, estimate: { ai: true, sentence: expect.stringContaining('R$') } })
   const first = await ask(member, '/import', {})
   expect(first).toMatchObject({
     status: 202,
@@ -52,6 +56,9 @@ it('begins one import at a time, and tells how it stands and what reading it wou
   const ended = (await ask(member, '/import')).body
   expect(ended.import).toMatchObject({ state: 'falhou', conversations: 2 })
   expect(ended.import!.reason).toContain('O celular não respondeu')
+  // Before it counts a hundred messages of each, afterwards the two that are there.
+  expect(before.estimate!.brl).toBeGreaterThan(ended.estimate!.brl!)
+  expect((await ask(member, `/import?chatId=${chat.id}`)).body).toEqual({ success: true, import: null, estimate: null })
 })
 
 it('of one conversation brings at most 500 more than are known', async () => {
@@ -59,6 +66,8 @@ it('of one conversation brings at most 500 more than are known', async () => {
   expect((await ask(member, `/conversations/${chat.id}/import`, { count: 501 })).status).toBe(400)
   expect((await ask(member, `/conversations/${chat.id}/import`, { count: 500 })).status).toBe(202)
   expect(begun.at(-1)).toMatchObject({ chatId: chat.id, target: 502 })
+  expect((await ask(member, `/import?chatId=${chat.id}`)).body.import).toMatchObject({ chatId: chat.id })
+  expect((await ask(member, '/import')).body.import).toBeNull()
 })
 
 it('needs a phone that is connected, and counts as an operation', async () => {

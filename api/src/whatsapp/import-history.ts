@@ -1,5 +1,5 @@
 import type { UploadEstimate } from '@fechai/shared/contracts/analysis'
-import { importBody, importChatBody, type ImportAnswer } from '@fechai/shared/contracts/whatsapp-import'
+import { importBody, importChatBody, importQuery, type ImportAnswer } from '@fechai/shared/contracts/whatsapp-import'
 import type { HistoryImportRef } from '@fechai/shared/contracts/pipeline'
 import { chatSizeOf } from '@fechai/shared/db/chat-size'
 import { historyImportsOf } from '@fechai/shared/db/history-imports'
@@ -8,8 +8,8 @@ import { DomainError } from '@fechai/shared/domain/errors'
 import { IMPORT_FAILURES, IMPORT_LIMITS } from '@fechai/shared/domain/history-import'
 import type { Deps } from '../deps.ts'
 import type { ApiContext } from '../http/context.ts'
-import { readBody } from '../http/read-body.ts'
-import { estimateUpload } from '../uploads/estimate.ts'
+import { readBody, readQuery } from '../http/read-body.ts'
+import { estimateAnalyses } from '../uploads/estimate.ts'
 
 /** 'Importar conversas': the most recent personal conversations of the person's number. */
 export async function importConversations(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
@@ -33,40 +33,49 @@ export async function importMore(c: ApiContext, deps: Deps, chatId: string): Pro
   return begin(c, deps, await imports.open({ sessionId, userId, chatId, target: known + count }))
 }
 
-/** How the last import stands; what analysing would cost is told once it has ended. */
+/** How the last import stands, and what analysing would cost: before it as it would be, and once it has ended as it is. */
 export async function tellImport(c: ApiContext, deps: Deps): Promise<ImportAnswer> {
-  const found = await historyImportsOf(deps.db, c.get('viewer').owner).latest()
+  const { chatId = null } = readQuery(c, importQuery)
+  const answer = await lastImport(c, deps, chatId)
+  if (answer.import !== null || chatId !== null) return answer
+  const session = await findSendingSession(deps.db, c.get('viewer').owner, null)
+  if (!session?.isLinked) return answer
+  return { ...answer, estimate: await estimateOf(c, deps, { sessionId: session.id, chatId }, IMPORT_LIMITS.messages) }
+}
+
+async function lastImport(c: ApiContext, deps: Deps, chatId: string | null): Promise<ImportAnswer> {
+  const found = await historyImportsOf(deps.db, c.get('viewer').owner).latest(chatId)
   if (!found) return { success: true, import: null, estimate: null }
   const { sessionId, reason, ...progress } = found
-  const estimate = progress.state === 'em_andamento' ? null : await estimateOf(c, deps, sessionId, progress.chatId)
+  const estimate = progress.state === 'em_andamento' ? null : await estimateOf(c, deps, { sessionId, chatId }, 0)
   return { success: true, import: { ...progress, reason: reason && IMPORT_FAILURES[reason] }, estimate }
 }
 
 /** A run that could not be started is started by who asks again: its row joins them. */
 async function begin(c: ApiContext, deps: Deps, ref: HistoryImportRef): Promise<ImportAnswer> {
   await deps.runs.importHistory(ref)
-  const answer = await tellImport(c, deps)
-  return { ...answer, estimate: answer.estimate ?? (await estimateOf(c, deps, ref.sessionId, ref.chatId)) }
+  const answer = await lastImport(c, deps, ref.chatId)
+  return { ...answer, estimate: answer.estimate ?? (await estimateOf(c, deps, ref, ref.target)) }
 }
 
-/** What analysing the conversations of an import would cost as they stand. */
+/** What analysing the conversations of an import would cost, were there at least `messages` of each, like those known. */
 async function estimateOf(
   c: ApiContext,
   deps: Deps,
-  sessionId: string,
-  chatId: string | null,
+  { sessionId, chatId }: Pick<HistoryImportRef, 'sessionId' | 'chatId'>,
+  messages: number,
 ): Promise<UploadEstimate | null> {
   const { db, master, environment } = deps
   if (environment.OPENAI_API_KEY === '') return null
   const { owner } = c.get('viewer')
   const chats = chatId === null ? await historyImportsOf(db, owner).recent(sessionId) : [chatId]
-  const whole = { characters: 0, audioSeconds: 0 }
+  const sizes = []
   for (const chat of chats) {
     const size = await chatSizeOf(db, master, owner, chat)
-    whole.characters += size.characters
-    whole.audioSeconds += size.audioSeconds
+    const times = size.messages === 0 ? 1 : Math.max(1, messages / size.messages)
+    sizes.push({ characters: size.characters * times, audioSeconds: size.audioSeconds * times })
   }
-  return chats.length === 0 ? null : estimateUpload(c, deps, whole)
+  return chats.length === 0 ? null : estimateAnalyses(c, deps, sizes)
 }
 
 function requireConnected(session: { state: string; isLinked: boolean } | null): void {

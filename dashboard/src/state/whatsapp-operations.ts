@@ -36,6 +36,8 @@ export const manager = proxy({
 
 let fallback: ReturnType<typeof setTimeout> | undefined
 let patience: ReturnType<typeof setTimeout> | undefined
+/** Who disconnected here wants no code by itself. */
+let wasLeft = false
 
 export async function loadManager(): Promise<void> {
   const [consent, operations] = await Promise.all([
@@ -62,20 +64,46 @@ export async function connect(sessionName?: string): Promise<void> {
   clearTimeout(patience)
   try {
     const name = sessionName ?? whatsapp.own?.name
-    const answer = await api.post<CodeAnswer>('/api/whatsapp/connect', {
-      empresaId: session.user?.empresaId,
-      ...(name !== undefined && { sessionName: name }),
-    })
-    show(answer)
-    void loadSessions()
-    if (whatsapp.status === 'connecting') {
-      fallback = setTimeout(() => void regenerate(answer.sessionId), FALLBACK_MS)
-      patience = setTimeout(giveUp, CONNECT_MS)
-    }
+    follow(await askToConnect(name, false))
   } catch (error) {
     fail(error)
   }
   void loadOperations()
+}
+
+/** Ended in a way that only a person, or the phone, undoes. */
+const LEFT_ALONE = new Set([
+  'bloqueado',
+  'restrito',
+  'sem_aparelhos',
+  'desvinculado',
+  'em_outro_lugar',
+  'sem_reconexao',
+])
+
+/** A page that opens connects by itself, once in five minutes: the server counts. Nobody asked, so no refusal is told. */
+export async function connectByItself(): Promise<void> {
+  const { own } = whatsapp
+  if (!manager.consent || !whatsapp.loaded || whatsapp.loading || wasLeft) return
+  if (own && (own.status !== 'disconnected' || LEFT_ALONE.has(own.reason ?? ''))) return
+  const answer = await askToConnect(own?.name, true).catch(() => null)
+  if (answer) follow(answer)
+}
+
+const askToConnect = (name: string | undefined, automatic: boolean): Promise<CodeAnswer> =>
+  api.post<CodeAnswer>('/api/whatsapp/connect', {
+    empresaId: session.user?.empresaId,
+    ...(name !== undefined && { sessionName: name }),
+    ...(automatic && { automatic }),
+  })
+
+function follow(answer: CodeAnswer): void {
+  wasLeft = false
+  show(answer)
+  void loadSessions()
+  if (whatsapp.status !== 'connecting') return
+  fallback = setTimeout(() => void regenerate(answer.sessionId), FALLBACK_MS)
+  patience = setTimeout(giveUp, CONNECT_MS)
 }
 
 /** A code that can be read, from a server that has not said one by itself. */
@@ -103,6 +131,7 @@ export async function disconnect(sessionId?: string): Promise<void> {
   try {
     const { empresaId } = session.user ?? {}
     await api.post('/api/whatsapp/disconnect', sessionId === undefined ? { empresaId } : { sessionId })
+    wasLeft = true
     if (sessionId === undefined || sessionId === whatsapp.own?.id) setStatus('disconnected')
     await loadSessions()
   } catch (error) {
@@ -194,6 +223,7 @@ joinScreens({
   clear: () => {
     clearTimeout(fallback)
     clearTimeout(patience)
+    wasLeft = false
     Object.assign(manager, { consent: undefined, health: null, operations: null, debug: null, savedAt: null })
   },
 })

@@ -10,6 +10,9 @@ export const importChatBody = z.strictObject({
   count: z.number().int().min(1).max(IMPORT_LIMITS.messagesAtMost).default(IMPORT_LIMITS.messages),
 })
 
+/** GET /api/whatsapp/import : of one conversation, else of the most recent ones. */
+export const importQuery = z.strictObject({ chatId: z.uuid().optional() })
+
 export interface ImportProgress {
   id: string
   /** Of one conversation; null for the most recent ones. */
@@ -27,6 +30,6 @@ export interface ImportAnswer {
   success: true
   /** The last that was asked for; null where none was. */
   import: ImportProgress | null
-  /** What analysing its conversations would cost as they stand; null where nothing is known of them. */
+  /** What analysing its conversations would cost: as they stand once it ended, before as far as it would bring them. */
   estimate: UploadEstimate | null
 }

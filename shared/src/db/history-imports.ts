@@ -55,8 +55,8 @@ export const historyImportsOf = (db: Database, owner: Owner) => ({
     })
   },
 
-  /** The last that was asked for; null where none was. */
-  async latest(): Promise<HistoryImport | null> {
+  /** The last that was asked for, of a chat or of the most recent ones; null where none was. */
+  async latest(chatId: string | null): Promise<HistoryImport | null> {
     return inScope(db, owner, async (tx) => {
       const { rows } = await sql<HistoryImport>`
         select i.id, i.session_id as "sessionId", i.chat_id as "chatId", i.state, i.reason, i.chats as conversations,
@@ -65,7 +65,8 @@ export const historyImportsOf = (db: Database, owner: Owner) => ({
               and (i.state = 'em_andamento' or m.created_at <= i.updated_at)
               and m.chat_id in (select a.chat_id from whatsapp_history_asks a where a.import_id = i.id)) as messages
         from whatsapp_imports i
-        where ${owner.reach === 'company'} or i.user_id = ${owner.userId}
+        where i.chat_id is not distinct from ${chatId}
+          and (${owner.reach === 'company'} or i.user_id = ${owner.userId})
         order by i.id desc limit 1`.execute(tx)
       return rows[0] ?? null
     })

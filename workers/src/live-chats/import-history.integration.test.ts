@@ -86,7 +86,7 @@ it('brings what the phone has, in its order and once, and tells nobody', async (
   expect(await textsOf(joaoId)).toEqual(['Oi'])
   await run(({ endImport }) => endImport(ref, null))
   await run(({ endImport }) => endImport(ref, null))
-  expect(await imports().latest()).toMatchObject({ state: 'concluida', conversations: 2, done: 2, messages: 99 })
+  expect(await imports().latest(null)).toMatchObject({ state: 'concluida', conversations: 2, done: 2, messages: 99 })
 
   const more = await open(600, mariaId)
   expect(await run(({ listChatsToImport }) => listChatsToImport(more))).toEqual([mariaId])

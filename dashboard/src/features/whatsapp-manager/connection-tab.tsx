@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
+import { HistoryImport } from '../../parts/history-import.tsx'
+import { RECENT } from '../../state/history-import.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { manager } from '../../state/whatsapp-operations.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -33,6 +35,11 @@ export function ConnectionTab() {
       <div className="overflow-hidden rounded-surface border border-line bg-surface">
         {status === 'qr_ready' ? <QrPanel /> : <Standing />}
       </div>
+      {status === 'connected' && (
+        <div className="rounded-surface border border-line bg-surface px-5 py-4">
+          <HistoryImport name={RECENT} />
+        </div>
+      )}
       <ul className="grid gap-4 tablet:grid-cols-3">
         {text.facts.map(([title, words], index) => {
           const Icon = FACT_ICONS[index]!

@@ -163,6 +163,17 @@ export const managerCopy = {
     today: (used: number, most: number) => `${used} de ${most} hoje`,
     of: (used: number, most: number) => `${used} de ${most}`,
   },
+  rule: {
+    title: 'Análise automática da empresa',
+    label: 'Analisar de novo quando há novidades',
+    hint: 'Quando a conversa de um lead fica quieta, a IA a lê de novo. Vale para todos os números da empresa e gasta do teto diário.',
+    onlyManagers: 'Quando a conversa de um lead fica quieta, a IA a lê de novo. Quem decide é o gestor da empresa.',
+    quiet: 'Depois de',
+    minutes: 'minutos sem mensagem',
+    ceiling: 'No máximo',
+    perDay: 'análises por dia',
+    failed: (message: string) => `A regra de análise não foi carregada: ${message}`,
+  },
   consent: {
     title: 'Antes do primeiro QR',
     text: 'Leia uma vez e decida pela empresa. Nada foi conectado ainda.',

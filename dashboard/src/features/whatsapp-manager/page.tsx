@@ -4,7 +4,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
-import { disconnect, loadManager, manager, openDebug, watchHealth } from '../../state/whatsapp-operations.ts'
+import {
+  connectByItself,
+  disconnect,
+  loadManager,
+  manager,
+  openDebug,
+  watchHealth,
+} from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -26,7 +33,7 @@ export function WhatsAppManagerPage() {
   const wanted = new URLSearchParams(useSearch()).get('aba')
   const [tab, setTab] = useState<TabId>(TABS.find((each) => each === wanted) ?? 'conexao')
   useEffect(() => {
-    void loadManager()
+    void loadManager().then(connectByItself)
     return watchHealth()
   }, [])
 

@@ -1,8 +1,7 @@
 import { REPLY_MAX, type SessionSettings } from '@fechai/shared/domain/session-settings'
 import type { WhatsAppSession } from '@fechai/shared/contracts/whatsapp-sessions'
 import { Check, TriangleAlert } from 'lucide-react'
-import { Switch } from 'radix-ui'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { formatWhatsapp } from '../../lib/format-whatsapp.ts'
@@ -10,8 +9,9 @@ import { loadAllowance, sending } from '../../state/sending.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { manager, saveSettings } from '../../state/whatsapp-operations.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { AnalysisRuleBox } from './analysis-rule.tsx'
 import { managerCopy } from './copy.ts'
+import { SwitchRow } from './switch-row.tsx'
 
 const text = managerCopy.settings
 const hourOf = (iso: string): string =>
@@ -60,46 +60,8 @@ export function SettingsTab() {
           )}
         </div>
       )}
+      <AnalysisRuleBox />
       <Protection />
-    </div>
-  )
-}
-
-interface SwitchRowProps {
-  label: string
-  hint: string
-  busy: boolean
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function SwitchRow({ label, hint, busy, checked, onChange }: SwitchRowProps) {
-  const id = useId()
-  return (
-    <div className="flex items-center gap-4 border-t border-line py-3 touch:min-h-14">
-      <div className="min-w-0 flex-1">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
-        </p>
-      </div>
-      {busy && (
-        <span className="flex items-center gap-2 text-sm text-soft">
-          <Spinner />
-          {text.saving}
-        </span>
-      )}
-      <Switch.Root
-        id={id}
-        checked={checked}
-        aria-describedby={`${id}-hint`}
-        onCheckedChange={onChange}
-        className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3 data-[state=checked]:bg-accent"
-      >
-        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
-      </Switch.Root>
     </div>
   )
 }

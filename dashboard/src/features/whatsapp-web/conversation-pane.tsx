@@ -2,6 +2,7 @@ import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { ArrowDown, MessageCircle, Unplug } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
+import { HistoryImport } from '../../parts/history-import.tsx'
 import { openChat, openedChat, retryLines, watchEnd } from '../../state/chat-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export interface ConversationPaneProps {
 /** One chat: its head, its messages, what waits, and where to write. */
 export function ConversationPane({ id, around, onClose, field }: ConversationPaneProps) {
   const { chat: known, status, error, total, pageError, atEnd, missed } = useSnapshot(openedChat)
-  const { finding } = useSnapshot(view)
+  const { finding, fetchesPast } = useSnapshot(view)
   const start = useRef<HTMLDivElement>(null)
   const findButton = useRef<HTMLButtonElement>(null)
   // The list needs its scroller as it mounts, when a parent's ref is not attached yet.
@@ -77,6 +78,11 @@ export function ConversationPane({ id, around, onClose, field }: ConversationPan
         />
       )}
       {finding && <FindBar onClose={endSearch} />}
+      {fetchesPast && (
+        <div className="border-b border-line bg-bg px-4 py-3 tablet:px-5">
+          <HistoryImport name={id} onClose={() => (view.fetchesPast = false)} />
+        </div>
+      )}
       <div
         ref={keepScroller}
         tabIndex={0}

@@ -75,6 +75,7 @@ export const webCopy = {
     unfavorite: 'Tirar das favoritas',
     starred: 'Ver Mensagens Favoritas',
     showLead: 'Ver lead',
+    past: 'Buscar mensagens anteriores',
     archive: 'Arquivar conversa',
     unarchive: 'Desarquivar conversa',
     unread: 'Marcar como não lida',

@@ -1,7 +1,18 @@
 import type { Chat } from '@fechai/shared/contracts/whatsapp-chats'
 import { PHASE_TITLES } from '@fechai/shared/domain/phases'
 import clsx from 'clsx'
-import { Archive, ArrowLeft, EllipsisVertical, MailOpen, Moon, PanelRight, Search, Star, Sun } from 'lucide-react'
+import {
+  Archive,
+  ArrowLeft,
+  EllipsisVertical,
+  History,
+  MailOpen,
+  Moon,
+  PanelRight,
+  Search,
+  Star,
+  Sun,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { toast } from 'sonner'
@@ -114,6 +125,9 @@ function PaneMenu({ chat, onClose }: Pick<PaneHeaderProps, 'chat' | 'onClose'>) 
             }}
           >
             {text.unread}
+          </Item>
+          <Item icon={History} onSelect={() => (view.fetchesPast = true)}>
+            {text.past}
           </Item>
           <Item icon={Archive} onSelect={() => flag(chat, { archived: !chat.archived })}>
             {chat.archived ? text.unarchive : text.archive}

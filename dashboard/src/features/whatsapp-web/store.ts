@@ -21,6 +21,8 @@ export const view = proxy({
   /** On a narrow screen the lead lies over its chat, once somebody asks for it. */
   leadOver: false,
   showsStars: false,
+  /** Earlier messages of the chat are asked for. */
+  fetchesPast: false,
   newMessage: null as { phone: string } | null,
 })
 
@@ -60,7 +62,7 @@ export function goToEnd(): void {
 export function startAt(index: number | null): void {
   endFind()
   clearTimeout(glowTimer)
-  Object.assign(view, { glowing: null, showsStars: false, target: null })
+  Object.assign(view, { glowing: null, showsStars: false, fetchesPast: false, target: null })
   if (index === null) goToEnd()
   else goTo(Math.min(index, Math.max(0, openedChat.total - 1)))
 }

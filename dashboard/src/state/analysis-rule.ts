@@ -1,0 +1,36 @@
+import type { AnalysisRule, AnalysisRuleAnswer } from '@fechai/shared/contracts/live-leads'
+import { proxy } from 'valtio'
+import { api, messageOf } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** The company's rule by which leads with news are analysed by themselves. */
+export const analysisRule = proxy({
+  rule: null as AnalysisRuleAnswer['rule'] | null,
+  saving: false,
+  error: '',
+})
+
+export async function loadRule(): Promise<void> {
+  try {
+    const { rule } = await api.get<AnalysisRuleAnswer>('/api/whatsapp/analysis-rule')
+    Object.assign(analysisRule, { rule, error: '' })
+  } catch (error) {
+    analysisRule.error = messageOf(error)
+  }
+}
+
+/** Shown once the server has it. @throws ApiError */
+export async function saveRule(change: Partial<AnalysisRule>): Promise<void> {
+  if (analysisRule.rule === null) return
+  const { enabled, quietMinutes, dailyCeiling } = { ...analysisRule.rule, ...change }
+  analysisRule.saving = true
+  try {
+    const body: AnalysisRule = { enabled, quietMinutes, dailyCeiling }
+    const { rule } = await api.put<AnalysisRuleAnswer>('/api/whatsapp/analysis-rule', body)
+    analysisRule.rule = rule
+  } finally {
+    analysisRule.saving = false
+  }
+}
+
+joinScreens({ clear: () => Object.assign(analysisRule, { rule: null, saving: false, error: '' }) })
