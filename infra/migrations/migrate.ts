@@ -48,6 +48,7 @@ import * as whatsappManager from './2026-11-23-whatsapp-manager.ts'
 import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
+import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-work-stops': workStops,
   '2026-11-23-work-whatsapp': workWhatsapp,
   '2026-11-23-work-whatsapp-history': workWhatsappHistory,
+  '2026-11-23-x20-whatsapp-round-trips': whatsappRoundTrips,
   '2026-11-23-batches': batches,
 }
 

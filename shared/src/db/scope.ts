@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { lostToAnother, translateDatabaseError, type Database, type Tx } from './connect.ts'
 
 /** Who is asking. `reach` is 'company' for managers, administrators and the workers, 'own' for salespeople. */
@@ -20,13 +20,32 @@ const APART_MS = 80
  * @throws DomainError('unavailable') when Postgres is away.
  */
 export async function inScope<T>(db: Database, owner: Owner, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const attempt = (): Promise<T> =>
+  return twiceIfLost(() =>
     db.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('app.empresa_id', ${owner.empresaId}, true),
         set_config('app.user_id', ${owner.userId}, true),
         set_config('app.reach', ${owner.reach}, true)`.execute(tx)
       return work(tx)
-    })
+    }),
+  )
+}
+
+/**
+ * The same in one round trip, for what is written with every message: calls a function of ours that enters the scope by
+ * itself, by its first three arguments. The call is the transaction.
+ */
+export async function callInScope<T>(
+  db: Database,
+  owner: Owner,
+  name: string,
+  given: readonly RawBuilder<unknown>[],
+): Promise<T> {
+  const scope = sql`${owner.empresaId}::uuid, ${owner.userId}::uuid, ${owner.reach}`
+  const call = sql<{ result: T }>`select ${sql.ref(name)}(${sql.join([scope, ...given])}) as result`
+  return twiceIfLost(async () => (await call.execute(db.kysely)).rows[0]!.result)
+}
+
+async function twiceIfLost<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt().catch(async (error: unknown) => {
       if (!lostToAnother(error)) throw error

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { open, seal, type Key } from '../crypto/keys.ts'
+import { byteaArray } from './binary-array.ts'
 import type { Database } from './connect.ts'
-import { inScope, type Owner } from './scope.ts'
+import { callInScope, inScope, type Owner } from './scope.ts'
 import { blindIndex } from './whatsapp-keys.ts'
-import { requireHeld, type HeldSession } from './whatsapp-sessions.ts'
+import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
 
 /** Something that came, in words of the product. */
 export interface InboxEvent {
@@ -15,8 +17,6 @@ export interface InboxEvent {
 export const inboxPlace = (session: string, hash: Buffer): string =>
   `whatsapp_inbox|body|${session}|${hash.toString('hex')}`
 
-const MOST_ROWS = 2_000
-
 /** What came to a session, in order, until it is placed in its conversation. */
 export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
   /**
@@ -25,37 +25,19 @@ export const whatsappInboxOf = (db: Database, owner: Owner, key: Key) => ({
    */
   async keep(held: HeldSession, events: readonly InboxEvent[], messageKeys: readonly string[] = []): Promise<number> {
     const blind = blindIndex(key, held.id)
-    return inScope(db, owner, async (tx) => {
-      await requireHeld(tx, held)
-      let kept = 0
-      // A statement takes so many values, and a phone tells its whole past at once.
-      for (let from = 0; from < events.length; from += MOST_ROWS) {
-        const rows = events.slice(from, from + MOST_ROWS).map(({ kind, key: eventKey, body }) => {
-          const hash = blind(eventKey)
-          const sealed = seal(key, JSON.stringify(body), inboxPlace(held.id, hash))
-          return { session_id: held.id, event_key: hash, kind, body: sealed }
-        })
-        const inserted = await tx
-          .insertInto('whatsapp_inbox')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('position')
-          .execute()
-        kept += inserted.length
-      }
-      if (messageKeys.length > 0) {
-        await tx
-          .deleteFrom('whatsapp_journal')
-          .where('session_id', '=', held.id)
-          .where(
-            'message_key',
-            'in',
-            messageKeys.map((each) => blind(each)),
-          )
-          .execute()
-      }
-      return kept
+    const rows = events.map(({ kind, key: eventKey, body }) => {
+      const hash = blind(eventKey)
+      return { hash, kind, sealed: seal(key, JSON.stringify(body), inboxPlace(held.id, hash)) }
     })
+    const kept = await callInScope<number | null>(db, owner, 'keep_whatsapp_events', [
+      sql`${held.id}::uuid, ${held.epoch}::bigint`,
+      sql`${byteaArray(rows.map(({ hash }) => hash))}::bytea[]`,
+      sql`${rows.map(({ kind }) => kind)}::text[]`,
+      sql`${byteaArray(rows.map(({ sealed }) => sealed))}::bytea[]`,
+      sql`${byteaArray(messageKeys.map((each) => blind(each)))}::bytea[]`,
+    ])
+    if (kept === null) throw lostSession()
+    return kept
   },
 
   /** What came after a position, first to last. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deriveKey, open, seal, type Key } from '../crypto/keys.ts'
 import { byteaArray } from './binary-array.ts'
 import type { Database } from './connect.ts'
-import { inScope, type Owner } from './scope.ts'
+import { callInScope, inScope, type Owner } from './scope.ts'
 import { lostSession, type HeldSession } from './whatsapp-sessions.ts'
 
 export interface KeyChange {
@@ -52,39 +52,24 @@ export function whatsappKeysOf(db: Database, owner: Owner, held: HeldSession, ke
       )
     },
 
-    /** All of it or nothing, in one statement; nothing where somebody else holds the session. @throws lostSession */
+    /** All of it or nothing, in one round trip; nothing where somebody else holds the session. @throws lostSession */
     async write(changes: readonly KeyChange[], journal: readonly JournalEntry[] = []): Promise<void> {
       const named = changes.map((change) => ({ ...change, hash: blind(change.id) }))
       const written = named.filter(({ value }) => value !== null)
       const removed = named.filter(({ value }) => value === null)
       const entries = journal.map((entry) => ({ ...entry, hash: blind(entry.id) }))
-      const { rows } = await inScope(db, owner, (tx) =>
-        sql<{ held: number }>`
-          with held as (
-            select empresa_id, id from whatsapp_sessions where id = ${held.id} and epoch = ${held.epoch} for share
-          ), written as (
-            insert into whatsapp_keys (empresa_id, session_id, type, id, value)
-            select held.empresa_id, held.id, each.type, each.id, each.value from held,
-              unnest(${written.map(({ type }) => type)}::text[], ${byteaArray(written.map(({ hash }) => hash))}::bytea[],
-                ${byteaArray(written.map(({ type, hash, value }) => seal(key, value!, keyPlace(type, hash))))}::bytea[])
-                as each (type, id, value)
-            on conflict (empresa_id, session_id, type, id) do update set value = excluded.value
-          ), removed as (
-            delete from whatsapp_keys using held,
-              unnest(${removed.map(({ type }) => type)}::text[], ${byteaArray(removed.map(({ hash }) => hash))}::bytea[])
-                as each (type, id)
-            where whatsapp_keys.session_id = held.id and whatsapp_keys.type = each.type and whatsapp_keys.id = each.id
-          ), journaled as (
-            insert into whatsapp_journal (empresa_id, session_id, id, message_key, body)
-            select held.empresa_id, held.id, each.id, each.message_key, each.body from held,
-              unnest(${byteaArray(entries.map(({ hash }) => hash))}::bytea[],
-                ${byteaArray(entries.map(({ messageKey }) => blind(messageKey)))}::bytea[],
-                ${byteaArray(entries.map(({ hash, body }) => seal(key, body, journalPlace(hash))))}::bytea[])
-                as each (id, message_key, body)
-            on conflict do nothing
-          ) select count(*)::int as held from held`.execute(tx),
-      )
-      if (rows[0]!.held === 0) throw lostSession()
+      const isWritten = await callInScope<true | null>(db, owner, 'write_whatsapp_keys', [
+        sql`${held.id}::uuid, ${held.epoch}::bigint`,
+        sql`${written.map(({ type }) => type)}::text[]`,
+        sql`${byteaArray(written.map(({ hash }) => hash))}::bytea[]`,
+        sql`${byteaArray(written.map(({ type, hash, value }) => seal(key, value!, keyPlace(type, hash))))}::bytea[]`,
+        sql`${removed.map(({ type }) => type)}::text[]`,
+        sql`${byteaArray(removed.map(({ hash }) => hash))}::bytea[]`,
+        sql`${byteaArray(entries.map(({ hash }) => hash))}::bytea[]`,
+        sql`${byteaArray(entries.map(({ messageKey }) => blind(messageKey)))}::bytea[]`,
+        sql`${byteaArray(entries.map(({ hash, body }) => seal(key, body, journalPlace(hash))))}::bytea[]`,
+      ])
+      if (isWritten === null) throw lostSession()
     },
 
     /** What a ciphertext said that was opened before; null where it was not. */

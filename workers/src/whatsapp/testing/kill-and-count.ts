@@ -8,9 +8,8 @@ import { textIn, type TestCompany, type WhatsAppHouse } from './whatsapp-house.t
 
 /** Everywhere between a message that came and its being stored, and between one that is to go and its tick. */
 const STATEMENTS = [
-  { at: 'insert into whatsapp_journal', most: 2 },
-  { at: 'insert into "whatsapp_inbox"', most: 2 },
-  { at: 'delete from "whatsapp_journal"', most: 1 },
+  { at: 'write_whatsapp_keys', most: 4 },
+  { at: 'keep_whatsapp_events', most: 2 },
   { at: 'set "wire"', most: 1 },
   { at: 'update "whatsapp_outbox" set "state"', most: 2 },
 ]
