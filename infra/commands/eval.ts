@@ -1,5 +1,5 @@
 /**
- * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id]`; with `--fake` or
+ * Scores the analyst without AI on the labelled conversations: `npm run eval [-- part of an id, or a set]`; with `--fake` or
  * `--model` what the product makes of a model's answers.
  */
 import { readSets } from '../eval/cases.ts'

@@ -62,14 +62,21 @@ const EXPORTED_SETS = [
   'thirty-ninth',
 ] as const
 
-/** The examples first, then the project's own sets; `wanted` is a part of an id. */
+/**
+ * Folders of short conversations that are measured and never gate a change: nobody has made a rule for them, so
+ * what is read wrongly in them is known and stays so until something is trained on them.
+ */
+export const MEASURED_SETS = ['events-a', 'events-b'] as const
+
+/** The examples first, then the project's own sets; `wanted` is a part of an id, or the name of a set. */
 export async function readSets(wanted: string): Promise<CaseSet[]> {
-  const own = OWN_SETS.map((name) => ({ name, cases: ownCases(name, wanted) }))
+  const partOf = (set: string): string => (set === wanted ? '' : wanted)
   const exported: CaseSet[] = []
-  for (const name of EXPORTED_SETS) exported.push({ name, cases: await exports(name, wanted) })
-  return [{ name: 'exemplos', cases: await exports('conversations', wanted) }, ...own, ...exported].filter(
-    ({ cases }) => cases.length > 0,
-  )
+  for (const name of EXPORTED_SETS) exported.push({ name, cases: await exports(name, partOf(name)) })
+  const short = (names: readonly string[]): CaseSet[] =>
+    names.map((name) => ({ name, cases: ownCases(name, partOf(name)) }))
+  const examples = { name: 'exemplos', cases: await exports('conversations', wanted) }
+  return [examples, ...short(OWN_SETS), ...exported, ...short(MEASURED_SETS)].filter(({ cases }) => cases.length > 0)
 }
 
 async function exports(set: string, wanted: string): Promise<Case[]> {

@@ -13,6 +13,8 @@ export interface Label {
   document_text: Record<string, string[]>
   /** Messages that prove a field; labels of short conversations name none. */
   evidence?: Partial<Record<LeadField, number[]>>
+  /** False where the talk is no sale at all: friends, suppliers, job seekers, wrong numbers, after-sales only. */
+  sale?: boolean
   expected: {
     nome: string | null
     nome_aceitos: string[]

@@ -20,6 +20,8 @@ interface Compact {
   seller: string
   format?: ShortFormat
   traps?: string[]
+  /** Written only where it is false: the talk is no sale at all. */
+  sale?: boolean
   /**
    * 'c' customer, 's' seller or a name; '+2d' or '+3h' moves the clock; '~40' is forty messages of small talk;
    * '[audio] …', '[imagem] …' and '[doc] …' are read media.
@@ -38,7 +40,7 @@ export function readShortConversations(folder: string): ShortConversation[] {
 }
 
 function expand(id: string, compact: Compact): ShortConversation {
-  const { title, trade, seller, format = 'android', traps = [], expected } = compact
+  const { title, trade, seller, format = 'android', traps = [], sale, expected } = compact
   const media: MediaText[] = []
   const file = fileNameOf(format, title)
   const conversation = readTranscript(transcriptOf(compact, media).join('\n'), {
@@ -59,6 +61,7 @@ function expand(id: string, compact: Compact): ShortConversation {
       industry: trade,
       seller,
       traps,
+      ...(sale === undefined ? {} : { sale }),
       transcripts: Object.fromEntries(texts('audio')),
       image_text: lines('image'),
       document_text: lines('document'),

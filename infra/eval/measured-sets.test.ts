@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { MEASURED_SETS, readSets } from './cases.ts'
+import { FASES } from './score-totals.ts'
+
+const KINDS = ['preco', 'prazo', 'qualidade', 'confianca', 'concorrencia', 'autoridade', 'outro']
+
+describe.each(MEASURED_SETS)('the labels of %s', (set) => {
+  it('speak of the talk that they stand beside', async () => {
+    const found = (await readSets(set)).filter(({ name }) => name === set).flatMap(({ cases }) => cases)
+    const ids = found.map(({ label }) => label.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { label, conversation } of found) {
+      const { fase, fase_aceitas, objecoes, objecoes_opcionais, progresso_range: range } = label.expected
+      expect(conversation.authors, label.id).toContain(label.seller)
+      expect(conversation.messages.length, label.id).toBeGreaterThanOrEqual(10)
+      expect(FASES, label.id).toEqual(expect.arrayContaining([fase, ...fase_aceitas]))
+      expect(KINDS, label.id).toEqual(
+        expect.arrayContaining([...objecoes.map(({ categoria }) => categoria), ...objecoes_opcionais]),
+      )
+      for (const { message_index: at } of objecoes) {
+        const { author } = conversation.messages[at]!
+        expect(author, `${label.id}, ${at}`).not.toBe(label.seller)
+      }
+      expect(range[0], label.id).toBeLessThan(range[1])
+    }
+  })
+
+  it('claim no sum, no count and no closed sale where the talk is no sale', async () => {
+    const none = (await readSets(set)).flatMap(({ cases }) => cases).filter(({ label }) => label.sale === false)
+    for (const { label } of none) {
+      const { fase, valor_total_brl: total, quantidade } = label.expected
+      expect([fase, total, quantidade], label.id).toEqual(['leads-frios', null, null])
+    }
+  })
+})
