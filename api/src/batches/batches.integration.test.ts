@@ -173,6 +173,22 @@ describe('a batch', () => {
     expect((await steer(id, 'tune', { atOnce: 17 })).status).toBe(400)
   })
 
+  it('tells how fast it goes by what ended last, while it runs', async () => {
+    const id = await seedBatch(manager)
+    const pace = async (): Promise<number | null> =>
+      (await json<BatchReport>(manager.request('GET', `/api/batches/${id}`))).batch.perMinute
+    await asOwner(
+      `insert into batch_items (empresa_id, batch_id, position, user_id, state, finished_at)
+       select $1, $2, n, $3, 'feito', now() - n * interval '6 seconds' from generate_series(2, 9) n`,
+      [manager.user.empresaId, id, manager.user.id],
+    )
+    expect(await pace()).toBeCloseTo(10, 5)
+    await asOwner(`update batch_items set finished_at = finished_at - interval '5 minutes' where batch_id = $1`, [id])
+    expect(await pace()).toBeNull()
+    await asOwner(`update batches set state = 'pausado' where id = $1`, [id])
+    expect(await pace()).toBeNull()
+  })
+
   it('is exported with a line a conversation', async () => {
     const id = await seedBatch(manager, 'concluido')
     const text = await (await steer(id, 'export')).text()

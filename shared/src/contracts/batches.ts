@@ -108,6 +108,8 @@ export interface Batch {
   failed: number
   /** Leads that were deleted before their turn. */
   gone: number
+  /** Conversations that ended a minute, lately; null while it does not run, or too few ended to tell. */
+  perMinute: number | null
   /** Leads that were taken back, and that stayed because somebody had them analysed since. */
   wentBack: number
   stayed: number

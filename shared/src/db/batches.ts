@@ -11,6 +11,7 @@ import {
 import { DomainError } from '../domain/errors.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import { recordAudit, type AuditEntry } from './audit.ts'
+import { batchPace } from './batch-pace.ts'
 import { spentByBatch } from './batch-spending.ts'
 import type { Database, Tx } from './connect.ts'
 import type { BatchesTable } from './schema.ts'
@@ -192,6 +193,7 @@ export async function toBatch(tx: Tx, row: Selectable<BatchesTable>, { reach }: 
     analyst: row.analyst,
     model: row.model,
     ...{ total, done, failed, gone, wentBack, stayed },
+    perMinute: whole && row.state === 'em_andamento' ? await batchPace(tx, row.id) : null,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,

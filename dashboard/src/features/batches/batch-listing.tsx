@@ -1,4 +1,5 @@
 import type { Batch } from '@fechai/shared/contracts/batches'
+import { isOpenBatch } from '@fechai/shared/domain/batch'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { RefreshCw } from 'lucide-react'
 import { useSnapshot } from 'valtio'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BatchState } from './batch-state.tsx'
 import { batchesCopy as text } from './copy.ts'
-import { aboutBatch, endedOf } from './in-words.ts'
+import { aboutBatch, endedOf, leftBrl, paceInWords } from './in-words.ts'
 
 /** Batches, newest first: a table on the desk, a card each on the phone. */
 export function BatchListing() {
@@ -37,6 +38,13 @@ export function BatchListing() {
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
+          <li aria-hidden className={`hidden gap-x-4 px-4 py-2 text-sm text-soft wide:grid ${COLUMNS}`}>
+            {text.columns.map((column) => (
+              <span key={column} className={column === 'Gasto' || column === 'Resta' ? 'text-right' : undefined}>
+                {mine && (column === 'Gasto' || column === 'Resta') ? '' : column}
+              </span>
+            ))}
+          </li>
           {(list as readonly Batch[]).map((batch) => (
             <BatchRow key={batch.id} batch={batch} mine={mine} />
           ))}
@@ -51,27 +59,48 @@ export function BatchListing() {
   )
 }
 
+const COLUMNS = 'wide:grid-cols-[2.5rem_minmax(0,1fr)_13rem_10rem_11rem_6rem_6rem_6rem]'
+
 function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
   const { names } = useSnapshot(people)
   const { id, number, total, spentBrl, mode, createdAt } = batch
   const ended = endedOf(batch)
+  const left = isOpenBatch(batch.state) ? leftBrl(batch) : null
   return (
     <li>
       <Link
         href={`/reanalises/${id}`}
-        className="grid items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-raise wide:grid-cols-[3rem_minmax(0,1fr)_15rem_13rem_7rem_7rem]"
+        className={`grid items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-raise ${COLUMNS}`}
       >
         <span className="font-semibold tabular-nums">{number}</span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{aboutBatch(batch, names)}</span>
-          <span className="text-xs text-soft">{displayTime(createdAt)}</span>
+          <span className="text-xs text-soft">
+            {displayTime(createdAt)}, {names[batch.userId]}
+          </span>
         </span>
         <BatchState batch={batch} />
         <span className="flex items-center gap-2.5 text-sm tabular-nums">
           <Bar share={total === 0 ? 0 : ended / total} />
           {text.of(ended, total)}
         </span>
-        <span className="text-sm tabular-nums wide:text-right">{mine ? '' : formatMoney(spentBrl)}</span>
+        <span className="text-sm text-soft tabular-nums">{paceInWords(batch) ?? ''}</span>
+        <span className="text-sm tabular-nums wide:text-right">
+          {!mine && (
+            <>
+              <span className="wide:hidden">{text.spentShort('')}</span>
+              {formatMoney(spentBrl)}
+            </>
+          )}
+        </span>
+        <span className="text-sm tabular-nums wide:text-right">
+          {!mine && left !== null && (
+            <>
+              <span className="wide:hidden">{text.leftShort('')}</span>
+              {formatMoney(left)}
+            </>
+          )}
+        </span>
         <span className="text-sm text-soft">{text.modes[mode]}</span>
       </Link>
     </li>

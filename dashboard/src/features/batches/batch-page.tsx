@@ -1,7 +1,8 @@
 import type { BatchItemsQuery, BatchReport } from '@fechai/shared/contracts/batches'
+import { isOpenBatch } from '@fechai/shared/domain/batch'
 import { displayTime } from '@fechai/shared/domain/clock'
 import { ChevronLeft, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { formatMoney } from '../../lib/money.ts'
@@ -14,11 +15,13 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Bar } from './batch-listing.tsx'
 import { BatchState } from './batch-state.tsx'
 import { CaseList } from './case-list.tsx'
+import { CheckedTable } from './checked-table.tsx'
 import { batchesCopy as text } from './copy.ts'
 import { FailureTable } from './failure-table.tsx'
 import { FieldTable } from './field-table.tsx'
-import { aboutBatch, endedOf } from './in-words.ts'
+import { aboutBatch, endedOf, leftBrl, paceInWords } from './in-words.ts'
 import { PhaseTable } from './phase-table.tsx'
+import { RaiseLimit } from './raise-limit.tsx'
 import { Fact } from './start-card.tsx'
 import { SteerButtons } from './steer-buttons.tsx'
 
@@ -26,10 +29,22 @@ import { SteerButtons } from './steer-buttons.tsx'
 export function BatchPage({ id }: { id: string }) {
   const { status, report } = useSnapshot(openedBatch)
   const [shown, setShown] = useState<BatchItemsQuery | null>(null)
+  const [isRaising, setRaising] = useState(false)
+  /** The number that opened the cases, to which the focus goes back. */
+  const opener = useRef<Element | null>(null)
   useEffect(() => {
     void openBatch(id)
     setShown(null)
+    setRaising(false)
   }, [id])
+  const show = (query: BatchItemsQuery): void => {
+    opener.current = document.activeElement
+    setShown(query)
+  }
+  const hide = (): void => {
+    setShown(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const known = report as BatchReport | null
   const { user } = useSnapshot(session)
   const { names } = useSnapshot(people)
@@ -56,10 +71,12 @@ export function BatchPage({ id }: { id: string }) {
   const { batch, n } = known
   const same = known.phases.reduce((sum, { from, to, n: count }) => (from === to ? sum + count : sum), 0)
   const mine = user?.role === 'vendedor'
+  const [pace, left] = [paceInWords(batch), leftBrl(batch)]
+  const isOpen = isOpenBatch(batch.state) && batch.state !== 'desfazendo'
   return (
     <>
       <TopBar title={text.batch(batch.number)} before={back}>
-        {!mine && <SteerButtons batch={batch} />}
+        {!mine && <SteerButtons batch={batch} onRaise={() => setRaising(true)} />}
       </TopBar>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid gap-4">
@@ -73,8 +90,10 @@ export function BatchPage({ id }: { id: string }) {
               <Bar share={batch.total === 0 ? 0 : endedOf(batch) / batch.total} />
               {text.of(endedOf(batch), batch.total)}
             </span>
+            {pace && <span className="tabular-nums">{pace}</span>}
           </div>
-          <dl className="grid grid-cols-2 gap-4 rounded-surface border border-line bg-surface p-4 wide:grid-cols-5">
+          {isRaising && batch.state === 'pausado' && <RaiseLimit batch={batch} onDone={() => setRaising(false)} />}
+          <dl className="grid grid-cols-2 gap-4 rounded-surface border border-line bg-surface p-4 wide:grid-cols-6">
             <Fact name={text.facts.read} value={String(n)} />
             <Fact name={text.facts.failed} value={String(batch.failed)} />
             <Fact name={text.facts.gone} value={String(batch.gone)} />
@@ -83,16 +102,29 @@ export function BatchPage({ id }: { id: string }) {
               <Fact
                 name={text.facts.cost}
                 value={formatMoney(batch.spentBrl)}
-                note={batch.limitBrl === null ? '' : `teto ${formatMoney(batch.limitBrl)}`}
+                note={[
+                  batch.estimate && text.facts.estimated(formatMoney(batch.estimate.brl)),
+                  batch.limitBrl !== null && text.facts.ceiling(formatMoney(batch.limitBrl)),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               />
             )}
+            {!mine && isOpen && left !== null && <Fact name={text.facts.left} value={formatMoney(left)} />}
           </dl>
           <div className="grid items-start gap-4 wide:grid-cols-2">
-            <PhaseTable phases={known.phases} onOpen={(from, to) => setShown({ from, to })} />
-            <FieldTable fields={known.fields} n={n} onOpen={(field, outcome) => setShown({ field, outcome })} />
+            <div className="grid gap-4">
+              <PhaseTable
+                phases={known.phases}
+                onOpen={(from, to) => show({ from, to })}
+                onOpenMoved={() => show({ moved: true })}
+              />
+              <CheckedTable fields={known.fields} />
+            </div>
+            <FieldTable fields={known.fields} n={n} onOpen={(field, outcome) => show({ field, outcome })} />
           </div>
-          <FailureTable report={known} mine={mine} onOpen={(cause) => setShown({ cause })} />
-          {shown && <CaseList key={JSON.stringify(shown)} id={id} query={shown} onClose={() => setShown(null)} />}
+          <FailureTable report={known} mine={mine} onOpen={(cause) => show({ cause })} />
+          {shown && <CaseList key={JSON.stringify(shown)} id={id} query={shown} onClose={hide} />}
         </div>
       </div>
     </>

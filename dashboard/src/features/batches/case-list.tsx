@@ -3,7 +3,6 @@ import type { FieldValue } from '@fechai/shared/domain/analysis-version'
 import { FIELD_LABELS } from '@fechai/shared/domain/field-labels'
 import { isPhase, PHASE_LABELS } from '@fechai/shared/domain/phases'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { Link } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { batchCases } from '../../state/batches.ts'
@@ -22,6 +21,7 @@ interface CaseListProps {
 export function CaseList({ id, query, onClose }: CaseListProps) {
   const [items, setItems] = useState<readonly BatchCase[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const load = useCallback(
     async (after?: number): Promise<void> => {
@@ -29,8 +29,9 @@ export function CaseList({ id, query, onClose }: CaseListProps) {
         const answer = await batchCases(id, { ...query, ...(after !== undefined && { after }) })
         setItems((known) => [...(after === undefined ? [] : (known ?? [])), ...answer.items])
         setNext(answer.next)
+        setFailure(null)
       } catch (error) {
-        toast.error(messageOf(error))
+        setFailure(messageOf(error))
       }
     },
     [id, query],
@@ -40,7 +41,11 @@ export function CaseList({ id, query, onClose }: CaseListProps) {
     heading.current?.focus()
   }, [load])
   return (
-    <section aria-labelledby="cases" className="grid gap-2.5">
+    <section
+      aria-labelledby="cases"
+      className="grid gap-2.5"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <div className="flex items-center gap-2.5">
         <h2 id="cases" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {text.title}
@@ -49,7 +54,15 @@ export function CaseList({ id, query, onClose }: CaseListProps) {
           {text.close}
         </Button>
       </div>
-      {items === null && <div aria-hidden className="h-24 animate-pulse rounded-surface bg-line/40" />}
+      {failure !== null && (
+        <p role="alert" className="flex flex-wrap items-center gap-2.5 text-danger">
+          {failure}
+          <Button onClick={() => void load(next ?? undefined)}>{batchesCopy.again}</Button>
+        </p>
+      )}
+      {items === null && failure === null && (
+        <div aria-hidden className="h-24 animate-pulse rounded-surface bg-line/40" />
+      )}
       {items?.length === 0 && <p className="text-soft">{text.none}</p>}
       {items !== null && items.length > 0 && (
         <ul className="divide-y divide-line rounded-surface border border-line bg-surface">

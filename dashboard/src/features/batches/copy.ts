@@ -53,7 +53,30 @@ export const batchesCopy = {
   notLoaded: 'Os lotes não foram carregados.',
   again: 'Tentar novamente',
   more: 'Ver mais',
-  columns: ['Nº', 'O que', 'Situação', 'Lidas', 'Gasto', 'Fim'],
+  columns: ['Nº', 'O que', 'Situação', 'Lidas', 'Ritmo', 'Gasto', 'Resta', 'Fim'],
+  pace: (rate: string, left: string) => `${rate}/min, faltam ${left}`,
+  spentShort: (spent: string) => `gasto ${spent}`,
+  leftShort: (left: string) => `resta ${left}`,
+  raise: 'Subir teto',
+  raising: {
+    title: 'Novo teto do lote (R$)',
+    hint: (spent: string, left: string) => `Gastos até aqui ${spent}; o resto custa por volta de ${left}.`,
+    wrong: (spent: string) => `O teto tem de passar do que já foi gasto, ${spent}.`,
+    submit: 'Subir e continuar',
+    close: 'Voltar',
+  },
+  sampled: {
+    none: 'Prove em uma amostra: o que mudaria aparece aqui, e nenhum lead é alterado.',
+    title: (count: number) => `Amostra de ${count}`,
+    seed: (seed: number) => `semente ${seed}`,
+    running: (ended: number, total: number) => `Lendo ${ended} de ${total}`,
+    cost: (cost: string, estimated: string | null) =>
+      `nada foi gravado · custou ${cost}${estimated === null ? '' : ` (estimado ${estimated})`}`,
+    columns: ['Campo', 'Iguais', 'Mudam'],
+    projection: (all: number, low: number, high: number, share: number, n: number) =>
+      `Para as ${all}, a fase mudaria em ${low} a ${high} (${share}%, n = ${n}).`,
+    cases: 'Ver os casos da amostra',
+  },
   modes: { aplicar: 'Aplicar', so_comparar: 'Só comparar', amostra: 'Amostra' } satisfies Record<Batch['mode'], string>,
   states: {
     preparando: 'Preparando',
@@ -80,12 +103,26 @@ export const batchesCopy = {
     gone: 'Excluídas antes da vez',
     same: 'Mesma fase',
     cost: 'Custo',
+    pace: 'Ritmo',
+    left: 'Resta gastar',
+    estimated: (estimate: string) => `estimado ${estimate}`,
+    ceiling: (limit: string) => `teto ${limit}`,
+    analyst: 'Analista',
   },
   phases: {
     title: 'Fases, antes e depois',
     corner: 'Antes, depois',
     total: 'Total',
     none: 'Nenhuma conversa foi lida ainda.',
+    stayed: (count: number) => `Na diagonal, ${plural(count, 'que ficou', 'que ficaram')}.`,
+    moved: (count: number, up: number, down: number) =>
+      `${plural(count, 'mudou', 'mudaram')}: ${plural(up, 'subiu', 'subiram')} e ${plural(down, 'desceu', 'desceram')} na ordem do quadro.`,
+    openMoved: 'Ver as que mudaram de fase',
+  },
+  checked: {
+    title: 'Contra o que pessoas conferiram',
+    hint: 'porcentagem só a partir de 30',
+    columns: ['Campo', 'n', 'Antes', 'Depois'],
   },
   fields: {
     title: 'Concordância por campo',

@@ -26,4 +26,25 @@ export function inMinutes(seconds: number): string {
   return `${Math.round(seconds / 3_600)} h`
 }
 
+/** What the rest will probably cost: as much each as those that ended, or as estimated before one did. */
+export function leftBrl(batch: Batch): number | null {
+  const { total, spentBrl, estimate } = batch
+  const ended = endedOf(batch)
+  if (ended === 0) return estimate && Math.max(0, estimate.brl - spentBrl)
+  return (spentBrl / ended) * Math.max(0, total - ended)
+}
+
+/** How fast it goes and how long it still takes; null while that cannot be told. */
+export function paceInWords(batch: Batch): string | null {
+  const { perMinute, total } = batch
+  if (perMinute === null) return null
+  const rate = perMinute >= 10 ? Math.round(perMinute) : Math.round(perMinute * 10) / 10
+  const left = Math.max(0, total - endedOf(batch))
+  return batchesCopy.pace(String(rate).replace('.', ','), inMinutes((left / perMinute) * 60))
+}
+
+/** What ceiling lets the rest be read, with a tenth to spare, in whole reais. */
+export const enoughBrl = (batch: Batch): number =>
+  Math.max(1, Math.ceil((batch.spentBrl + (leftBrl(batch) ?? 0)) * 1.1), Math.ceil(batch.limitBrl ?? 0) + 1)
+
 export const endedOf = ({ done, failed, gone }: Batch): number => done + failed + gone

@@ -9,13 +9,17 @@ const text = batchesCopy.phases
 interface PhaseTableProps {
   phases: BatchReport['phases']
   onOpen: (from: Phase, to: Phase) => void
+  onOpenMoved: () => void
 }
 
 /** Phases before and after, with the sums of rows and columns; a number opens its cases. */
-export function PhaseTable({ phases, onOpen }: PhaseTableProps) {
+export function PhaseTable({ phases, onOpen, onOpenMoved }: PhaseTableProps) {
   const count = (from: Phase, to: Phase): number => phases.find((each) => each.from === from && each.to === to)?.n ?? 0
   const sum = (matches: (each: BatchReport['phases'][number]) => boolean): number =>
     phases.reduce((all, each) => (matches(each) ? all + each.n : all), 0)
+  const rank = (phase: Phase): number => PHASES.indexOf(phase)
+  const up = sum(({ from, to }) => rank(to) < rank(from))
+  const down = sum(({ from, to }) => rank(to) > rank(from))
   return (
     <section aria-labelledby="phases" className="overflow-x-auto rounded-surface border border-line bg-surface p-4">
       <h2 id="phases" className="mb-3 font-semibold">
@@ -77,6 +81,20 @@ export function PhaseTable({ phases, onOpen }: PhaseTableProps) {
             </tr>
           </tbody>
         </table>
+      )}
+      {phases.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-xs text-soft">
+          {text.stayed(sum(({ from, to }) => from === to))} {up + down > 0 && text.moved(up + down, up, down)}
+          {up + down > 0 && (
+            <button
+              type="button"
+              onClick={onOpenMoved}
+              className="rounded-[6px] font-semibold text-accent hover:underline touch:min-h-11"
+            >
+              {text.openMoved}
+            </button>
+          )}
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { BatchFilter, BatchPreview } from '@fechai/shared/contracts/batches'
+import { parseBrazilianNumber } from '@fechai/shared/domain/amount'
 import { PHASES, PHASE_TITLES, type Phase } from '@fechai/shared/domain/phases'
 import { FlaskConical, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/text-field.tsx'
 import { batchesCopy as text } from './copy.ts'
 import { inMinutes } from './in-words.ts'
+import { SampleCard } from './sample-card.tsx'
 import { SelectField } from './select-field.tsx'
 
 /** Long enough for two choices in a row to be asked about once. */
@@ -48,12 +50,13 @@ export function StartCard() {
   const begin = async (sample?: number): Promise<void> => {
     setBusy(true)
     try {
-      const limitBrl = limit.trim() === '' ? undefined : Number(limit.replace(',', '.'))
+      const limitBrl = limit.trim() === '' ? undefined : parseBrazilianNumber(limit)
       const ceiling = limitBrl === undefined ? {} : { limitBrl }
       const { id } = await beginBatch(
         sample ? { filter, mode: 'amostra', sample, ...ceiling } : { filter, mode, ...ceiling },
       )
-      navigate(`/reanalises/${id}`)
+      // A sample is shown here, beside what it was drawn from.
+      if (!sample) navigate(`/reanalises/${id}`)
     } catch (error) {
       toast.error(messageOf(error))
     } finally {
@@ -63,95 +66,98 @@ export function StartCard() {
   const count = preview?.conversations ?? 0
   const { filter: words } = text
   return (
-    <section aria-labelledby="which" className="grid gap-4 rounded-surface border border-line bg-surface p-4">
-      <h2 id="which" className="font-semibold">
-        {text.which}
-      </h2>
-      <div className="grid gap-3 tablet:grid-cols-2 wide:grid-cols-3">
-        <div className="grid gap-2 tablet:grid-cols-2">
-          <DayField label={words.from} value={filter.inicioDe} onChange={(inicioDe) => narrow({ inicioDe })} />
-          <DayField label={words.to} value={filter.inicioAte} onChange={(inicioAte) => narrow({ inicioAte })} />
-        </div>
-        <SelectField
-          label={words.phase}
-          any={words.allPhases}
-          options={PHASES.map((fase) => [fase, PHASE_TITLES[fase]])}
-          value={filter.fases?.[0] ?? ''}
-          onChange={(fase) => narrow({ fases: fase ? [fase as Phase] : undefined })}
-        />
-        <SelectField
-          label={words.seller}
-          any={words.allSellers}
-          options={Object.entries(names)}
-          value={filter.vendedores?.[0] ?? ''}
-          onChange={(id) => narrow({ vendedores: id ? [id] : undefined })}
-        />
-        <SelectField
-          label={words.analyst}
-          any={words.anyAnalyst}
-          options={preview ? [[preview.analyst, words.olderAnalyst(preview.analyst)]] : []}
-          value={filter.analistaAntesDe ?? ''}
-          onChange={(version) => narrow({ analistaAntesDe: version || undefined })}
-        />
-        <SelectField
-          label={words.model}
-          any={words.anyModel}
-          options={preview ? [[preview.model, words.otherModel]] : []}
-          value={filter.outroModeloQue ?? ''}
-          onChange={(model) => narrow({ outroModeloQue: model || undefined })}
-        />
-        <SelectField
-          label={words.files}
-          any={words.anyFiles}
-          options={[['unread', words.unread]]}
-          value={filter.naoLidos ? 'unread' : ''}
-          onChange={(unread) => narrow({ naoLidos: unread ? true : undefined })}
-        />
-      </div>
-      <Numbers preview={preview} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-        <label className="flex items-center gap-2 text-sm text-soft">
-          {text.limit}
-          <input
-            inputMode="decimal"
-            value={limit}
-            placeholder="—"
-            aria-description={text.limitHint}
-            onChange={(event) => setLimit(event.currentTarget.value.replace(/[^\d,.]/g, ''))}
-            className={`${inputLook} max-w-24`}
+    <div className="grid items-stretch gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]">
+      <section aria-labelledby="which" className="grid gap-4 rounded-surface border border-line bg-surface p-4">
+        <h2 id="which" className="font-semibold">
+          {text.which}
+        </h2>
+        <div className="grid gap-3 tablet:grid-cols-2 wide:grid-cols-3">
+          <div className="grid gap-2 tablet:grid-cols-2">
+            <DayField label={words.from} value={filter.inicioDe} onChange={(inicioDe) => narrow({ inicioDe })} />
+            <DayField label={words.to} value={filter.inicioAte} onChange={(inicioAte) => narrow({ inicioAte })} />
+          </div>
+          <SelectField
+            label={words.phase}
+            any={words.allPhases}
+            options={PHASES.map((fase) => [fase, PHASE_TITLES[fase]])}
+            value={filter.fases?.[0] ?? ''}
+            onChange={(fase) => narrow({ fases: fase ? [fase as Phase] : undefined })}
           />
-        </label>
-        <fieldset className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-          <legend className="sr-only">{text.ends.label}</legend>
-          {(['aplicar', 'so_comparar'] as const).map((each) => (
-            <label key={each} className="flex items-center gap-2 touch:min-h-11">
-              <input
-                type="radio"
-                name="mode"
-                checked={mode === each}
-                onChange={() => setMode(each)}
-                className="accent-accent"
-              />
-              <span>
-                <strong className="font-semibold">{text.ends[each]}</strong>{' '}
-                <span className="text-soft">{text.ends[`${each}Hint`]}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button look="primary" busy={busy} disabled={count === 0} onClick={() => void begin()}>
-          <Play aria-hidden className="size-4" strokeWidth={1.75} />
-          {text.start(count)}
-        </Button>
-        <Button busy={busy} disabled={count === 0} onClick={() => void begin(Math.min(SAMPLE, count))}>
-          <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
-          {text.sample(Math.min(SAMPLE, count))}
-        </Button>
-        <p className="max-w-[52ch] text-xs text-soft">{text.promise}</p>
-      </div>
-    </section>
+          <SelectField
+            label={words.seller}
+            any={words.allSellers}
+            options={Object.entries(names)}
+            value={filter.vendedores?.[0] ?? ''}
+            onChange={(id) => narrow({ vendedores: id ? [id] : undefined })}
+          />
+          <SelectField
+            label={words.analyst}
+            any={words.anyAnalyst}
+            options={preview ? [[preview.analyst, words.olderAnalyst(preview.analyst)]] : []}
+            value={filter.analistaAntesDe ?? ''}
+            onChange={(version) => narrow({ analistaAntesDe: version || undefined })}
+          />
+          <SelectField
+            label={words.model}
+            any={words.anyModel}
+            options={preview ? [[preview.model, words.otherModel]] : []}
+            value={filter.outroModeloQue ?? ''}
+            onChange={(model) => narrow({ outroModeloQue: model || undefined })}
+          />
+          <SelectField
+            label={words.files}
+            any={words.anyFiles}
+            options={[['unread', words.unread]]}
+            value={filter.naoLidos ? 'unread' : ''}
+            onChange={(unread) => narrow({ naoLidos: unread ? true : undefined })}
+          />
+        </div>
+        <Numbers preview={preview} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
+          <label className="flex items-center gap-2 text-sm text-soft">
+            {text.limit}
+            <input
+              inputMode="decimal"
+              value={limit}
+              placeholder="—"
+              aria-description={text.limitHint}
+              onChange={(event) => setLimit(event.currentTarget.value.replace(/[^\d,.]/g, ''))}
+              className={`${inputLook} max-w-24`}
+            />
+          </label>
+          <fieldset className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+            <legend className="sr-only">{text.ends.label}</legend>
+            {(['aplicar', 'so_comparar'] as const).map((each) => (
+              <label key={each} className="flex items-center gap-2 touch:min-h-11">
+                <input
+                  type="radio"
+                  name="mode"
+                  checked={mode === each}
+                  onChange={() => setMode(each)}
+                  className="accent-accent"
+                />
+                <span>
+                  <strong className="font-semibold">{text.ends[each]}</strong>{' '}
+                  <span className="text-soft">{text.ends[`${each}Hint`]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button look="primary" busy={busy} disabled={count === 0} onClick={() => void begin()}>
+            <Play aria-hidden className="size-4" strokeWidth={1.75} />
+            {text.start(count)}
+          </Button>
+          <Button busy={busy} disabled={count === 0} onClick={() => void begin(Math.min(SAMPLE, count))}>
+            <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
+            {text.sample(Math.min(SAMPLE, count))}
+          </Button>
+          <p className="max-w-[52ch] text-xs text-soft">{text.promise}</p>
+        </div>
+      </section>
+      <SampleCard filter={filter} count={count} />
+    </div>
   )
 }
 

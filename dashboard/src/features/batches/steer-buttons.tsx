@@ -10,7 +10,8 @@ import { batchesCopy as text } from './copy.ts'
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 /** What may be done with a batch as it stands. */
-export function SteerButtons({ batch: { id, number, state, done, takeBackUntil } }: { batch: Batch }) {
+export function SteerButtons({ batch, onRaise }: { batch: Batch; onRaise: () => void }) {
+  const { id, number, state, reason, done, takeBackUntil } = batch
   const [busy, setBusy] = useState<string | null>(null)
   /** It changes many leads: the second press means it. */
   const [sure, setSure] = useState(false)
@@ -28,7 +29,12 @@ export function SteerButtons({ batch: { id, number, state, done, takeBackUntil }
           {text.pause}
         </Button>
       )}
-      {state === 'pausado' && (
+      {state === 'pausado' && reason === 'teto_lote' && (
+        <Button look="primary" onClick={onRaise}>
+          {text.raise}
+        </Button>
+      )}
+      {state === 'pausado' && reason !== 'teto_lote' && (
         <Button look="primary" busy={busy === 'resume'} onClick={() => void steer('resume')}>
           <Play {...icon} />
           {text.resume}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_READING } from '../testing/no-claims.ts'
+import { browserHouse, expectAccessible, haveLead } from './house.ts'
+
+const LEADS = 6
+const CHOSEN = 5
+const AT_ONCE = 4
+/** What the notes of a batch wait for. */
+const LOCK = 4_712
+
+const house = browserHouse()
+let db: pg.Client
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: house.databaseUrl })
+  await db.connect()
+})
+afterAll(() => db.end())
+
+it('conversations are chosen, tried, read again, compared and given back', async () => {
+  const manager = await house.seller()
+  house.provider.answerWith(() => NO_READING)
+  for (let n = 0; n < LEADS; n += 3) {
+    await Promise.all([n, n + 1, n + 2].map((each) => haveLead(manager, { contact: `Cliente ${each}` })))
+  }
+  const { empresaId } = (await manager.json<{ user: { empresaId: string } }>('/api/me')).user
+  // As an analyst of before would have read them.
+  await db.query(
+    `update leads set fase = 'leads-frios' where id in (select id from leads where empresa_id = $1 limit ${CHOSEN})`,
+    [empresaId],
+  )
+  await holdNotes(empresaId)
+
+  const page = await house.enter(manager)
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByRole('button', { name: `Começar com ${LEADS}` }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Fase').selectOption('leads-frios')
+  const begin = page.getByRole('button', { name: `Começar com ${CHOSEN}` })
+  await begin.waitFor()
+  await page.getByRole('button', { name: `Provar em ${CHOSEN}` }).press('Enter')
+  const sample = page.getByRole('region', { name: `Amostra de ${CHOSEN}` })
+  await sample.getByText(/^nada foi gravado/).waitFor()
+  await sample.getByRole('row', { name: `Fase 0 ${CHOSEN}` }).waitFor()
+  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(CHOSEN)
+  await expectAccessible(page)
+
+  await db.query(`select pg_advisory_lock(${LOCK})`)
+  await page.getByRole('radio', { name: /^Aplicar/ }).check()
+  await begin.press('Enter')
+  await page.getByRole('heading', { name: 'Lote 2' }).waitFor()
+  await page.getByText(`0 de ${CHOSEN}`).first().waitFor()
+  await page.getByRole('button', { name: 'Pausar' }).press('Enter')
+  await page.getByText('Pausado por uma pessoa.').waitFor()
+  await db.query('select pg_advisory_unlock_all()')
+  // What was in work ends; the last one waits.
+  await page.getByText(`${AT_ONCE} de ${CHOSEN}`).first().waitFor()
+  await page.getByRole('button', { name: 'Retomar' }).press('Enter')
+  await page.getByText(`${CHOSEN} de ${CHOSEN}`).first().waitFor()
+  await page.getByText('Concluído').waitFor()
+  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Ver as que mudaram de fase' }).press('Enter')
+  const cases = page.getByRole('region', { name: 'Casos' })
+  await expect.poll(() => cases.getByRole('listitem').count()).toBe(CHOSEN)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cases.waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Ver as que mudaram de fase')
+
+  await page.getByRole('button', { name: 'Desfazer o lote' }).press('Enter')
+  await page.getByRole('button', { name: `Desfazer em ${CHOSEN} leads?` }).press('Enter')
+  await page.getByText('Desfeito').first().waitFor()
+  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(CHOSEN)
+})
+
+/** Whatever notes what came of a lead of this company waits while the test keeps a lock. */
+async function holdNotes(empresaId: string): Promise<void> {
+  await db.query(`
+    create or replace function batch_gate() returns trigger language plpgsql as $$
+    begin
+      perform pg_advisory_xact_lock_shared(${LOCK});
+      return new;
+    end $$;
+    create or replace trigger batch_gate before update on batch_items for each row
+      when (new.empresa_id = '${empresaId}') execute function batch_gate();`)
+}
+
+it('on a phone in the dark, empty, and where it does not come', async () => {
+  const page = await house.enter(await house.seller(), { width: 390, height: 844, touch: true, dark: true })
+  await page.route('**/api/batches', (route) => route.abort())
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'Reanálises' }).click()
+  await page.getByText('Os lotes não foram carregados.').waitFor()
+  await page.unroute('**/api/batches')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText(/^Nenhum lote ainda/).waitFor()
+  await expectAccessible(page)
+})
