@@ -1,3 +1,4 @@
+import { analystProblems, noteAnalyst } from '../check/analyst-version.ts'
 import { composeDefaultProblems } from '../check/compose-defaults.ts'
 import { composeEnvironmentProblems } from '../check/compose-environment.ts'
 import { composeFileProblems } from '../check/compose-file.ts'
@@ -20,13 +21,22 @@ const checks: { name: string; find(): Promise<string[]> | string[] }[] = [
     name: 'docker-compose.yml',
     find: () => [...composeFileProblems(), ...composeDefaultProblems(), ...composeEnvironmentProblems()],
   },
+  { name: 'versão do analista', find: () => analystProblems() },
   { name: 'package-lock.json', find: lockFileProblems },
   { name: '.env.example', find: envExampleProblems },
   { name: 'estilo da casa', find: styleProblems },
 ]
 
-/** Everything that needs no server. Each check runs even when another one fails. `--fix` first repairs format and lint. */
+/**
+ * Everything that needs no server. Each check runs even when another one fails. `--fix` first repairs format and lint;
+ * `--analyst changed` and `--analyst same` only note an analyst that reads otherwise, or that looks otherwise.
+ */
 export async function run(args: string[] = []): Promise<number> {
+  if (args[0] === '--analyst') {
+    if (args[1] !== 'changed' && args[1] !== 'same') throw new Error('Use --analyst changed ou --analyst same.')
+    noteAnalyst(args[1])
+    return 0
+  }
   if (args.includes('--fix')) {
     await runTool('oxfmt/bin/oxfmt', ['.'])
     await runTool('oxlint/bin/oxlint', ['--fix'])

@@ -59,7 +59,7 @@ export function BatchListing() {
   )
 }
 
-const COLUMNS = 'wide:grid-cols-[2.5rem_minmax(0,1fr)_13rem_10rem_11rem_6rem_6rem_6rem]'
+const COLUMNS = 'wide:grid-cols-[2rem_minmax(0,1fr)_10rem_9rem_10rem_5rem_5rem_6.5rem]'
 
 function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
   const { names } = useSnapshot(people)
@@ -75,7 +75,7 @@ function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
         <span className="font-semibold tabular-nums">{number}</span>
         <span className="min-w-0">
           <span className="block truncate font-semibold">{aboutBatch(batch, names)}</span>
-          <span className="text-xs text-soft">
+          <span className="block truncate text-xs text-soft">
             {displayTime(createdAt)}, {names[batch.userId]}
           </span>
         </span>

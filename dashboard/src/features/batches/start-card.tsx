@@ -71,11 +71,10 @@ export function StartCard() {
         <h2 id="which" className="font-semibold">
           {text.which}
         </h2>
-        <div className="grid gap-3 tablet:grid-cols-2 wide:grid-cols-3">
-          <div className="grid gap-2 tablet:grid-cols-2">
-            <DayField label={words.from} value={filter.inicioDe} onChange={(inicioDe) => narrow({ inicioDe })} />
-            <DayField label={words.to} value={filter.inicioAte} onChange={(inicioAte) => narrow({ inicioAte })} />
-          </div>
+        <div className="grid gap-3 tablet:grid-cols-2 wide:grid-cols-4">
+          <DayField label={words.from} value={filter.inicioDe} onChange={(inicioDe) => narrow({ inicioDe })} />
+          <DayField label={words.to} value={filter.inicioAte} onChange={(inicioAte) => narrow({ inicioAte })} />
+
           <SelectField
             label={words.phase}
             any={words.allPhases}
@@ -147,11 +146,11 @@ export function StartCard() {
         <div className="flex flex-wrap items-center gap-2.5">
           <Button look="primary" busy={busy} disabled={count === 0} onClick={() => void begin()}>
             <Play aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.start(count)}
+            {text.start(preview && count)}
           </Button>
           <Button busy={busy} disabled={count === 0} onClick={() => void begin(Math.min(SAMPLE, count))}>
             <FlaskConical aria-hidden className="size-4" strokeWidth={1.75} />
-            {text.sample(Math.min(SAMPLE, count))}
+            {text.sample(preview && Math.min(SAMPLE, count))}
           </Button>
           <p className="max-w-[52ch] text-xs text-soft">{text.promise}</p>
         </div>
