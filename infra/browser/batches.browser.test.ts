@@ -30,6 +30,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
     [empresaId],
   )
   await holdNotes(empresaId)
+  const cold = async (): Promise<number> => (await manager.leads()).filter(({ fase }) => fase === 'leads-frios').length
 
   const page = await house.enter(manager)
   await page.getByRole('link', { name: 'Reanálises' }).click()
@@ -42,7 +43,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   const sample = page.getByRole('region', { name: `Amostra de ${CHOSEN}` })
   await sample.getByText(/^nada foi gravado/).waitFor()
   await sample.getByRole('row', { name: `Fase 0 ${CHOSEN}` }).waitFor()
-  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(CHOSEN)
+  await expect.poll(cold).toBe(CHOSEN)
   await expectAccessible(page)
 
   await db.query(`select pg_advisory_lock(${LOCK})`)
@@ -58,7 +59,7 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await page.getByRole('button', { name: 'Retomar' }).press('Enter')
   await page.getByText(`${CHOSEN} de ${CHOSEN}`).first().waitFor()
   await page.getByText('Concluído').waitFor()
-  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(0)
+  await expect.poll(cold).toBe(0)
 
   await page.getByRole('button', { name: 'Ver as que mudaram de fase' }).press('Enter')
   const cases = page.getByRole('region', { name: 'Casos' })
@@ -66,12 +67,12 @@ it('conversations are chosen, tried, read again, compared and given back', async
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await cases.waitFor({ state: 'detached' })
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Ver as que mudaram de fase')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Ver as que mudaram de fase')
 
   await page.getByRole('button', { name: 'Desfazer o lote' }).press('Enter')
   await page.getByRole('button', { name: `Desfazer em ${CHOSEN} leads?` }).press('Enter')
   await page.getByText('Desfeito').first().waitFor()
-  expect((await manager.leads()).filter(({ fase }) => fase === 'leads-frios')).toHaveLength(CHOSEN)
+  await expect.poll(cold).toBe(CHOSEN)
 })
 
 /** Whatever notes what came of a lead of this company waits while the test keeps a lock. */
