@@ -8,6 +8,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { AccountStore, Channel, ChannelEvent, Connection } from '../channel.ts'
 import { downloadMedia } from '../../media/download-whatsapp.ts'
+import { afterStored, sendAfterStored } from './after-stored.ts'
 import { encode, loadCreds, signalKeys } from './auth-store.ts'
 import { requireWhatsApp, surroundings } from './harden.ts'
 import { oneAfterTheOther } from './in-order.ts'
@@ -16,6 +17,7 @@ import { pendingNotices } from './pending-notices.ts'
 import { answersIn, arrivedBefore, arrivedIn, receiptsIn } from './read-events.ts'
 import { remembering } from './remembering.ts'
 import { retryCounts, socketOptions, type SocketChoices, type SocketTimings } from './socket-options.ts'
+import { inGroups, type GroupedAccount } from './write-groups.ts'
 
 export interface BaileysChannelOptions {
   /** In production nothing but WhatsApp itself may be on the other side. */
@@ -45,11 +47,12 @@ export function baileysChannel({
   return {
     async connect(store, listen) {
       requireGenuine()
-      const account = remembering(store)
+      const groups = inGroups(store)
+      const account = remembering(groups)
       const creds = await loadCreds(account)
       for (const event of arrivedBefore(await leftoverMessages(account, creds.me))) listen(event)
       const version = (await namedVersion?.()) ?? null
-      return openConnection(account, creds, listen, {
+      return openConnection({ account, groups }, creds, listen, {
         ...timings,
         ...(version && { version }),
         counts: retryCounts(store),
@@ -59,12 +62,14 @@ export function baileysChannel({
 }
 
 function openConnection(
-  account: AccountStore,
+  { account, groups }: { account: AccountStore; groups: GroupedAccount },
   creds: AuthenticationCreds,
-  listen: (event: ChannelEvent) => void,
+  hear: (event: ChannelEvent) => void,
   { counts, ...timings }: SocketChoices & { counts: ReturnType<typeof retryCounts> },
 ): Connection {
   const notices = pendingNotices()
+  const exit = afterStored(groups)
+  const listen = (event: ChannelEvent): void => exit.pass(() => hear(event))
   const stanzas = new WeakMap<Uint8Array, BinaryNode>()
   let saving = Promise.resolve()
   let qrs = 0
@@ -88,6 +93,8 @@ function openConnection(
     void end()
   }
 
+  void groups.failed.then(fail)
+  sendAfterStored(socket, exit)
   const { ws } = socket
   const close = ws.close.bind(ws)
   // Whoever ends it, the library too.
@@ -143,9 +150,9 @@ function openConnection(
       const failure = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined
       const code = failure?.output?.statusCode ?? 428
       // Credentials of a new link are there when the next connection asks for them.
-      void saving.then(() => {
+      void Promise.all([saving, exit.idle()]).then(() => {
         closed()
-        listen({ type: 'closed', code, isLinked: creds.me !== undefined })
+        hear({ type: 'closed', code, isLinked: creds.me !== undefined })
       })
     }
   }
@@ -185,6 +192,7 @@ function openConnection(
     },
     download: downloadMedia,
     async logOut() {
+      await groups.settled().catch(() => undefined)
       await socket.logout()
       await isClosed
     },
