@@ -22,6 +22,7 @@ import { takeOut, undoImport } from './imports/undo-import.ts'
 import { keysOfUpload, ownerOf } from './open-upload.ts'
 import { operatorsLink } from '@fechai/shared/operators-link'
 import { listNewFiles, readNewFiles } from './live/new-files.ts'
+import { bringChatFile } from './live-chats/bring-chat-file.ts'
 import { importActivities } from './live-chats/import-history.ts'
 import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
 import { readUnreadWords } from './read-words.ts'
@@ -80,6 +81,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     listChatsToImport: translated(imports.listChatsToImport),
     importMessages: translated(imports.importMessages),
     endImport: translated(imports.endImport),
+    bringChatFile: translated((ref) => beating(() => bringChatFile(deps, ref))),
     listQuietLeads: translated(() => listQuietLeads(deps.db, QUIET_LEADS_AT_ONCE)),
     takeQuietLead: translated((ref) => analysisRuleOf(deps.db, ownerOf(ref)).take(ref)),
     listPendingLeads: translated(() => beating(() => listPendingLeads(deps))),

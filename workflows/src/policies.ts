@@ -85,6 +85,9 @@ export const ASKING_POLICY: ActivityOptions = light('3m', { maximumAttempts: 1 }
 /** A phone that is off is given up after a minute; what it sent is then placed behind whatever else came. */
 export const HISTORY_POLICY: ActivityOptions = light('5m', brief)
 
+/** 100 MB from WhatsApp; a person is waiting, and asks again where it fails twice. */
+export const CHAT_FILE_POLICY: ActivityOptions = light('2m', { initialInterval: '500ms', maximumAttempts: 2 })
+
 /** 40,000 messages are joined and written again in seconds; a person is waiting, so it does not wait for ever. */
 export const UNDO_POLICY: ActivityOptions = light('3m', brief)
 

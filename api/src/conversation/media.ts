@@ -37,10 +37,22 @@ export async function sendMedia(c: ApiContext, { storage, log }: Deps, conversat
   }
   const openSource = (): Promise<Readable> => openStored(storage, item, item.key)
   if (item.kind === 'image') return sendChunks(c, log, await openSource(), { headers })
-  const range = readRange(c.req.header('range'), item.sizeBytes)
-  if (range === 'outside') return outsideRange(c, item)
-  return sendChunks(c, log, await part(openSource, range, item), {
-    headers: { ...headers, ...rangeHeaders(range, item) },
+  return sendRange(c, log, openSource, { headers, sizeBytes: item.sizeBytes })
+}
+
+type Sized = Pick<MediaItem, 'sizeBytes'>
+
+/** What a player asked for of a file whose size is known. */
+export async function sendRange(
+  c: ApiContext,
+  log: Deps['log'],
+  openSource: () => Promise<Readable>,
+  { headers, sizeBytes }: Sized & { headers: Record<string, string> },
+): Promise<Response> {
+  const range = readRange(c.req.header('range'), sizeBytes)
+  if (range === 'outside') return outsideRange(c, { sizeBytes })
+  return sendChunks(c, log, await part(openSource, range, { sizeBytes }), {
+    headers: { ...headers, ...rangeHeaders(range, { sizeBytes }) },
     status: range ? 206 : 200,
   })
 }
@@ -56,7 +68,7 @@ const itemAsked = (c: ApiContext, conversation: OpenConversation): ConversationI
   conversation.items.find(({ place }) => String(place) === c.req.param('position'))
 
 /** Players ask for ranges, to know the length and to jump; an audio is stored as it came, so its size is known. */
-function rangeHeaders(range: ByteRange | null, { sizeBytes }: MediaItem): Record<string, string> {
+function rangeHeaders(range: ByteRange | null, { sizeBytes }: Sized): Record<string, string> {
   const { start, end } = range ?? wholeOf(sizeBytes)
   return {
     'Accept-Ranges': 'bytes',
@@ -65,18 +77,22 @@ function rangeHeaders(range: ByteRange | null, { sizeBytes }: MediaItem): Record
   }
 }
 
-const part = async (open: () => Promise<Readable>, range: ByteRange | null, { sizeBytes }: MediaItem) =>
+const part = async (open: () => Promise<Readable>, range: ByteRange | null, { sizeBytes }: Sized) =>
   cut(await open(), range ?? wholeOf(sizeBytes))
 
 const wholeOf = (sizeBytes: number): ByteRange => ({ start: 0, end: sizeBytes - 1 })
 
-function outsideRange(c: ApiContext, { sizeBytes }: MediaItem): Response {
+function outsideRange(c: ApiContext, { sizeBytes }: Sized): Response {
   c.header('Accept-Ranges', 'bytes')
   c.header('Content-Range', `bytes */${sizeBytes}`)
   return c.body(null, 416)
 }
 
-async function openStored(storage: Deps['storage'], { storageKey }: MediaItem, key: Key): Promise<Readable> {
+export async function openStored(
+  storage: Deps['storage'],
+  { storageKey }: Pick<MediaItem, 'storageKey'>,
+  key: Key,
+): Promise<Readable> {
   try {
     return await storage.getStream(storageKey, key)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LearningAnswer } from '@fechai/shared/contracts/learnings'
 import { addMember, asOwner } from '../testing/company.ts'
@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '../testing/harness.ts'
 import { conversationOf, seedConversation } from '../testing/seed-conversation.ts'
 import { seedBatch } from '../testing/seed-batch.ts'
 import { seedSale } from '../testing/seed-sale.ts'
+import { seedChatFile } from '../testing/seed-chat-file.ts'
 import { seedChat, seedLinkedSession } from '../testing/seed-chat.ts'
 import { seedSession } from '../testing/seed-session.ts'
 import { seedImports, seedLead, seedQuestion, seedUpload } from '../testing/seed.ts'
@@ -210,6 +211,14 @@ const liveLine: Sample = {
   },
   body: { starred: true },
 }
+const chatFile: Sample = {
+  owned: true,
+  path: async (owner, api) => {
+    const file = await seedChatFile(api, owner, { bytes: randomBytes(100) })
+    await file.bring()
+    return file.path
+  },
+}
 const whatsappContact: Sample = {
   owned: true,
   path: async (owner, api) => `/api/whatsapp/contact/${(await seedChat(api, owner)).jid}`,
@@ -306,6 +315,8 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/whatsapp/conversations/:id/starred': chat('/starred'),
   'PATCH /api/whatsapp/conversations/:id/messages/:line': liveLine,
   'POST /api/whatsapp/conversations/:id/search': { ...chat('/search'), body: { q: 'valor' } },
+  'GET /api/whatsapp/conversations/:id/messages/:line/media': chatFile,
+  'POST /api/whatsapp/conversations/:id/messages/:line/media': { ...chatFile, body: {} },
   'POST /api/whatsapp/send': sending,
   'GET /api/whatsapp/outbox': {},
   'DELETE /api/whatsapp/outbox/:id': waiting,
@@ -403,6 +414,7 @@ describe('who may use', () => {
           startBatch: done,
           tellBatch: done,
           takeBatchBack: done,
+          bringChatFile: done,
           importHistory: done,
           ping: done,
           makeMessages: done,

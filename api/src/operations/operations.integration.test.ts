@@ -23,6 +23,7 @@ beforeAll(async () => {
     startBatch: done,
     tellBatch: done,
     takeBatchBack: done,
+    bringChatFile: done,
     importHistory: done,
     makeMessages: done,
     ping: done,

@@ -11,6 +11,8 @@ import { DomainError } from '@fechai/shared/domain/errors'
 
 const NOT_WAITING = 'Esta análise não está esperando uma nova tentativa.'
 const ENDED = 'Esta análise já terminou.'
+/** A file that WhatsApp may deliver another time. */
+const NOT_DELIVERED = 'whatsapp_midia_depois'
 const AWAY = 'O processamento não respondeu. Nada foi perdido: tente de novo em instantes.'
 
 /** What the server of the runs answered, as the sentence for the person; what is none of its answers stays. */
@@ -18,6 +20,8 @@ export function asDomainError(error: unknown): unknown {
   const refused = error instanceof WorkflowFailedError ? error.cause?.cause : null
   if (refused instanceof ApplicationFailure && refused.nonRetryable)
     return new DomainError('conflict', refused.message, { code: refused.type ?? 'recusado', cause: error })
+  if (refused instanceof ApplicationFailure && refused.type === NOT_DELIVERED)
+    return new DomainError('unavailable', refused.message, { code: NOT_DELIVERED, cause: error })
   if (error instanceof WorkflowUpdateFailedError)
     return new DomainError('conflict', NOT_WAITING, { code: 'nao_esta_parada', cause: error })
   if (error instanceof WorkflowNotFoundError || error instanceof WorkflowExecutionAlreadyStartedError) {

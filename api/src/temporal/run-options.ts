@@ -3,6 +3,7 @@ import type { WorkflowStartOptions } from '@temporalio/client'
 import {
   analysisWorkflowId,
   batchWorkflowId,
+  chatFileWorkflowId,
   importWorkflowId,
   itemWorkflowId,
   messagesWorkflowId,
@@ -11,6 +12,7 @@ import {
   TASK_QUEUE,
   undoWorkflowId,
   type BatchRef,
+  type ChatFileRef,
   type HistoryImportRef,
   type ItemRef,
   type MessagesRef,
@@ -110,6 +112,14 @@ export const messagesOptions = (ref: MessagesRef): OptionsFor<MessagesRef> => ({
 export const undoOptions = (ref: UndoImportRef): OptionsFor<UndoImportRef> => ({
   args: [ref],
   workflowId: undoWorkflowId(ref),
+  taskQueue: TASK_QUEUE,
+  workflowIdConflictPolicy: 'USE_EXISTING',
+  typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),
+})
+
+export const chatFileOptions = (ref: ChatFileRef): OptionsFor<ChatFileRef> => ({
+  args: [ref],
+  workflowId: chatFileWorkflowId(ref),
   taskQueue: TASK_QUEUE,
   workflowIdConflictPolicy: 'USE_EXISTING',
   typedSearchAttributes: new TypedSearchAttributes([{ key: EMPRESA, value: ref.empresaId }]),

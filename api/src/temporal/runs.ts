@@ -9,6 +9,7 @@ import {
   RETRY_UPDATE,
   type BatchRef,
   type BatchTuning,
+  type ChatFileRef,
   type HistoryImportRef,
   type ItemRef,
   type UndoImportRef,
@@ -24,6 +25,7 @@ import {
   analysisAgainOptions,
   analysisOptions,
   batchOptions,
+  chatFileOptions,
   importOptions,
   itemOptions,
   messagesOptions,
@@ -46,6 +48,9 @@ const PENDING_TYPE = 'readPendingLead'
 const BATCH_TYPE = 'reanalyzeMany'
 const TAKE_BACK_TYPE = 'takeBackMany'
 const IMPORT_TYPE = 'importHistory'
+const CHAT_FILE_TYPE = 'bringChatFile'
+/** A large film on a slow line. */
+const CHAT_FILE_MS = 150_000
 
 /** The runs of analyses; the only part of the API that knows Temporal. */
 export interface Runs {
@@ -80,6 +85,8 @@ export interface Runs {
   takeBatchBack(ref: BatchRef): Promise<void>
   /** Brings earlier messages from a phone; one that runs is left alone. @throws DomainError('unavailable') */
   importHistory(ref: HistoryImportRef): Promise<void>
+  /** Fetches a file of a chat, and waits until it is here. @throws DomainError('conflict' | 'unavailable') */
+  bringChatFile(ref: ChatFileRef): Promise<void>
   /** @throws Error when the server does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -152,6 +159,9 @@ export function openRuns(environment: Environment): Runs {
     },
     async importHistory(ref) {
       await ask(CALL_MS, () => client.workflow.start(IMPORT_TYPE, importOptions(ref)))
+    },
+    async bringChatFile(ref) {
+      await ask(CHAT_FILE_MS, () => client.workflow.execute(CHAT_FILE_TYPE, chatFileOptions(ref)))
     },
     async takeBatchBack(ref) {
       await ask(CALL_MS, () => client.workflow.start(TAKE_BACK_TYPE, batchOptions(ref)))

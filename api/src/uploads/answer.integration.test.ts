@@ -20,6 +20,7 @@ beforeAll(async () => {
     startBatch: done,
     tellBatch: done,
     takeBatchBack: done,
+    bringChatFile: done,
     importHistory: done,
     readPending: async () => 'run',
     makeMessages: done,

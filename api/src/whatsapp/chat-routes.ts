@@ -18,6 +18,7 @@ import { route } from '../http/route.ts'
 import { transcribes } from '../transcribes.ts'
 import { limitedBy, readLimit, whatsappLimit } from '../http/user-limits.ts'
 import { chatLines } from './chat-lines.ts'
+import { bringMedia, sendChatMedia } from './chat-media.ts'
 import { importConversations, importMore, tellImport } from './import-history.ts'
 
 export const chatRoutes = (deps: Deps) => {
@@ -39,6 +40,10 @@ export const chatRoutes = (deps: Deps) => {
     .post('/whatsapp/conversations/:id/import', route('session'), limitedBy(deps, whatsappLimit), async (c) =>
       c.json(await importMore(c, deps, readId(c, 'Conversa não encontrada')), 202),
     )
+    .post('/whatsapp/conversations/:id/messages/:line/media', route('session'), limitedBy(deps, readLimit), async (c) =>
+      c.json(await bringMedia(c, deps)),
+    )
+    .get('/whatsapp/conversations/:id/messages/:line/media', route('session'), (c) => sendChatMedia(c, deps))
     .get('/whatsapp/contacts', route('session'), async (c) => {
       const answer: ContactsAnswer = { success: true, contacts: await chats(c).contacts(readQuery(c, contactsQuery)) }
       return c.json(answer)

@@ -141,6 +141,19 @@ export interface HistoryPlace {
 export const importWorkflowId = (ref: Pick<HistoryImportRef, 'empresaId' | 'importId'>): string =>
   `importar:${ref.empresaId}:${ref.importId}`
 
+/** A file of a live message that somebody opens: ids only. */
+export interface ChatFileRef {
+  empresaId: string
+  /** Who opens it. */
+  userId: string
+  chatId: string
+  position: number
+}
+
+/** Two who open the same file wait for one run. */
+export const chatFileWorkflowId = ({ empresaId, chatId, position }: ChatFileRef): string =>
+  `arquivo:${empresaId}:${chatId}:${position}`
+
 /** A lead with news whose conversation has been quiet for as long as its company's rule says: ids only. */
 export interface QuietLeadRef {
   empresaId: string
@@ -248,6 +261,8 @@ export interface Activities extends Stages {
   importMessages(ref: HistoryImportRef, place: HistoryPlace): Promise<{ state: 'more' | 'whole' | 'unanswered' }>
   /** `reason` says why it failed; null when it did not. */
   endImport(ref: HistoryImportRef, reason: 'sem_resposta' | 'interrompida' | null): Promise<void>
+  /** Fetches a file of a live message from WhatsApp, unless it is here. */
+  bringChatFile(ref: ChatFileRef): Promise<void>
   /** Leads that the rule of their company has analysed now. */
   listQuietLeads(): Promise<QuietLeadRef[]>
   /** Counts one of them; tells whether it is still to be analysed. */

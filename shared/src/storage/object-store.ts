@@ -201,3 +201,11 @@ function endSilence(stored: Readable, silenceMs: number, isWanted: () => boolean
 /** Where the objects of an upload live. */
 export const uploadPrefix = (empresaId: string, uploadId: string): string =>
   `companies/${empresaId}/uploads/${uploadId}/`
+
+/** Where a file of a live chat lies that somebody opened; under its chat, so that what erases the one erases the other. */
+export const chatFileKey = (of: {
+  empresaId: string
+  chatId: string
+  conversationId: string
+  sha256: string
+}): string => `${uploadPrefix(of.empresaId, of.chatId)}${of.conversationId}/${of.sha256}`

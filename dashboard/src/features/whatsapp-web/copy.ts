@@ -17,6 +17,7 @@ const KINDS: Record<Exclude<ChatLineKind, 'text'>, string> = {
   other: 'Mensagem que só o celular mostra',
 }
 
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 const DAY_SECONDS = 86_400
 
 /** Texts of the page; those of the specification are to the letter. */
@@ -141,6 +142,11 @@ export const webCopy = {
     download: (name: string) => `Baixar ${name}`,
     transcript: 'Transcrição',
     export: 'do arquivo exportado',
+  },
+  file: {
+    open: (what: string) => `Ver ${lowerFirst(what)}`,
+    coming: (what: string) => `Buscando no WhatsApp: ${lowerFirst(what)}`,
+    again: 'Tentar novamente',
   },
   newMessage: {
     title: 'Enviar mensagem',

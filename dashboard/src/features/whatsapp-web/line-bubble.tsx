@@ -12,6 +12,7 @@ const text = webCopy.line
 
 export interface LineBubbleProps {
   line: ChatLine
+  chatId: string
   conversationId: string | null
   /** Says who speaks: in a group, where the speaker changes. */
   author: { name: string; number: number } | null
@@ -21,7 +22,7 @@ export interface LineBubbleProps {
 }
 
 /** One message, shown for what it is: the company's on the right, everybody else's on the left. */
-export function LineBubble({ line, conversationId, author, glowing, wanted, onQuote }: LineBubbleProps) {
+export function LineBubble({ line, chatId, conversationId, author, glowing, wanted, onQuote }: LineBubbleProps) {
   const { isFromMe, quoted, reactions, edited, timestamp, state, kind } = line
   return (
     <div className={clsx('group/line flex items-center gap-1', isFromMe && 'flex-row-reverse')}>
@@ -52,7 +53,7 @@ export function LineBubble({ line, conversationId, author, glowing, wanted, onQu
             <span className="line-clamp-2 text-soft">{quoted.text}</span>
           </button>
         )}
-        <LineMedia line={line} conversationId={conversationId} wanted={wanted} />
+        <LineMedia line={line} chatId={chatId} conversationId={conversationId} wanted={wanted} />
         <Words line={line} wanted={wanted} />
         {line.expiresInSeconds !== null && kind !== 'deleted' && (
           <p className="flex items-center gap-1 text-xs text-soft italic">

@@ -89,6 +89,7 @@ export function LineList({ chat, scroller }: { chat: Chat; scroller: HTMLElement
             line={lineAt(index)}
             before={lineAt(index - 1)}
             isGroup={chat.isGroup}
+            chatId={chat.id}
             conversationId={chat.conversationId}
             glowing={glowing === index}
             wanted={query}
@@ -104,13 +105,14 @@ interface RowProps {
   line: ChatLine | undefined
   before: ChatLine | undefined
   isGroup: boolean
+  chatId: string
   conversationId: string | null
   glowing: boolean
   wanted: string
 }
 
 /** Scrolling draws the list at every frame: a row that stays as it is costs nothing then. */
-const Row = memo(function Row({ index, line, before, isGroup, conversationId, glowing, wanted }: RowProps) {
+const Row = memo(function Row({ index, line, before, isGroup, chatId, conversationId, glowing, wanted }: RowProps) {
   const [now] = useState(() => new Date())
   if (!line) return <Coming index={index} />
   const day = dayLine({ ...line, index }, before, now)
@@ -125,6 +127,7 @@ const Row = memo(function Row({ index, line, before, isGroup, conversationId, gl
       )}
       <LineBubble
         line={line}
+        chatId={chatId}
         conversationId={conversationId}
         author={speaker}
         glowing={glowing}

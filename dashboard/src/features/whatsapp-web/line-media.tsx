@@ -3,24 +3,27 @@ import { Download, FileText, Image, Mic, Sticker, Video } from 'lucide-react'
 import { mediaAddress } from '../../lib/conversation-api.ts'
 import { MarkedText } from '../../parts/marked-text.tsx'
 import { VoiceNote } from '../../parts/voice-note.tsx'
+import { chatFileAddress } from '../../state/chat-files.ts'
 import { webCopy } from './copy.ts'
+import { LiveFile } from './live-file.tsx'
 
 const text = webCopy.line
 const ICONS = { image: Image, audio: Mic, video: Video, sticker: Sticker, document: FileText } as const
 
 export interface LineMediaProps {
   line: ChatLine
+  chatId: string
   conversationId: string | null
   wanted: string
 }
 
 /** The file of a message, or what it is while its bytes are not here, and under it what was read in it. */
-export function LineMedia({ line, conversationId, wanted }: LineMediaProps) {
+export function LineMedia({ line, chatId, conversationId, wanted }: LineMediaProps) {
   const { media, reading } = line
   if (!media) return null
   return (
     <div className="grid gap-1.5 pb-1">
-      <File line={line} conversationId={conversationId} />
+      <File line={line} chatId={chatId} conversationId={conversationId} />
       {reading?.status === 'read' && reading.text && (
         <p className="border-t border-dashed border-line2 pt-1.5 text-sm whitespace-pre-wrap text-soft">
           {media.kind === 'audio' && <span className="sr-only">{text.transcript}: </span>}
@@ -32,11 +35,13 @@ export function LineMedia({ line, conversationId, wanted }: LineMediaProps) {
   )
 }
 
-function File({ line, conversationId }: Pick<LineMediaProps, 'line' | 'conversationId'>) {
+function File({ line, chatId, conversationId }: Omit<LineMediaProps, 'wanted'>) {
   const { media, kind } = line
   const { position, fileName, seconds } = media!
   const Icon = ICONS[kind as keyof typeof ICONS] ?? FileText
   const name = fileName && kind === 'document' ? fileName : webCopy.media(line)
+  if (position === null && line.source === 'live')
+    return <LiveFile line={line} address={chatFileAddress(chatId, line.id)} />
   if (position === null || conversationId === null)
     return (
       <p className="flex items-center gap-2 text-sm text-soft">

@@ -1,0 +1,55 @@
+import type { ChatFileRef } from '@fechai/shared/contracts/pipeline'
+import { chatFileOf, fileNotFound, type ChatFile } from '@fechai/shared/db/chat-file'
+import { chatFileKey } from '@fechai/shared/storage/object-store'
+import { openStored, sendRange } from '../conversation/media.ts'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+import { readId } from '../http/read-body.ts'
+
+/** Types that a browser shows, plays or reads; whatever else a customer sent is only ever downloaded. */
+const SHOWN = new Set([
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  ...['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/wav', 'video/mp4', 'video/webm', 'video/3gpp'],
+])
+const PDF = 'application/pdf'
+
+/** Brings a file of a live message here, before any analysis: WhatsApp keeps it for some weeks only. */
+export async function bringMedia(c: ApiContext, deps: Deps): Promise<{ success: true }> {
+  const { file, ref } = await fileAsked(c, deps)
+  const place = placeOf(ref, file)
+  if (!(await deps.storage.list(place)).includes(place)) await deps.runs.bringChatFile(ref)
+  return { success: true }
+}
+
+/** A file that was brought here, decrypted on its way out; it can run nothing, wherever it is opened. */
+export async function sendChatMedia(c: ApiContext, deps: Deps): Promise<Response> {
+  const { file, ref } = await fileAsked(c, deps)
+  const storageKey = placeOf(ref, file)
+  const named = file.mimeType.split(';')[0]!.trim().toLowerCase()
+  const type = SHOWN.has(named) || named === PDF ? named : 'application/octet-stream'
+  const isShown = type === named
+  // A name that a customer chose has no place in a header: the page names what it downloads. A sandboxed page shows no PDF: of that one the rest stays.
+  const sandbox = type === PDF ? '' : ' sandbox;'
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': isShown ? `inline; filename="arquivo-${ref.position}"` : 'attachment',
+    'Content-Security-Policy': `default-src 'none';${sandbox} frame-ancestors 'none'`,
+  }
+  return sendRange(c, deps.log, () => openStored(deps.storage, { storageKey }, file.key), {
+    ...{ headers, sizeBytes: file.media.sizeBytes },
+  })
+}
+
+async function fileAsked(c: ApiContext, { db, master }: Deps): Promise<{ file: ChatFile; ref: ChatFileRef }> {
+  const chatId = readId(c, 'Conversa não encontrada')
+  const line = c.req.param('line') ?? ''
+  if (!/^\d{1,15}$/.test(line)) throw fileNotFound()
+  const { owner } = c.get('viewer')
+  const position = Number(line)
+  const file = await chatFileOf(db, master, owner, { chatId, position })
+  const { empresaId, userId } = owner
+  return { file, ref: { empresaId, userId, chatId, position } }
+}
+
+const placeOf = ({ empresaId, chatId }: ChatFileRef, { conversationId, sha256 }: ChatFile): string =>
+  chatFileKey({ empresaId, chatId, conversationId, sha256 })

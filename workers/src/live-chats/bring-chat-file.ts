@@ -1,0 +1,27 @@
+import { Context } from '@temporalio/activity'
+import type { ChatFileRef } from '@fechai/shared/contracts/pipeline'
+import { chatFileOf } from '@fechai/shared/db/chat-file'
+import { chatFileKey } from '@fechai/shared/storage/object-store'
+import type { Deps } from '../deps.ts'
+import { downloadMedia } from '../media/download-whatsapp.ts'
+
+/**
+ * Keeps a file of a live chat that somebody opened, sealed with its conversation's key. Safe to repeat: its place
+ * derives from its bytes, and what lies there is not fetched again. @throws DomainError as `downloadMedia` does
+ */
+export async function bringChatFile(
+  { db, master, storage }: Pick<Deps, 'db' | 'master' | 'storage'>,
+  { empresaId, userId, chatId, position }: ChatFileRef,
+): Promise<void> {
+  const signal = Context.current().cancellationSignal
+  const { media, conversationId, sha256, key } = await chatFileOf(
+    db,
+    master,
+    { empresaId, userId, reach: 'company' },
+    { chatId, position },
+  )
+  const place = chatFileKey({ empresaId, chatId, conversationId, sha256 })
+  const bound = storage.until(signal)
+  if ((await bound.list(place)).includes(place)) return
+  await bound.put(place, await downloadMedia(media, { signal }), key)
+}
