@@ -15,7 +15,7 @@ const PAGE_ROOM = { ...READING_ROOM, everyRow: true }
 
 /** Some messages, and what the conversation is that they stand in. */
 export async function conversationPage(
-  { id, header, imports, isLive, ledger, messages, items }: OpenConversation,
+  { id, header, imports, chatId, ledger, messages, items }: OpenConversation,
   query: ConversationQuery,
   listens: boolean,
 ): Promise<ConversationPage> {
@@ -29,7 +29,8 @@ export async function conversationPage(
   const { from, to } = placeOfPage(query, total)
   return {
     id,
-    imports: shownImports(imports, isLive),
+    chatId,
+    imports: shownImports(imports, chatId !== null),
     title,
     group,
     authors,

@@ -238,6 +238,23 @@ it('each reading has what proves it', async () => {
   ])
 })
 
+it('leads with news are counted on the list, and are all that it shows when asked', async () => {
+  const seller = await signUpAt(api)
+  const list = async (body: unknown) =>
+    (await (await seller.request('POST', '/api/leads/list', { body })).json()) as LeadListPage
+  const told = await analysedLead(api, seller, { revisar: ['valor'], fields: { nome: 'Valdir' } })
+  await analysedLead(api, seller, { revisar: [], fields: { nome: 'Ana' } })
+  await asOwner('update leads set novidades = 2, novidades_em = now() where id = $1', [told])
+  const counts = async (body: unknown) => {
+    const { leads, total, novidades, aConfirmar } = await list(body)
+    return [leads.length, total, novidades, aConfirmar]
+  }
+  expect((await list({ novidades: true })).leads.map(({ id }) => id)).toEqual([told])
+  expect(await counts({ novidades: true })).toEqual([1, 1, 1, 1])
+  expect(await counts({})).toEqual([2, 2, 1, 1])
+  expect(await counts({ q: 'Ana', novidades: true })).toEqual([0, 0, 0, 0])
+})
+
 describe('what has to be confirmed', () => {
   it('is counted on board and list, and is all that they show when asked', async () => {
     const seller = await signUpAt(api)

@@ -19,6 +19,8 @@ import { ChatSuggestions } from './chat-suggestions.tsx'
 
 export interface ChatLeadPanelProps {
   chat: Chat
+  /** The message that the chat was opened at. */
+  index: number | null
   /** Whether it covers the chat: there is no room beside it. */
   isOver: boolean
   /** Fills the composer; a person always sends. */
@@ -29,7 +31,7 @@ export interface ChatLeadPanelProps {
 }
 
 /** The lead beside its chat: how it stood when it was analysed, what was said since, and what could be said next. */
-export function ChatLeadPanel({ chat, isOver, onUse, onShow, onClose }: ChatLeadPanelProps) {
+export function ChatLeadPanel({ chat, index, isOver, onUse, onShow, onClose }: ChatLeadPanelProps) {
   const { chatId, status, error, lead, news } = useSnapshot(chatLead)
   const { id, leadId } = chat
   useEffect(() => void openChatLead({ id, leadId }), [id, leadId])
@@ -45,7 +47,10 @@ export function ChatLeadPanel({ chat, isOver, onUse, onShow, onClose }: ChatLead
       <header className="sticky top-0 flex min-h-14 items-center gap-2 border-b border-line bg-bg px-4">
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{text.title(chat.displayName)}</h2>
         {leadId !== null && (
-          <Link href={`/deeplead/${leadId}`} className="text-sm text-soft hover:text-text hover:underline">
+          <Link
+            href={`/deeplead/${leadId}${index === null ? '' : `#m=${index}`}`}
+            className="text-sm text-soft hover:text-text hover:underline"
+          >
             {text.deepLead}
           </Link>
         )}

@@ -19,6 +19,7 @@ export interface ListFilters {
   inicioDe: string
   inicioAte: string
   aConfirmar: boolean
+  novidades: boolean
 }
 
 const PAGE = 50
@@ -32,8 +33,9 @@ const noFilters = (): ListFilters => ({
   inicioDe: '',
   inicioAte: '',
   aConfirmar: false,
+  novidades: false,
 })
-const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0, aConfirmar: 0 })
+const noRows = (): ListRows => ref({ leads: [], nextCursor: null, total: 0, aConfirmar: 0, novidades: 0 })
 
 export const leadList = proxy({
   status: 'loading' as 'loading' | 'ready' | 'error',
@@ -54,7 +56,7 @@ export const leadList = proxy({
 /** What the list is narrowed by, as the server reads it. */
 export const filterAsked = (): LeadFilter => {
   const { q, filters } = leadList
-  const { inicioDe, inicioAte, aConfirmar, ...lists } = filters
+  const { inicioDe, inicioAte, aConfirmar, novidades, ...lists } = filters
   return {
     ...(q === '' ? {} : { q }),
     fases: [...lists.fases],
@@ -63,6 +65,7 @@ export const filterAsked = (): LeadFilter => {
     ...(inicioDe === '' ? {} : { inicioDe }),
     ...(inicioAte === '' ? {} : { inicioAte }),
     ...(aConfirmar ? { aConfirmar } : {}),
+    ...(novidades ? { novidades } : {}),
   }
 }
 
@@ -94,9 +97,10 @@ export async function loadList(): Promise<void> {
   leadList.busy = leadList.status === 'ready'
   if (leadList.status === 'error') leadList.status = 'loading'
   try {
-    const { leads, nextCursor, total, aConfirmar } = await fetchList()
+    const { leads, nextCursor, total, aConfirmar, novidades } = await fetchList()
     if (load !== lastLoad) return
-    leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length, aConfirmar: aConfirmar ?? 0 })
+    const counts = { aConfirmar: aConfirmar ?? 0, novidades: novidades ?? 0 }
+    leadList.rows = ref({ leads, nextCursor, total: total ?? leads.length, ...counts })
     leadList.status = 'ready'
     leadList.error = ''
   } catch (error) {
@@ -126,10 +130,23 @@ export async function loadMoreRows(): Promise<void> {
 export const isFiltered = ({ q, filters }: { q: string; filters: ListFilters }): boolean =>
   q !== '' || countFilters(filters) > 0
 
-export const countFilters = ({ fases, atendentes, status, inicioDe, inicioAte, aConfirmar }: ListFilters): number =>
-  [fases.length > 0, atendentes.length > 0, status.length > 0, inicioDe !== '' || inicioAte !== '', aConfirmar].filter(
-    Boolean,
-  ).length
+export const countFilters = ({
+  fases,
+  atendentes,
+  status,
+  inicioDe,
+  inicioAte,
+  aConfirmar,
+  novidades,
+}: ListFilters): number =>
+  [
+    fases.length > 0,
+    atendentes.length > 0,
+    status.length > 0,
+    inicioDe !== '' || inicioAte !== '',
+    aConfirmar,
+    novidades,
+  ].filter(Boolean).length
 
 export function searchList(q: string): void {
   leadList.q = q
@@ -188,7 +205,12 @@ async function refresh(): Promise<void> {
   if (!page || load !== lastLoad) return
   leadList.rows = ref(
     leadList.isCopy
-      ? { ...page, total: page.total ?? page.leads.length, aConfirmar: page.aConfirmar ?? 0 }
+      ? {
+          ...page,
+          total: page.total ?? page.leads.length,
+          aConfirmar: page.aConfirmar ?? 0,
+          novidades: page.novidades ?? 0,
+        }
       : withFirstPage(leadList.rows, page),
   )
   leadList.isCopy = false

@@ -43,13 +43,15 @@ function asLeft(leads: readonly Lead[]): Lead[] {
 export function listOf(leads: readonly Lead[], query: LeadListQuery): LeadListPage {
   const { sort = 'updated_at', descending = true } = query
   const found = leads.filter((lead) => isWanted(lead, query)).toSorted((a, b) => inOrder(a[sort], b[sort]))
-  const asking = found.filter(hasToConfirm)
-  const shown = query.aConfirmar ? asking : found
+  const withNews = found.filter(({ novidades }) => novidades > 0)
+  const asked = query.novidades ? withNews : found
+  const shown = query.aConfirmar ? asked.filter(hasToConfirm) : asked
   return {
     leads: descending ? shown.toReversed() : shown,
     nextCursor: null,
     total: shown.length,
-    aConfirmar: asking.length,
+    aConfirmar: asked.filter(hasToConfirm).length,
+    novidades: (query.aConfirmar ? withNews.filter(hasToConfirm) : withNews).length,
   }
 }
 

@@ -8,12 +8,14 @@ const rows = (ids: string, nextCursor: string | null = 'c'): ListRows => ({
   nextCursor,
   total: 9,
   aConfirmar: 0,
+  novidades: 0,
 })
 const page = (ids: string, nextCursor: string | null, total: number | null = null) => ({
   leads: leads(ids),
   nextCursor,
   total,
   aConfirmar: null,
+  novidades: null,
 })
 const shown = ({ leads: list, nextCursor, total }: ListRows) =>
   `${list.map(({ id }) => id).join('')} ${nextCursor} ${total}`

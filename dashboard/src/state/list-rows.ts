@@ -9,6 +9,8 @@ export interface ListRows {
   total: number
   /** Those of the search that have a field to confirm. */
   aConfirmar: number
+  /** Those of the search whose customer wrote since they were analysed. */
+  novidades: number
 }
 
 /** The list with its next page; a row that changed its place meanwhile stands once. */
@@ -19,6 +21,7 @@ export function withNextPage(known: ListRows, page: LeadListPage): ListRows {
     nextCursor: page.nextCursor,
     total: known.total,
     aConfirmar: known.aConfirmar,
+    novidades: known.novidades,
   }
 }
 
@@ -26,13 +29,14 @@ export function withNextPage(known: ListRows, page: LeadListPage): ListRows {
 export function withFirstPage(known: ListRows, page: LeadListPage): ListRows {
   const total = page.total ?? known.total
   const aConfirmar = page.aConfirmar ?? known.aConfirmar
+  const novidades = page.novidades ?? known.novidades
   if (page.nextCursor === null || known.leads.length <= page.leads.length) {
-    return { leads: page.leads, nextCursor: page.nextCursor, total, aConfirmar }
+    return { leads: page.leads, nextCursor: page.nextCursor, total, aConfirmar, novidades }
   }
   const ids = new Set(page.leads.map(({ id }) => id))
   const tail = known.leads.slice(page.leads.length).filter(({ id }) => !ids.has(id))
   const nextCursor = tail.length > 0 ? known.nextCursor : page.nextCursor
-  return { leads: [...page.leads, ...tail], nextCursor, total, aConfirmar }
+  return { leads: [...page.leads, ...tail], nextCursor, total, aConfirmar, novidades }
 }
 
 /** The list with what the event stream tells of one row, where it stands; a new one comes with the next reading. */

@@ -72,6 +72,8 @@ export interface ConversationImport {
 
 export interface ConversationPage {
   id: string
+  /** The chat of WhatsApp that goes on in it; null where none does. */
+  chatId: string | null
   /** Files that fed it, first to last. */
   imports: ConversationImport[]
   title: string | null

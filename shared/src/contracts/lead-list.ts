@@ -25,6 +25,8 @@ export const leadFilter = {
   inicioAte: z.iso.date().optional(),
   /** Those with a field that a person has to confirm. */
   aConfirmar: z.boolean().optional(),
+  /** Those whose customer wrote since they were analysed. */
+  novidades: z.boolean().optional(),
 }
 const filterSchema = z.strictObject(leadFilter)
 export type LeadFilter = z.infer<typeof filterSchema>
@@ -46,6 +48,8 @@ export interface LeadListPage {
   total: number | null
   /** How many of them have a field to confirm, whether or not that is asked for; only the first page counts them. */
   aConfirmar: number | null
+  /** How many of them have news, likewise. */
+  novidades: number | null
 }
 
 /** GET /api/leads/attendants: names to filter by, in alphabetical order. */

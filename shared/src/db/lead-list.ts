@@ -79,16 +79,19 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
     .execute()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const isAsked = sql`(a_confirmar or ${!query.aConfirmar})`
+  const isNews = sql`(novidades > 0 or ${!query.novidades})`
   const counted =
     cursor === undefined
       ? await tx
           .selectFrom('leads')
           .where(visibleTo(owner))
           .where(standsAlone)
-          .where(wanted({ ...query, aConfirmar: false }))
+          .where(wanted({ ...query, aConfirmar: false, novidades: false }))
           .select([
-            sql<number>`count(*) filter (where a_confirmar or ${!query.aConfirmar})::integer`.as('total'),
-            sql<number>`count(*) filter (where a_confirmar)::integer`.as('aConfirmar'),
+            sql<number>`count(*) filter (where ${isAsked} and ${isNews})::integer`.as('total'),
+            sql<number>`count(*) filter (where a_confirmar and ${isNews})::integer`.as('aConfirmar'),
+            sql<number>`count(*) filter (where novidades > 0 and ${isAsked})::integer`.as('novidades'),
           ])
           .executeTakeFirstOrThrow()
       : null
@@ -97,6 +100,7 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
     nextCursor: rows.length > limit && last ? listCursor(sort, descending, { key: last.sortKey, id: last.id }) : null,
     total: counted?.total ?? null,
     aConfirmar: counted?.aConfirmar ?? null,
+    novidades: counted?.novidades ?? null,
   }
 
   function after(from: string, by: ListSort, down: boolean) {
@@ -107,7 +111,7 @@ async function pageOf(tx: Tx, owner: Owner, query: LeadListQuery): Promise<LeadL
   }
 }
 
-export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar }: LeadFilter) {
+export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte, aConfirmar, novidades }: LeadFilter) {
   const conditions = [matchesWithAttendant(q)]
   if (fases?.length) conditions.push(sql`fase = any(${fases})`)
   if (atendentes?.length) conditions.push(sql`atendente_ordem = any(${atendentes})`)
@@ -115,6 +119,7 @@ export function wanted({ q, fases, atendentes, status, inicioDe, inicioAte, aCon
   if (inicioDe) conditions.push(sql`data_inicio_conversa >= ${midnight(inicioDe)}`)
   if (inicioAte) conditions.push(sql`data_inicio_conversa < ${midnight(inicioAte)} + interval '1 day'`)
   if (aConfirmar) conditions.push(sql`a_confirmar`)
+  if (novidades) conditions.push(sql`novidades > 0`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 

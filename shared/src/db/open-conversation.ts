@@ -17,8 +17,8 @@ export interface OpenedConversation {
   /** How much of it its files brought; null for one that holds no export. */
   ledger: ConversationLedger | null
   imports: Import[]
-  /** Whether something came live in it. */
-  isLive: boolean
+  /** The chat that goes on in it; null for one that exports alone made. */
+  chatId: string | null
   /** Uploads whose files it shows, first to last. */
   uploads: { id: string; key: Key; items: MediaItem[] }[]
 }
@@ -46,7 +46,7 @@ export function openConversation(db: Database, master: Key, owner: Owner, id: st
       header,
       ledger,
       imports: await listImports(tx, id),
-      isLive: (await liveChatOf(tx, id)) !== null,
+      chatId: await liveChatOf(tx, id),
       uploads,
     }
   })

@@ -43,6 +43,7 @@ export const conversationCopy = {
     sellerChosen: 'Anotado. O lead está sendo analisado de novo.',
     undo: 'Desfazer importação',
   },
+  openChat: 'Abrir no WhatsApp Web',
   close: 'Fechar conversa',
   today: 'Hoje',
   yesterday: 'Ontem',

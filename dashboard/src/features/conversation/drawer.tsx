@@ -62,6 +62,7 @@ export function ConversationDrawer() {
           <Head
             name={open.name}
             head={head}
+            index={open.index}
             searchButton={searchButton}
             searching={searching}
             onSearch={() => (searching ? endSearch() : (view.searching = true))}

@@ -1,5 +1,7 @@
-import { Check, Search, TriangleExclamationPoint, X } from 'lucide-react'
+import { Check, MessageCircle, Search, TriangleExclamationPoint, X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'wouter'
+import { chatAddress } from '../../lib/chat-address.ts'
 import type { ConversationHead } from '../../state/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { DrawerTitle } from '../../ui/drawer.tsx'
@@ -12,6 +14,8 @@ const copy = conversationCopy
 export interface HeadProps {
   name: string
   head: ConversationHead | null
+  /** The message that it was opened at. */
+  index: number | null
   searchButton: RefObject<HTMLButtonElement | null>
   searching: boolean
   onSearch: () => void
@@ -19,7 +23,7 @@ export interface HeadProps {
 }
 
 /** Whose conversation it is, how much of it there is, and how much of it was read. */
-export function Head({ name, head, searchButton, searching, onSearch, onClose }: HeadProps) {
+export function Head({ name, head, index, searchButton, searching, onSearch, onClose }: HeadProps) {
   const full = head !== null && head.total > 0
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-3 pb-2.5">
@@ -63,6 +67,16 @@ export function Head({ name, head, searchButton, searching, onSearch, onClose }:
           <TriangleExclamationPoint aria-hidden className="mt-px size-3.5 shrink-0" strokeWidth={1.75} />
           {head.ledger.text}
         </p>
+      )}
+      {full && head.chatId !== null && (
+        <Link
+          href={chatAddress(head.chatId, index)}
+          onClick={onClose}
+          className="flex w-fit items-center gap-1.5 rounded-sm text-sm text-accent hover:underline touch:min-h-11"
+        >
+          <MessageCircle aria-hidden className="size-3.5" strokeWidth={1.75} />
+          {copy.openChat}
+        </Link>
       )}
       {full && <Origins head={head} />}
     </header>

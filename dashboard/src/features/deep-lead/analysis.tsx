@@ -4,6 +4,7 @@ import type { Lead } from '@fechai/shared/domain/lead'
 import { isOlderThanEdits, standingOf } from '@fechai/shared/domain/standing'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { News } from '../../parts/news.tsx'
 import { factCopy } from '../../parts/fact-copy.ts'
 import { Fact } from '../../parts/fact.tsx'
 import { SamePerson, useSamePerson } from '../../parts/same-person.tsx'
@@ -75,6 +76,7 @@ export function Analysis({ lead }: { lead: Lead }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 wide:grid-cols-[minmax(0,1fr)_380px] wide:grid-rows-[auto_1fr]">
       <div>
         <SummaryStrip lead={lead} />
+        {lead.novidades > 0 && <News lead={lead} className="mt-3 text-sm" />}
         <PendingNote lead={lead} />
         <div className="mt-4 mb-4 text-lg">
           <h2 className="sr-only">{deepLeadCopy.summary}</h2>

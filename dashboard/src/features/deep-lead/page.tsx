@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { ChatLink } from '../../parts/chat-link.tsx'
 import { cameFrom } from '../../state/came-from.ts'
 import { openConversation } from '../../state/conversation.ts'
 import { closeDeepLead, deepLead, findLeadToShow, openDeepLead } from '../../state/deep-lead.ts'
@@ -95,6 +96,7 @@ function Actions({ lead }: { lead: Lead }) {
           {text.openConversation}
         </Button>
       )}
+      {lead.conversation_id && <ChatLink leadId={lead.id} />}
       <Button
         look="quiet"
         shape="icon"

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { attendants } from '../../state/attendants.ts'
 import { clearFilters, filterList, isFiltered, leadList, type ListFilters } from '../../state/lead-list.ts'
 import { ConfirmChip } from '../../parts/confirm-chip.tsx'
+import { NewsChip } from '../../parts/news-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { leadsCopy } from './copy.ts'
@@ -22,6 +23,11 @@ export function Filters() {
         count={rows.aConfirmar}
         pressed={filters.aConfirmar}
         onToggle={() => filterList({ aConfirmar: !filters.aConfirmar })}
+      />
+      <NewsChip
+        count={rows.novidades}
+        pressed={filters.novidades}
+        onToggle={() => filterList({ novidades: !filters.novidades })}
       />
       <FilterMenu
         label={leadsCopy.phase}

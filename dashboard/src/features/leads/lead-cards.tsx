@@ -5,6 +5,7 @@ import { leadList } from '../../state/lead-list.ts'
 import { isSelected, selection, toggleLead } from '../../state/lead-selection.ts'
 import { AlsoToConfirm } from '../../parts/also-to-confirm.tsx'
 import { DefaultMarkOf, StatusNote } from '../../parts/certainty.tsx'
+import { News } from '../../parts/news.tsx'
 import { StandingMark } from '../../parts/standing-mark.tsx'
 import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -71,6 +72,7 @@ const LeadItem = ({ lead, ids, selected }: LeadItemProps) => (
       </h2>
       <OpenLink lead={lead} className="-my-2.5 grid h-11 shrink-0 place-items-center px-2" />
     </div>
+    {lead.novidades > 0 && <News lead={lead} className="text-xs" />}
     <AlsoToConfirm lead={lead} shown={ids} />
     {ids.includes('atendente') && <p className="truncate text-soft">{lead.atendente || leadsCopy.none}</p>}
     <div className="mt-1.5 flex min-w-0 items-center gap-3">

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio'
 import { leadList, sortList } from '../../state/lead-list.ts'
 import { countSelected, isSelected, selectAll, selection, toggleLead } from '../../state/lead-selection.ts'
 import { AlsoToConfirm } from '../../parts/also-to-confirm.tsx'
+import { News } from '../../parts/news.tsx'
 import { DefaultMarkOf } from '../../parts/certainty.tsx'
 import { listColumns, type ColumnId } from './columns.ts'
 import { leadsCopy } from './copy.ts'
@@ -152,6 +153,7 @@ const Row = ({ lead, ids, position, selected }: RowProps) => (
       <span className="block truncate leading-4">
         {lead.nome} <DefaultMarkOf lead={lead} field="nome" />
       </span>
+      {lead.novidades > 0 && <News lead={lead} className="text-xs leading-4 font-normal" />}
       <AlsoToConfirm lead={lead} shown={ids} />
     </th>
     {ids.map((id) => {

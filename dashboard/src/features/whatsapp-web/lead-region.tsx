@@ -10,8 +10,14 @@ import { goToFromLead, view } from './store.ts'
 /** From this width on the lead stands beside its chat. */
 export const LEAD_BESIDE = '(min-width: 1280px)'
 
+export interface LeadRegionProps {
+  id: string
+  around: number | null
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
 /** The lead of the open chat: beside it where there is room, else over it once somebody asks. */
-export function LeadRegion({ id, field }: { id: string; field: RefObject<HTMLTextAreaElement | null> }) {
+export function LeadRegion({ id, around, field }: LeadRegionProps) {
   const { chat: known } = useSnapshot(openedChat)
   const { showsLead, leadOver } = useSnapshot(view)
   const isWide = useMedia(LEAD_BESIDE)
@@ -24,5 +30,5 @@ export function LeadRegion({ id, field }: { id: string; field: RefObject<HTMLTex
     requestAnimationFrame(() => field.current?.focus())
   }
   const close = () => Object.assign(view, isWide ? { showsLead: false } : { leadOver: false })
-  return <ChatLeadPanel chat={chat} isOver={!isWide} onUse={use} onShow={goToFromLead} onClose={close} />
+  return <ChatLeadPanel chat={chat} index={around} isOver={!isWide} onUse={use} onShow={goToFromLead} onClose={close} />
 }

@@ -69,7 +69,7 @@ export function WhatsAppWebPage() {
       ) : (
         <>
           <ConversationPane id={id} around={around} onClose={close} field={field} />
-          <LeadRegion id={id} field={field} />
+          <LeadRegion id={id} around={around} field={field} />
         </>
       )}
       <NewMessageDialog />
