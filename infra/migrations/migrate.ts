@@ -50,6 +50,7 @@ import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
+import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-x20-whatsapp-round-trips': whatsappRoundTrips,
   '2026-11-23-batches': batches,
   '2026-11-23-x30-batch-pace': batchPace,
+  '2026-11-23-x31-nightly-batches': nightlyBatches,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

@@ -27,6 +27,7 @@ import { importActivities } from './live-chats/import-history.ts'
 import { joinWaitingChats } from './live-chats/join-waiting-chats.ts'
 import { readUnreadWords } from './read-words.ts'
 import { keepWaiting, listPendingLeads, readAwaitedFiles } from './pending-leads.ts'
+import { beginNightlyBatches } from './nightly-batches.ts'
 import { endReanalysis, openReanalysis } from './reanalysis.ts'
 
 /** Uploads younger than this are left to whoever accepted them. */
@@ -67,6 +68,7 @@ export function runActivities(deps: Deps): Omit<Activities, StageId> {
     readNewFiles: translated((ref) => beating(() => readNewFiles(deps, ref))),
     endReanalysis: translated((ref, cause) => endReanalysis(deps, ref, cause)),
     findLostBatches: translated(() => beating(() => findLostBatches(deps))),
+    beginNightlyBatches: translated(() => beating(() => beginNightlyBatches(deps))),
     prepareBatch: translated((ref) => beating(() => batches.prepareBatch(ref))),
     nextBatchItems: translated((ref, after, limit) => beating(() => batches.nextBatchItems(ref, after, limit))),
     settleBatchItems: translated((ref, outcomes) => beating(() => batches.settleBatchItems(ref, outcomes))),

@@ -9,6 +9,7 @@ import {
   type BatchPlan,
   type HistoryPlace,
   type ItemOutcome,
+  type NightOfBatches,
   type PendingLeadRef,
   type QuietLeadRef,
   type RunState,
@@ -50,6 +51,8 @@ export interface Script {
   newFiles?: number
   /** Leads that the rule of their company has analysed, and which of them were counted already. */
   quiet?: QuietLeadRef[]
+  /** Batches of a night, and those that give way. */
+  night?: NightOfBatches
   /** What the phone answers that is asked for earlier messages. */
   history?: (place: HistoryPlace) => 'more' | 'whole' | 'unanswered'
   calls: string[]
@@ -219,6 +222,8 @@ export function scriptedActivities(scripts: Map<string, Script>): Activities {
     async endTakeBack({ batchId }) {
       batchOf(batchId).calls.push('endTakeBack')
     },
+    beginNightlyBatches: async () => scripts.get('night')?.night ?? { begun: [], over: [] },
+    findLostBatches: async () => [],
     listStrandedUploads: async () => [],
     markDispatched: async () => undefined,
     findLostRuns: async () => [],
@@ -247,7 +252,13 @@ export interface WorkflowBench {
   start(plan: Script): Promise<RunHandle>
   reanalyse(plan: Script, conversationId?: string): Promise<ReanalysisHandle>
   retryItem(plan: Script, uploadId?: string): Promise<ItemHandle>
-  /** A batch of conversations, each with its script. */
+  /** A batch of conversations, each with its script, behind which no run stands yet. */
+  scriptBatch(
+    plans: Script[],
+    atOnce?: number,
+    how?: { conversationIds?: string[]; paused?: BatchPlan['paused'] },
+  ): ScriptedBatch
+  /** The same, and its run. */
   batch(
     plans: Script[],
     atOnce?: number,
@@ -282,6 +293,20 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
     ),
   )
   const running = workers.map((worker) => worker.run())
+  const scriptBatch: WorkflowBench['scriptBatch'] = (plans, atOnce = 4, how = {}) => {
+    const { conversationIds = plans.map(() => crypto.randomUUID()), paused = null } = how
+    const items = plans.map((plan, index) => {
+      const conversationId = conversationIds[index]!
+      scripts.set(conversationId, plan)
+      const ids = { conversationId, leadId: conversationId, userId: 'u1' }
+      return { ...ids, position: index + 1, tries: 0, state: 'pendente' }
+    })
+    const batch: ScriptedBatch = {
+      ...{ id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [], paused },
+    }
+    batches.set(batch.id, batch)
+    return batch
+  }
   return {
     client,
     scripts,
@@ -294,20 +319,11 @@ export async function openWorkflowBench(address: string): Promise<WorkflowBench>
         workflowId: ref.uploadId,
       })
     },
+    scriptBatch,
     async batch(plans, atOnce = 4, how = {}) {
-      const { conversationIds = plans.map(() => crypto.randomUUID()), eventsAtMost, paused = null } = how
-      const items = plans.map((plan, index) => {
-        const conversationId = conversationIds[index]!
-        scripts.set(conversationId, plan)
-        const ids = { conversationId, leadId: conversationId, userId: 'u1' }
-        return { ...ids, position: index + 1, tries: 0, state: 'pendente' }
-      })
-      const batch: ScriptedBatch = {
-        ...{ id: crypto.randomUUID(), mode: 'aplicar', atOnce, items, settled: [], calls: [], paused },
-      }
-      batches.set(batch.id, batch)
+      const batch = scriptBatch(plans, atOnce, how)
       const handle = await client.workflow.start<typeof reanalyzeMany>('reanalyzeMany', {
-        args: [{ empresaId: 'e1', userId: 'u1', batchId: batch.id }, undefined, eventsAtMost],
+        args: [{ empresaId: 'e1', userId: 'u1', batchId: batch.id }, undefined, how.eventsAtMost],
         taskQueue: TASK_QUEUE,
         workflowId: batch.id,
       })

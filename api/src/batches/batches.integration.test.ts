@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BatchAnswer, BatchFilter, BatchList, BatchPreview, BatchReport } from '@fechai/shared/contracts/batches'
+import type {
+  BatchAnswer,
+  BatchFilter,
+  BatchList,
+  BatchPreview,
+  BatchReport,
+  NightlyAnswer,
+  OlderReadings,
+} from '@fechai/shared/contracts/batches'
+import { ANALYST_VERSION } from '@fechai/shared/analyst/analyst-version'
 import type { BatchRef } from '@fechai/shared/contracts/pipeline'
 import { addMember, asOwner } from '../testing/company.ts'
 import { readEvents } from '../testing/event-reader.ts'
@@ -86,6 +95,40 @@ describe('the filter', () => {
     await seedConversation(paid, boss, { messages: [{ text: 'A porta de correr '.repeat(5_000) }] })
     expect((await estimate()).brl).toBeGreaterThan(short.brl * 2)
     await paid.close()
+  })
+})
+
+describe('what an older analyst read', () => {
+  const older = (who: Member) => json<OlderReadings>(who.request('GET', '/api/batches/older'))
+
+  it('is counted for who manages, until each of them puts the notice away', async () => {
+    const boss = await signUpAt(api)
+    const other = await addMember(api, boss.user.empresaId, 'gestor')
+    expect(await older(boss)).toEqual({ older: 0, analyst: ANALYST_VERSION, isPutAway: false })
+    const messages = [{ text: 'Quero três portas de alumínio' }]
+    const [old, current] = [
+      await seedConversation(api, boss, { messages }),
+      await seedConversation(api, boss, { messages }),
+    ]
+    await readBy(old, '0.9', 'offline')
+    await readBy(current, ANALYST_VERSION, 'offline')
+    expect(await older(boss)).toMatchObject({ older: 1, isPutAway: false })
+    await boss.request('POST', '/api/batches/older/put-away', { body: {} })
+    expect(await older(boss)).toMatchObject({ older: 1, isPutAway: true })
+    expect(await older(other)).toMatchObject({ older: 1, isPutAway: false })
+    // Of another analyst than the one that was put away.
+    await asOwner(`update older_reading_notices set analyst = '0.9' where empresa_id = $1`, [boss.user.empresaId])
+    expect(await older(boss)).toMatchObject({ isPutAway: false })
+  })
+
+  it('is not read again at night unless who manages wants that, for so much at most', async () => {
+    const boss = await signUpAt(api)
+    const nightly = () => json<NightlyAnswer>(boss.request('GET', '/api/batches/nightly'))
+    expect((await nightly()).rule.enabled).toBe(false)
+    const rule = { enabled: true, limitBrl: 12.5 }
+    expect((await boss.request('PUT', '/api/batches/nightly', { body: { ...rule, limitBrl: -1 } })).status).toBe(400)
+    expect((await boss.request('PUT', '/api/batches/nightly', { body: rule })).status).toBe(200)
+    expect(await nightly()).toEqual({ rule })
   })
 })
 

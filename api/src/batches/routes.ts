@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   batchItemsBody,
   batchListQuery,
+  nightlyRuleBody,
   previewBatchBody,
   retryBatchBody,
   startBatchBody,
@@ -22,6 +23,7 @@ import { route } from '../http/route.ts'
 import { exportLimit, limitedBy, readLimit } from '../http/user-limits.ts'
 import { casesOf } from './cases.ts'
 import { exportBatch } from './export.ts'
+import { nightlyRule, olderReadings, putNoticeAway, setNightlyRule } from './older.ts'
 import { previewBatch } from './preview.ts'
 import { startBatch } from './start.ts'
 import { retryBatch, takeBatchBack, tellBatch, tuneBatch } from './steer.ts'
@@ -42,6 +44,12 @@ export const batchRoutes = (deps: Deps) =>
       const answer: BatchList = await batchesOf(deps.db, c.get('viewer').owner).list(below)
       return c.json(answer)
     })
+    .get('/older', route('gestor', { prolongs: false }), async (c) => c.json(await olderReadings(c, deps)))
+    .post('/older/put-away', route('gestor'), async (c) => c.json(await putNoticeAway(c, deps)))
+    .get('/nightly', route('gestor', { prolongs: false }), async (c) => c.json(await nightlyRule(c, deps)))
+    .put('/nightly', route('gestor'), async (c) =>
+      c.json(await setNightlyRule(c, deps, await readBody(c, nightlyRuleBody))),
+    )
     .get('/:id', route('session'), async (c) => {
       const answer: BatchReport = await batchReport(deps.db, c.get('viewer').owner, batchId(c))
       return c.json(answer)

@@ -84,12 +84,30 @@ export const retryBatchBody = z.strictObject({
 })
 export type RetryBatch = z.infer<typeof retryBatchBody>
 
+/** GET and PUT /api/batches/nightly: what an older analyst read is read again every night, for so much at most. */
+export const nightlyRuleBody = z.strictObject({ enabled: z.boolean(), limitBrl: z.number().min(0).max(1_000_000) })
+export type NightlyRule = z.infer<typeof nightlyRuleBody>
+
+export interface NightlyAnswer {
+  rule: NightlyRule
+}
+
+/** GET /api/batches/older: conversations that an analyst before the current one read. */
+export interface OlderReadings {
+  older: number
+  analyst: string
+  /** This person wants no notice of it, until the analyst changes again. */
+  isPutAway: boolean
+}
+
 /** How a batch stands, as its list and the event stream show it. */
 export interface Batch {
   id: string
   number: number
   userId: string
   mode: BatchMode
+  /** Begun by the company's rule for nights. */
+  nightly: boolean
   filter: BatchFilter
   sample: number | null
   seed: number

@@ -78,6 +78,12 @@ export interface BatchPlan {
   paused?: PauseReason | null
 }
 
+/** Batches of a night, and those of another one that give way to them. */
+export interface NightOfBatches {
+  begun: BatchRef[]
+  over: BatchRef[]
+}
+
 /** What a batch is told while it runs. */
 export interface BatchTuning {
   atOnce?: number
@@ -289,6 +295,8 @@ export interface Activities extends Stages {
   endBatch(ref: BatchRef, how: 'concluido' | 'cancelado'): Promise<boolean>
   /** Batches that no run stands behind, and that go on with a new one. */
   findLostBatches(): Promise<LostBatch[]>
+  /** Writes down tonight's batches; safe to repeat. */
+  beginNightlyBatches(): Promise<NightOfBatches>
   /** Takes back what some items changed. @returns the last of them; null when none is left. */
   takeBackItems(ref: BatchRef, after: number): Promise<number | null>
   endTakeBack(ref: BatchRef): Promise<void>

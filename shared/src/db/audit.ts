@@ -31,6 +31,7 @@ export interface AuditEntry {
     | 'batch-retried'
     | 'batch-taken-back'
     | 'batch-exported'
+    | 'nightly-batches-changed'
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'

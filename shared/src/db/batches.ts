@@ -28,6 +28,8 @@ export interface NewBatch {
   estimate: BatchEstimate | null
   analyst: string
   model: string
+  /** Begun by the company's rule for nights. */
+  nightly?: boolean
 }
 
 const LIST_PAGE = 20
@@ -68,17 +70,33 @@ export const batchesOf = (db: Database, owner: Owner) => ({
           estimate: batch.estimate && JSON.stringify(batch.estimate),
           analyst: batch.analyst,
           model: batch.model,
+          nightly: batch.nightly ?? false,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
       const { id: subjectId, mode, limitBrl, sample } = batch
-      await recordAudit(tx, owner, { event: 'batch-started', subjectId, details: { mode, limitBrl, sample } })
+      await recordAudit(tx, owner, {
+        event: 'batch-started',
+        subjectId,
+        details: { mode, limitBrl, sample, nightly: batch.nightly },
+      })
       return toBatch(tx, row, owner)
     })
   },
 
   /** @throws DomainError('not-found') */
   get: (id: string): Promise<Batch> => inScope(db, owner, async (tx) => toBatch(tx, await requireBatch(tx, id), owner)),
+
+  /** Those of the company's rule for nights that have not ended. */
+  openNightly: (): Promise<{ id: string; userId: string; state: BatchState }[]> =>
+    inScope(db, owner, (tx) =>
+      tx
+        .selectFrom('batches')
+        .select(['id', 'user_id as userId', 'state'])
+        .where('nightly', '=', true)
+        .where('state', 'in', ['preparando', 'em_andamento', 'pausado'])
+        .execute(),
+    ),
 
   /** Those of `ids` that exist and are visible. */
   byIds(ids: readonly string[]): Promise<Batch[]> {
@@ -180,6 +198,7 @@ export async function toBatch(tx: Tx, row: Selectable<BatchesTable>, { reach }: 
     number: row.number,
     userId: row.user_id,
     mode: row.mode,
+    nightly: row.nightly,
     filter: row.filter,
     sample: row.sample,
     seed: row.seed,

@@ -77,6 +77,14 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, 1, $2, 'aplicar', '{}', 4, '1.0', 'offline')`,
     [of.id, of.userId],
   ],
+  nightly_batches: (of) => [
+    'insert into nightly_batches (empresa_id, enabled, limit_brl, user_id) values ($1, true, 5, $2)',
+    [of.id, of.userId],
+  ],
+  older_reading_notices: (of) => [
+    `insert into older_reading_notices (empresa_id, user_id, analyst) values ($1, $2, '1.0')`,
+    [of.id, of.userId],
+  ],
   batch_items: (of) => [
     'insert into batch_items (empresa_id, batch_id, position, lead_id, user_id) values ($1, $2, 1, $3, $2)',
     [of.id, of.userId, of.leadId],
@@ -187,6 +195,7 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
 const SHARED = new Set([
+  'nightly_batches',
   'fingerprints',
   'incoming_files',
   'file_removals',
@@ -351,7 +360,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(seen).toEqual(
       role === 'app_api'
         ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
-        : ['batches', 'outbox', 'unread_words'],
+        : ['batches', 'nightly_batches', 'outbox', 'unread_words'],
     )
   })
 
@@ -362,7 +371,15 @@ describe.each(ROLES)('%s', (role) => {
       group by tablename having count(*) > 1 order by tablename`,
       [role],
     )
-    const queues = ['batches', 'incoming_files', 'file_removals', 'manager_notices', 'outbox', 'unread_words']
+    const queues = [
+      'batches',
+      'incoming_files',
+      'file_removals',
+      'manager_notices',
+      'nightly_batches',
+      'outbox',
+      'unread_words',
+    ]
     expect(rows.map(({ name }) => name).filter((name) => !queues.includes(name))).toEqual([])
   })
 

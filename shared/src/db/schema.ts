@@ -261,6 +261,8 @@ export interface BatchesTable {
   at_once: number
   limit_brl: number | null
   estimate: ColumnType<BatchEstimate | null, string | null | undefined, string | null>
+  /** Begun by the company's rule for nights, not by a person. */
+  nightly: Generated<boolean>
   /** Who reads now. */
   analyst: string
   model: string
@@ -276,6 +278,24 @@ export interface BatchesTable {
   run_seen_at: Instant
   created_at: Instant
   updated_at: Instant
+}
+
+/** Whether what older analysts read is read again every night. */
+export interface NightlyBatchesTable {
+  empresa_id: Generated<string>
+  enabled: boolean
+  limit_brl: number
+  /** Who said so last, and whose the batches are. */
+  user_id: string
+  updated_at: Instant
+}
+
+/** Who put the notice of an analyst that changed away. */
+export interface OlderReadingNoticesTable {
+  empresa_id: Generated<string>
+  user_id: string
+  analyst: string
+  put_away_at: Instant
 }
 
 /** A conversation of a batch, and what came of it. */
@@ -800,6 +820,8 @@ export interface Schema {
   analyses: AnalysesTable
   batches: BatchesTable
   batch_items: BatchItemsTable
+  nightly_batches: NightlyBatchesTable
+  older_reading_notices: OlderReadingNoticesTable
   leads: LeadsTable
   different_people: DifferentPeopleTable
   phase_totals: PhaseTotalsTable

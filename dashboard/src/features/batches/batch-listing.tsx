@@ -63,7 +63,7 @@ const COLUMNS = 'wide:grid-cols-[2rem_minmax(0,1fr)_10rem_9rem_10rem_5rem_5rem_6
 
 function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
   const { names } = useSnapshot(people)
-  const { id, number, total, spentBrl, mode, createdAt } = batch
+  const { id, number, total, spentBrl, mode, createdAt, nightly } = batch
   const ended = endedOf(batch)
   const left = isOpenBatch(batch.state) ? leftBrl(batch) : null
   return (
@@ -76,7 +76,7 @@ function BatchRow({ batch, mine }: { batch: Batch; mine: boolean }) {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{aboutBatch(batch, names)}</span>
           <span className="block truncate text-xs text-soft">
-            {displayTime(createdAt)}, {names[batch.userId]}
+            {displayTime(createdAt)}, {nightly ? text.nightly.author : names[batch.userId]}
           </span>
         </span>
         <BatchState batch={batch} />

@@ -88,6 +88,13 @@ export const batchesCopy = {
     desfeito: 'Desfeito',
   } satisfies Record<Batch['state'], string>,
   everything: 'Todas as conversas',
+  nightly: {
+    title: 'Todas as noites, o que um analista anterior leu',
+    hint: 'Às 2h, aplicado aos leads; edições de pessoas ficam, e cada noite pode ser desfeita por 30 dias.',
+    limit: 'Teto por noite (R$)',
+    save: 'Salvar teto',
+    author: 'agenda',
+  },
   pause: 'Pausar',
   resume: 'Retomar',
   cancel: 'Cancelar lote',

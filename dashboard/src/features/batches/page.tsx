@@ -4,9 +4,11 @@ import { loadBatches } from '../../state/batches.ts'
 import { loadPeople } from '../../state/people.ts'
 import { session } from '../../state/session.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { OlderReadings } from '../../parts/older-readings.tsx'
 import { BatchListing } from './batch-listing.tsx'
 import { BatchPage } from './batch-page.tsx'
 import { batchesCopy } from './copy.ts'
+import { NightlyCard } from './nightly-card.tsx'
 import { StartCard } from './start-card.tsx'
 
 /** Many conversations read again: who manages the company begins and steers, everybody sees the own leads'. */
@@ -23,7 +25,13 @@ export function BatchesPage({ id }: { id?: string | undefined }) {
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 pb-6 tablet:px-4">
         <div className="grid gap-5">
           <p className="max-w-[80ch] text-soft">{batchesCopy.intro}</p>
-          {user?.role !== 'vendedor' && <StartCard />}
+          {user?.role !== 'vendedor' && (
+            <>
+              <OlderReadings />
+              <StartCard />
+              <NightlyCard />
+            </>
+          )}
           <BatchListing />
         </div>
       </div>

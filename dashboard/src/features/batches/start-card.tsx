@@ -5,7 +5,7 @@ import { FlaskConical, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { messageOf } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { beginBatch, previewOf } from '../../state/batches.ts'
@@ -24,6 +24,10 @@ const SAMPLE = 60
 /** Which conversations, what that will cost and take, and how it ends. */
 export function StartCard() {
   const [filter, setFilter] = useState<BatchFilter>({})
+  const asked = new URLSearchParams(useSearch()).get('antes')
+  useEffect(() => {
+    if (asked !== null && /^\d+(\.\d+)*$/.test(asked)) setFilter({ analistaAntesDe: asked })
+  }, [asked])
   const [mode, setMode] = useState<'aplicar' | 'so_comparar'>('so_comparar')
   const [limit, setLimit] = useState('')
   const [preview, setPreview] = useState<BatchPreview | null>(null)

@@ -1,0 +1,23 @@
+import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/shared/contracts/batches'
+import { nightlyBatchesOf } from '@fechai/shared/db/nightly-batches'
+import type { Deps } from '../deps.ts'
+import type { ApiContext } from '../http/context.ts'
+
+const of = (c: ApiContext, { db }: Deps) => nightlyBatchesOf(db, c.get('viewer').owner)
+
+/** How many conversations an older analyst read, and whether this person put the notice of it away. */
+export const olderReadings = (c: ApiContext, deps: Deps): Promise<OlderReadings> => of(c, deps).older()
+
+export async function putNoticeAway(c: ApiContext, deps: Deps): Promise<OlderReadings> {
+  await of(c, deps).putAway()
+  return olderReadings(c, deps)
+}
+
+export const nightlyRule = async (c: ApiContext, deps: Deps): Promise<NightlyAnswer> => ({
+  rule: await of(c, deps).find(),
+})
+
+export async function setNightlyRule(c: ApiContext, deps: Deps, rule: NightlyRule): Promise<NightlyAnswer> {
+  await of(c, deps).set(rule)
+  return nightlyRule(c, deps)
+}

@@ -1,0 +1,32 @@
+import type { NightlyAnswer, NightlyRule, OlderReadings } from '@fechai/shared/contracts/batches'
+import { proxy } from 'valtio'
+import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** What an analyst of before read, and whether it is read again every night. */
+export const olderReadings = proxy({
+  known: null as OlderReadings | null,
+  nightly: null as NightlyRule | null,
+})
+
+/** A notice: when it does not come, nothing is said. */
+export async function loadOlderReadings(): Promise<void> {
+  olderReadings.known = await api.get<OlderReadings>('/api/batches/older').catch(() => olderReadings.known)
+}
+
+export async function putOlderReadingsAway(): Promise<void> {
+  if (olderReadings.known) olderReadings.known.isPutAway = true
+  await api.post<OlderReadings>('/api/batches/older/put-away', {}).catch(() => undefined)
+}
+
+export async function loadNightly(): Promise<void> {
+  const answer = await api.get<NightlyAnswer>('/api/batches/nightly').catch(() => null)
+  if (answer) olderReadings.nightly = answer.rule
+}
+
+/** Shown once the server has it. @throws ApiError */
+export async function saveNightly(rule: NightlyRule): Promise<void> {
+  olderReadings.nightly = (await api.put<NightlyAnswer>('/api/batches/nightly', rule)).rule
+}
+
+joinScreens({ clear: () => Object.assign(olderReadings, { known: null, nightly: null }) })

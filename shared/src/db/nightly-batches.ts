@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { ANALYST_VERSION } from '../analyst/analyst-version.ts'
+import type { NightlyRule, OlderReadings } from '../contracts/batches.ts'
+import { recordAudit } from './audit.ts'
+import { inBatch } from './batch-filter.ts'
+import type { Database, Tx } from './connect.ts'
+import { inScope, type Owner } from './scope.ts'
+import { asSystem } from './system.ts'
+
+/** What a company that never chose has. */
+export const NO_NIGHTS: NightlyRule = { enabled: false, limitBrl: 5 }
+
+/** Who switched it on, and what a night may cost. */
+export interface DueNight {
+  empresaId: string
+  userId: string
+  limitBrl: number
+}
+
+/** What an older analyst read: told to managers, and read again at night where they want that. */
+export const nightlyBatchesOf = (db: Database, owner: Owner) => ({
+  find: (): Promise<NightlyRule> =>
+    inScope(db, owner, async (tx) => {
+      const row = await tx.selectFrom('nightly_batches').select(['enabled', 'limit_brl']).executeTakeFirst()
+      return row ? { enabled: row.enabled, limitBrl: row.limit_brl } : NO_NIGHTS
+    }),
+
+  async set({ enabled, limitBrl }: NightlyRule): Promise<void> {
+    const rule = { enabled, limit_brl: limitBrl, user_id: owner.userId }
+    await inScope(db, owner, async (tx) => {
+      await tx
+        .insertInto('nightly_batches')
+        .values(rule)
+        .onConflict((oc) => oc.column('empresa_id').doUpdateSet({ ...rule, updated_at: sql`now()` }))
+        .execute()
+      await recordAudit(tx, owner, { event: 'nightly-batches-changed', details: { enabled, limitBrl } })
+    })
+  },
+
+  older: (): Promise<OlderReadings> =>
+    inScope(db, owner, async (tx) => {
+      const put = await tx
+        .selectFrom('older_reading_notices')
+        .select('analyst')
+        .where('user_id', '=', owner.userId)
+        .where('analyst', '=', ANALYST_VERSION)
+        .executeTakeFirst()
+      return { older: await countOlder(tx), analyst: ANALYST_VERSION, isPutAway: put !== undefined }
+    }),
+
+  /** Until the analyst changes again. */
+  putAway: (): Promise<void> =>
+    inScope(db, owner, async (tx) => {
+      await tx
+        .insertInto('older_reading_notices')
+        .values({ user_id: owner.userId, analyst: ANALYST_VERSION })
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+    }),
+})
+
+async function countOlder(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom('leads')
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .where(inBatch({ analistaAntesDe: ANALYST_VERSION }))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Companies that want it, ids only. */
+export const listDueNights = (db: Database): Promise<DueNight[]> =>
+  asSystem(db, async (tx) => {
+    const { rows } = await sql<DueNight>`
+      select empresa_id as "empresaId", user_id as "userId", limit_brl::float8 as "limitBrl"
+      from nightly_batches where enabled order by empresa_id`.execute(tx)
+    return rows
+  })
