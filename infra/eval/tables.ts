@@ -88,7 +88,7 @@ export function confusion(title: string, results: readonly Result[]): string[] {
   ]
 }
 
-/** The score by format, trap, audio and length, over all the sets together. */
+/** The score by format, trap, audio, length and whether it is a sale, over all the sets together. */
 export function slices(sets: readonly Scored[]): string[] {
   const all = sets.flatMap(({ cases, results }) => cases.map((one, at) => ({ one, result: results[at]! })))
   const groups = new Map<string, Result[]>()
@@ -97,6 +97,7 @@ export function slices(sets: readonly Scored[]): string[] {
     add(`formato ${one.label.format}`, result)
     add(one.hasAudio ? 'com áudio' : 'sem áudio', result)
     add(one.messages > 100 ? 'mais de 100 mensagens' : 'até 100 mensagens', result)
+    add(one.label.sale === false ? 'nenhuma venda' : 'venda, ou não dito', result)
     for (const trap of one.label.traps) add(`armadilha ${trap}`, result)
   }
   return [
