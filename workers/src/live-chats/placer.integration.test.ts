@@ -15,6 +15,7 @@ import type { Contact } from '../../../infra/fakes/whatsapp/contact.ts'
 import type { Phone } from '../../../infra/fakes/whatsapp/phone.ts'
 import { until } from '../../../infra/testing/until.ts'
 import { whatsappHouse, type TestCompany, type WhatsAppHouse } from '../whatsapp/testing/whatsapp-house.ts'
+import { joinChat } from './join-chat.ts'
 import { startPlacer, type Placer } from './placer.ts'
 
 const master = masterKey(process.env.FECHAI_MASTER_KEY!)
@@ -192,6 +193,37 @@ describe('what is in the inbox', () => {
     expect(entries.every(({ message, live }) => message!.index === live!.index)).toBe(true)
     expect(chat.lastMessage).toMatchObject({ text: 'segue' })
     await until(() => told.some((event) => event.type === 'whatsapp-chat' && event.chatId === chat.id && event.moved))
+  })
+
+  it('was said earlier in a long chat: it is left to the workers, and what is said now is placed all the same', async () => {
+    const other = await house.company()
+    const { owner, sessionId, key } = other
+    await until(async () => (await other.find()).state === 'qr_ready')
+    const parts = { db: house.db, master, log: createLogger('test', 'silent'), publish: async () => undefined }
+    const bounded = startPlacer({
+      ...{ ...parts, everyMs: 50, mostJoined: 5 },
+      serves: (empresaId) => empresaId === owner.empresaId,
+    })
+    const inbox = whatsappInboxOf(house.db, owner, key)
+    const held = { id: sessionId, epoch: (await other.find()).epoch }
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const events = (texts: string[], from: number, kind = 'message') =>
+      texts.map((text, index) => ({ kind, key: randomUUID(), body: said(text, { sentAt: at(from - index) }) }))
+    const chatsOfOwner = whatsappChatsOf(house.db, master, owner)
+    await inbox.keep(held, events(['1', '2', '3', '4', '5', '6'], 30))
+    const [chat] = await until(async () => {
+      const { conversations } = await chatsOfOwner.page({ filter: 'all', limit: 5 })
+      return conversations[0]?.lastMessage?.text === '6' && conversations
+    })
+    await inbox.keep(held, events(['antes'], 90, 'history'))
+    await inbox.keep(held, events(['agora'], 1))
+    await until(async () => (await chatsOfOwner.find(chat!.id)).lastMessage?.text === 'agora')
+    await bounded.stop()
+    expect(await chatsOfOwner.toJoin([chat!.id], 5)).toEqual([])
+    const [left] = await chatsOfOwner.toJoin([chat!.id])
+    expect(left).toMatchObject({ chatId: chat!.id })
+    expect(await joinChat(parts, owner, left!.conversationId)).toBe('joined')
+    expect(await chatsOfOwner.toJoin([chat!.id])).toEqual([])
   })
 
   it('was said in two chats of one person: the row of the one they become shows what was said last', async () => {

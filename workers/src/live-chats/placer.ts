@@ -9,6 +9,7 @@ import { whatsappChatsOf } from '@fechai/shared/db/whatsapp-chats'
 import { whatsappSessionsOf } from '@fechai/shared/db/whatsapp-sessions'
 import type { Logger } from '@fechai/shared/log'
 import type { Publish } from '@fechai/shared/messaging/events'
+import { atOnce } from './at-once.ts'
 import { joinChat } from './join-chat.ts'
 import { tellJoined } from './tell-joined.ts'
 
@@ -17,6 +18,8 @@ export interface PlacerOptions {
   master: Key
   log: Logger
   publish: Publish
+  /** A chat of more messages is joined by the workers: all of it is written anew, beside connections that wait. */
+  mostJoined?: number
   /** How often it looks by itself for what somebody left. */
   everyMs?: number
   /** Companies that it serves; all unless told. */
@@ -30,14 +33,28 @@ export interface Placer {
   stop(): Promise<void>
 }
 
+/** Sessions in which is placed at a time: connections to Postgres are left for leases and for what comes. */
+const PLACED_AT_ONCE = 4
+const JOINED_AT_ONCE = 1
+
 /** Puts what came to sessions into their conversations, and tells of it. One at a time in a session, in order. */
-export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves = () => true }: PlacerOptions): Placer {
+export function startPlacer({
+  db,
+  master,
+  log,
+  publish,
+  mostJoined = 2_000,
+  everyMs = 5_000,
+  serves = () => true,
+}: PlacerOptions): Placer {
   const stopping = new AbortController()
   const { signal } = stopping
   const working = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const joining = new Set<string>()
   const telling = new Map<string, Promise<void>>()
+  const placing = atOnce(PLACED_AT_ONCE)
+  const joiningOne = atOnce(JOINED_AT_ONCE)
 
   function wake(owner: Owner, sessionId: string): void {
     if (signal.aborted) return
@@ -55,7 +72,7 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
     const key = await companyKeyOf(db, master, owner)
     const touched = new Set<string>()
     for (let more = true; more && !signal.aborted;) {
-      const placed = await placeInbox(db, key, owner, sessionId)
+      const placed = await placing(() => placeInbox(db, key, owner, sessionId))
       more = placed.more
       if (placed.parked.length > 0) log.error({ sessionId, parked: placed.parked }, 'whatsapp events parked')
       telling.set(
@@ -79,13 +96,13 @@ export function startPlacer({ db, master, log, publish, everyMs = 5_000, serves 
 
   /** What stands not at the end of its conversation finds its place. */
   async function join(owner: Owner, chatIds: readonly string[]): Promise<void> {
-    for (const chat of await whatsappChatsOf(db, master, owner).toJoin(chatIds)) {
+    for (const chat of await whatsappChatsOf(db, master, owner).toJoin(chatIds, mostJoined)) {
       const { chatId, conversationId } = chat
       // Whoever joins it takes what came meanwhile along, and what is left the next look finds.
       if (signal.aborted || joining.has(chatId)) continue
       joining.add(chatId)
       try {
-        if ((await joinChat({ db, master }, owner, conversationId)) === 'left') continue
+        if ((await joiningOne(() => joinChat({ db, master }, owner, conversationId))) === 'left') continue
         log.debug({ chatId }, 'whatsapp chat joined')
         await tellJoined(publish, owner, chat)
       } catch (err) {
