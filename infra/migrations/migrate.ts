@@ -49,6 +49,7 @@ import * as whatsappLeads from './2026-11-23-whatsapp-leads.ts'
 import * as whatsappReplies from './2026-11-23-whatsapp-replies.ts'
 import * as workWhatsappHistory from './2026-11-23-work-whatsapp-history.ts'
 import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
+import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
 
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-work-whatsapp': workWhatsapp,
   '2026-11-23-work-whatsapp-history': workWhatsappHistory,
   '2026-11-23-x20-whatsapp-round-trips': whatsappRoundTrips,
+  '2026-11-23-x21-unread-parts': unreadParts,
   '2026-11-23-batches': batches,
   '2026-11-23-x30-batch-pace': batchPace,
   '2026-11-23-x31-nightly-batches': nightlyBatches,

@@ -184,8 +184,9 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       })
       .where('id', '=', into.id)
       .execute()
-    Object.assign(into, { authors, customers, lastAt, total: into.total + messages.length })
-    await wordsChanged(tx, into.id)
+    const from = into.total
+    Object.assign(into, { authors, customers, lastAt, total: from + messages.length })
+    await wordsChanged(tx, into.id, from)
   }
 
   async function noteChat(
@@ -270,7 +271,7 @@ export function chatWriter(scope: SessionScope, directory: ReturnType<typeof cha
       ...message,
       ...liveWords(body, row.key),
     }))
-    await wordsChanged(tx, into.id)
+    await wordsChanged(tx, into.id, row.index)
   }
 }
 

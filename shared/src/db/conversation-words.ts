@@ -6,16 +6,17 @@ import type { Tx } from './connect.ts'
 export const PART_MESSAGES = 200
 
 /**
- * Makes a conversation be found by these parts, and takes it off the list of those to be read unless it changed
- * again since `changes`.
+ * Makes a conversation be found by these parts, of which the first is its `fromPart`-th, those before it being as they
+ * were; and takes it off the list of those to be read unless it changed again since `changes`.
  */
 export async function keepWords(
   tx: Tx,
   conversationId: string,
   filters: readonly Buffer[],
   changes: number,
+  fromPart = 0,
 ): Promise<void> {
-  const parts = integerArray(filters.map((_filter, part) => part))
+  const parts = integerArray(filters.map((_filter, at) => fromPart + at))
   await sql`
     insert into conversation_words (conversation_id, part, words)
     select ${conversationId}::uuid, part, words
@@ -24,7 +25,7 @@ export async function keepWords(
   await tx
     .deleteFrom('conversation_words')
     .where('conversation_id', '=', conversationId)
-    .where('part', '>=', filters.length)
+    .where('part', '>=', fromPart + filters.length)
     .execute()
   await tx
     .deleteFrom('unread_words')

@@ -3,7 +3,8 @@ import type { MediaItem } from './media-items.ts'
 /** Files of a conversation's exports by the name that messages call them. */
 export type ItemsByName<Item extends MediaItem = MediaItem> = ReadonlyMap<string, Item>
 
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
+/** As messages call the file. */
+export const calledName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 
 /** What messages can name: the text that holds them is none of it. */
 export const itemsByName = <Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> =>
@@ -13,7 +14,7 @@ export const itemsByName = <Item extends MediaItem>(items: readonly Item[]): Ite
 export function eachNameOnce<Item extends MediaItem>(items: readonly Item[]): ItemsByName<Item> {
   const byName = new Map<string, Item>()
   for (const item of items) {
-    const name = baseName(item.name)
+    const name = calledName(item.name)
     if (byName.get(name)?.status !== 'read' || item.status === 'read') byName.set(name, item)
   }
   return byName

@@ -56,13 +56,18 @@ export interface ItemOutcome {
 const place = (column: 'name' | 'content' | 'places' | 'remote', uploadId: string, position: number): string =>
   `media_items|${column}|${uploadId}|${position}`
 
+export const openItemName = (
+  key: Key,
+  row: Pick<Selectable<MediaItemsTable>, 'name' | 'upload_id' | 'position'>,
+): string => openText(key, row.name, place('name', row.upload_id, row.position))
+
 export const toMediaItem = (key: Key, row: Selectable<MediaItemsTable>): MediaItem => ({
   position: row.position,
   kind: row.kind,
   sha256: row.sha256,
   sizeBytes: row.size_bytes,
   storageKey: row.storage_key,
-  name: openText(key, row.name, place('name', row.upload_id, row.position)),
+  name: openItemName(key, row),
   status: row.status,
   reason: row.reason,
   seconds: row.seconds,

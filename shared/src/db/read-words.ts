@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { beginningsOf, placedWords, searchableText } from '../conversation/search-words.ts'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import { wordFilter, wordKey, wordTag } from '../crypto/word-filter.ts'
+import { itemsNamed } from './chat-items.ts'
 import type { Database, Tx } from './connect.ts'
 import { keepWords, PART_MESSAGES } from './conversation-words.ts'
 import { itemNamed, itemsByName, type ItemsByName } from './items-by-name.ts'
@@ -13,13 +14,13 @@ import { feedingUploads } from './uploads.ts'
 
 /**
  * Reads the words of a conversation as it is now, in its messages, recordings and images, and has it found by
- * them. Safe to repeat, and done when nothing changed. What changes meanwhile is read the next time.
+ * them; of one that went on at its end, the parts there. Safe to repeat, and done when nothing changed. What changes meanwhile is read the next time.
  * @returns whether there was anything to read.
  */
 export async function readWords(db: Database, master: Key, owner: Owner, conversationId: string): Promise<boolean> {
   const opened = await inScope(db, owner, (tx) => openUnread(tx, master, owner, conversationId))
   if (opened === null) return false
-  const { changes, key, words, items } = opened
+  const { changes, fromPart, key, words, items } = opened
   const tags = new Map<string, Buffer>()
   const tagOf = (beginning: string): Buffer => {
     const known = tags.get(beginning) ?? wordTag(words, beginning)
@@ -27,16 +28,17 @@ export async function readWords(db: Database, master: Key, owner: Owner, convers
     return known
   }
   const filters: Buffer[] = []
-  for (let part = 0; ; part++) {
+  for (let part = fromPart; ; part++) {
     const messages = await readPart(messagesOf(db, owner, key), conversationId, part)
     if (messages.length > 0) {
-      const beginnings = beginningsIn(messages, items)
+      const named = items ?? (await inScope(db, owner, (tx) => itemsOfMessages(tx, key, conversationId, messages)))
+      const beginnings = beginningsIn(messages, named)
       filters.push(wordFilter([...beginnings].map(tagOf), conversationId, part))
     }
     if (messages.length < PART_MESSAGES) break
     await setImmediate()
   }
-  await inScope(db, owner, (tx) => keepWords(tx, conversationId, filters, changes))
+  await inScope(db, owner, (tx) => keepWords(tx, conversationId, filters, changes, fromPart))
   return true
 }
 
@@ -46,14 +48,25 @@ async function openUnread(tx: Tx, master: Key, owner: Owner, conversationId: str
     .selectFrom('unread_words')
     .innerJoin('conversations', 'conversations.id', 'unread_words.conversation_id')
     .innerJoin('companies', 'companies.id', 'conversations.empresa_id')
-    .select(['changes', 'conversations.wrapped_key as wrappedKey', 'companies.wrapped_key as companyKey'])
+    .select(['changes', 'from_part', 'conversations.wrapped_key as wrappedKey', 'companies.wrapped_key as companyKey'])
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
   if (!row) return null
   const companyKey = unwrapKey(master, row.companyKey, `company:${owner.empresaId}`)
   const key = unwrapKey(companyKey, row.wrappedKey, `conversation:${conversationId}`)
-  const items = await readItems(tx, key, conversationId)
-  return { changes: row.changes, key, words: wordKey(companyKey), items }
+  // Of all files at once where all messages are read; of those at its end, the files that they name.
+  const items = row.from_part === 0 ? await readItems(tx, key, conversationId) : null
+  return { changes: row.changes, fromPart: row.from_part, key, words: wordKey(companyKey), items }
+}
+
+async function itemsOfMessages(
+  tx: Tx,
+  key: Key,
+  conversationId: string,
+  messages: readonly ListedMessage[],
+): Promise<ItemsByName> {
+  const names = new Set(messages.flatMap(({ attachment }) => attachment?.name?.normalize('NFC') ?? []))
+  return itemsByName(await itemsNamed(tx, key, conversationId, names))
 }
 
 async function readItems(tx: Tx, key: Key, conversationId: string): Promise<ItemsByName> {

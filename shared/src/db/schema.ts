@@ -84,6 +84,7 @@ export interface UnreadWordsTable {
   changes: Generated<number>
   tries: Generated<number>
   due_at: Instant
+  from_part: Generated<number>
 }
 
 export interface UploadsTable {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './connect.ts'
+import { PART_MESSAGES } from './conversation-words.ts'
 import { inScope, type Owner } from './scope.ts'
 
 /** Whoever writes messages reads their words at the end; later than this they are read by the schedule. */
 const LEFT_TO_WRITER = sql<string>`now() + interval '30 seconds'`
 
-/** Notes, in the transaction that changes what a conversation says, that its words are to be read again. */
-export async function wordsChanged(tx: Tx, conversationId: string): Promise<void> {
+/**
+ * Notes, in the transaction that changes what a conversation says, that its words are to be read again, from its
+ * `fromIndex`-th message on.
+ */
+export async function wordsChanged(tx: Tx, conversationId: string, fromIndex = 0): Promise<void> {
   await tx
     .insertInto('unread_words')
-    .values({ conversation_id: conversationId, due_at: LEFT_TO_WRITER })
+    .values({
+      ...{ conversation_id: conversationId, due_at: LEFT_TO_WRITER },
+      from_part: Math.floor(fromIndex / PART_MESSAGES),
+    })
     .onConflict((oc) => oc.columns(['empresa_id', 'conversation_id']).doUpdateSet(ANEW))
     .execute()
 }
@@ -28,7 +35,10 @@ export async function wordsOfUploadChanged(tx: Tx, uploadId: string): Promise<vo
     .execute()
 }
 
-const ANEW = { changes: sql<number>`unread_words.changes + 1`, tries: 0, due_at: LEFT_TO_WRITER }
+const ANEW = {
+  ...{ changes: sql<number>`unread_words.changes + 1`, tries: 0, due_at: LEFT_TO_WRITER },
+  from_part: sql<number>`least(unread_words.from_part, excluded.from_part)`,
+}
 
 export const unreadWordsOf = (db: Database, owner: Owner) => ({
   /** Which changes of a conversation are not read yet; null when all of them are. */

@@ -52,8 +52,8 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
             }))
           }),
 
-    /** Those of them that wait to be joined, with their conversations. */
-    toJoin: (ids: readonly string[]): Promise<ChatToJoin[]> =>
+    /** Those of them that wait to be joined, and have no more messages than told, with their conversations. */
+    toJoin: (ids: readonly string[], mostMessages: number | null = null): Promise<ChatToJoin[]> =>
       ids.length === 0
         ? Promise.resolve([])
         : inScope(db, owner, async (tx) => {
@@ -70,6 +70,12 @@ export const whatsappChatsOf = (db: Database, master: Key, owner: Owner) => {
               ])
               .where('c.id', 'in', ids)
               .where('c.to_join', '=', true)
+              .$if(mostMessages !== null, (query) =>
+                query.where(
+                  sql<boolean>`not exists (select from messages m
+                    where m.conversation_id = c.conversation_id and m.index >= ${mostMessages})`,
+                ),
+              )
               .execute()
             return rows.flatMap(({ chatId, conversationId, leadId, userId }) =>
               conversationId ? [{ chatId, conversationId, lead: leadId && userId ? { leadId, userId } : null }] : [],

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { unwrapKey, type Key } from '../crypto/keys.ts'
 import type { LiveBody } from '../domain/chat-message.ts'
 import type { OutboxState } from '../domain/whatsapp-states.ts'
+import { itemsNamed, type ChatItem } from './chat-items.ts'
 import { chatKeys } from './chat-keys.ts'
 import { openChatDetails, openLiveBody, type ChatDetails } from './chat-seals.ts'
 import type { Database, Tx } from './connect.ts'
 import type { ConversationHeader } from './conversations.ts'
-import { toMediaItem, type MediaItem } from './media-items.ts'
 import { listMessages, READING_ROOM, type ListedMessage } from './messages.ts'
 import { inScope, type Owner } from './scope.ts'
-import { openFileKey } from './upload-keys.ts'
-import { feedingUploads } from './uploads.ts'
 import { chatNotFound } from './whatsapp-chats.ts'
 
 /** What came live of a message. */
@@ -42,8 +40,8 @@ export interface OpenedChat {
   entries: ChatEntry[]
   /** Messages that those entries answer, by side and id ('0|id' came, '1|id' went). */
   quoted: ReadonlyMap<string, LiveMessage>
-  /** Files of its conversation, in the order in which `media/{position}` counts them. */
-  items: (MediaItem & { place: number; uploadId: string; key: Key })[]
+  /** Files that those entries name. */
+  items: ChatItem[]
 }
 
 export interface WantedMessages {
@@ -92,7 +90,9 @@ async function openChat(
   const entries = positions ? await entriesAt(place, positions) : await entriesIn(place, choose?.(total))
   const keys = chatKeys(companyKey, chat.session_id)
   const quoted = await quotedBy(place, entries, keys.ofMessage)
-  return { ...opened, header, total, entries, quoted, items: await itemsOf(tx, key, conversationId) }
+  const names = new Set(entries.flatMap(({ message }) => message?.attachment?.name?.normalize('NFC') ?? []))
+  const items = await itemsNamed(tx, key, conversationId, names)
+  return { ...opened, header, total, entries, quoted, items }
 }
 
 async function countOf(tx: Tx, conversationId: string): Promise<number> {
@@ -167,27 +167,4 @@ async function quotedBy(
   const { rows } = await sql<LiveRow>`${liveRows}
     where chat_id = ${place.chatId} and key = any(${keys}::bytea[])`.execute(place.tx)
   return new Map(rows.map((row) => [names.get(row.key.toString('hex'))!, toLive(place, row)]))
-}
-
-async function itemsOf(tx: Tx, key: Key, conversationId: string): Promise<OpenedChat['items']> {
-  const uploads = await feedingUploads(tx, conversationId)
-  if (uploads.length === 0) return []
-  const rows = await tx
-    .selectFrom('media_items')
-    .selectAll()
-    .where(
-      'upload_id',
-      'in',
-      uploads.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  const items: OpenedChat['items'] = []
-  for (const upload of uploads) {
-    const fileKey = openFileKey(key, upload.id, upload.wrappedKey)
-    for (const row of rows)
-      if (row.upload_id === upload.id)
-        items.push({ ...toMediaItem(fileKey, row), place: items.length, uploadId: upload.id, key: fileKey })
-  }
-  return items
 }
