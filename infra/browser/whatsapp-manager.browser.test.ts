@@ -31,6 +31,9 @@ it('a company agrees, a phone reads the code, the connection stands, and is left
   await code.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mostrar QR' }).click()
   await code.waitFor()
+  // A page that opens later shows the code that stands.
+  await page.reload()
+  await code.waitFor()
 
   await phones.act('phone', { number: NUMBER, name: 'Loja' })
   const { user } = await seller.json<Me>('/api/me')

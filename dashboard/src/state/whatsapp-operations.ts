@@ -85,6 +85,7 @@ const LEFT_ALONE = new Set([
 export async function connectByItself(): Promise<void> {
   const { own } = whatsapp
   if (!manager.consent || !whatsapp.loaded || whatsapp.loading || wasLeft) return
+  if (whatsapp.status === 'qr_ready' && !whatsapp.qr) return showHeldCode()
   if (own && (own.status !== 'disconnected' || LEFT_ALONE.has(own.reason ?? ''))) return
   const answer = await askToConnect(own?.name, true).catch(() => null)
   if (answer) follow(answer)
@@ -121,10 +122,15 @@ export async function regenerate(sessionId?: string): Promise<void> {
     )
   } catch (error) {
     // 'A regenerate-QR failure falls back to the debug QR call; only logged.'
-    const debug = await readDebug().catch(() => null)
-    if (debug?.qr && debug.qrEndsAt && debug.sessionId) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
-    else if (whatsapp.status !== 'connected') fail(error)
+    await showHeldCode()
+    if (!whatsapp.qr && whatsapp.status !== 'connected') fail(error)
   }
+}
+
+/** The code that the server holds, for a page that was not there when it came. */
+async function showHeldCode(): Promise<void> {
+  const debug = await readDebug().catch(() => null)
+  if (debug?.qr && debug.qrEndsAt && debug.sessionId) showCode(debug.qr, debug.sessionId, debug.qrEndsAt)
 }
 
 export async function disconnect(sessionId?: string): Promise<void> {

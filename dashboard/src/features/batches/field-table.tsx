@@ -18,7 +18,12 @@ interface FieldTableProps {
 export function FieldTable({ fields, n, onOpen }: FieldTableProps) {
   if (n === 0) return null
   return (
-    <section aria-labelledby="fields" className="overflow-x-auto rounded-surface border border-line bg-surface p-4">
+    <section
+      aria-labelledby="fields"
+      // On a phone it is wider than the screen: arrows move it.
+      tabIndex={0}
+      className="overflow-x-auto rounded-surface border border-line bg-surface p-4"
+    >
       <h2 id="fields" className="mb-3 font-semibold">
         {text.title} <span className="text-xs font-normal text-soft">n = {n}</span>
       </h2>

@@ -12,6 +12,7 @@ import { whatsapp } from '../../state/whatsapp-connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { managerCopy } from './copy.ts'
+import { ManagerSkeleton } from './skeleton.tsx'
 
 const text = managerCopy.chat
 /** 'Contact list: 50 shown in the panel.' 'Contacts refresh every 60 s, and every 10 s when the list is empty.' */
@@ -20,16 +21,17 @@ const REFRESH_MS = 60_000
 const REFRESH_EMPTY_MS = 10_000
 
 export function ChatTab() {
-  const { status } = useSnapshot(whatsapp)
+  const { status, loaded } = useSnapshot(whatsapp)
   const connected = status === 'connected'
   const list = useContacts(connected)
   const [to, setTo] = useState('')
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const digits = to.replace(/\D/g, '')
-  const chosen = list.find(({ phone_number: phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
+  const chosen = list?.find(({ phone_number: phone }) => phone !== null && phone.replace(/\D/g, '') === digits)
   useEffect(() => void loadAllowance(), [])
-  if (!connected) return <p className="py-10 text-center text-soft">{text.disconnected}</p>
+  if (!loaded || (connected && list === null)) return <ManagerSkeleton />
+  if (!connected || list === null) return <p className="py-10 text-center text-soft">{text.disconnected}</p>
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -104,14 +106,15 @@ export function ChatTab() {
   )
 }
 
-function useContacts(connected: boolean): readonly Chat[] {
-  const [list, setList] = useState<readonly Chat[]>([])
+/** Null until they were asked for once. */
+function useContacts(connected: boolean): readonly Chat[] | null {
+  const [list, setList] = useState<readonly Chat[] | null>(null)
   const load = useCallback(async () => {
     // 'Failed contact fetches are silently ignored.'
     const page = await api.get<ChatsPage>(`/api/whatsapp/conversations?limit=${SHOWN}`).catch(() => null)
-    if (page) setList(page.conversations.filter(({ isGroup }) => !isGroup))
+    setList((before) => page?.conversations.filter(({ isGroup }) => !isGroup) ?? before ?? [])
   }, [])
-  const isEmpty = list.length === 0
+  const isEmpty = !list?.length
   useEffect(() => {
     if (!connected) return undefined
     void load()

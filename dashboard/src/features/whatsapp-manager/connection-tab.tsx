@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { managerCopy as text } from './copy.ts'
 import { QrPanel } from './qr-panel.tsx'
+import { ManagerSkeleton } from './skeleton.tsx'
 import { view } from './store.ts'
 
 const FACT_ICONS = [History, UsersRound, Link2]
@@ -27,7 +28,7 @@ export function ConnectionTab() {
   const { loaded, status } = useSnapshot(whatsapp)
   const { consent } = useSnapshot(manager)
   const { asksConsent } = useSnapshot(view)
-  if (!loaded || consent === undefined) return <Skeleton />
+  if (!loaded || consent === undefined) return <ManagerSkeleton />
   if (asksConsent || (consent === null && status === 'disconnected')) return <ConsentForm />
   return (
     <div className="grid gap-4">
@@ -138,10 +139,3 @@ function Standing() {
     </div>
   )
 }
-
-const Skeleton = () => (
-  <div role="status" aria-label={text.loading} className="grid animate-appear gap-4 [animation-delay:150ms]">
-    <div className="h-[90px] rounded-surface bg-line/60" />
-    <div className="h-[300px] rounded-surface bg-line/60" />
-  </div>
-)

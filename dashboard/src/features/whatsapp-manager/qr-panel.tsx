@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { clockTime } from '../../lib/clock-time.ts'
 import { whatsapp } from '../../state/whatsapp-connection.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { managerCopy as text } from './copy.ts'
 import { view } from './store.ts'
 
@@ -65,7 +66,12 @@ export function QrPanel() {
 function Code() {
   const { qr } = useSnapshot(whatsapp)
   const left = useSecondsLeft(qr?.endsAt ?? 0)
-  if (!qr) return null
+  if (!qr)
+    return (
+      <div className="py-24">
+        <Spinner />
+      </div>
+    )
   return (
     <div className="grid w-full max-w-[310px] gap-2">
       <div className="rounded-surface border border-line bg-[#fff] p-5">

@@ -10,6 +10,7 @@ import { disconnect } from '../../state/whatsapp-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { beginConnection } from './begin-connection.ts'
 import { managerCopy } from './copy.ts'
+import { ManagerSkeleton } from './skeleton.tsx'
 
 const text = managerCopy.sessions
 type Tone = 'good' | 'wait' | 'bad' | 'calm'
@@ -35,7 +36,7 @@ export function SessionsTab({ onCode }: { onCode: () => void }) {
     onCode()
     beginConnection(name)
   }
-  if (!loaded) return null
+  if (!loaded) return <ManagerSkeleton />
   if (sessions.length === 0) {
     return (
       <div className="grid max-w-[1100px] justify-items-center gap-3 rounded-surface border border-dashed border-line2 px-5 py-8">

@@ -11,6 +11,7 @@ import { manager, saveSettings } from '../../state/whatsapp-operations.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AnalysisRuleBox } from './analysis-rule.tsx'
 import { managerCopy } from './copy.ts'
+import { ManagerSkeleton } from './skeleton.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
 const text = managerCopy.settings
@@ -21,12 +22,14 @@ const hourOf = (iso: string): string =>
 
 /** Kept on the server with every switch. */
 export function SettingsTab() {
-  const own = useSnapshot(whatsapp).own as WhatsAppSession | null
+  const snapshot = useSnapshot(whatsapp)
+  const own = snapshot.own as WhatsAppSession | null
   const { saving, savedAt } = useSnapshot(manager)
   useEffect(() => void loadAllowance(), [])
   const save = (change: Partial<SessionSettings>) => {
     if (own) saveSettings(own.id, change).catch(() => toast.error(text.failed))
   }
+  if (!snapshot.loaded) return <ManagerSkeleton />
   return (
     <div className="grid max-w-[860px] gap-5">
       {own === null ? (
