@@ -19,9 +19,13 @@ const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
  */
 export async function run(names: string[]): Promise<number> {
   const scenes = SCENES.filter(({ name }) => names.length === 0 || names.includes(name))
-  const house = await productUnderTest()
+  const house = await productUnderTest({ whatsapp: true })
   const origin = house.product.env.PUBLIC_URL!
-  const companies = openCompanies({ origin, databaseUrl: house.stack.env.DATABASE_URL! })
+  const companies = openCompanies({
+    origin,
+    databaseUrl: house.stack.env.DATABASE_URL!,
+    phonesUrl: house.whatsapp!.pageUrl,
+  })
   const browser = await launchBrowser()
   const missing: string[] = []
   const findings: string[] = []

@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BatchAnswer } from '@fechai/shared/contracts/batches'
 import type { UploadState } from '@fechai/shared/domain/upload'
 import { buildZip } from '../../workers/src/testing/zip-builder.ts'
 import { sampleExport } from '../testing/sample-export.ts'
 import { signUp, type Seller } from '../testing/seller.ts'
+import { until } from '../testing/until.ts'
 import { holdRun } from './hold-run.ts'
+import { post } from './post.ts'
+import { connectShop } from './shop-with-whatsapp.ts'
 
 const conversations = fileURLToPath(new URL('../eval/conversations/', import.meta.url))
 const DONE_MS = 180_000
@@ -14,6 +18,8 @@ const ASK_MS = 300
 export interface Places {
   origin: string
   databaseUrl: string
+  /** The page of the imitation's phones. */
+  phonesUrl: string
 }
 
 type Prepare = (seller: Seller, places: Places) => Promise<(() => Promise<void>) | void>
@@ -74,6 +80,21 @@ const COMPANIES = {
     const { fileName, bytes } = await sampleExport({ contact: 'Íris Melo', messages: 5, mark: '2214' })
     await sent(seller, fileName, bytes)
   },
+  /** Has agreed to WhatsApp, and has no phone there yet. */
+  scanning: (seller) =>
+    post(seller, '/api/whatsapp/consent', { understood: true, mayDecide: true }).then(() => undefined),
+  /** A shop that sells on a WhatsApp which is connected. */
+  connected: (seller, { phonesUrl }) => connectShop(seller, phonesUrl),
+  /** Conversations that were read twice, the second time as a batch. */
+  reread: async (seller) => {
+    for (const contact of ['Marta Nunes', 'Nilo Braga', 'Olívia Prado']) {
+      const { fileName, bytes } = await sampleExport({ contact, mark: contact.slice(0, 4) })
+      await sent(seller, fileName, bytes)
+    }
+    const id = crypto.randomUUID()
+    await post(seller, '/api/batches', { id, filter: {}, mode: 'so_comparar' })
+    await until(async () => (await seller.json<BatchAnswer>(`/api/batches/${id}`)).batch.state === 'concluido')
+  },
 } satisfies Record<string, Prepare>
 
 export type CompanyName = keyof typeof COMPANIES
@@ -121,6 +142,3 @@ const isUnderWay = ({ status }: UploadState): boolean => status === 'recebido' |
 
 const teach = (seller: Seller, learningText: string): Promise<unknown> =>
   post(seller, '/api/user-learnings', { learningText, category: null })
-
-export const post = (seller: Seller, path: string, body: unknown): Promise<unknown> =>
-  seller.json(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { post } from './companies.ts'
+import { post } from './post.ts'
 import { button, firstCard, isPhone, type Scene } from './scene.ts'
 
 const cards = (page: Page) => page.getByRole('article')
