@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { activityRoutes } from './activities/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { closingContextRoutes } from './closing-context/routes.ts'
 import { columnColorRoutes } from './column-colors/routes.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: Deps, files: ReadonlyMap<string, PageFile> = new
     .route('/api', leadRoutes(deps))
     .route('/api', liveLeadRoutes(deps))
     .route('/api', activityRoutes(deps))
+    .route('/api/alerts', alertRoutes(deps))
     .route('/api/batches', batchRoutes(deps))
     .route('/api', conversationRoutes(deps))
     .route('/api', messageRoutes(deps))

@@ -16,6 +16,15 @@ it('what stopped stands by its cause, and a try tells what became of it', async 
   const page = await house.enter(manager)
   await page.getByRole('link', { name: 'Operação' }).click()
   await page.getByText('Nada está parado.').waitFor()
+  const isTold = page.getByRole('switch', { name: 'Alertar os gestores' })
+  await isTold.press('Space')
+  await expect.poll(() => isTold.isChecked()).toBe(true)
+  await page.getByLabel('Webhook').fill('http://alertas.exemplo/')
+  await page.getByRole('button', { name: 'Salvar alertas' }).click()
+  await page.getByText('O endereço tem de começar com https://.').waitFor()
+  await page.getByLabel('Webhook').fill('https://alertas.exemplo/')
+  await page.getByRole('button', { name: 'Salvar alertas' }).click()
+  await page.getByRole('button', { name: 'Testar o webhook' }).waitFor()
   await expectAccessible(page)
   const damaged = buildZip([
     { name: '_chat.txt', data: '14/09/2026 21:46 - Célia: Boa tarde, ainda tem a mesa?\n' },

@@ -52,6 +52,7 @@ import * as whatsappRoundTrips from './2026-11-23-x20-whatsapp-round-trips.ts'
 import * as unreadParts from './2026-11-23-x21-unread-parts.ts'
 import * as batchPace from './2026-11-23-x30-batch-pace.ts'
 import * as nightlyBatches from './2026-11-23-x31-nightly-batches.ts'
+import * as alerts from './2026-11-23-x32-alerts.ts'
 
 /** They run in the order of their names: a new one's has to sort after those it needs. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-batches': batches,
   '2026-11-23-x30-batch-pace': batchPace,
   '2026-11-23-x31-nightly-batches': nightlyBatches,
+  '2026-11-23-x32-alerts': alerts,
 }
 
 export const APP_ROLES = ['app_api', 'app_worker', 'app_auth'] as const

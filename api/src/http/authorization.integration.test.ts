@@ -340,6 +340,28 @@ const SAMPLES: Record<string, Sample> = {
     body: () => ({ id: randomUUID(), filter: {}, mode: 'so_comparar' }),
   },
   'GET /api/batches': {},
+  'GET /api/alerts': {},
+  'PUT /api/alerts': {
+    body: {
+      enabled: true,
+      parkedMinutes: 30,
+      providerPercent: 10,
+      byMail: true,
+      webhookUrl: 'https://alertas.exemplo/',
+    },
+  },
+  'POST /api/alerts/test': {
+    path: async (owner) => {
+      await asOwner(
+        `insert into alert_rules (empresa_id, enabled, parked_minutes, provider_percent, by_mail, webhook_url, user_id)
+         values ($1, false, 30, 10, false, 'https://alertas.exemplo/', $2)
+         on conflict (empresa_id) do update set webhook_url = excluded.webhook_url`,
+        [owner.user.empresaId, owner.user.id],
+      )
+      return '/api/alerts/test'
+    },
+    body: {},
+  },
   'GET /api/batches/older': {},
   'POST /api/batches/older/put-away': { body: {} },
   'GET /api/batches/nightly': {},

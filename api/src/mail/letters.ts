@@ -39,6 +39,21 @@ Alguém tentou criar uma conta no Fechaí com este email, que já tem uma. Se fo
 Fechaí`,
 })
 
+/** To a company's managers, of something that is the matter, or that no longer is. */
+export const alertMail = (to: string, sentence: string, state: string, panel: string): Letter => ({
+  to,
+  subject: state === 'resolvido' ? 'Fechaí: um alerta foi resolvido' : 'Fechaí: alerta da operação',
+  text: `Olá!
+
+${sentence}
+
+O que fazer está em Operação: ${panel}/operacao
+
+O mesmo alerta sai no máximo uma vez por hora, e um aviso quando passa. Em Operação você muda ou desliga os alertas.
+
+Fechaí`,
+})
+
 /** To a company's managers; `panel` is the address of the dashboard. */
 export const noticeMail = (to: string, sentence: string, panel: string): Letter => ({
   to,

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { UploadRef } from '@fechai/shared/contracts/pipeline'
 import { removeEndedWindows } from '@fechai/shared/db/rate-limits'
 import { listUndispatched, markDispatched } from '@fechai/shared/db/system'
+import { deliverAlerts } from '../alerts/deliver.ts'
+import { alertsLooker } from '../alerts/look.ts'
 import type { Deps } from '../deps.ts'
 import { deletionsEnder } from '../leads/end-deletions.ts'
 import { tellManagers } from '../mail/notices.ts'
@@ -10,13 +12,16 @@ import { removeErasedFiles } from './file-removals.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const EVERY_MS = 1_000
+const DELIVER_MS = 5_000
 const OLDER_THAN_SECONDS = 2
+/** What is the matter is told within a minute or two. */
+const LOOK_MS = 60_000
 const SWEEP_MS = 10 * 60_000
 /** Short, for a server that was away for long: what waits starts soon after it is back. */
 const LONGEST_WAIT_MS = 15_000
 
 type Parts = Pick<Deps, 'db' | 'runs' | 'storage' | 'bus' | 'log'>
-type Telling = Pick<Deps, 'authDb' | 'mailer' | 'environment'>
+type Telling = Pick<Deps, 'authDb' | 'mailer' | 'environment' | 'master'>
 
 /** Starts the run of a row just stored; when that fails the dispatcher will. */
 export async function dispatchNow(
@@ -49,11 +54,14 @@ export function startDispatcher(parts: Parts & Telling): { stop(): Promise<void>
     deletionsEnder(parts),
     abandonedFilesSweeper(parts),
   ]
+  const lookForAlerts = alertsLooker(parts)
   const running = Promise.all([
     repeat('dispatch', EVERY_MS, () => dispatch()),
     repeat('deletions', EVERY_MS, () => endDeletions()),
     repeat('removals', EVERY_MS, () => removeErasedFiles(parts)),
     repeat('notices', EVERY_MS, () => tellManagers(parts)),
+    repeat('alerts', LOOK_MS, () => lookForAlerts()),
+    repeat('webhooks', DELIVER_MS, () => deliverAlerts(parts)),
     repeat('windows', SWEEP_MS, () => removeEndedWindows(parts.db)),
     repeat('sweep', SWEEP_MS, () => sweepAbandoned()),
   ])

@@ -32,6 +32,7 @@ export interface AuditEntry {
     | 'batch-taken-back'
     | 'batch-exported'
     | 'nightly-batches-changed'
+    | 'alert-rule-changed'
     | 'column-colors-changed'
     | 'learning-added'
     | 'learning-removed'

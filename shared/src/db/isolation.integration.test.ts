@@ -77,6 +77,13 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
      values ($1, $2, 1, $2, 'aplicar', '{}', 4, '1.0', 'offline')`,
     [of.id, of.userId],
   ],
+  alert_rules: (of) => [
+    `insert into alert_rules (empresa_id, enabled, parked_minutes, provider_percent, by_mail, user_id)
+     values ($1, true, 30, 10, true, $2)`,
+    [of.id, of.userId],
+  ],
+  alerts: (of) => [`insert into alerts (empresa_id, kind, figure) values ($1, 'teto', 100)`, [of.id]],
+  alert_deliveries: (of) => [`insert into alert_deliveries (empresa_id, body) values ($1, '{}')`, [of.id]],
   nightly_batches: (of) => [
     'insert into nightly_batches (empresa_id, enabled, limit_brl, user_id) values ($1, true, 5, $2)',
     [of.id, of.userId],
@@ -195,6 +202,9 @@ const SEEDS: Record<string, (of: Company) => [sql: string, values: unknown[]]> =
 
 /** What belongs to the whole company; everything else follows the person whose row it is. */
 const SHARED = new Set([
+  'alert_rules',
+  'alerts',
+  'alert_deliveries',
   'nightly_batches',
   'fingerprints',
   'incoming_files',
@@ -359,7 +369,15 @@ describe.each(ROLES)('%s', (role) => {
     }
     expect(seen).toEqual(
       role === 'app_api'
-        ? ['file_removals', 'incoming_files', 'manager_notices', 'outbox', 'unread_words']
+        ? [
+            'alert_deliveries',
+            'alert_rules',
+            'file_removals',
+            'incoming_files',
+            'manager_notices',
+            'outbox',
+            'unread_words',
+          ]
         : ['batches', 'nightly_batches', 'outbox', 'unread_words'],
     )
   })
@@ -372,6 +390,8 @@ describe.each(ROLES)('%s', (role) => {
       [role],
     )
     const queues = [
+      'alert_deliveries',
+      'alert_rules',
       'batches',
       'incoming_files',
       'file_removals',

@@ -7,6 +7,7 @@ import type { BatchFilter } from '../contracts/batches.ts'
 import type { BatchEstimate } from '../domain/estimate-batch.ts'
 import type { LeadField, LeadStatus } from '../domain/lead.ts'
 import type { LearningOrigin } from '../domain/learning.ts'
+import type { AlertKind } from '../domain/alerts.ts'
 import type { ModelAbilities } from '../domain/model-abilities.ts'
 import type { PendingReading, ProviderCode } from '../domain/pending-reading.ts'
 import type { Phase } from '../domain/phases.ts'
@@ -289,6 +290,44 @@ export interface NightlyBatchesTable {
   /** Who said so last, and whose the batches are. */
   user_id: string
   updated_at: Instant
+}
+
+/** Of what a company is alerted, and how. */
+export interface AlertRulesTable {
+  empresa_id: Generated<string>
+  enabled: boolean
+  parked_minutes: number
+  provider_percent: number
+  by_mail: boolean
+  webhook_url: string | null
+  user_id: string
+  updated_at: Instant
+}
+
+/** Something that is, or was, the matter. */
+export interface AlertsTable {
+  empresa_id: Generated<string>
+  kind: AlertKind
+  cause: Generated<string>
+  figure: number
+  opened_at: Instant
+  told_at: ColumnType<string | null, string | null | undefined, string | null>
+  /** Its beginning was told, so its end is. */
+  is_told: Generated<boolean>
+  resolved_at: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** What a company's webhook is to get, or got. */
+export interface AlertDeliveriesTable {
+  empresa_id: Generated<string>
+  id: Generated<string>
+  /** As it is signed: JSON of ids, counts and sentences of ours. */
+  body: string
+  tries: Generated<number>
+  due_at: Instant
+  ended_at: ColumnType<string | null, string | null | undefined, string | null>
+  outcome: string | null
+  created_at: Instant
 }
 
 /** Who put the notice of an analyst that changed away. */
@@ -822,6 +861,9 @@ export interface Schema {
   batches: BatchesTable
   batch_items: BatchItemsTable
   nightly_batches: NightlyBatchesTable
+  alert_rules: AlertRulesTable
+  alerts: AlertsTable
+  alert_deliveries: AlertDeliveriesTable
   older_reading_notices: OlderReadingNoticesTable
   leads: LeadsTable
   different_people: DifferentPeopleTable

@@ -8,6 +8,7 @@ import { loadOperations, operations } from '../../state/operations.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { Alerts } from './alerts.tsx'
 import { operationsCopy as text } from './copy.ts'
 import { Parked } from './parked.tsx'
 import { Unread } from './unread.tsx'
@@ -48,6 +49,7 @@ export function OperationsPage() {
             <Counts now={now as Operations} />
             <Parked groups={(now as Operations).parked} />
             <Unread groups={(now as Operations).unread} />
+            <Alerts />
           </div>
         )}
       </div>

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AlertMessage, Alerts } from '@fechai/shared/contracts/alerts'
+import { until } from '../../../infra/testing/until.ts'
+import { addMember, asOwner } from '../testing/company.ts'
+import { startApi, type TestApi } from '../testing/harness.ts'
+import { mailsTo } from '../testing/mailbox.ts'
+import { seedConversation } from '../testing/seed-conversation.ts'
+import { signUpAt, type Member } from '../testing/visitor.ts'
+import { openWebhook, type Webhook } from '../testing/webhook.ts'
+import { deliverAlerts, DELIVERED, webhookSecret } from './deliver.ts'
+import { lookAt } from './look.ts'
+import { signatureOf } from './post-signed.ts'
+
+let api: TestApi
+let webhook: Webhook
+beforeAll(async () => {
+  api = await startApi()
+  webhook = await openWebhook()
+})
+afterAll(async () => {
+  await webhook?.close()
+  await api?.close()
+})
+
+const RULE = { enabled: true, parkedMinutes: 30, providerPercent: 10, byMail: true, webhookUrl: null }
+const setRule = (who: Member, change: object = {}) =>
+  who.request('PUT', '/api/alerts', { body: { ...RULE, ...change } })
+const alertsOf = async (who: Member) => (await (await who.request('GET', '/api/alerts')).json()) as Alerts
+const letters = async ({ user }: Member) =>
+  (await mailsTo(user.email)).filter(({ subject }) => /alerta/.test(subject)).length
+const look = ({ user }: Member, away: string[] = []) => lookAt(api.deps, user.empresaId, away)
+/** As if everything had been told so many minutes earlier. */
+const pass = ({ user }: Member, minutes: number) =>
+  asOwner(`update alerts set told_at = told_at - make_interval(mins => $2::int) where empresa_id = $1`, [
+    user.empresaId,
+    minutes,
+  ])
+
+/** An upload of the company that has been parked for so long. */
+async function park(who: Member, minutes: number): Promise<() => Promise<unknown>> {
+  const leadId = await seedConversation(api, who, { messages: [{ text: 'Oi' }] })
+  const of = `conversation_id = (select conversation_id from leads where id = $1)`
+  await asOwner(
+    `update uploads set status = 'aguardando_acao', parked_at = now() - make_interval(mins => $2::int),
+       cause = '{"code":"banco_indisponivel","message":"m"}' where ${of}`,
+    [leadId, minutes],
+  )
+  return () => asOwner(`update uploads set status = 'concluido', parked_at = null, cause = null where ${of}`, [leadId])
+}
+
+it('a run that is parked for too long is told once an hour to each manager, and its end too', async () => {
+  const boss = await signUpAt(api)
+  const second = await addMember(api, boss.user.empresaId, 'gestor')
+  const seller = await addMember(api, boss.user.empresaId, 'vendedor')
+  await park(boss, 29)
+  await look(boss)
+  const end = await park(boss, 31)
+  // Nobody is told who did not ask for it.
+  await look(boss)
+  expect((await alertsOf(boss)).alerts).toEqual([])
+  await setRule(boss)
+  await Promise.all([look(boss), look(boss)])
+  await look(boss)
+  expect((await alertsOf(boss)).alerts).toMatchObject([
+    { kind: 'parado', sentence: '1 análise parada: Servidor fora do ar.', resolvedAt: null },
+  ])
+  for (const who of [boss, second]) await until(async () => (await letters(who)) === 1)
+  await pass(boss, 61)
+  await look(boss)
+  await until(async () => (await letters(boss)) === 2)
+  await end()
+  await look(boss)
+  await look(boss)
+  await until(async () => (await letters(boss)) === 3)
+  expect((await alertsOf(boss)).alerts).toMatchObject([{ kind: 'parado', resolvedAt: expect.any(String) }])
+  expect(await letters(seller)).toBe(0)
+})
+
+it('what comes and goes within the hour is told once', async () => {
+  const boss = await signUpAt(api)
+  await setRule(boss)
+  for (let round = 0; round < 3; round++) {
+    await look(boss, ['nats'])
+    await look(boss)
+  }
+  await until(async () => (await letters(boss)) === 2)
+  await look(boss, ['nats'])
+  await pass(boss, 61)
+  await look(boss, ['nats'])
+  await until(async () => (await letters(boss)) === 3)
+})
+
+it('the share of failed questions, the day’s ceiling and what waits to begin are looked at', async () => {
+  const boss = await signUpAt(api)
+  await setRule(boss, { byMail: false })
+  const leadId = await seedConversation(api, boss, { messages: [{ text: 'Oi' }] })
+  await asOwner(
+    `insert into model_calls (empresa_id, conversation_id, versao, input_hash, step, day, model, state,
+       reserved_brl, cost_brl, lease_ends_at)
+     select l.empresa_id, l.conversation_id, 1, 'h' || n, 0, (now() at time zone 'America/Sao_Paulo')::date,
+       'm', case when n <= 2 then 'failed' else 'answered' end, 0, 2.5, now()
+     from leads l, generate_series(1, 10) n where l.id = $1`,
+    [leadId],
+  )
+  // A dispatcher of another test may start what waits.
+  await until(async () => {
+    await asOwner(
+      `insert into outbox (empresa_id, user_id, upload_id, conversation_id, created_at)
+       select u.empresa_id, u.user_id, u.id, u.conversation_id, now() - interval '2 minutes' from uploads u
+       where u.empresa_id = $1`,
+      [boss.user.empresaId],
+    )
+    await look(boss)
+    return (await alertsOf(boss)).alerts.some(({ kind }) => kind === 'fila')
+  })
+  const said = (await alertsOf(boss)).alerts.map(({ kind, sentence }) => [kind, sentence])
+  expect(Object.fromEntries(said)).toMatchObject({
+    provedor: expect.stringContaining('20%'),
+    teto: expect.stringContaining('teto diário'),
+    fila: expect.stringContaining('há mais de um minuto para começar'),
+  })
+  await asOwner('delete from outbox where empresa_id = $1', [boss.user.empresaId])
+  await setRule(boss, { byMail: false, providerPercent: 20 })
+  await look(boss)
+  const open = (await alertsOf(boss)).alerts.filter(({ resolvedAt }) => resolvedAt === null)
+  expect(open.map(({ kind }) => kind)).toEqual(['teto'])
+})
+
+it('a webhook gets it signed, and once more until it takes it', async () => {
+  const boss = await signUpAt(api)
+  const { empresaId } = boss.user
+  expect((await boss.request('POST', '/api/alerts/test', { body: {} })).status).toBe(409)
+  for (const webhookUrl of ['http://alertas.exemplo/', 'https://eu:senha@alertas.exemplo/', 'nada'])
+    expect((await setRule(boss, { webhookUrl })).status).toBe(400)
+  await setRule(boss, { byMail: false, webhookUrl: 'https://alertas.exemplo/' })
+  await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [empresaId, webhook.url])
+  await look(boss, ['s3'])
+  webhook.answer(503)
+  await deliverAlerts(api.deps, webhook.reach)
+  // Not due yet.
+  await deliverAlerts(api.deps, webhook.reach)
+  const got = () => webhook.got.filter(({ body }) => (JSON.parse(body) as AlertMessage).empresaId === empresaId)
+  expect(got()).toHaveLength(1)
+  expect((await alertsOf(boss)).lastDelivery).toBeNull()
+  webhook.answer(204)
+  const soon = () => asOwner('update alert_deliveries set due_at = now() where empresa_id = $1', [empresaId])
+  await soon()
+  await Promise.all([deliverAlerts(api.deps, webhook.reach), deliverAlerts(api.deps, webhook.reach)])
+  expect(got()).toHaveLength(2)
+  const [{ headers, body }] = got().slice(-1) as [Webhook['got'][number]]
+  expect(JSON.parse(body)).toMatchObject({ state: 'aberto', kind: 'servidor', cause: 's3' })
+  const at = Number(/^t=(\d+)/.exec(String(headers['x-fechai-signature']))![1])
+  const { secret, lastDelivery } = await alertsOf(boss)
+  expect(secret).toBe(webhookSecret(api.deps.master, empresaId))
+  expect(headers['x-fechai-signature']).toBe(signatureOf(secret, at, body))
+  expect(lastDelivery).toMatchObject({ outcome: DELIVERED })
+  await soon()
+  await deliverAlerts(api.deps, webhook.reach)
+  expect(got()).toHaveLength(2)
+})
+
+it('a webhook on a private address is never asked', async () => {
+  const boss = await signUpAt(api)
+  const before = webhook.got.length
+  const url = webhook.url.replace('alertas.exemplo', '127.0.0.1')
+  await setRule(boss, { byMail: false, webhookUrl: 'https://alertas.exemplo/' })
+  await asOwner(`update alert_rules set webhook_url = $2 where empresa_id = $1`, [boss.user.empresaId, url])
+  await boss.request('POST', '/api/alerts/test', { body: {} })
+  await deliverAlerts(api.deps)
+  const [row] = await asOwner<{ outcome: string; tries: number }>(
+    'select outcome, tries from alert_deliveries where empresa_id = $1',
+    [boss.user.empresaId],
+  )
+  expect(row).toEqual({ outcome: 'o endereço não é público', tries: 1 })
+  expect(webhook.got).toHaveLength(before)
+})

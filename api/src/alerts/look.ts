@@ -1,0 +1,50 @@
+import { alertsOf, listAlerted } from '@fechai/shared/db/alerts'
+import { alertSentence, type AlertState } from '@fechai/shared/domain/alerts'
+import { parkedCauseOf } from '@fechai/shared/domain/parked-causes'
+import type { Deps } from '../deps.ts'
+import { wholeCompany } from '../events/describe.ts'
+import { healthCheck } from '../health/check.ts'
+import { alertMail } from '../mail/letters.ts'
+
+type Parts = Pick<Deps, 'db' | 'authDb' | 'mailer' | 'bus' | 'runs' | 'storage' | 'environment' | 'log'>
+
+export const sayAlert = (state: AlertState): string => alertSentence(state, (code) => parkedCauseOf(code).title)
+
+/**
+ * Looks for each company that wants it at what is the matter, and tells its managers. A server counts as away when it
+ * was so at two looks in a row: one that only took long is no alert. With Postgres away nothing can be told from here.
+ */
+export function alertsLooker(parts: Parts): () => Promise<void> {
+  const check = healthCheck(parts)
+  let before: string[] = []
+  return async () => {
+    const companies = await listAlerted(parts.db)
+    if (companies.length === 0) return
+    const { dependencies } = await check()
+    const down = Object.entries(dependencies).flatMap(([name, state]) => (state === 'down' ? [name] : []))
+    const away = down.filter((name) => before.includes(name))
+    before = down
+    for (const { empresaId } of companies) {
+      await lookAt(parts, empresaId, away).catch((err: unknown) =>
+        parts.log.warn({ err, empresaId }, 'alerts not looked for'),
+      )
+    }
+  }
+}
+
+export async function lookAt(
+  { db, authDb, mailer, environment }: Pick<Parts, 'db' | 'authDb' | 'mailer' | 'environment'>,
+  empresaId: string,
+  away: readonly string[],
+): Promise<void> {
+  const alerts = alertsOf(db, wholeCompany(empresaId))
+  const { messages, byMail } = await alerts.look(away, environment.AI_DAILY_LIMIT_BRL, sayAlert)
+  if (!byMail || messages.length === 0) return
+  const { rows } = await authDb.pool.query<{ email: string }>(
+    `select email from auth.users where empresa_id = $1 and role = 'gestor'`,
+    [empresaId],
+  )
+  for (const { email } of rows) {
+    for (const { sentence, state } of messages) mailer.send(alertMail(email, sentence, state, environment.PUBLIC_URL))
+  }
+}

@@ -1,0 +1,124 @@
+import type { AlertRule, Alerts } from '@fechai/shared/contracts/alerts'
+import { displayTime } from '@fechai/shared/domain/clock'
+import { Switch } from 'radix-ui'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { messageOf } from '../../lib/api.ts'
+import { saveAlertRule, testWebhook } from '../../state/alerts.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputLook, TextField } from '../../ui/text-field.tsx'
+import { operationsCopy } from './copy.ts'
+
+const text = operationsCopy.alerts
+const isAddress = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
+
+/** The switch saves at once; the rest once it is said to. */
+export function AlertForm({ known: { rule, secret, lastDelivery } }: { known: Alerts }) {
+  const [parked, setParked] = useState(String(rule.parkedMinutes))
+  const [percent, setPercent] = useState(String(rule.providerPercent))
+  const [url, setUrl] = useState(rule.webhookUrl ?? '')
+  const [byMail, setByMail] = useState(rule.byMail)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const edited: AlertRule = {
+    ...{ enabled: rule.enabled, parkedMinutes: Number(parked), providerPercent: Number(percent), byMail },
+    webhookUrl: url.trim() === '' ? null : url.trim(),
+  }
+  const isChanged = JSON.stringify(edited) !== JSON.stringify({ ...edited, ...rule })
+  const working = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    await work().catch((error: unknown) => toast.error(messageOf(error)))
+    setBusy(false)
+  }
+  const save = (): void => {
+    if (edited.webhookUrl !== null && !isAddress(edited.webhookUrl)) return setWrong(text.wrongUrl)
+    void working(() => saveAlertRule(edited))
+  }
+  return (
+    <form
+      className="grid gap-3 px-4 py-3 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="flex items-center gap-4">
+        <p className="min-w-0 flex-1">
+          <label htmlFor="alerts-on" className="font-semibold">
+            {text.enabled}
+          </label>{' '}
+          <span className="text-soft">{text.what}</span>
+        </p>
+        <Switch.Root
+          id="alerts-on"
+          checked={rule.enabled}
+          disabled={busy}
+          onCheckedChange={(enabled) => void working(() => saveAlertRule({ ...rule, enabled }))}
+          className="relative h-5 w-9 shrink-0 rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-3 disabled:opacity-50 data-[state=checked]:bg-accent"
+        >
+          <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-[#fff] transition-transform duration-150 data-[state=checked]:translate-x-[18px]" />
+        </Switch.Root>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Amount label={text.parked} unit={text.minutes} value={parked} onChange={setParked} />
+        <Amount label={text.provider} unit={text.percent} value={percent} onChange={setPercent} />
+        <label className="flex items-center gap-2 touch:min-h-11">
+          <input
+            type="checkbox"
+            checked={byMail}
+            onChange={(event) => setByMail(event.currentTarget.checked)}
+            className="accent-accent"
+          />
+          {text.byMail}
+        </label>
+      </div>
+      <TextField
+        label={text.webhook}
+        type="url"
+        placeholder="https://"
+        value={url}
+        wrong={wrong}
+        hint={lastDelivery ? text.last(displayTime(lastDelivery.endedAt), lastDelivery.outcome) : text.webhookHint}
+        onChange={(event) => {
+          setWrong(null)
+          setUrl(event.currentTarget.value)
+        }}
+      />
+      {rule.webhookUrl !== null && (
+        <p className="text-xs break-all text-soft">
+          {text.secret} <code>{secret}</code>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look={isChanged ? 'primary' : 'plain'} busy={busy} disabled={!isChanged}>
+          {text.save}
+        </Button>
+        {rule.webhookUrl !== null && (
+          <Button busy={busy} onClick={() => void working(() => testWebhook().then(() => void toast(text.tested)))}>
+            {text.test}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface AmountProps {
+  label: string
+  unit: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const Amount = ({ label, unit, value, onChange }: AmountProps) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+      className={`${inputLook} max-w-18`}
+    />
+    {unit}
+  </label>
+)

@@ -1,0 +1,25 @@
+import type { AlertRule, Alerts } from '@fechai/shared/contracts/alerts'
+import { proxy, ref } from 'valtio'
+import { api } from '../lib/api.ts'
+import { joinScreens } from './screens.ts'
+
+/** Of what the company is alerted, and what is the matter. */
+export const alerts = proxy({ now: null as Alerts | null })
+
+/** What is known stays when it cannot be asked for again. */
+export async function loadAlerts(): Promise<void> {
+  const answer = await api.get<Alerts>('/api/alerts').catch(() => null)
+  if (answer) alerts.now = ref(answer)
+}
+
+/** Shown once the server has it. @throws ApiError */
+export async function saveAlertRule(rule: AlertRule): Promise<void> {
+  alerts.now = ref(await api.put<Alerts>('/api/alerts', rule))
+}
+
+/** @throws ApiError */
+export async function testWebhook(): Promise<void> {
+  alerts.now = ref(await api.post<Alerts>('/api/alerts/test', {}))
+}
+
+joinScreens({ clear: () => Object.assign(alerts, { now: null }), refresh: () => void loadAlerts() })
